@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+    // A release on Linux is one static file, which starts like a C program.
+    .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release)),
+]
+
+let staticAndStripped: [LinkerSetting] = [
+    .unsafeFlags(
+        ["-static-executable", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s"],
+        .when(platforms: [.linux], configuration: .release))
+]
+
+let package = Package(
+    name: "meme",
+    platforms: [.macOS(.v15)],
+    targets: [
+        .target(name: "Domain", swiftSettings: strict),
+        .target(name: "Platform", dependencies: ["Domain"], swiftSettings: strict),
+        .target(name: "Application", dependencies: ["Domain", "Platform"], swiftSettings: strict),
+        .executableTarget(
+            name: "meme",
+            dependencies: ["Application"],
+            swiftSettings: strict,
+            linkerSettings: staticAndStripped),
+
+        .target(
+            name: "TestSupport",
+            dependencies: ["Domain", "Platform", "Application"],
+            path: "Tests/TestSupport",
+            swiftSettings: strict),
+        .testTarget(
+            name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
+        .testTarget(
+            name: "PlatformTests",
+            dependencies: ["Domain", "Platform", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ApplicationTests",
+            dependencies: ["Domain", "Platform", "Application", "TestSupport"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "AcceptanceTests",
+            dependencies: ["Platform", "TestSupport", "meme"],
+            exclude: ["Transcripts"],
+            swiftSettings: strict),
+    ],
+    swiftLanguageModes: [.v6]
+)
