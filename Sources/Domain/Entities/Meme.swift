@@ -1,0 +1,76 @@
+/// A note: what this product keeps.
+public struct Meme: Sendable {
+    /// The permanent identifier.
+    public let id: MemeID
+    /// One line, never empty in a meme that was added here.
+    public var title: String { didSet { exactSpellings[.title] = nil } }
+    /// Markdown of any length, empty where there is none.
+    public var text: String { didSet { exactSpellings[.text] = nil } }
+    /// The labels, in the order they were given.
+    public var tags: [Tag] { didSet { exactSpellings[.tags] = nil } }
+    /// A web address.
+    public var url: String? { didSet { exactSpellings[.url] = nil } }
+    /// A path or an address of a picture.
+    public var image: String? { didSet { exactSpellings[.image] = nil } }
+    /// Whether the meme is pinned.
+    public var isPinned: Bool
+    /// When it was added; `nil` only in a store that another program wrote.
+    public var created: Timestamp?
+    /// When it was last changed; `nil` until the first change.
+    public var modified: Timestamp?
+    /// What other programs added to the record: kept through every edit, and never interpreted.
+    public var otherFields: [JSONMember]
+
+    /// The JSON of values that a `String` cannot hold exactly, those with lone surrogates.
+    ///
+    /// They are shown with U+FFFD and written back as they were, until the field is changed.
+    public private(set) var exactSpellings: [MemeField: String]
+
+    /// A meme of these fields.
+    public init(
+        id: MemeID, title: String, text: String = "", tags: [Tag] = [], url: String? = nil,
+        image: String? = nil, isPinned: Bool = false, created: Timestamp? = nil,
+        modified: Timestamp? = nil, otherFields: [JSONMember] = [],
+        exactSpellings: [MemeField: String] = [:]
+    ) {
+        self.id = id
+        self.title = title
+        self.text = text
+        self.tags = tags
+        self.url = url
+        self.image = image
+        self.isPinned = isPinned
+        self.created = created
+        self.modified = modified
+        self.otherFields = otherFields
+        self.exactSpellings = exactSpellings
+    }
+
+    /// When the meme last changed: `modified`, else `created`.
+    public var changed: Timestamp? { modified ?? created }
+}
+
+extension Meme: Equatable {
+    /// Equal in every byte: spellings that differ only in case or in Unicode form are different.
+    public static func == (left: Meme, right: Meme) -> Bool {
+        left.id == right.id
+            && left.title.hasSameBytes(as: right.title)
+            && left.text.hasSameBytes(as: right.text)
+            && left.tags.elementsEqual(right.tags) { $0.name.hasSameBytes(as: $1.name) }
+            && hasSameBytes(left.url, right.url)
+            && hasSameBytes(left.image, right.image)
+            && left.isPinned == right.isPinned
+            && left.created == right.created
+            && left.modified == right.modified
+            && left.otherFields == right.otherFields
+            && left.exactSpellings == right.exactSpellings
+    }
+
+    private static func hasSameBytes(_ left: String?, _ right: String?) -> Bool {
+        switch (left, right) {
+        case (let left?, let right?): left.hasSameBytes(as: right)
+        case (nil, nil): true
+        default: false
+        }
+    }
+}

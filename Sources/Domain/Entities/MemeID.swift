@@ -1,0 +1,58 @@
+/// The permanent name of a meme: 12 characters of lower-case Crockford base 32, 60 random bits.
+///
+/// An identifier is never given to a second meme, not even after the first was removed. The
+/// alphabet is that of Douglas Crockford's *Base 32* (<https://www.crockford.com/base32.html>):
+/// the digits and the letters without `i`, `l`, `o` and `u`.
+public struct MemeID: Hashable, Sendable {
+    /// How many characters a whole identifier has.
+    public static let characterCount = 12
+
+    /// The 60 bits that the characters spell, most significant first.
+    public let bits: UInt64
+
+    /// An identifier of the lowest 60 bits of a number; the rest is ignored.
+    public init(bits: UInt64) {
+        self.bits = bits & (1 << 60 - 1)
+    }
+
+    /// Reads the exact spelling, as a store holds it: 12 characters, lower case.
+    public init?(_ spelling: some StringProtocol) {
+        var spelling = String(spelling)
+        guard let id = spelling.withUTF8(MemeID.init(utf8:)) else { return nil }
+        self = id
+    }
+
+    /// Reads the exact spelling from its bytes.
+    public init?(utf8: UnsafeBufferPointer<UInt8>) {
+        guard utf8.count == MemeID.characterCount else { return nil }
+        var bits: UInt64 = 0
+        for byte in utf8 {
+            guard let value = CrockfordBase32.value(ofLowercase: byte) else { return nil }
+            bits = bits << 5 | UInt64(value)
+        }
+        self.bits = bits
+    }
+
+    /// The first characters of the spelling; all 12 unless fewer are asked for.
+    public func text(prefix count: Int = MemeID.characterCount) -> String {
+        String(decoding: utf8.prefix(count), as: UTF8.self)
+    }
+
+    /// The bytes of the spelling.
+    public var utf8: [UInt8] {
+        (0..<MemeID.characterCount).map { position in
+            let shift = 5 * (MemeID.characterCount - 1 - position)
+            return CrockfordBase32.digit(for: UInt8(truncatingIfNeeded: bits >> shift))
+        }
+    }
+}
+
+extension MemeID: Comparable {
+    /// Orders identifiers as their spellings are ordered.
+    public static func < (left: MemeID, right: MemeID) -> Bool { left.bits < right.bits }
+}
+
+extension MemeID: CustomStringConvertible {
+    /// The spelling.
+    public var description: String { text() }
+}

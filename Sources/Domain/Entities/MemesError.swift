@@ -1,0 +1,94 @@
+/// Everything that can go wrong between a request and its answer, as facts.
+///
+/// A presenter finds the words, and every case has one exit status.
+public enum MemesError: Error, Equatable, Sendable {
+    // What was asked for.
+
+    /// A meme needs a title.
+    case emptyTitle
+    /// A title holds a line break.
+    case titleNotOneLine(String)
+    /// A tag cannot be one.
+    case invalidTag(String, TagFault)
+    /// A date is none of the forms that are read.
+    case unreadableDate(String)
+    /// Words that cannot name a meme.
+    case unreadableReference(String)
+    /// Input that is not UTF-8.
+    case invalidUTF8(line: Int, byte: Int)
+    /// There was nothing in the input to add.
+    case emptyInput
+    /// Neither an argument nor an input says what to add.
+    case nothingToAdd
+    /// No meme has this name.
+    case noSuchMeme(MemeReference)
+    /// Several memes begin with these characters; the first few of them.
+    case ambiguousReference(MemeIDPrefix, candidates: [MemeCandidate], count: Int)
+    /// What was typed is not the number of a row.
+    case noSuchRow(String, count: Int)
+
+    // The store.
+
+    /// A file that is no meme store; nothing is read from it or written to it.
+    case notAStore(path: String, line: Int, LineFault)
+    /// A directory, a FIFO, a device or a socket where the store should be.
+    case notARegularFile(path: String, FileKind)
+    /// Lines before the last whole operation that cannot be understood: writing is refused.
+    case damagedStore(path: String, [DamagedLine])
+    /// A store in a later format: writing is refused.
+    case laterFormat(path: String, version: String)
+    /// Another process held the lock for too long.
+    case busy(path: String, seconds: Int)
+    /// The store's last operation is at the end of the year 9999: no later time can be written.
+    case noTimeLeft(path: String)
+
+    // The system.
+
+    /// A call of the operating system failed.
+    case system(SystemAction, path: String, SystemFailure)
+
+    /// Why a tag cannot be one.
+    public enum TagFault: Equatable, Sendable {
+        /// No characters.
+        case empty
+        /// A comma, which separates tags.
+        case comma
+        /// A control character.
+        case controlCharacter
+        /// White space at either end.
+        case outerWhitespace
+        /// A `/` without a name on both sides.
+        case emptyLevel
+    }
+}
+
+/// A meme that an ambiguous reference may mean.
+public struct MemeCandidate: Equatable, Sendable {
+    /// How many are listed at most.
+    public static let maximumListed = 8
+
+    /// The identifier.
+    public let id: MemeID
+    /// The title.
+    public let title: String
+
+    /// A candidate.
+    public init(id: MemeID, title: String) {
+        self.id = id
+        self.title = title
+    }
+}
+
+/// What a path can lead to other than a regular file.
+public enum FileKind: Equatable, Sendable {
+    /// A directory.
+    case directory
+    /// A named pipe.
+    case fifo
+    /// A character or block device.
+    case device
+    /// A socket.
+    case socket
+    /// Anything else.
+    case other
+}

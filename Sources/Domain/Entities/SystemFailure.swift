@@ -1,0 +1,54 @@
+/// An error of the operating system.
+public struct SystemFailure: Error, Equatable, Sendable {
+    /// The system's number for it, `errno`.
+    public let code: Int32
+    /// What kind of trouble it is, as far as an exit status tells kinds apart.
+    public let kind: Kind
+    /// The system's own words, `No space left on device`.
+    public let description: String
+
+    /// An error of a kind.
+    public init(code: Int32, _ kind: Kind, _ description: String) {
+        self.code = code
+        self.kind = kind
+        self.description = description
+    }
+
+    /// Kinds of trouble.
+    public enum Kind: Equatable, Sendable {
+        /// The user may not do this.
+        case permission
+        /// The file system accepts no writing.
+        case readOnly
+        /// A part of the path does not exist or is no directory.
+        case notFound
+        /// The device failed or is full.
+        case inputOutput
+        /// The reader of a pipe has gone.
+        case brokenPipe
+        /// There are no more descriptors, memory or locks.
+        case resources
+        /// Anything else.
+        case other
+    }
+}
+
+/// What was being done when the system refused.
+public enum SystemAction: Equatable, Sendable {
+    /// Opening or examining a file.
+    case open
+    /// Making a file that was not there.
+    case create
+    /// Making a directory.
+    case createDirectory
+    /// Reading.
+    case read
+    /// Writing.
+    case write
+    /// Waiting until the device has what was written: the change may or may not have been kept.
+    case synchronize
+    /// Locking.
+    case lock
+    /// Getting random numbers for an identifier.
+    case randomNumbers
+}

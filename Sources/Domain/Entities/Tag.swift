@@ -1,0 +1,48 @@
+/// A label on memes. `/` nests: `work/urgent` is a tag below `work`.
+///
+/// A tag is kept in its first spelling. Two tags are equal when their spellings are canonically
+/// equivalent after case folding, whatever the locale.
+public struct Tag: Sendable {
+    /// The spelling.
+    public let name: String
+
+    /// A tag as a store holds it: any string.
+    public init(stored name: String) {
+        self.name = name
+    }
+
+    /// A tag as a user gives it.
+    ///
+    /// - Throws: `MemesError.invalidTag` for an empty name or an empty level (`a//b`), a comma, a
+    ///   control character, or white space at either end.
+    public init(_ name: String) throws(MemesError) {
+        func refuse(_ reason: MemesError.TagFault) -> MemesError { .invalidTag(name, reason) }
+
+        guard !name.isEmpty else { throw refuse(.empty) }
+        let scalars = name.unicodeScalars
+        guard !scalars.contains(",") else { throw refuse(.comma) }
+        guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw refuse(.controlCharacter)
+        }
+        guard scalars.first?.properties.isWhitespace == false,
+            scalars.last?.properties.isWhitespace == false
+        else { throw refuse(.outerWhitespace) }
+        guard
+            name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
+        else { throw refuse(.emptyLevel) }
+        self.name = name
+    }
+}
+
+extension Tag: Hashable {
+    /// Equal after case folding.
+    public static func == (left: Tag, right: Tag) -> Bool {
+        left.name.utf8.elementsEqual(right.name.utf8)
+            || CaseFolding.fold(left.name) == CaseFolding.fold(right.name)
+    }
+
+    /// Feeds the folded spelling.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(CaseFolding.fold(name))
+    }
+}

@@ -1,0 +1,70 @@
+/// A moment to the millisecond, and the spelling it had in the store.
+///
+/// What `meme` writes is RFC 3339 in UTC with three decimals, `2026-11-20T10:00:00.123Z`. A store
+/// may hold other spellings, written by hand or by another program: an offset, fewer decimals, no
+/// time at all. They are kept and shown as they are; one that RFC 3339 cannot read counts as
+/// older than every other.
+public struct Timestamp: Sendable {
+    /// The last moment that RFC 3339 can spell, the end of the year 9999.
+    public static let latest = Timestamp(milliseconds: RFC3339.latestMilliseconds)
+
+    /// Milliseconds since 1970-01-01T00:00:00Z; `Int64.min` where the spelling is no time.
+    public let milliseconds: Int64
+
+    private let otherSpelling: String?
+
+    /// A moment, moved into the years 0000 to 9999 where it lies outside of them.
+    public init(milliseconds: Int64) {
+        self.milliseconds = min(
+            max(milliseconds, RFC3339.earliestMilliseconds), RFC3339.latestMilliseconds)
+        otherSpelling = nil
+    }
+
+    /// What a store spells; never fails, see `isReadable`.
+    public init(spelling: String) {
+        var spelling = spelling
+        let time = spelling.withUTF8(RFC3339.time)
+        milliseconds = time?.milliseconds ?? .min
+        otherSpelling = time?.isCanonical == true ? nil : spelling
+    }
+
+    /// Reads an RFC 3339 time of any offset; anything else is `nil`.
+    public init?(rfc3339 spelling: String) {
+        self.init(spelling: spelling)
+        guard isReadable else { return nil }
+    }
+
+    /// The moment that bytes spell, without keeping their spelling; `Int64.min` where it is no time.
+    public static func milliseconds(rfc3339 utf8: UnsafeBufferPointer<UInt8>) -> Int64 {
+        RFC3339.time(utf8)?.milliseconds ?? .min
+    }
+
+    /// Whether the spelling is a time by RFC 3339.
+    public var isReadable: Bool { milliseconds != .min }
+
+    /// The spelling: the one it was made from, else UTC to the millisecond.
+    public var text: String {
+        otherSpelling ?? String(decoding: RFC3339.utf8(milliseconds: milliseconds), as: UTF8.self)
+    }
+
+    /// The later of a moment and the millisecond after another; `nil` past the end of the year 9999.
+    public static func next(after previous: Timestamp?, now: Timestamp) -> Timestamp? {
+        guard let previous, previous.isReadable, previous >= now else { return now }
+        guard previous < .latest else { return nil }
+        return Timestamp(milliseconds: previous.milliseconds + 1)
+    }
+}
+
+extension Timestamp: Comparable {
+    /// Equal moments in equal spellings.
+    public static func == (left: Timestamp, right: Timestamp) -> Bool {
+        left.milliseconds == right.milliseconds
+            && (left.otherSpelling?.utf8.elementsEqual(right.text.utf8)
+                ?? (right.otherSpelling == nil))
+    }
+
+    /// Orders by moment; spellings do not count.
+    public static func < (left: Timestamp, right: Timestamp) -> Bool {
+        left.milliseconds < right.milliseconds
+    }
+}

@@ -1,0 +1,20 @@
+/// A member of a JSON object in the very bytes it was read with: its numbers keep their digits.
+public struct JSONMember: Sendable {
+    /// The name's JSON string, quotes included.
+    public let name: String
+    /// The value's JSON.
+    public let value: String
+
+    /// A member of two JSON texts, which the caller knows to be valid.
+    public init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+extension JSONMember: Equatable {
+    /// Equal in every byte.
+    public static func == (left: JSONMember, right: JSONMember) -> Bool {
+        left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
+    }
+}

@@ -1,0 +1,67 @@
+extension JSONReader {
+    /// Passes a string from its first quote to its last; answers whether it has escapes.
+    mutating func skipString() throws(JSONError) -> Bool {
+        guard let base = bytes.baseAddress else { throw unexpectedEnd() }
+        let end = bytes.count
+        var offset = position + 1
+        var hasEscapes = false
+        defer { position = offset }
+        while true {
+            while offset + 8 <= end, JSONReader.isPlainText(eightBytesAt: base + offset) {
+                offset += 8
+            }
+            guard offset < end else { throw JSONError(.unexpectedEnd, at: end) }
+            switch base[offset] {
+            case UInt8(ascii: "\""):
+                offset += 1
+                return hasEscapes
+            case UInt8(ascii: "\\"):
+                hasEscapes = true
+                offset += try escapeLength(at: offset)
+            case let byte where byte < 0x20:
+                throw JSONError(.controlCharacter(byte), at: offset)
+            default:
+                let length = UTF8Validation.sequenceLength(
+                    at: base + offset, available: end - offset)
+                guard length > 0 else { throw JSONError(.invalidUTF8, at: offset) }
+                offset += length
+            }
+        }
+    }
+
+    private func escapeLength(at offset: Int) throws(JSONError) -> Int {
+        guard offset + 1 < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
+        switch bytes[offset + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+            UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return 2
+        case UInt8(ascii: "u"):
+            for position in offset + 2..<offset + 6 {
+                guard position < bytes.count else {
+                    throw JSONError(.unexpectedEnd, at: bytes.count)
+                }
+                guard ASCII.hexadecimalValue(bytes[position]) != nil else {
+                    throw JSONError(.invalidEscape, at: offset)
+                }
+            }
+            return 6
+        default:
+            throw JSONError(.invalidEscape, at: offset)
+        }
+    }
+
+    /// Whether eight bytes are all ASCII and none is a quote, a backslash or a control character.
+    ///
+    /// Each test leaves the high bit of a byte set that fails it (a carry may flag a byte too many,
+    /// never one too few, and the slow path then looks at each by itself).
+    @inline(__always)
+    private static func isPlainText(eightBytesAt address: UnsafePointer<UInt8>) -> Bool {
+        let word = UnsafeRawPointer(address).loadUnaligned(as: UInt64.self)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+        let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+        let suspects =
+            word | (word &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)
+        return suspects & 0x8080_8080_8080_8080 == 0
+    }
+}

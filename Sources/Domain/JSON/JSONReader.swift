@@ -1,0 +1,165 @@
+/// A strict reader of JSON by RFC 8259, over bytes that stay where they are.
+///
+/// It accepts what the grammar accepts and nothing else: no trailing comma, no `NaN`, no raw
+/// control character, no byte that is not UTF-8, no byte order mark. Values are not decoded but
+/// handed out as the bytes they are. Nesting is bounded and needs no stack: a text of any depth is
+/// answered, with an error past 512 levels.
+///
+///     var reader = JSONReader(bytes)
+///     try reader.beginObject()
+///     while let (name, value) = try reader.nextMember() { … }
+///     try reader.readEnd()
+public struct JSONReader {
+    /// How many arrays and objects may be within one another.
+    public static let maximumDepth = 512
+
+    let bytes: UnsafeBufferPointer<UInt8>
+    var position = 0
+    /// Whether an element of the array or object that is being walked has been read.
+    private var isPastFirst = false
+
+    /// A reader at the first of some bytes.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// Reads one value of any kind, and checks all that is within it.
+    public mutating func readValue() throws(JSONError) -> JSONValue {
+        try readValue(depth: 0)
+    }
+
+    /// Accepts white space, and nothing else, up to the end of the bytes.
+    public mutating func readEnd() throws(JSONError) {
+        guard let byte = nextByteAfterSpace() else { return }
+        throw JSONError(.unexpectedByte(byte), at: position)
+    }
+
+    /// The first byte of the next value, which stays unread; `nil` at the end.
+    public mutating func peek() -> UInt8? { nextByteAfterSpace() }
+
+    /// Enters an object, whose members `nextMember` then reads.
+    public mutating func beginObject() throws(JSONError) {
+        try expect("{")
+        isPastFirst = false
+    }
+
+    /// Reads the next member of the object that was entered; `nil` after its end.
+    public mutating func nextMember() throws(JSONError) -> (name: JSONValue, value: JSONValue)? {
+        guard try !isAtEnd(of: UInt8(ascii: "}")) else { return nil }
+        let name = try readMemberName()
+        return (name, try readValue(depth: 1))
+    }
+
+    /// Enters an array, whose elements `nextElement` then reads.
+    public mutating func beginArray() throws(JSONError) {
+        try expect("[")
+        isPastFirst = false
+    }
+
+    /// Reads the next element of the array that was entered; `nil` after its end.
+    public mutating func nextElement() throws(JSONError) -> JSONValue? {
+        guard try !isAtEnd(of: UInt8(ascii: "]")) else { return nil }
+        return try readValue(depth: 1)
+    }
+}
+
+// Values, arrays and objects.
+
+extension JSONReader {
+    private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
+        guard let first = nextByteAfterSpace() else { throw unexpectedEnd() }
+        let start = position
+        switch first {
+        case UInt8(ascii: "\""):
+            let hasEscapes = try skipString()
+            return value(.string, from: start, hasEscapes: hasEscapes)
+        case UInt8(ascii: "{"):
+            try skipContainer(depth: depth)
+            return value(.object, from: start)
+        case UInt8(ascii: "["):
+            try skipContainer(depth: depth)
+            return value(.array, from: start)
+        default:
+            let kind = try skipScalar(first)
+            return value(kind, from: start)
+        }
+    }
+
+    private func value(_ kind: JSONValue.Kind, from start: Int, hasEscapes: Bool = false)
+        -> JSONValue
+    {
+        JSONValue(
+            kind: kind, bytes: UnsafeBufferPointer(rebasing: bytes[start..<position]),
+            hasEscapes: hasEscapes)
+    }
+
+    /// Passes an array or object and all within it. The open ones are kept as the brackets that
+    /// will close them, so that depth costs a byte and no recursion.
+    private mutating func skipContainer(depth: Int) throws(JSONError) {
+        var closers: [UInt8] = []
+        repeat {
+            guard let first = nextByteAfterSpace() else { throw unexpectedEnd() }
+            if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+                guard depth + closers.count < JSONReader.maximumDepth else {
+                    throw JSONError(.tooDeep, at: position)
+                }
+                closers.append(first + 2)
+                position += 1
+                isPastFirst = false
+            } else if first == UInt8(ascii: "\"") {
+                _ = try skipString()
+            } else {
+                _ = try skipScalar(first)
+            }
+            while let closer = closers.last, try isAtEnd(of: closer) { closers.removeLast() }
+            if closers.last == UInt8(ascii: "}") { _ = try readMemberName() }
+        } while !closers.isEmpty
+    }
+
+    private mutating func readMemberName() throws(JSONError) -> JSONValue {
+        guard let first = nextByteAfterSpace() else { throw unexpectedEnd() }
+        guard first == UInt8(ascii: "\"") else {
+            throw JSONError(.unexpectedByte(first), at: position)
+        }
+        let start = position
+        let hasEscapes = try skipString()
+        let name = value(.string, from: start, hasEscapes: hasEscapes)
+        try expect(":")
+        return name
+    }
+
+    /// Whether the bracket that ends the container comes next; if not, passes the comma that must
+    /// come before another element.
+    private mutating func isAtEnd(of closer: UInt8) throws(JSONError) -> Bool {
+        guard let next = nextByteAfterSpace() else { throw unexpectedEnd() }
+        if next == closer {
+            position += 1
+            isPastFirst = true
+            return true
+        }
+        if isPastFirst { try expect(",") }
+        isPastFirst = true
+        return false
+    }
+
+    private mutating func expect(_ expected: Unicode.Scalar) throws(JSONError) {
+        guard let byte = nextByteAfterSpace() else { throw unexpectedEnd() }
+        guard byte == UInt8(ascii: expected) else {
+            throw JSONError(.unexpectedByte(byte), at: position)
+        }
+        position += 1
+    }
+
+    /// Passes white space; the byte after it, which stays unread, or `nil` at the end.
+    @inline(__always)
+    private mutating func nextByteAfterSpace() -> UInt8? {
+        while position < bytes.count {
+            let byte = bytes[position]
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+            position += 1
+        }
+        return nil
+    }
+
+    func unexpectedEnd() -> JSONError { JSONError(.unexpectedEnd, at: bytes.count) }
+}

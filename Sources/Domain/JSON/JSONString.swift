@@ -1,0 +1,75 @@
+/// The contents of a JSON string.
+public struct JSONString: Equatable {
+    /// The characters, with U+FFFD in place of each lone surrogate.
+    public let text: String
+    /// Whether the characters are all that the JSON said: false where it has lone surrogates.
+    public let isExact: Bool
+
+    init(text: String, isExact: Bool) {
+        self.text = text
+        self.isExact = isExact
+    }
+
+    /// Decodes the escapes of a string that a `JSONReader` has accepted, without its quotes.
+    init(unescaping bytes: some Collection<UInt8>) {
+        var decoded: [UInt8] = []
+        decoded.reserveCapacity(bytes.count)
+        var isExact = true
+        var rest = bytes.makeIterator()
+        var highSurrogate: UInt32?
+
+        func append(_ codePoint: UInt32) {
+            if let scalar = Unicode.Scalar(codePoint) {
+                decoded.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            } else {
+                decoded.append(contentsOf: UTF8.encodedReplacementCharacter)
+                isExact = false
+            }
+        }
+        func endPair() {
+            if let alone = highSurrogate { append(alone) }
+            highSurrogate = nil
+        }
+
+        while let byte = rest.next() {
+            guard byte == UInt8(ascii: "\\"), let escape = rest.next() else {
+                endPair()
+                decoded.append(byte)
+                continue
+            }
+            guard escape == UInt8(ascii: "u") else {
+                endPair()
+                decoded.append(JSONString.meaning(ofEscape: escape))
+                continue
+            }
+            let unit = JSONString.hexadecimal(&rest)
+            if let high = highSurrogate, (0xDC00...0xDFFF).contains(unit) {
+                append(0x10000 + (high - 0xD800) << 10 + unit - 0xDC00)
+                highSurrogate = nil
+                continue
+            }
+            endPair()
+            if (0xD800...0xDBFF).contains(unit) { highSurrogate = unit } else { append(unit) }
+        }
+        endPair()
+        text = String(decoding: decoded, as: UTF8.self)
+        self.isExact = isExact
+    }
+
+    private static func meaning(ofEscape escape: UInt8) -> UInt8 {
+        switch escape {
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: escape
+        }
+    }
+
+    private static func hexadecimal(_ digits: inout some IteratorProtocol<UInt8>) -> UInt32 {
+        (0..<4).reduce(0) { number, _ in
+            number << 4 | UInt32(digits.next().flatMap(ASCII.hexadecimalValue) ?? 0)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// One JSON value where it lies in the bytes it was read from; nothing is copied or decoded.
+///
+/// It is valid as long as those bytes are.
+public struct JSONValue {
+    /// The kinds of values.
+    public enum Kind: Sendable {
+        /// `"…"`.
+        case string
+        /// `-1.5e3`.
+        case number
+        /// `true`.
+        case `true`
+        /// `false`.
+        case `false`
+        /// `null`.
+        case null
+        /// `[…]`.
+        case array
+        /// `{…}`.
+        case object
+    }
+
+    /// What it is.
+    public let kind: Kind
+    /// Its bytes, quotes and brackets included.
+    public let bytes: UnsafeBufferPointer<UInt8>
+    /// Whether it is a string with backslashes in it.
+    let hasEscapes: Bool
+
+    /// Its JSON as it was spelled.
+    public var spelling: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// The contents of a string that has no escapes, without its quotes; `nil` for anything else.
+    public var plainString: UnsafeBufferPointer<UInt8>? {
+        guard kind == .string, !hasEscapes else { return nil }
+        return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1])
+    }
+
+    /// The contents of a string; `nil` for any other kind.
+    public var string: JSONString? {
+        guard kind == .string else { return nil }
+        guard hasEscapes else {
+            return JSONString(
+                text: String(decoding: bytes[1..<bytes.count - 1], as: UTF8.self), isExact: true)
+        }
+        return JSONString(unescaping: bytes[1..<bytes.count - 1])
+    }
+
+    /// The elements of an array; none for any other kind.
+    public var elements: JSONElements { JSONElements(of: self) }
+}
+
+/// The elements of a JSON array, one after the other.
+public struct JSONElements: Sequence, IteratorProtocol {
+    private var reader: JSONReader?
+
+    init(of array: JSONValue) {
+        guard array.kind == .array else { return }
+        var reader = JSONReader(array.bytes)
+        guard (try? reader.beginArray()) != nil else { return }
+        self.reader = reader
+    }
+
+    /// The next element; `nil` after the last.
+    public mutating func next() -> JSONValue? {
+        (try? reader?.nextElement()) ?? nil
+    }
+}

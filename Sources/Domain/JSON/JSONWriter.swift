@@ -1,0 +1,132 @@
+/// Writes compact JSON that every strict parser accepts and that is harmless on a terminal.
+///
+/// Besides what RFC 8259 asks for, it escapes what a terminal could act on or be misled by: DEL,
+/// the C1 controls, the line and paragraph separators, and the bidirectional overrides and
+/// isolates (see `TerminalControl`). All other characters stand as themselves.
+public struct JSONWriter {
+    /// What was written so far.
+    public private(set) var bytes: [UInt8] = []
+    private var needsComma = false
+
+    /// A writer that has written nothing.
+    public init() {}
+
+    /// The text written so far.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Writes `{`.
+    public mutating func beginObject() { open("{") }
+    /// Writes `}`.
+    public mutating func endObject() { close("}") }
+    /// Writes `[`.
+    public mutating func beginArray() { open("[") }
+    /// Writes `]`.
+    public mutating func endArray() { close("]") }
+
+    /// Writes the name of a member, whose value must come next. The name needs no escape.
+    public mutating func name(_ name: StaticString) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(
+            contentsOf: UnsafeBufferPointer(
+                start: name.utf8Start, count: name.utf8CodeUnitCount))
+        bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: ":")])
+        needsComma = false
+    }
+
+    /// Writes a string.
+    public mutating func string(_ string: String) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        var string = string
+        string.withUTF8 { appendEscaped($0) }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes `true` or `false`.
+    public mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
+
+    /// Writes a whole number.
+    public mutating func number(_ value: Int) { json(String(value)) }
+
+    /// Writes JSON that is known to be valid, as it is.
+    public mutating func json(_ json: String) {
+        separate()
+        bytes.append(contentsOf: json.utf8)
+    }
+
+    /// Writes a member as it was read.
+    public mutating func member(_ member: JSONMember) {
+        json(member.name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+        json(member.value)
+    }
+
+    /// Writes a line feed after a value that is complete; what follows is a text of its own.
+    public mutating func endLine() {
+        bytes.append(UInt8(ascii: "\n"))
+        needsComma = false
+    }
+
+    private mutating func open(_ bracket: Unicode.Scalar) {
+        separate()
+        bytes.append(UInt8(ascii: bracket))
+        needsComma = false
+    }
+
+    private mutating func close(_ bracket: Unicode.Scalar) {
+        bytes.append(UInt8(ascii: bracket))
+        needsComma = true
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+}
+
+extension JSONWriter {
+    private mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>) {
+        var runStart = 0
+        var position = 0
+        while position < utf8.count {
+            let byte = utf8[position]
+            let isOrdinary = byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C
+            if isOrdinary || byte > 0xE2 || (byte > 0xC2 && byte < 0xE2) {
+                position += 1
+                continue
+            }
+            guard let (scalar, length) = scalarToEscape(utf8, at: position) else {
+                position += 1
+                continue
+            }
+            bytes.append(contentsOf: utf8[runStart..<position])
+            appendEscape(of: scalar)
+            position += length
+            runStart = position
+        }
+        bytes.append(contentsOf: utf8[runStart...])
+    }
+
+    private func scalarToEscape(
+        _ utf8: UnsafeBufferPointer<UInt8>, at position: Int
+    ) -> (scalar: UInt32, length: Int)? {
+        if utf8[position] == 0x22 || utf8[position] == 0x5C { return (UInt32(utf8[position]), 1) }
+        guard let control = TerminalControl.at(position, in: utf8) else { return nil }
+        return (control.scalar.value, control.length)
+    }
+
+    private mutating func appendEscape(of scalar: UInt32) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch scalar {
+        case 0x22, 0x5C: bytes.append(UInt8(scalar))
+        case 0x08: bytes.append(UInt8(ascii: "b"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0C: bytes.append(UInt8(ascii: "f"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        default: bytes.append(contentsOf: "u\(ASCII.hexadecimal(scalar, digits: 4))".utf8)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+extension JSONWriter {
+    /// Writes a meme as an object, with the fields in the order of `MemeField` and then those that
+    /// other programs added. Fields that hold nothing are absent.
+    public mutating func meme(_ meme: Meme) {
+        beginObject()
+        members(of: meme)
+        endObject()
+    }
+
+    /// Writes the fields of a meme into the object that is open.
+    public mutating func members(of meme: Meme) {
+        name("id")
+        string(meme.id.text())
+        name("title")
+        exactly(.title, of: meme) { $0.string(meme.title) }
+        if !meme.text.isEmpty {
+            name("text")
+            exactly(.text, of: meme) { $0.string(meme.text) }
+        }
+        if !meme.tags.isEmpty {
+            name("tags")
+            exactly(.tags, of: meme) { $0.strings(meme.tags.map(\.name)) }
+        }
+        if let url = meme.url {
+            name("url")
+            exactly(.url, of: meme) { $0.string(url) }
+        }
+        if let image = meme.image {
+            name("image")
+            exactly(.image, of: meme) { $0.string(image) }
+        }
+        if meme.isPinned {
+            name("pinned")
+            boolean(true)
+        }
+        if let created = meme.created {
+            name("created")
+            string(created.text)
+        }
+        if let modified = meme.modified {
+            name("modified")
+            string(modified.text)
+        }
+        for other in meme.otherFields { member(other) }
+    }
+
+    private mutating func strings(_ strings: [String]) {
+        beginArray()
+        for string in strings { self.string(string) }
+        endArray()
+    }
+
+    private mutating func exactly(
+        _ field: MemeField, of meme: Meme, orElse write: (inout JSONWriter) -> Void
+    ) {
+        if let spelling = meme.exactSpellings[field] { json(spelling) } else { write(&self) }
+    }
+}

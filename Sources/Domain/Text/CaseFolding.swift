@@ -1,0 +1,33 @@
+/// Full Unicode case folding, without locale: `STRASSE` and `Straße` fold alike.
+///
+/// These are the mappings with status C and F of Unicode's `CaseFolding.txt`. They are derived
+/// from the standard library's case mappings rather than held in a table: folding is lower case of
+/// upper case of lower case, but for dotless ı, which folds to itself, and for Cherokee, which folds to
+/// its upper case. A test compares every scalar with the file.
+public enum CaseFolding {
+    /// The folded spelling. Canonically equivalent results compare equal as `String`s do.
+    public static func fold(_ text: String) -> String {
+        var text = text
+        let isASCII = text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
+        guard !isASCII else { return text.lowercased() }
+        var folded = ""
+        for scalar in text.unicodeScalars { folded += fold(scalar) }
+        return folded
+    }
+
+    static func fold(_ scalar: Unicode.Scalar) -> String {
+        switch scalar.value {
+        case 0x131: String(scalar)
+        case 0x13A0...0x13FF, 0xAB70...0xABBF: scalar.properties.uppercaseMapping
+        default: lowercase(uppercase(scalar.properties.lowercaseMapping))
+        }
+    }
+
+    private static func lowercase(_ text: String) -> String {
+        text.unicodeScalars.map(\.properties.lowercaseMapping).joined()
+    }
+
+    private static func uppercase(_ text: String) -> String {
+        text.unicodeScalars.map(\.properties.uppercaseMapping).joined()
+    }
+}

@@ -1,0 +1,33 @@
+/// Crockford's base 32: five bits a character.
+///
+/// Source: Douglas Crockford, *Base 32*, <https://www.crockford.com/base32.html>.
+enum CrockfordBase32 {
+    private static let digits: [UInt8] = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+    /// The character, lower case, for the lowest five bits of a number.
+    static func digit(for value: UInt8) -> UInt8 { digits[Int(value & 31)] }
+
+    /// What a character stands for, read strictly: lower case, and none of its look-alikes.
+    static func value(ofLowercase digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "h"): digit - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "j"), UInt8(ascii: "k"): digit - UInt8(ascii: "j") + 18
+        case UInt8(ascii: "m"), UInt8(ascii: "n"): digit - UInt8(ascii: "m") + 20
+        case UInt8(ascii: "p")...UInt8(ascii: "t"): digit - UInt8(ascii: "p") + 22
+        case UInt8(ascii: "v")...UInt8(ascii: "z"): digit - UInt8(ascii: "v") + 27
+        default: nil
+        }
+    }
+
+    /// What a character stands for as a person may type it: either case, `i` and `l` as 1, `o` as 0.
+    static func value(ofTyped digit: UInt8) -> UInt8? {
+        let lowercase = digit | 0x20
+        return switch lowercase {
+        case UInt8(ascii: "i"), UInt8(ascii: "l"): 1
+        case UInt8(ascii: "o"): 0
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): value(ofLowercase: lowercase)
+        default: value(ofLowercase: digit)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+/// The characters that a terminal acts on, or that make it show text in another order than it has.
+///
+/// They are the C0 controls and DEL, the C1 controls U+0080–U+009F, the line and paragraph
+/// separators U+2028 and U+2029, and the bidirectional embeddings, overrides and isolates
+/// U+202A–U+202E and U+2066–U+2069.
+///
+/// Source: ECMA-48; Unicode Standard Annex 9; Boucher and Anderson, *Trojan Source*, 2021.
+public enum TerminalControl {
+    /// Whether a scalar is one of them.
+    public static func contains(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
+
+    /// The control that begins at a byte of well-formed UTF-8, and its length; `nil` if none does.
+    @inline(__always)
+    public static func at(
+        _ position: Int, in utf8: UnsafeBufferPointer<UInt8>
+    ) -> (scalar: Unicode.Scalar, length: Int)? {
+        let first = utf8[position]
+        if first < 0x20 || first == 0x7F { return (Unicode.Scalar(first), 1) }
+        if first == 0xC2, position + 1 < utf8.count, utf8[position + 1] < 0xA0 {
+            return (Unicode.Scalar(utf8[position + 1]), 2)
+        }
+        guard first == 0xE2, position + 2 < utf8.count else { return nil }
+        let value =
+            0x2000 | UInt32(utf8[position + 1] & 0x3F) << 6 | UInt32(utf8[position + 2] & 0x3F)
+        guard let scalar = Unicode.Scalar(value), contains(scalar) else { return nil }
+        return (scalar, 3)
+    }
+}

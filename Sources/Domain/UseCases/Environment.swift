@@ -1,0 +1,18 @@
+/// The variables that a program is given.
+public protocol Environment {
+    /// The value of a variable; `nil` where it is not set.
+    ///
+    /// - Throws: `InvalidEnvironment` for a value that is not UTF-8.
+    func value(of name: String) throws(InvalidEnvironment) -> String?
+}
+
+/// A variable whose value is not UTF-8.
+public struct InvalidEnvironment: Error, Equatable, Sendable {
+    /// The variable.
+    public let name: String
+
+    /// An error about a variable.
+    public init(name: String) {
+        self.name = name
+    }
+}

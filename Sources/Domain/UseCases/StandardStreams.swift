@@ -1,0 +1,43 @@
+/// The three streams that a program is born with.
+public protocol StandardStreams: AnyObject {
+    /// Whether a stream leads to a terminal.
+    func isTerminal(_ stream: StandardStream) -> Bool
+
+    /// How large the terminal is that output leads to; `nil` where there is none or it does not say.
+    var terminalSize: TerminalSize? { get }
+
+    /// Writes all of a text to `.output` or `.error`, at once.
+    ///
+    /// - Throws: the failure; what was written before it stays written.
+    func write(_ text: String, to stream: StandardStream) throws(SystemFailure)
+
+    /// Reads the input to its end.
+    func readInput() throws(SystemFailure) -> [UInt8]
+
+    /// Reads a line of input without its line feed; `nil` at the end of the input.
+    func readLine() throws(SystemFailure) -> [UInt8]?
+}
+
+/// One of the three streams.
+public enum StandardStream: Sendable {
+    /// What a program reads.
+    case input
+    /// Its results.
+    case output
+    /// Everything else that it says.
+    case error
+}
+
+/// The size of a terminal in cells.
+public struct TerminalSize: Equatable, Sendable {
+    /// Cells in a line.
+    public var columns: Int
+    /// Lines.
+    public var rows: Int
+
+    /// A size.
+    public init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Domain
+
+struct JSONReaderTests {
+    @Test(arguments: [
+        "null", "true", "false", "0", "-0", "12", "-1.5e+3", "1E9", "0.1e-2", #""""#, #""a\"b""#,
+        #""\u00e9\ud83d\ude00\ud800""#, #""\b\f\n\r\t\/\\""#, "[]", "[ ]", "{}", "{ }", "[[],[{}]]",
+        #"{"a":{"b":[1,{"c":null}],"d":"e"},"f":[]}"#, " \t\r\n[ 1 , 2 ] \n",
+        "\"é日😀\u{7F}\u{2028}\"",
+        #"["a long string of plain ASCII", "another with an é in its very middle"]"#,
+    ])
+    func acceptsWhatTheGrammarAccepts(_ text: String) throws {
+        let value = try JSONReaderTests.read(Array(text.utf8))
+        #expect(value == text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
+    @Test(
+        arguments: [
+            ("", .unexpectedEnd, 0), (" ", .unexpectedEnd, 1), ("nul", .unexpectedEnd, 3),
+            ("nulL", .unexpectedByte(0x4C), 3), ("NaN", .unexpectedByte(0x4E), 0),
+            ("1 2", .unexpectedByte(0x32), 2), ("01", .invalidNumber, 0), ("-", .unexpectedEnd, 1),
+            ("-01", .invalidNumber, 1), ("1.", .unexpectedEnd, 2), ("1.e3", .invalidNumber, 2),
+            ("1e", .unexpectedEnd, 2), ("+1", .unexpectedByte(0x2B), 0),
+            (".5", .unexpectedByte(0x2E), 0),
+            ("[1,]", .unexpectedByte(0x5D), 3), ("[,1]", .unexpectedByte(0x2C), 1),
+            ("[1 2]", .unexpectedByte(0x32), 3), ("[", .unexpectedEnd, 1),
+            ("[1", .unexpectedEnd, 2),
+            ("]", .unexpectedByte(0x5D), 0), ("[}", .unexpectedByte(0x7D), 1),
+            ("{", .unexpectedEnd, 1), (#"{"a"}"#, .unexpectedByte(0x7D), 4),
+            (#"{"a":}"#, .unexpectedByte(0x7D), 5), (#"{"a":1,}"#, .unexpectedByte(0x7D), 7),
+            ("{a:1}", .unexpectedByte(0x61), 1), ("{1:1}", .unexpectedByte(0x31), 1),
+            (#"{"a":1 "b":2}"#, .unexpectedByte(0x22), 7), ("'a'", .unexpectedByte(0x27), 0),
+            (#""a"#, .unexpectedEnd, 2), (#""\"#, .unexpectedEnd, 2), (#""\x""#, .invalidEscape, 1),
+            (#""\u12g4""#, .invalidEscape, 1), (#""\u12"#, .unexpectedEnd, 5),
+            ("\"a\tb\"", .controlCharacter(9), 2), ("\"01234567\u{1}\"", .controlCharacter(1), 9),
+            ("\u{FEFF}1", .unexpectedByte(0xEF), 0), ("// x\n1", .unexpectedByte(0x2F), 0),
+        ] as [(String, JSONError.Reason, Int)])
+    func saysWhereAndWhyATextIsNoJSON(_ text: String, _ reason: JSONError.Reason, _ offset: Int) {
+        #expect(throws: JSONError(reason, at: offset)) {
+            try JSONReaderTests.read(Array(text.utf8))
+        }
+    }
+
+    @Test func refusesBytesThatAreNotUTF8() {
+        #expect(throws: JSONError(.invalidUTF8, at: 1)) {
+            try JSONReaderTests.read([0x22, 0xFF, 0x22])
+        }
+        #expect(throws: JSONError(.invalidUTF8, at: 11)) {
+            try JSONReaderTests.read(Array("\"0123456789".utf8) + [0xED, 0xA0, 0x80, 0x22])
+        }
+    }
+
+    @Test(arguments: [("[", "]"), (#"{"a":"#, "}")])
+    func boundsDepthWithoutRecursion(_ open: String, _ close: String) throws {
+        func nested(_ depth: Int) -> [UInt8] {
+            Array(
+                (String(repeating: open, count: depth) + "1"
+                    + String(repeating: close, count: depth)).utf8)
+        }
+        _ = try JSONReaderTests.read(nested(512))
+        #expect(throws: JSONError.self) { try JSONReaderTests.read(nested(513)) }
+        #expect(throws: JSONError.self) { try JSONReaderTests.read(nested(1_000_000)) }
+        #expect(throws: JSONError.self) {
+            try JSONReaderTests.read(Array(String(repeating: open, count: 1_000_000).utf8))
+        }
+    }
+
+    @Test func walksMembersAndElements() throws {
+        let text = Array(#" {"a" : 1, "b":[true, "x"],"a":null} "#.utf8)
+        try text.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            var members: [String] = []
+            var elements: [String] = []
+            try reader.beginObject()
+            while let (name, value) = try reader.nextMember() {
+                members.append("\(name.spelling)=\(value.spelling)")
+                elements += value.elements.map(\.spelling)
+            }
+            try reader.readEnd()
+            #expect(members == [#""a"=1"#, #""b"=[true, "x"]"#, #""a"=null"#])
+            #expect(elements == ["true", #""x""#])
+        }
+    }
+
+    @Test(
+        .enabled(if: Requirement.met(.corpora), "needs the test corpora"),
+        arguments: Corpora.names(in: "JSONTestSuite/test_parsing"))
+    func answersAsJSONTestSuiteRequires(_ name: String) throws {
+        let text = try Corpora.read("JSONTestSuite/test_parsing/\(name)")
+        let isAccepted = (try? JSONReaderTests.read(text)) != nil
+        switch name.prefix(2) {
+        case "y_": #expect(isAccepted)
+        case "n_": #expect(!isAccepted)
+        default: #expect(isAccepted == JSONReaderTests.acceptedByChoice.contains(name))
+        }
+    }
+
+    /// Mutants of valid texts: whatever is accepted is accepted by Foundation too, which is the laxer
+    /// of the two, and nothing traps.
+    @Test func acceptsNoMutantThatFoundationRefuses() throws {
+        var generator = SeededGenerator(seed: 7)
+        let seeds = [
+            #"{"id":"7m3k9q2x0d4v","title":"Buy \u006dilk","tags":["home",1.5e3,{"a":[null,true]}]}"#,
+            #"[-0, 10, "é日😀\n", {"":""}, false]"#,
+        ].map { Array($0.utf8) }
+        var acceptedCount = 0
+        for round in 0..<20_000 {
+            var text = seeds[round % seeds.count]
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                let position = Int.random(in: 0..<text.count, using: &generator)
+                switch Int.random(in: 0..<3, using: &generator) {
+                case 0: text[position] = UInt8.random(in: 0...255, using: &generator)
+                case 1: text.remove(at: position)
+                default:
+                    text.insert(
+                        text[Int.random(in: 0..<text.count, using: &generator)], at: position)
+                }
+            }
+            guard (try? JSONReaderTests.read(text)) != nil else { continue }
+            acceptedCount += 1
+            let options: JSONSerialization.ReadingOptions = [.fragmentsAllowed]
+            #expect(throws: Never.self, "\(String(decoding: text, as: UTF8.self))") {
+                _ = try JSONSerialization.jsonObject(with: Data(text), options: options)
+            }
+        }
+        #expect(acceptedCount > 1000)
+    }
+
+    /// Reads a whole text as one value; answers with its spelling.
+    @discardableResult
+    private static func read(_ text: [UInt8]) throws -> String {
+        try text.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            let value = try reader.readValue()
+            try reader.readEnd()
+            return value.spelling
+        }
+    }
+
+    /// What RFC 8259 leaves open, and we accept: numbers of any size, lone surrogates when escaped,
+    /// 500 levels.
+    private static let acceptedByChoice: Set<String> = [
+        "i_number_double_huge_neg_exp.json", "i_number_huge_exp.json",
+        "i_number_neg_int_huge_exp.json", "i_number_pos_double_huge_exp.json",
+        "i_number_real_neg_overflow.json", "i_number_real_pos_overflow.json",
+        "i_number_real_underflow.json", "i_number_too_big_neg_int.json",
+        "i_number_too_big_pos_int.json", "i_number_very_big_negative_int.json",
+        "i_object_key_lone_2nd_surrogate.json", "i_string_1st_surrogate_but_2nd_missing.json",
+        "i_string_1st_valid_surrogate_2nd_invalid.json",
+        "i_string_incomplete_surrogate_and_escape_valid.json",
+        "i_string_incomplete_surrogate_pair.json",
+        "i_string_incomplete_surrogates_escape_valid.json",
+        "i_string_invalid_lonely_surrogate.json",
+        "i_string_invalid_surrogate.json", "i_string_inverted_surrogates_U+1D11E.json",
+        "i_string_lone_second_surrogate.json", "i_structure_500_nested_arrays.json",
+    ]
+}
+
+struct JSONStringTests {
+    @Test(arguments: [
+        (#""""#, "", true), (#""plain""#, "plain", true),
+        (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t", true),
+        (#""\u0041\u00e9\u65E5""#, "Aé日", true),
+        (#""\u0000""#, "\0", true), (#""\ud83d\ude00""#, "😀", true),
+        (#""x\uD83D\uDE00y""#, "x😀y", true),
+        (#""\ud800""#, "\u{FFFD}", false), (#""\udc00""#, "\u{FFFD}", false),
+        (#""\ud800x""#, "\u{FFFD}x", false), (#""\ud800\n""#, "\u{FFFD}\n", false),
+        (#""\ud800\ud800\udc00""#, "\u{FFFD}\u{10000}", false),
+        (#""\udc00\ud800""#, "\u{FFFD}\u{FFFD}", false), (#""\ud83d\u0041""#, "\u{FFFD}A", false),
+        (#""\udbff\udfff""#, "\u{10FFFF}", true),
+    ])
+    func decodesEscapes(_ json: String, _ text: String, _ isExact: Bool) throws {
+        let string = try Array(json.utf8).withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            return try reader.readValue().string
+        }
+        #expect(string == JSONString(text: text, isExact: isExact))
+    }
+}

@@ -1,0 +1,81 @@
+import Domain
+import TestSupport
+import Testing
+
+struct MemeTests {
+    @Test func isEqualOnlyInEveryByte() {
+        let composed = Meme(id: Seeds.milk.id, title: "\u{E9}")
+        let decomposed = Meme(id: Seeds.milk.id, title: "e\u{301}")
+        #expect(composed != decomposed)
+        #expect(composed == Meme(id: Seeds.milk.id, title: "\u{E9}"))
+
+        var other = Seeds.call
+        other.tags = [Tag(stored: "WORK"), Tag(stored: "home/phone")]
+        #expect(other != Seeds.call)
+        other = Seeds.call
+        other.otherFields = []
+        #expect(other != Seeds.call)
+    }
+
+    @Test func changedIsWhenItWasModifiedElseCreated() {
+        #expect(Seeds.milk.changed == Seeds.milk.created)
+        #expect(Seeds.call.changed == Seeds.call.modified)
+    }
+
+    @Test func aChangedFieldForgetsItsExactSpelling() {
+        var meme = Meme(
+            id: Seeds.milk.id, title: "\u{FFFD}", exactSpellings: [.title: #""\ud800""#, .url: "x"])
+        meme.title = "new"
+        #expect(meme.exactSpellings == [.url: "x"])
+    }
+}
+
+struct MemeDraftTests {
+    @Test func refusesATitleThatIsEmptyOrHasALineBreak() {
+        #expect(throws: MemesError.emptyTitle) { try MemeDraft(title: "") }
+        for title in ["a\nb", "a\rb", "a\r\nb", "\n"] {
+            #expect(throws: MemesError.titleNotOneLine(title)) { try MemeDraft(title: title) }
+        }
+    }
+
+    @Test func keepsEveryOtherTitle() throws {
+        for title in [" ", "\t", "\u{2028}", "-x", "\u{1B}[31m", "\0"] {
+            #expect(try MemeDraft(title: title).title.hasSameBytes(as: title))
+        }
+    }
+
+    @Test func keepsATagOnceInItsFirstSpelling() throws {
+        let tags = [Tag(stored: "Home"), Tag(stored: "work"), Tag(stored: "HOME")]
+        #expect(try MemeDraft(title: "x", tags: tags).tags.map(\.name) == ["Home", "work"])
+    }
+
+    @Test func takesAnEmptyAddressForNone() throws {
+        let draft = try MemeDraft(title: "x", url: "", image: "")
+        #expect(draft.url == nil)
+        #expect(draft.image == nil)
+    }
+}
+
+struct MemeReferenceTests {
+    @Test(arguments: [
+        ("@", MemeReference.recent(0)), ("@~0", .recent(0)), ("@~12", .recent(12)),
+    ])
+    func readsRecency(_ typed: String, _ reference: MemeReference) throws {
+        #expect(try MemeReference(typed) == reference)
+    }
+
+    @Test(arguments: ["7", "7m3k", "7m3k9q2x0d4v"])
+    func readsPrefixes(_ typed: String) throws {
+        let reference = try MemeReference(typed)
+        #expect(reference == .prefix(try #require(MemeIDPrefix(typed))))
+        #expect(reference.description == typed)
+    }
+
+    @Test(arguments: [
+        "", "@~", "@~-1", "@~99999999999999999999", "@~1x", "@@", "nosuch", "7m3k@2", "~1",
+        "7m3k9q2x0d4v0", " 7m3k",
+    ])
+    func refusesWhatNamesNothing(_ typed: String) {
+        #expect(throws: MemesError.unreadableReference(typed)) { try MemeReference(typed) }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Domain
+
+struct UTF8ValidationTests {
+    @Test(
+        arguments: [
+            ([], nil), (Array("plain ASCII of more than eight bytes".utf8), nil),
+            (Array("é日😀\u{0}\u{10FFFF}\u{D7FF}\u{E000}".utf8), nil),
+            ([0x61, 0xFF], 1), ([0x80], 0), ([0xC0, 0x80], 0), ([0xC1, 0xBF], 0), ([0xC2], 0),
+            ([0xE0, 0x9F, 0x80], 0), ([0xED, 0xA0, 0x80], 0), ([0xE2, 0x82], 0),
+            ([0xF0, 0x8F, 0x80, 0x80], 0), ([0xF4, 0x90, 0x80, 0x80], 0),
+            ([0xF5, 0x80, 0x80, 0x80], 0),
+            (Array("0123456789".utf8) + [0xC3, 0x28], 10), ([0xC3, 0xA9, 0xA9], 2),
+        ] as [([UInt8], Int?)])
+    func findsTheFirstByteThatIsNotWellFormed(_ bytes: [UInt8], _ offset: Int?) {
+        #expect(bytes.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset) == offset)
+    }
+
+    @Test func agreesWithTheStandardLibraryOnRandomBytes() {
+        var generator = SystemRandomNumberGenerator()
+        let interesting: [UInt8] = [
+            0x00, 0x41, 0x7F, 0x80, 0xBF, 0xC2, 0xE0, 0xED, 0xA0, 0xF0, 0xF4, 0x9F, 0x90,
+        ]
+        for _ in 0..<20_000 {
+            let bytes = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+                interesting.randomElement(using: &generator) ?? 0
+            }
+            let isValid = String(validating: bytes, as: UTF8.self) != nil
+            #expect(
+                (bytes.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset) == nil) == isValid
+            )
+        }
+    }
+}
+
+struct TerminalControlTests {
+    @Test func findsExactlyWhatATerminalActsOn() {
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let bytes = Array(String(scalar).utf8)
+            let found = bytes.withUnsafeBufferPointer { TerminalControl.at(0, in: $0) }
+            if TerminalControl.contains(scalar) {
+                #expect(found?.scalar == scalar)
+                #expect(found?.length == bytes.count)
+            } else {
+                #expect(found == nil)
+            }
+        }
+    }
+}

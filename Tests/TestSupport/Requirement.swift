@@ -1,0 +1,84 @@
+import Foundation
+import Synchronization
+
+/// Something that a test needs and that a machine may not have. Tests that need it skip themselves,
+/// and how many did is printed at the end of the run.
+public struct Requirement: Sendable {
+    /// What it is called in the count.
+    public let name: String
+    /// Whether the machine has it.
+    public let isMet: Bool
+
+    /// The test data that others made, in `MEME_CORPORA` or beside the package.
+    public static let corpora = Requirement(
+        name: "test corpora", isMet: FileManager.default.fileExists(atPath: Corpora.folder))
+
+    /// `strace`, which injects faults.
+    public static let strace = Requirement(name: "strace", isMet: isInstalled("strace"))
+
+    /// A user whom file modes stop.
+    public static let noRoot = Requirement(name: "a user who is not root", isMet: geteuid() != 0)
+
+    /// `jq`, a reader of JSON that is not ours.
+    public static let jq = Requirement(name: "jq", isMet: isInstalled("jq"))
+
+    /// Whether the machine has it; a test that asks and is told no counts as skipped.
+    public static func met(_ requirements: Requirement...) -> Bool {
+        guard let missing = requirements.first(where: { !$0.isMet }) else { return true }
+        SkippedTests.count(missing.name)
+        return false
+    }
+
+    private static func isInstalled(_ program: String) -> Bool {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+            FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+        }
+    }
+}
+
+/// Test data that others made: JSONTestSuite, the big list of naughty strings, csv-spectrum, Unicode.
+public enum Corpora {
+    /// Where it is.
+    public static let folder =
+        ProcessInfo.processInfo.environment["MEME_CORPORA"]
+        ?? Package.root + "/../shared/corpora"
+
+    /// The contents of a file in it.
+    public static func read(_ name: String) throws -> [UInt8] {
+        try Array(Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
+    }
+
+    /// The names of the files in one of its folders, in order.
+    public static func names(in directory: String) -> [String] {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder + "/" + directory)
+        return (names ?? []).sorted()
+    }
+}
+
+/// The package that is tested.
+public enum Package {
+    /// Its folder.
+    public static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+}
+
+/// How many tests were skipped, and why.
+private enum SkippedTests {
+    private static let counts = Mutex<[String: Int]>([:])
+
+    static func count(_ reason: String) {
+        let isFirst = counts.withLock { counts in
+            counts[reason, default: 0] += 1
+            return counts.values.reduce(0, +) == 1
+        }
+        if isFirst { atexit { SkippedTests.printCounts() } }
+    }
+
+    private static func printCounts() {
+        counts.withLock { counts in
+            for (reason, count) in counts.sorted(by: { $0.key < $1.key }) {
+                print("Skipped for want of \(reason): \(count)")
+            }
+        }
+    }
+}
