@@ -1,0 +1,29 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The machine's clock.
+public struct SystemClock: WallClock {
+    /// The machine's clock.
+    public init() {}
+
+    public var now: Timestamp {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+    }
+}
+
+/// A clock that stands still.
+public struct FixedClock: WallClock {
+    public let now: Timestamp
+
+    /// A clock that stands at a moment.
+    public init(_ now: Timestamp) {
+        self.now = now
+    }
+}

@@ -1,0 +1,48 @@
+import Domain
+
+/// One line of the log: checked against the format, and not decoded yet.
+enum LogLine {
+    /// `{"store":"meme","version":1}`: the version as it is spelled.
+    case header(version: String)
+    /// A version of a meme, or its removal.
+    case record(LogRecord)
+    /// Nothing but white space.
+    case blank
+
+    /// The line that every store begins with.
+    static let header = #"{"store":"meme","version":1}"#
+
+    /// The version in it.
+    static let version = "1"
+
+    /// Reads a line without its line feed. The bytes must outlive the answer.
+    ///
+    /// - Complexity: one pass; nothing is allocated unless the line has fields of other programs.
+    init(_ line: UnsafeBufferPointer<UInt8>) throws(LineFault) {
+        var reader = JSONReader(line)
+        guard let first = reader.peek() else {
+            self = .blank
+            return
+        }
+        guard first == UInt8(ascii: "{") else { throw LogLine.faultOfNoObject(line) }
+        let fields = try LogFields(&reader)
+        if fields.id == nil, let version = fields.headerVersion {
+            self = .header(version: version)
+        } else {
+            self = .record(try LogRecord(fields))
+        }
+    }
+
+    private static func faultOfNoObject(_ line: UnsafeBufferPointer<UInt8>) -> LineFault {
+        let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
+        if marks.contains(where: { line.starts(with: $0.utf8) }) { return .conflictMark }
+        var reader = JSONReader(line)
+        do throws(JSONError) {
+            _ = try reader.readValue()
+            try reader.readEnd()
+            return .notAnObject
+        } catch {
+            return .json(error)
+        }
+    }
+}

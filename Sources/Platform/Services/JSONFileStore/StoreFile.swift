@@ -1,0 +1,74 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// How the file of a store is opened.
+enum StoreFile {
+    /// Opens a store for reading; `nil` where there is none.
+    static func openForReading(_ path: String) throws(MemesError) -> OpenFile? {
+        try openExisting(path, for: .reading)
+    }
+
+    /// Opens a store for appending and locks it against all other writers. A store that is not
+    /// there is made, and so are its directories.
+    ///
+    /// A compaction or an editor may have put another file in the place of the one that was
+    /// opened: the lock counts only when the path still leads to the file that is locked.
+    ///
+    /// - Parameter patience: how long to wait for a lock that another process holds.
+    static func openForWriting(
+        _ path: String, patience: Duration
+    ) throws(MemesError) -> OpenFile {
+        let deadline = ContinuousClock.now + patience
+        while true {
+            let file = try openOrCreate(path)
+            guard try waitForLock(on: file, until: deadline) else {
+                throw .busy(path: path, seconds: Int(patience.components.seconds))
+            }
+            let locked = try file.status().identity
+            if FileStatus(path: path)?.identity == locked { return file }
+        }
+    }
+
+    private static func openOrCreate(_ path: String) throws(MemesError) -> OpenFile {
+        if let file = try openExisting(path, for: .appending) { return file }
+        try Directories.create(Directories.parent(of: path))
+        let file = try OpenFile(path, for: .creating)
+        try file.setMode(0o600)
+        return file
+    }
+
+    /// Opens a file that is there; `nil` where there is none.
+    private static func openExisting(
+        _ path: String, for access: OpenFile.Access
+    ) throws(MemesError) -> OpenFile? {
+        do throws(MemesError) {
+            let file = try OpenFile(path, for: access)
+            if let kind = try file.status().otherKind { throw .notARegularFile(path: path, kind) }
+            return file
+        } catch {
+            guard case .system(_, _, let failure) = error else { throw error }
+            if failure.code == ENOENT { return nil }
+            guard let kind = FileStatus(path: path)?.otherKind else { throw error }
+            throw .notARegularFile(path: path, kind)
+        }
+    }
+
+    /// Asks again and again, at first soon, later every few milliseconds. Unlike a call that waits,
+    /// this ends in time whatever threads and signals the process has.
+    private static func waitForLock(
+        on file: OpenFile, until deadline: ContinuousClock.Instant
+    ) throws(MemesError) -> Bool {
+        var pause: UInt32 = 100
+        while try !file.tryLock(exclusively: true) {
+            guard ContinuousClock.now < deadline else { return false }
+            usleep(pause)
+            pause = min(pause * 2, 5000)
+        }
+        return true
+    }
+}

@@ -1,0 +1,45 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// What the system knows of a file.
+struct FileStatus {
+    /// Which file it is, whatever its names are.
+    struct Identity: Equatable {
+        let device: UInt64
+        let inode: UInt64
+    }
+
+    let identity: Identity
+    /// Bytes.
+    let size: Int
+    /// What it is when it is no regular file; `nil` for a regular one.
+    let otherKind: FileKind?
+
+    init(_ status: stat) {
+        identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev),
+            inode: UInt64(truncatingIfNeeded: status.st_ino))
+        size = Int(status.st_size)
+        otherKind =
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: nil
+            case S_IFDIR: .directory
+            case S_IFIFO: .fifo
+            case S_IFCHR, S_IFBLK: .device
+            case S_IFSOCK: .socket
+            default: .other
+            }
+    }
+
+    /// The file that a path leads to, through symbolic links; `nil` where there is none.
+    init?(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        self.init(status)
+    }
+}

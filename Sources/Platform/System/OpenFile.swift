@@ -1,0 +1,117 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// An open file, closed when it is let go of.
+///
+/// Opening never waits (a FIFO without a writer would make it) and is not inherited by programs
+/// that are started. Interrupted calls are repeated. Every method throws `MemesError.system`.
+final class OpenFile {
+    /// What a file is opened for.
+    enum Access {
+        /// Reading what is there.
+        case reading
+        /// Reading what is there, and appending to it.
+        case appending
+        /// The same, of a file that is made, with mode 0600, if it is not there.
+        case creating
+        /// The same, of a file that must not be there yet.
+        case creatingNew
+    }
+
+    /// The path that it was opened by.
+    let path: String
+    private let descriptor: Int32
+
+    init(_ path: String, for access: Access) throws(MemesError) {
+        let action: SystemAction
+        let flags: Int32
+        switch access {
+        case .reading: (action, flags) = (.open, O_RDONLY)
+        case .appending: (action, flags) = (.open, O_RDWR | O_APPEND)
+        case .creating: (action, flags) = (.create, O_RDWR | O_APPEND | O_CREAT)
+        case .creatingNew: (action, flags) = (.create, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
+        }
+        self.path = path
+        descriptor = try SystemCall.retrying(action, path) {
+            open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    func status() throws(MemesError) -> FileStatus {
+        var status = stat()
+        try SystemCall.retrying(.open, path) { fstat(descriptor, &status) }
+        return FileStatus(status)
+    }
+
+    /// Reads from an offset until a buffer is full or the file ends; answers with the byte count.
+    func read(
+        into buffer: UnsafeMutableRawBufferPointer, at offset: Int
+    ) throws(MemesError) -> Int {
+        var count = 0
+        while count < buffer.count {
+            let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
+            let read = try SystemCall.retrying(.read, path) {
+                pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
+            }
+            guard read > 0 else { break }
+            count += read
+        }
+        return count
+    }
+
+    /// Writes all of some bytes, at the end of the file.
+    func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+        do throws(SystemFailure) {
+            try SystemCall.writeAll(bytes, to: descriptor)
+        } catch {
+            throw .system(.write, path: path, error)
+        }
+    }
+
+    func truncate(to size: Int) throws(MemesError) {
+        try SystemCall.retrying(.write, path) { ftruncate(descriptor, off_t(size)) }
+    }
+
+    func setMode(_ mode: mode_t) throws(MemesError) {
+        try SystemCall.retrying(.create, path) { fchmod(descriptor, mode) }
+    }
+
+    /// Waits until the device has what was written. A failure is final: the system forgets which
+    /// pages it could not write, so that a second call would report a success that is none.
+    ///
+    /// On a file system that knows no such thing it does nothing.
+    func synchronize() throws(MemesError) {
+        do throws(SystemFailure) {
+            #if canImport(Darwin)
+                try SystemCall.retrying { fcntl(descriptor, F_FULLFSYNC) }
+            #else
+                try SystemCall.retrying { fdatasync(descriptor) }
+            #endif
+        } catch {
+            guard ![EINVAL, ENOSYS, ENOTSUP].contains(error.code) else { return }
+            throw .system(.synchronize, path: path, error)
+        }
+    }
+
+    /// Tries to lock the file against other processes, and against other openings in this one.
+    ///
+    /// - Returns: whether the lock was had; it ends when the file is closed.
+    func tryLock(exclusively: Bool) throws(MemesError) -> Bool {
+        do throws(SystemFailure) {
+            try SystemCall.retrying {
+                flock(descriptor, (exclusively ? LOCK_EX : LOCK_SH) | LOCK_NB)
+            }
+            return true
+        } catch {
+            guard error.code != EWOULDBLOCK else { return false }
+            throw .system(.lock, path: path, error)
+        }
+    }
+}

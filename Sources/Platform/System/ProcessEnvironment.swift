@@ -1,0 +1,21 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The variables of this process.
+public struct ProcessEnvironment: Environment {
+    /// The variables of this process.
+    public init() {}
+
+    public func value(of name: String) throws(InvalidEnvironment) -> String? {
+        guard let bytes = getenv(name) else { return nil }
+        guard let value = String(validatingCString: bytes) else {
+            throw InvalidEnvironment(name: name)
+        }
+        return value
+    }
+}

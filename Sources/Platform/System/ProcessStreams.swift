@@ -1,0 +1,87 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The streams of this process.
+public final class ProcessStreams: StandardStreams {
+    private var unreadInput: [UInt8] = []
+
+    /// The streams of this process, after `openMissing()`.
+    public init() {}
+
+    /// Opens `/dev/null` in the place of each standard stream that is closed, so that no file that
+    /// is opened later takes its place and is written into by mistake. What is written to an
+    /// output that was closed then fails, and an input that was closed is at its end.
+    public static func openMissing() {
+        for (descriptor, flags) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)]
+        where fcntl(Int32(descriptor), F_GETFD) == -1 {
+            // The lowest free descriptor is the one that is missing.
+            _ = open("/dev/null", flags)
+        }
+    }
+
+    public func isTerminal(_ stream: StandardStream) -> Bool {
+        isatty(stream.descriptor) == 1
+    }
+
+    public var terminalSize: TerminalSize? {
+        var size = winsize()
+        guard ioctl(StandardStream.output.descriptor, UInt(TIOCGWINSZ), &size) == 0 else {
+            return nil
+        }
+        return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    }
+
+    public func write(_ text: String, to stream: StandardStream) throws(SystemFailure) {
+        try SystemCall.writeAll(text, to: stream.descriptor)
+    }
+
+    public func readInput() throws(SystemFailure) -> [UInt8] {
+        while try readMore() {}
+        defer { unreadInput = [] }
+        return unreadInput
+    }
+
+    public func readLine() throws(SystemFailure) -> [UInt8]? {
+        while !unreadInput.contains(UInt8(ascii: "\n")) {
+            guard try readMore() else { break }
+        }
+        guard !unreadInput.isEmpty else { return nil }
+        let line = unreadInput.prefix { $0 != UInt8(ascii: "\n") }
+        defer { unreadInput.removeFirst(min(line.count + 1, unreadInput.count)) }
+        return Array(line)
+    }
+
+    /// Reads what comes next; answers whether anything came.
+    private func readMore() throws(SystemFailure) -> Bool {
+        let chunk = 65_536
+        let start = unreadInput.count
+        unreadInput.append(contentsOf: repeatElement(0, count: chunk))
+        let count: Int
+        do throws(SystemFailure) {
+            count = try unreadInput.withUnsafeMutableBufferPointer {
+                (bytes) throws(SystemFailure) in
+                try SystemCall.retrying { read(0, bytes.baseAddress?.advanced(by: start), chunk) }
+            }
+        } catch {
+            unreadInput.removeLast(chunk)
+            throw error
+        }
+        unreadInput.removeLast(chunk - count)
+        return count > 0
+    }
+}
+
+extension StandardStream {
+    fileprivate var descriptor: Int32 {
+        switch self {
+        case .input: 0
+        case .output: 1
+        case .error: 2
+        }
+    }
+}

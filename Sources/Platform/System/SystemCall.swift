@@ -1,0 +1,57 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Calls of the operating system that fail with facts instead of a number.
+enum SystemCall {
+    /// Makes a call, again and again while a signal interrupts it.
+    ///
+    /// - Throws: the failure where the call answers with a negative number.
+    @discardableResult
+    static func retrying<Answer: SignedInteger>(
+        _ call: () -> Answer
+    ) throws(SystemFailure) -> Answer {
+        while true {
+            let answer = call()
+            if answer >= 0 { return answer }
+            if errno != EINTR { throw SystemFailure(code: errno) }
+        }
+    }
+
+    /// The same for a call that concerns a file.
+    ///
+    /// - Throws: `MemesError.system` with what was being done, and to which file.
+    @discardableResult
+    static func retrying<Answer: SignedInteger>(
+        _ action: SystemAction, _ path: String, _ call: () -> Answer
+    ) throws(MemesError) -> Answer {
+        do throws(SystemFailure) {
+            return try retrying(call)
+        } catch {
+            throw .system(action, path: path, error)
+        }
+    }
+
+    /// Writes all of some bytes to a descriptor.
+    static func writeAll(
+        _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32
+    ) throws(SystemFailure) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = try retrying { write(descriptor, rest.baseAddress, rest.count) }
+            guard count > 0 else { throw SystemFailure(code: EIO) }
+            rest = UnsafeBufferPointer(rebasing: rest[count...])
+        }
+    }
+
+    /// Writes all of a text to a descriptor.
+    static func writeAll(_ text: String, to descriptor: Int32) throws(SystemFailure) {
+        try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(SystemFailure) in
+            try writeAll(bytes, to: descriptor)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// A folder that is gone when it is let go of.
+public final class TemporaryDirectory: Sendable {
+    /// Its path.
+    public let path: String
+
+    /// Makes a new, empty folder.
+    public init() throws {
+        let url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("meme-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        path = url.path
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The path of a file in it.
+    public func file(_ name: String) -> String { path + "/" + name }
+
+    /// Writes a file in it; answers with its path.
+    @discardableResult
+    public func write(_ name: String, _ bytes: some Sequence<UInt8>) throws -> String {
+        try Data(bytes).write(to: URL(fileURLWithPath: file(name)))
+        return file(name)
+    }
+
+    /// Reads a file in it.
+    public func read(_ name: String) throws -> [UInt8] {
+        try Array(Data(contentsOf: URL(fileURLWithPath: file(name))))
+    }
+
+    /// The names of what is in it, in order.
+    public func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+    }
+}
