@@ -1,0 +1,39 @@
+/// What a user asked for: all that a run can do.
+enum Command: Equatable {
+    case add(AddCommand)
+    case list(ListCommand)
+    case show(ShowCommand)
+    /// Where the store is.
+    case path
+    /// Help on a command, or on all.
+    case help(topic: String?)
+    case version
+
+    /// Whether it writes to the store.
+    var changesStore: Bool {
+        switch self {
+        case .add: true
+        case .list, .show, .path, .help, .version: false
+        }
+    }
+}
+
+/// A command line that was understood.
+struct Invocation: Equatable {
+    let command: Command
+    let settings: Settings
+}
+
+/// What the options of every command say.
+struct Settings: Equatable {
+    /// The store that was asked for.
+    var storePath: String?
+    /// When to use colours.
+    var colorChoice: ColorChoice = .automatic
+    /// Whether a pager may be started.
+    var allowsPager = true
+    /// Whether success is to be silent.
+    var isQuiet = false
+    /// Whether the user may be asked.
+    var allowsInput = true
+}

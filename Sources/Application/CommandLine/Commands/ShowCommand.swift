@@ -1,0 +1,72 @@
+import Domain
+
+/// `meme show`: which memes are to be shown, and how.
+struct ShowCommand: Equatable {
+    /// How a meme is shown.
+    enum Form: Equatable {
+        /// A line for each field, and the text.
+        case details
+        /// Only the text.
+        case text
+        /// Only one field.
+        case field(MemeField, endsWithNUL: Bool)
+        /// As a record of an output form.
+        case records(RecordForm)
+    }
+
+    /// The memes, as they were typed.
+    var references: [String]
+    var form: Form = .details
+}
+
+extension OptionDescription {
+    static let raw = OptionDescription("raw", nil, nil, "only the text, byte for byte")
+    static let field = OptionDescription("field", nil, "NAME", "only one field: title, url, ...")
+}
+
+extension CommandDescription {
+    static let show = CommandDescription(
+        name: "show",
+        aliases: ["cat"],
+        summary: "show memes whole",
+        usage: ["show REF... [OPTIONS]"],
+        examples: [
+            Example("meme show @", "the meme that changed last"),
+            Example("meme show @~1 7m3k", "the one before it, and 7m3k..."),
+            Example("meme show @ --raw > note.md", "only the text"),
+            Example("meme show @ --field url", "only one field"),
+        ],
+        notes: [
+            """
+            A REF is an id or the first characters of one, @ for the meme that changed last, or \
+            @~N for the one N memes before it.
+            """,
+            "--json prints an object for one REF and an array for several.",
+        ],
+        options: [.raw, .field] + OptionDescription.outputForms,
+        makeCommand: makeShow)
+
+    private static func makeShow(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+        guard !arguments.operands.isEmpty else {
+            throw .missingOperand(command: "show", placeholder: "REF")
+        }
+        return .show(ShowCommand(references: arguments.operands, form: try form(arguments)))
+    }
+
+    private static func form(_ arguments: ParsedArguments) throws(UsageError) -> ShowCommand.Form {
+        let last = arguments.last(of: OptionDescription.recordForms + [.raw, .field])
+        switch last?.option {
+        case .raw?:
+            if arguments.has(.null) { throw .conflict(.raw, .null) }
+            return .text
+        case .field?:
+            let name = last?.value ?? ""
+            guard let field = MemeField(rawValue: name) else {
+                throw .invalidValue(.field, value: name, expected: MemeField.choices)
+            }
+            return .field(field, endsWithNUL: arguments.has(.null))
+        default:
+            return try RecordForm(arguments).map(ShowCommand.Form.records) ?? .details
+        }
+    }
+}

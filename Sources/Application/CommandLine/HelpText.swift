@@ -1,0 +1,121 @@
+/// The help, made of what describes the commands. No line is wider than 80 cells.
+struct HelpText {
+    private let commands: [CommandDescription]
+
+    init(commands: [CommandDescription] = CommandDescription.all) {
+        self.commands = commands
+    }
+
+    /// The help on a command; on all of them for `nil`.
+    func text(topic: String?) -> String {
+        guard let command = commands.first(where: { $0.name == topic }) else { return overview }
+        return text(of: command)
+    }
+
+    private var overview: String {
+        """
+        meme keeps notes, which it calls memes, in one file.
+
+        usage: meme [OPTIONS] COMMAND [ARGUMENTS]
+
+        Examples:
+        \(table(HelpText.examples.map { ($0.line, $0.meaning) }))
+
+        Commands:
+        \(table(commands.map { (names(of: $0), $0.summary) }))
+
+        Options of every command:
+        \(table(OptionDescription.everywhere.map { (spelling(of: $0), $0.summary) }))
+
+        Environment:
+        \(table(HelpText.variables))
+
+        'meme help COMMAND' says more. A run ends with 0 when all is done, with 64 for
+        a command line that cannot be understood, 65 for bad data, 66 for no such meme.
+        If meme misbehaves, please report the command, its output and 'meme version'.
+
+        """
+    }
+
+    private func text(of command: CommandDescription) -> String {
+        var sections = [
+            command.usage.enumerated().map { position, form in
+                (position == 0 ? "usage: " : "       ") + "meme \(form)"
+            }.joined(separator: "\n"),
+            capitalized(command.summary) + ".",
+            "Examples:\n" + table(command.examples.map { ($0.line, $0.meaning) }),
+        ]
+        sections += command.notes.map { HelpText.wrap($0, indent: 0) }
+        if !command.options.isEmpty {
+            sections.append(
+                "Options:\n" + table(command.options.map { (spelling(of: $0), $0.summary) }))
+        }
+        if !command.aliases.isEmpty {
+            sections.append("Also: meme \(command.aliases.joined(separator: ", meme "))")
+        }
+        sections.append("Options of every command: see 'meme help'.")
+        return sections.joined(separator: "\n\n") + "\n"
+    }
+
+    private func names(of command: CommandDescription) -> String {
+        ([command.name] + command.aliases).joined(separator: ", ")
+    }
+
+    private func spelling(of option: OptionDescription) -> String {
+        let letter = option.letter.map { "-\($0), " } ?? "    "
+        return letter + option.spelling + (option.placeholder.map { " \($0)" } ?? "")
+    }
+
+    private func capitalized(_ text: String) -> String {
+        text.prefix(1).uppercased() + text.dropFirst()
+    }
+}
+
+// Layout.
+
+extension HelpText {
+    private static let width = 80
+
+    /// Two columns; what does not fit beside its left column stands below it.
+    private func table(_ rows: [(left: String, right: String)]) -> String {
+        let widest = rows.map(\.left.count).filter { $0 <= 30 }.max() ?? 0
+        let indent = 2 + widest + 2
+        return rows.map { row in
+            let right = HelpText.wrap(row.right, indent: indent)
+            guard row.left.count <= widest else {
+                return "  \(row.left)\n" + String(repeating: " ", count: indent) + right
+            }
+            let padding = String(repeating: " ", count: widest - row.left.count)
+            return "  \(row.left)\(padding)  \(right)"
+        }.joined(separator: "\n")
+    }
+
+    /// A paragraph in lines of at most 80 cells, all but the first indented.
+    private static func wrap(_ text: String, indent: Int) -> String {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, indent + line.count + 1 + word.count > width {
+                lines.append(line)
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word
+        }
+        lines.append(line)
+        return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    }
+
+    private static let examples = [
+        CommandDescription.Example("meme add Buy milk -t home", "add a meme"),
+        CommandDescription.Example("meme list", "list them, the newest change first"),
+        CommandDescription.Example("meme show @", "show the one that changed last"),
+    ]
+
+    private static let variables = [
+        ("MEME_STORE", "the store, where --store does not say it"),
+        ("XDG_DATA_HOME", "where meme/memes.jsonl is; else ~/.local/share"),
+        ("MEME_PAGER, PAGER", "what shows long output; else less, with LESS=FRX"),
+        ("NO_COLOR, CLICOLOR, CLICOLOR_FORCE", "whether to use colours"),
+        ("MEME_NOW, MEME_SEED", "the time and the seed of the ids, for tests"),
+    ]
+}

@@ -1,0 +1,63 @@
+/// An option, described once: the parser, the help, the completions and the manual read it.
+///
+/// An option has the same name, the same letter and the same number of values in every command, so
+/// that it can stand before the command too.
+struct OptionDescription: Equatable, Sendable {
+    /// The long name without its dashes.
+    let name: String
+    /// The letter, if it has one.
+    let letter: Unicode.Scalar?
+    /// What its value is called in the help; `nil` for an option without a value.
+    let placeholder: String?
+    /// What it does, in a few words.
+    let summary: String
+
+    init(
+        _ name: String, _ letter: Unicode.Scalar? = nil, _ placeholder: String? = nil,
+        _ summary: String
+    ) {
+        self.name = name
+        self.letter = letter
+        self.placeholder = placeholder
+        self.summary = summary
+    }
+
+    /// How it is spoken of: `--tag`.
+    var spelling: String { "--\(name)" }
+}
+
+/// The options of every command.
+extension OptionDescription {
+    static let store = OptionDescription(
+        "store", nil, "PATH", "use this store instead of $MEME_STORE")
+    static let color = OptionDescription(
+        "color", nil, "WHEN", "colour: auto, always or never")
+    static let noPager = OptionDescription("no-pager", "never start a pager")
+    static let quiet = OptionDescription("quiet", "q", nil, "say nothing of success")
+    static let noInput = OptionDescription("no-input", "never ask anything")
+    static let help = OptionDescription("help", "h", nil, "show help and do nothing else")
+    static let version = OptionDescription("version", "V", nil, "show the version")
+
+    static let everywhere = [store, color, noPager, quiet, noInput, help, version]
+
+    private init(_ name: String, _ summary: String) {
+        self.init(name, nil, nil, summary)
+    }
+}
+
+/// The options that several commands share.
+extension OptionDescription {
+    static let json = OptionDescription("json", "print JSON")
+    static let jsonLines = OptionDescription("jsonl", "print a JSON object a line")
+    static let commaSeparated = OptionDescription(
+        "csv", "print comma-separated values, RFC 4180")
+    static let tabSeparated = OptionDescription("tsv", "print tab-separated values")
+    static let ids = OptionDescription("ids", "print an id a line")
+    static let format = OptionDescription(
+        "format", nil, "TEMPLATE", "print by a template: '{id} {title}', \\n, \\t, \\0")
+    static let null = OptionDescription(
+        "null", "0", nil, "end each record with NUL instead of a newline")
+
+    static let recordForms = [json, jsonLines, commaSeparated, tabSeparated, ids, format]
+    static let outputForms = recordForms + [null]
+}

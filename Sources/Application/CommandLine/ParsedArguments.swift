@@ -1,0 +1,34 @@
+/// What stood on the command line after the command: options with their values, and operands.
+struct ParsedArguments: Equatable {
+    /// An option as it was given.
+    struct GivenOption: Equatable {
+        let option: OptionDescription
+        /// Its value; empty for an option without one.
+        let value: String
+    }
+
+    /// The options, in the order they were given.
+    var options: [GivenOption] = []
+    /// Everything that is no option, in order.
+    var operands: [String] = []
+
+    /// Whether an option was given.
+    func has(_ option: OptionDescription) -> Bool {
+        options.contains { $0.option == option }
+    }
+
+    /// The value of an option; of several, the last.
+    func value(of option: OptionDescription) -> String? {
+        options.last { $0.option == option }?.value
+    }
+
+    /// The values of an option that may be given several times, in order.
+    func values(of option: OptionDescription) -> [String] {
+        options.filter { $0.option == option }.map(\.value)
+    }
+
+    /// The one of some options that was given last.
+    func last(of candidates: [OptionDescription]) -> GivenOption? {
+        options.last { candidates.contains($0.option) }
+    }
+}

@@ -1,0 +1,25 @@
+/// What is wrong with a command line, as facts; `UsageErrorWording` has the words.
+enum UsageError: Error, Equatable {
+    /// An argument that is not UTF-8: which one, and the byte in it, both counted from 1.
+    case invalidUTF8(argument: Int, byte: Int)
+    /// Options, and no command.
+    case missingCommand
+    /// No command has this name.
+    case unknownCommand(String, nearest: String?)
+    /// No option has this name, or not in this command.
+    case unknownOption(String, command: String?, nearest: String?)
+    /// An option at the end that needs a value.
+    case missingValue(OptionDescription)
+    /// A value for an option that takes none.
+    case unexpectedValue(OptionDescription)
+    /// A value that the option cannot have.
+    case invalidValue(OptionDescription, value: String, expected: String)
+    /// Options that cannot stand together.
+    case conflict(OptionDescription, OptionDescription)
+    /// An option that only makes sense where a person can be asked.
+    case needsTerminal(OptionDescription)
+    /// A command that needs words after it.
+    case missingOperand(command: String, placeholder: String)
+    /// A word that the command has no use for.
+    case unexpectedOperand(String, command: String)
+}

@@ -1,0 +1,100 @@
+import Domain
+import Platform
+
+/// Where the program is put together: from a command line to the scene that answers it.
+struct CompositionRoot {
+    let streams: any StandardStreams
+    let environment: any Environment
+
+    /// Does what a command line asks for.
+    func run(_ arguments: [[UInt8]]) -> ExitStatus {
+        do throws(UsageError) {
+            return run(try CommandLineParser().parse(arguments))
+        } catch {
+            return report(Diagnostic(error))
+        }
+    }
+
+    private func run(_ invocation: Invocation) -> ExitStatus {
+        do throws(ConfigurationError) {
+            let console = try console(invocation.settings)
+            let status = try run(invocation, console)
+            console.finish()
+            guard let failure = console.outputFailure else { return status }
+            return failure.kind == .brokenPipe
+                ? .brokenPipe : report(Diagnostic(outputFailure: failure, of: invocation.command))
+        } catch {
+            return report(Diagnostic(error))
+        }
+    }
+
+    private func run(
+        _ invocation: Invocation, _ console: StreamConsole
+    ) throws(ConfigurationError) -> ExitStatus {
+        switch invocation.command {
+        case .add(let command):
+            return try run(invocation.settings, console) {
+                AddMemeConfigurator(services: $0).viewController(command)
+            }
+        case .list(let command):
+            return try run(invocation.settings, console) {
+                ListMemesConfigurator(services: $0).viewController(command)
+            }
+        case .show(let command):
+            return try run(invocation.settings, console) {
+                ShowMemeConfigurator(services: $0).viewController(command)
+            }
+        case .path:
+            let path = try StoreLocation.path(invocation.settings.storePath, environment)
+            console.writeRecords(CurrentProcess.absolutePath(path) + "\n")
+        case .help(let topic):
+            console.writeRecords(HelpText().text(topic: topic))
+        case .version:
+            console.writeRecords("meme \(MemeProgram.version)\n")
+        }
+        return .done
+    }
+
+    /// Runs a scene, and those that it routes to.
+    private func run(
+        _ settings: Settings, _ console: any Console,
+        _ makeViewController: (Services) -> any ViewController
+    ) throws(ConfigurationError) -> ExitStatus {
+        let navigation = NavigationStack()
+        navigation.push(makeViewController(try services(settings, console, navigation)))
+        return navigation.run()
+    }
+
+    private func services(
+        _ settings: Settings, _ console: any Console, _ navigation: any Navigation
+    ) throws(ConfigurationError) -> Services {
+        let environmentServices = EnvironmentServices(environment: environment)
+        let clock = try environmentServices.clock()
+        let store = JSONFileStore(
+            path: try StoreLocation.path(settings.storePath, environment), clock: clock,
+            ids: try environmentServices.ids())
+        return Services(
+            console: console, store: store, clock: clock, calendar: SystemCalendar(),
+            navigation: navigation, isQuiet: settings.isQuiet)
+    }
+
+    private func console(_ settings: Settings) throws(ConfigurationError) -> StreamConsole {
+        StreamConsole(
+            streams: streams,
+            output: try StreamTraits(
+                of: .output, streams, color: settings.colorChoice, environment),
+            errorOutput: try StreamTraits(
+                of: .error, streams, color: settings.colorChoice, environment),
+            allowsInput: settings.allowsInput,
+            pager: settings.allowsPager
+                ? try EnvironmentServices(environment: environment).pager() : nil)
+    }
+
+    /// Shows what went wrong outside of every scene.
+    private func report(_ diagnostic: Diagnostic) -> ExitStatus {
+        let traits = try? StreamTraits(of: .error, streams, color: .automatic, environment)
+        let renderer = TextRenderer(traits: traits ?? StreamTraits())
+        _ = try? streams.write(renderer.render(diagnostic.text), to: .error)
+        return diagnostic.status
+    }
+}

@@ -1,0 +1,39 @@
+import Domain
+import Platform
+
+/// The services that the environment decides.
+struct EnvironmentServices {
+    let environment: any Environment
+
+    /// The machine's clock, unless `MEME_NOW` stops it.
+    func clock() throws(ConfigurationError) -> any WallClock {
+        guard let text = try environment.setting("MEME_NOW") else { return SystemClock() }
+        guard let now = Timestamp(rfc3339: text) else {
+            throw .invalidValue(
+                variable: "MEME_NOW", value: text, expected: "a time such as 2026-03-09T10:00:00Z")
+        }
+        return FixedClock(Timestamp(milliseconds: now.milliseconds))
+    }
+
+    /// Random identifiers, unless `MEME_SEED` decides them.
+    func ids() throws(ConfigurationError) -> any MemeIDGenerator {
+        guard let text = try environment.setting("MEME_SEED") else { return RandomMemeIDs() }
+        guard let seed = UInt64(text) else {
+            throw .invalidValue(variable: "MEME_SEED", value: text, expected: "a whole number")
+        }
+        return SeededMemeIDs(seed: seed)
+    }
+
+    /// The first of `MEME_PAGER`, `PAGER` and `less` that is set, or installed in the case of
+    /// `less`; `nil` where a variable says that none is wanted, and on a terminal that cannot
+    /// move its cursor.
+    func pager() throws(ConfigurationError) -> (any Pager)? {
+        guard let terminal = try environment.setting("TERM"), terminal != "dumb" else { return nil }
+        var chosen = try environment.rawSetting("MEME_PAGER")
+        if chosen == nil { chosen = try environment.rawSetting("PAGER") }
+        let command = chosen ?? (ShellPager.isInstalled("less") ? "less" : "")
+        guard !command.isEmpty, command != "cat" else { return nil }
+        let hasOptions = try environment.rawSetting("LESS") != nil
+        return ShellPager(command: command, environment: hasOptions ? [:] : ["LESS": "FRX"])
+    }
+}

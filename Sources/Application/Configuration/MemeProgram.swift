@@ -1,0 +1,15 @@
+import Platform
+
+/// The program.
+public enum MemeProgram {
+    /// Its version.
+    static let version = "0.1.0"
+
+    /// Runs with the arguments and streams of this process, and ends it.
+    public static func main() -> Never {
+        ProcessStreams.openMissing()
+        CurrentProcess.endAtBrokenPipe()
+        let root = CompositionRoot(streams: ProcessStreams(), environment: ProcessEnvironment())
+        CurrentProcess.end(root.run(CurrentProcess.arguments).rawValue)
+    }
+}

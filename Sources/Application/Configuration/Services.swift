@@ -1,0 +1,12 @@
+import Domain
+
+/// What all scenes share: the edges of the program, behind their protocols.
+struct Services {
+    let console: any Console
+    let store: any MemesStore
+    let clock: any WallClock
+    let calendar: any LocalCalendar
+    let navigation: any Navigation
+    /// Whether success is to be silent.
+    let isQuiet: Bool
+}

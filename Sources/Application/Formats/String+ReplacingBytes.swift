@@ -1,0 +1,29 @@
+extension String {
+    /// The text with some of its bytes replaced: in bytes, because in characters a quote with a
+    /// combining accent after it is no quote.
+    ///
+    /// - Parameter replacement: is given the text and a position in it, and answers what comes in the
+    ///   place of how many bytes; `nil` to keep the byte.
+    func replacingBytes(
+        _ replacement: (UnsafeBufferPointer<UInt8>, Int) -> (text: String, length: Int)?
+    ) -> String {
+        var text = self
+        let replaced: [UInt8]? = text.withUTF8 { utf8 in
+            var position = 0
+            var runStart = 0
+            var replaced: [UInt8] = []
+            while position < utf8.count {
+                guard let (text, length) = replacement(utf8, position) else {
+                    position += 1
+                    continue
+                }
+                replaced += utf8[runStart..<position]
+                replaced += text.utf8
+                position += length
+                runStart = position
+            }
+            return runStart == 0 ? nil : replaced + utf8[runStart...]
+        }
+        return replaced.map { String(decoding: $0, as: UTF8.self) } ?? self
+    }
+}

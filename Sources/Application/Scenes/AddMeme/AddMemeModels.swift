@@ -1,0 +1,43 @@
+import Domain
+
+/// The scene that adds a meme.
+enum AddMeme {
+    /// Adds what the user gave.
+    enum AddMeme {
+        struct Request: Equatable {
+            var source: Source
+            var tags: [String] = []
+            var url: String?
+            var image: String?
+            var isPinned = false
+            var created: String?
+            /// Whether people will read the answer, to whom short ids are shown.
+            var isForPeople = false
+        }
+
+        /// Where the title and the text come from.
+        enum Source: Equatable {
+            case arguments(title: String, text: String)
+            case textFromInput(title: String, Input)
+            case input(Input)
+            /// The user gave nothing, and there is no input to read.
+            case nothing
+        }
+
+        /// What standard input held, or why it could not be read.
+        typealias Input = Result<[UInt8], SystemFailure>
+
+        struct Response: Equatable {
+            var added: Result<MemesPage, MemesError>
+        }
+
+        enum ViewModel: Equatable {
+            /// A line for people.
+            case line(StyledText)
+            /// A record for programs.
+            case record(String)
+            case notice(Diagnostic)
+            case failure(Diagnostic)
+        }
+    }
+}

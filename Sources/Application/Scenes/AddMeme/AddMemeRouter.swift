@@ -1,0 +1,33 @@
+/// Goes on from AddMeme.
+protocol AddMemeRoutingLogic {
+    func routeToListMemes()
+}
+
+/// Holds what AddMeme may pass on.
+protocol AddMemeDataPassing {
+    var dataStore: any AddMemeDataStore { get }
+}
+
+final class AddMemeRouter: AddMemeRoutingLogic, AddMemeDataPassing {
+    let dataStore: any AddMemeDataStore
+
+    private let services: Services
+
+    init(dataStore: any AddMemeDataStore, services: Services) {
+        self.dataStore = dataStore
+        self.services = services
+    }
+
+    /// The list reads the new meme from the store; it is told which one is new.
+    func routeToListMemes() {
+        let destination = ListMemesConfigurator(services: services).viewController(ListCommand())
+        passDataToListMemes(from: dataStore, to: destination.router.dataStore)
+        services.navigation.push(destination)
+    }
+
+    private func passDataToListMemes(
+        from source: any AddMemeDataStore, to destination: any ListMemesDataStore
+    ) {
+        destination.newMeme = source.meme
+    }
+}

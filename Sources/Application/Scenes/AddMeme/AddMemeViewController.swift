@@ -1,0 +1,76 @@
+import Domain
+
+/// Shows what became of an added meme.
+protocol AddMemeDisplayLogic: AnyObject {
+    func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel)
+}
+
+final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
+    let router: any AddMemeRoutingLogic & AddMemeDataPassing
+    private(set) var exitStatus: ExitStatus?
+
+    private let interactor: any AddMemeBusinessLogic
+    private let console: any Console
+    private let command: AddCommand
+    private let isQuiet: Bool
+
+    init(
+        interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic & AddMemeDataPassing,
+        console: any Console, command: AddCommand, isQuiet: Bool
+    ) {
+        self.interactor = interactor
+        self.router = router
+        self.console = console
+        self.command = command
+        self.isQuiet = isQuiet
+    }
+
+    func start() {
+        interactor.addMeme(
+            request: AddMeme.AddMeme.Request(
+                source: source,
+                tags: command.tags,
+                url: command.url,
+                image: command.image,
+                isPinned: command.isPinned,
+                created: command.created,
+                isForPeople: console.output.isTerminal && !command.printsRecord))
+    }
+
+    func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel) {
+        switch viewModel {
+        case .line(let line):
+            if !isQuiet { console.write(line) }
+            routeOn()
+        case .record(let record):
+            if !isQuiet { console.writeRecords(record) }
+            routeOn()
+        case .notice(let diagnostic), .failure(let diagnostic):
+            console.writeError(diagnostic.text)
+            exitStatus.note(diagnostic.status)
+        }
+    }
+
+    private func routeOn() {
+        exitStatus.note(.done)
+        if command.thenLists { router.routeToListMemes() }
+    }
+
+    /// Where a title or a text was given, standard input is not touched, unless `-` asks for it.
+    private var source: AddMeme.AddMeme.Source {
+        switch command.source {
+        case .arguments(let title, let text): .arguments(title: title, text: text)
+        case .textFromInput(let title): .textFromInput(title: title, input)
+        case .input: .input(input)
+        case .unsaid: console.inputIsTerminal ? .nothing : .input(input)
+        }
+    }
+
+    private var input: AddMeme.AddMeme.Input {
+        do throws(SystemFailure) {
+            return .success(try console.readInput())
+        } catch {
+            return .failure(error)
+        }
+    }
+}

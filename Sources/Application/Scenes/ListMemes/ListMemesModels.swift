@@ -1,0 +1,69 @@
+import Domain
+
+/// The scene that lists memes.
+enum ListMemes {
+    /// Reads memes and lists them, page by page.
+    enum FetchMemes {
+        struct Request: Equatable {
+            var order: MemeOrder = .modified
+            var isReversed = false
+            var limit: Int?
+            var pageSize = 512
+            /// Whether people will read the answer, to whom short ids are shown.
+            var isForPeople = false
+        }
+
+        struct Response: Equatable {
+            var page: Result<MemesPage, MemesError>
+            /// When the list was made, from which ages are counted.
+            var now: Timestamp
+            /// The meme that was added just before, if one was.
+            var newMeme: MemeID?
+        }
+
+        enum ViewModel: Equatable {
+            /// Rows for people.
+            case rows([Row])
+            /// Records for programs.
+            case records(String)
+            /// There is nothing to list: what a person may do about it.
+            case empty(hint: StyledText)
+            case notice(Diagnostic)
+            case failure(Diagnostic)
+        }
+    }
+
+    /// Chooses one of the memes that are listed.
+    enum PickMeme {
+        struct Request: Equatable {
+            /// What the user typed; `nil` at the end of the input.
+            var input: String?
+        }
+
+        struct Response: Equatable {
+            /// The meme; `nil` where the user wants none.
+            var picked: Result<Meme?, MemesError>
+        }
+
+        enum ViewModel: Equatable {
+            case picked
+            case cancelled
+            /// Why what was typed cannot be taken: the user may try again.
+            case refused(Diagnostic)
+        }
+    }
+
+    /// One meme in the list, ready to be shown.
+    struct Row: Equatable {
+        /// Its number, counted from 1, by which it can be picked.
+        var number: Int
+        var id: String
+        var title: String
+        var tags: String
+        /// How long ago it changed.
+        var age: String
+        var isPinned = false
+        /// Whether it was added just before.
+        var isNew = false
+    }
+}

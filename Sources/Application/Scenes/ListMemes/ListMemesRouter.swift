@@ -1,0 +1,33 @@
+/// Goes on from ListMemes.
+protocol ListMemesRoutingLogic {
+    func routeToShowMeme()
+}
+
+/// Holds what ListMemes may pass on.
+protocol ListMemesDataPassing {
+    var dataStore: any ListMemesDataStore { get }
+}
+
+final class ListMemesRouter: ListMemesRoutingLogic, ListMemesDataPassing {
+    let dataStore: any ListMemesDataStore
+
+    private let services: Services
+
+    init(dataStore: any ListMemesDataStore, services: Services) {
+        self.dataStore = dataStore
+        self.services = services
+    }
+
+    func routeToShowMeme() {
+        let destination = ShowMemeConfigurator(services: services)
+            .viewController(ShowCommand(references: []))
+        passDataToShowMeme(from: dataStore, to: destination.router.dataStore)
+        services.navigation.push(destination)
+    }
+
+    private func passDataToShowMeme(
+        from source: any ListMemesDataStore, to destination: any ShowMemeDataStore
+    ) {
+        destination.meme = source.pickedMeme
+    }
+}

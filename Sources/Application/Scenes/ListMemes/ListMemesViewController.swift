@@ -1,0 +1,101 @@
+import Domain
+
+/// Shows memes in a list.
+protocol ListMemesDisplayLogic: AnyObject {
+    func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
+    func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
+}
+
+final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
+    let router: any ListMemesRoutingLogic & ListMemesDataPassing
+    private(set) var exitStatus: ExitStatus?
+
+    private let interactor: any ListMemesBusinessLogic
+    private let console: any Console
+    private let command: ListCommand
+    private let isQuiet: Bool
+    /// The columns, which the first page decides for all that follow.
+    private var table: MemesTable?
+    private var isPicking = false
+
+    init(
+        interactor: any ListMemesBusinessLogic,
+        router: any ListMemesRoutingLogic & ListMemesDataPassing,
+        console: any Console, command: ListCommand, isQuiet: Bool
+    ) {
+        self.interactor = interactor
+        self.router = router
+        self.console = console
+        self.command = command
+        self.isQuiet = isQuiet
+    }
+
+    func start() {
+        guard command.picks else {
+            fetchMemes(limit: command.limit)
+            return
+        }
+        guard console.canAsk, console.output.isTerminal else {
+            displayFetchedMemes(viewModel: .failure(Diagnostic(UsageError.needsTerminal(.pick))))
+            return
+        }
+        // As many as are seen at once, with a line for the question.
+        fetchMemes(limit: command.limit ?? max(console.output.size.rows - 2, 1))
+        while isPicking {
+            let answer = console.ask("Show which? [1-\(router.dataStore.memes.count)] ")
+            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: answer))
+        }
+    }
+
+    func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
+        switch viewModel {
+        case .rows(let rows):
+            display(rows)
+            isPicking = command.picks
+            exitStatus.note(.done)
+        case .records(let records):
+            console.writeRecords(records)
+            exitStatus.note(.done)
+        case .empty(let hint):
+            if console.output.isTerminal, !isQuiet { console.writeError(hint) }
+            exitStatus.note(.done)
+        case .notice(let diagnostic), .failure(let diagnostic):
+            console.writeError(diagnostic.text)
+            exitStatus.note(diagnostic.status)
+        }
+    }
+
+    func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) {
+        switch viewModel {
+        case .picked:
+            isPicking = false
+            router.routeToShowMeme()
+        case .cancelled:
+            isPicking = false
+        case .refused(let diagnostic):
+            console.writeError(diagnostic.text)
+        }
+    }
+
+    private func fetchMemes(limit: Int?) {
+        if !command.picks { console.beginPaging() }
+        interactor.fetchMemes(
+            request: ListMemes.FetchMemes.Request(
+                order: command.order,
+                isReversed: command.isReversed,
+                limit: limit,
+                pageSize: command.picks ? max(limit ?? 1, 1) : ListMemesViewController.pageSize,
+                isForPeople: command.form == nil && console.output.isTerminal))
+    }
+
+    private func display(_ rows: [ListMemes.Row]) {
+        let table =
+            table ?? MemesTable(rows: rows, traits: console.output, hasNumbers: command.picks)
+        self.table = table
+        var text = StyledText()
+        for row in rows { table.append(row, to: &text) }
+        console.write(text)
+    }
+
+    private static let pageSize = 512
+}

@@ -1,0 +1,19 @@
+/// Builds the ShowMeme scene.
+struct ShowMemeConfigurator {
+    let services: Services
+
+    func viewController(_ command: ShowCommand) -> ShowMemeViewController {
+        let presenter = ShowMemePresenter(form: command.form)
+        let interactor = ShowMemeInteractor(
+            presenter: presenter,
+            memesWorker: MemesWorker(store: services.store),
+            clock: services.clock)
+        let viewController = ShowMemeViewController(
+            interactor: interactor,
+            router: ShowMemeRouter(dataStore: interactor),
+            console: services.console,
+            command: command)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,47 @@
+/// Shows memes whole.
+protocol ShowMemeDisplayLogic: AnyObject {
+    func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel)
+}
+
+final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
+    let router: any ShowMemeRoutingLogic & ShowMemeDataPassing
+    private(set) var exitStatus: ExitStatus?
+
+    private let interactor: any ShowMemeBusinessLogic
+    private let console: any Console
+    private let command: ShowCommand
+
+    init(
+        interactor: any ShowMemeBusinessLogic,
+        router: any ShowMemeRoutingLogic & ShowMemeDataPassing,
+        console: any Console, command: ShowCommand
+    ) {
+        self.interactor = interactor
+        self.router = router
+        self.console = console
+        self.command = command
+    }
+
+    func start() {
+        console.beginPaging()
+        interactor.fetchMemes(request: ShowMeme.FetchMemes.Request(names: command.references))
+    }
+
+    func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel) {
+        switch viewModel {
+        case .details(let details):
+            console.write(MemeDetails(traits: console.output).text(of: details))
+            exitStatus.note(.done)
+        case .text(let text):
+            let needsLineEnd = console.output.isTerminal && !text.isEmpty && !text.hasSuffix("\n")
+            console.writeRecords(needsLineEnd ? text + "\n" : text)
+            exitStatus.note(.done)
+        case .records(let records):
+            console.writeRecords(records)
+            exitStatus.note(.done)
+        case .notice(let diagnostic), .failure(let diagnostic):
+            console.writeError(diagnostic.text)
+            exitStatus.note(diagnostic.status)
+        }
+    }
+}

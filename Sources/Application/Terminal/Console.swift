@@ -1,0 +1,34 @@
+import Domain
+
+/// Where a run talks to its user: results on one stream, everything else on the other.
+///
+/// Whatever text it is given, nothing in it can make a terminal do something.
+package protocol Console: AnyObject {
+    /// What standard output leads to.
+    var output: StreamTraits { get }
+    /// What standard error leads to.
+    var errorOutput: StreamTraits { get }
+    /// Whether the user can be asked: standard input is a terminal, and asking is not forbidden.
+    var canAsk: Bool { get }
+    /// Whether standard input is a terminal, so that reading it to its end would wait for a person.
+    var inputIsTerminal: Bool { get }
+
+    /// Writes text for people to standard output.
+    func write(_ text: StyledText)
+
+    /// Writes text for programs to standard output: exact where that is no terminal.
+    func writeRecords(_ text: String)
+
+    /// Writes to standard error.
+    func writeError(_ text: StyledText)
+
+    /// Reads standard input to its end.
+    func readInput() throws(SystemFailure) -> [UInt8]
+
+    /// Asks a question on standard error, and reads the line that answers it; `nil` at the end of
+    /// the input, or where the user cannot be asked.
+    func ask(_ question: String) -> String?
+
+    /// From now on, output that is taller than the terminal goes through a pager.
+    func beginPaging()
+}

@@ -1,0 +1,64 @@
+/// How a piece of text is to look. Each style is one of the 16 colours of every terminal, or none.
+package enum Style: Equatable, Sendable {
+    /// As text is.
+    case plain
+    /// The id of a meme.
+    case id
+    /// A tag.
+    case tag
+    /// What matters less: times, keys.
+    case faint
+    /// What matters more.
+    case strong
+    /// The name of the program before an error.
+    case error
+
+    /// The parameters of the SGR sequence that begins it (ECMA-48 §8.3.117).
+    var sgr: String? {
+        switch self {
+        case .plain: nil
+        case .id: "33"
+        case .tag: "36"
+        case .faint: "2"
+        case .strong: "1"
+        case .error: "1;31"
+        }
+    }
+}
+
+/// Text in pieces of different style: what a view hands to the console.
+package struct StyledText: Equatable, Sendable {
+    /// A piece of one style.
+    package struct Span: Equatable, Sendable {
+        /// The characters, as they are: the console makes them harmless.
+        package var text: String
+        /// How they look.
+        package var style: Style
+        /// Whether they are kept apart from the direction of the text around them.
+        package var isIsolated: Bool
+    }
+
+    /// The pieces, in order.
+    package private(set) var spans: [Span] = []
+
+    /// No text.
+    package init() {}
+
+    /// Text of one style.
+    package init(_ text: String, _ style: Style = .plain) {
+        append(text, style)
+    }
+
+    /// Adds a piece.
+    package mutating func append(_ text: String, _ style: Style = .plain, isIsolated: Bool = false)
+    {
+        guard !text.isEmpty else { return }
+        spans.append(Span(text: text, style: style, isIsolated: isIsolated))
+    }
+
+    /// The characters of all pieces.
+    package var text: String { spans.map(\.text).joined() }
+
+    /// Whether there are no characters.
+    package var isEmpty: Bool { spans.isEmpty }
+}

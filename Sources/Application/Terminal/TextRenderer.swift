@@ -1,0 +1,46 @@
+/// Turns styled text into what a stream is sent.
+struct TextRenderer {
+    let traits: StreamTraits
+
+    /// Text for people: harmless where it is for a terminal, be it through a pipe that keeps the
+    /// colours, and between SGR sequences where there are colours. A sequence ends on its line.
+    func render(_ text: StyledText) -> String {
+        text.spans.map(render).joined()
+    }
+
+    /// Text for programs: exact, but harmless on a terminal.
+    func render(records text: String) -> String {
+        traits.isTerminal ? SafeText.block(text, traits.glyphs) : text
+    }
+
+    private func render(_ span: StyledText.Span) -> String {
+        guard traits.isTerminal || traits.usesColor else { return span.text }
+        let harmless = colored(SafeText.block(span.text, traits.glyphs), span.style)
+        let isolates =
+            span.isIsolated && traits.glyphs == .unicode && Direction.hasRightToLeft(span.text)
+        // FIRST STRONG ISOLATE ... POP DIRECTIONAL ISOLATE: Unicode Standard Annex 9.
+        return isolates ? "\u{2068}\(harmless)\u{2069}" : harmless
+    }
+
+    private func colored(_ text: String, _ style: Style) -> String {
+        guard traits.usesColor, let sgr = style.sgr, !text.isEmpty else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.isEmpty ? "" : "\u{1B}[\(sgr)m\($0)\u{1B}[0m" }
+            .joined(separator: "\n")
+    }
+}
+
+/// Which way text runs.
+private enum Direction {
+    /// Whether there are characters of the scripts that run from right to left.
+    static func hasRightToLeft(_ text: String) -> Bool {
+        text.unicodeScalars.contains { scalar in
+            switch scalar.value {
+            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
+                0x1E800...0x1EFFF:
+                true
+            default: false
+            }
+        }
+    }
+}

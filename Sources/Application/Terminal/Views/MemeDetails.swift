@@ -1,0 +1,31 @@
+/// Memes whole: a line `key: value` for each field, an empty line, and the text as it is.
+struct MemeDetails {
+    let traits: StreamTraits
+
+    func text(of details: [ShowMeme.Detail]) -> StyledText {
+        var text = StyledText()
+        for (position, detail) in details.enumerated() {
+            if position > 0 { text.append("\n") }
+            append(detail, to: &text)
+        }
+        return text
+    }
+
+    private func append(_ detail: ShowMeme.Detail, to text: inout StyledText) {
+        for line in detail.lines {
+            text.append("\(onOneLine(line.key)): ", .faint)
+            text.append(onOneLine(line.value), line.style, isIsolated: true)
+            if traits.isTerminal, !line.remark.isEmpty { text.append(" (\(line.remark))", .faint) }
+            text.append("\n")
+        }
+        guard !detail.text.isEmpty else { return }
+        text.append("\n")
+        text.append(detail.text)
+        if detail.text.utf8.last != UInt8(ascii: "\n") { text.append("\n") }
+    }
+
+    /// A value that cannot break its line: shown on a terminal, escaped for a program.
+    private func onOneLine(_ value: String) -> String {
+        traits.isTerminal ? SafeText.line(value, traits.glyphs) : SafeText.escaped(value)
+    }
+}

@@ -1,0 +1,39 @@
+import Domain
+
+/// Something that went wrong, or that must be known, in the words that are shown on standard error.
+package struct Diagnostic: Equatable {
+    /// What happened, to what, and what to do: a line, and two more at most.
+    package let message: String
+    /// What it makes of the run; `.done` for what is only worth knowing.
+    package let status: ExitStatus
+
+    init(_ message: String, _ status: ExitStatus) {
+        self.message = message
+        self.status = status
+    }
+
+    /// The results could not be written. What the command has changed is kept all the same.
+    init(outputFailure failure: SystemFailure, of command: Command) {
+        let reassurance = command.changesStore ? "; the change itself is kept" : ""
+        self.init(
+            "cannot write to standard output: \(failure.description)\(reassurance)", .inputOutput)
+    }
+
+    /// The message after the program's name.
+    var text: StyledText {
+        var text = StyledText("meme:", .error)
+        text.append(" \(message)\n")
+        return text
+    }
+
+    /// What a user typed, or a name, as part of a message: on one line, not too long, in quotes.
+    static func quote(_ text: String) -> String {
+        let limit = 60
+        let start = text.prefix(limit)
+        return "'" + SafeText.escaped(String(start)) + (start.endIndex < text.endIndex ? "..." : "")
+            + "'"
+    }
+
+    /// A path as part of a message: whole, on one line.
+    static func path(_ path: String) -> String { SafeText.escaped(path) }
+}

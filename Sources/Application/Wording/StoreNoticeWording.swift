@@ -1,0 +1,29 @@
+import Domain
+
+/// The words for what a store has to say beside its answer.
+extension Diagnostic {
+    init(_ notice: StoreNotice) {
+        switch notice {
+        case .tornTailIgnored(let path, let byteCount):
+            self.init(
+                "\(Diagnostic.path(path)): ignored \(Diagnostic.bytes(byteCount)) at the end, of a "
+                    + "change that was cut off", .done)
+        case .tornTailSetAside(let path, let byteCount, let copy):
+            self.init(
+                "\(Diagnostic.path(path)): moved \(Diagnostic.bytes(byteCount)) at the end, of a "
+                    + "change that was cut off, to \(Diagnostic.path(copy))", .done)
+        case .damagedLines(let path, let lines):
+            self.init(
+                "\(Diagnostic.path(path)): \(Diagnostic.words(for: lines)); all else was read",
+                .badData)
+        case .laterFormat(let path, let version):
+            self.init(
+                "\(Diagnostic.path(path)): the store has format \(Diagnostic.quote(version)); a "
+                    + "later meme may read more of it", .done)
+        }
+    }
+
+    private static func bytes(_ count: Int) -> String {
+        count == 1 ? "one byte" : "\(count) bytes"
+    }
+}

@@ -1,0 +1,47 @@
+/// The words for what is wrong with a command line.
+extension Diagnostic {
+    init(_ error: UsageError) {
+        self.init(Diagnostic.words(for: error), Diagnostic.isBadData(error) ? .badData : .usage)
+    }
+
+    private static func isBadData(_ error: UsageError) -> Bool {
+        if case .invalidUTF8 = error { true } else { false }
+    }
+
+    private static func words(for error: UsageError) -> String {
+        switch error {
+        case .invalidUTF8(let argument, let byte):
+            return "argument \(argument), byte \(byte): not UTF-8; nothing was done"
+        case .missingCommand:
+            return "which command? see 'meme help'"
+        case .unknownCommand(let word, let nearest):
+            let guess = nearest.map { "did you mean '\($0)'? " } ?? ""
+            return "no command \(quote(word)); \(guess)see 'meme help'"
+        case .unknownOption(let spelling, let command, let nearest):
+            let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
+            let place = command.map { " in 'meme \($0)'" } ?? ""
+            return "no option \(quote(spelling))\(place)\(guess)\n\(usage(of: command))"
+        case .missingValue(let option):
+            return
+                "\(option.spelling) needs a value: \(option.spelling) \(option.placeholder ?? "")"
+        case .unexpectedValue(let option):
+            return "\(option.spelling) takes no value"
+        case .invalidValue(let option, let value, let expected):
+            return "\(option.spelling) \(quote(value)): expected \(expected)"
+        case .conflict(let option, let other):
+            return "\(option.spelling) and \(other.spelling) do not go together"
+        case .needsTerminal(let option):
+            return "\(option.spelling) asks, and there is no terminal to ask on"
+        case .missingOperand(let command, let placeholder):
+            return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command))"
+        case .unexpectedOperand(let word, let command):
+            return "'meme \(command)' has no use for \(quote(word))\n\(usage(of: command))"
+        }
+    }
+
+    private static func usage(of command: String?) -> String {
+        let description = CommandDescription.all.first { $0.name == command }
+        let form = description?.usage.first ?? "[OPTIONS] COMMAND [ARGUMENTS]"
+        return "usage: meme \(form); see 'meme help\(command.map { " \($0)" } ?? "")'"
+    }
+}

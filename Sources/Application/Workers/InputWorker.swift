@@ -1,0 +1,40 @@
+import Domain
+
+/// Makes titles and texts of what standard input holds.
+struct InputWorker {
+    /// The whole input as a text: UTF-8, without its last line end.
+    ///
+    /// - Throws: `MemesError.invalidUTF8` with the place of the first byte that is not.
+    func text(of input: [UInt8]) throws(MemesError) -> String {
+        if let offset = input.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset) {
+            let before = input[..<offset]
+            let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+            let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+            throw .invalidUTF8(line: line, byte: offset - lineStart + 1)
+        }
+        return String(decoding: withoutLineEnd(input[...]), as: UTF8.self)
+    }
+
+    /// The first line of the input as a title, and the rest as a text.
+    ///
+    /// - Throws: `MemesError.invalidUTF8`; `.emptyInput` where there is nothing but a line end.
+    func titleAndText(
+        of input: [UInt8]
+    ) throws(MemesError) -> (title: String, text: String) {
+        let whole = try text(of: input)
+        guard !whole.isEmpty else { throw .emptyInput }
+        let bytes = Array(whole.utf8)
+        guard let lineFeed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return (whole, "") }
+        let title = withoutLineEnd(bytes[...lineFeed])
+        return (
+            String(decoding: title, as: UTF8.self),
+            String(decoding: bytes[(lineFeed + 1)...], as: UTF8.self)
+        )
+    }
+
+    private func withoutLineEnd(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard bytes.last == UInt8(ascii: "\n") else { return bytes }
+        let line = bytes.dropLast()
+        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    }
+}

@@ -1,0 +1,3 @@
+import Application
+
+MemeProgram.main()

@@ -1,0 +1,70 @@
+import Application
+import Domain
+
+/// A console that keeps what it is given.
+package final class RecordingConsole: Console {
+    /// Something that was written.
+    package enum Event: Equatable {
+        case text(StyledText)
+        case records(String)
+        case error(StyledText)
+        case question(String)
+        case paging
+    }
+
+    package let output: StreamTraits
+    package let errorOutput = StreamTraits()
+    package let canAsk: Bool
+    package let inputIsTerminal: Bool
+    package private(set) var events: [Event] = []
+    /// How often the input was read.
+    package private(set) var inputReadCount = 0
+
+    private let input: Result<[UInt8], SystemFailure>
+    private var answers: [String]
+
+    /// A console that leads nowhere, or that is a terminal at which `answers` are typed.
+    package init(
+        isTerminal: Bool = false, size: TerminalSize = TerminalSize(columns: 80, rows: 24),
+        input: Result<[UInt8], SystemFailure> = .success([]), answers: [String] = []
+    ) {
+        output = StreamTraits(isTerminal: isTerminal, size: size)
+        canAsk = isTerminal
+        inputIsTerminal = isTerminal
+        self.input = input
+        self.answers = answers
+    }
+
+    package func write(_ text: StyledText) { events.append(.text(text)) }
+    package func writeRecords(_ text: String) { events.append(.records(text)) }
+    package func writeError(_ text: StyledText) { events.append(.error(text)) }
+    package func beginPaging() { events.append(.paging) }
+
+    package func readInput() throws(SystemFailure) -> [UInt8] {
+        inputReadCount += 1
+        return try input.get()
+    }
+
+    package func ask(_ question: String) -> String? {
+        events.append(.question(question))
+        return answers.isEmpty ? nil : answers.removeFirst()
+    }
+
+    /// What people and programs would have read on standard output.
+    package var outputText: String {
+        events.map { event in
+            switch event {
+            case .text(let text): text.text
+            case .records(let records): records
+            case .error, .question, .paging: ""
+            }
+        }.joined()
+    }
+
+    /// What would have stood on standard error.
+    package var errorText: String {
+        events.map { event in
+            if case .error(let text) = event { text.text } else { "" }
+        }.joined()
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A pseudo-terminal on which commands run as they would for a person.
+public struct Terminal {
+    /// The size of the screen.
+    public var columns = 80
+    public var rows = 24
+
+    /// A terminal of 80 by 24.
+    public init() {}
+
+    /// Runs a command at the terminal.
+    ///
+    /// - Parameters:
+    ///   - command: what `sh -c` is given.
+    ///   - shell: where, and with which variables.
+    ///   - typed: what a person types; all of it at once.
+    /// - Returns: everything that was shown, and the exit status.
+    public func run(
+        _ command: String, in shell: Shell, typed: String = ""
+    ) throws -> (shown: String, status: Int32) {
+        var size = winsize(
+            ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+        var controller: Int32 = -1
+        var terminalEnd: Int32 = -1
+        guard openpty(&controller, &terminalEnd, nil, nil, &size) == 0 else {
+            throw POSIXError(.ENODEV)
+        }
+        for end in [controller, terminalEnd] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let screen = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
+        let terminal = FileHandle(fileDescriptor: terminalEnd, closeOnDealloc: true)
+
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", command]
+        process.environment = shell.environment.merging(["TERM": "xterm"]) { given, _ in given }
+        process.currentDirectoryURL = URL(fileURLWithPath: shell.directory.path)
+        process.standardInput = terminal
+        process.standardOutput = terminal
+        process.standardError = terminal
+        try process.run()
+        try terminal.close()
+        if !typed.isEmpty { try screen.write(contentsOf: Data(typed.utf8)) }
+
+        var shown: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        // At the end, when nobody has the terminal open any more, Linux answers with EIO.
+        while case let count = read(controller, &chunk, chunk.count), count > 0 || errno == EINTR {
+            shown += chunk[..<max(count, 0)]
+        }
+        process.waitUntilExit()
+        let isSignal = process.terminationReason == .uncaughtSignal
+        return (
+            String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "\n"),
+            process.terminationStatus + (isSignal ? 128 : 0)
+        )
+    }
+}
