@@ -7,7 +7,7 @@ struct CompositionRoot {
     let environment: any Environment
 
     /// Does what a command line asks for.
-    func run(_ arguments: [[UInt8]]) -> ExitStatus {
+    func run(_ arguments: [[UInt8]]) -> ExitCode {
         do throws(UsageError) {
             return run(try CommandLineParser().parse(arguments))
         } catch {
@@ -15,7 +15,7 @@ struct CompositionRoot {
         }
     }
 
-    private func run(_ invocation: Invocation) -> ExitStatus {
+    private func run(_ invocation: Invocation) -> ExitCode {
         do throws(ConfigurationError) {
             let console = try console(invocation.settings)
             let status = try run(invocation, console)
@@ -30,7 +30,7 @@ struct CompositionRoot {
 
     private func run(
         _ invocation: Invocation, _ console: StreamConsole
-    ) throws(ConfigurationError) -> ExitStatus {
+    ) throws(ConfigurationError) -> ExitCode {
         switch invocation.command {
         case .add(let command):
             return try run(invocation.settings, console) {
@@ -59,7 +59,7 @@ struct CompositionRoot {
     private func run(
         _ settings: Settings, _ console: any Console,
         _ makeViewController: (Services) -> any ViewController
-    ) throws(ConfigurationError) -> ExitStatus {
+    ) throws(ConfigurationError) -> ExitCode {
         let navigation = NavigationStack()
         navigation.push(makeViewController(try services(settings, console, navigation)))
         return navigation.run()
@@ -91,7 +91,7 @@ struct CompositionRoot {
     }
 
     /// Shows what went wrong outside of every scene.
-    private func report(_ diagnostic: Diagnostic) -> ExitStatus {
+    private func report(_ diagnostic: Diagnostic) -> ExitCode {
         let traits = try? StreamTraits(of: .error, streams, color: .automatic, environment)
         let renderer = TextRenderer(traits: traits ?? StreamTraits())
         _ = try? streams.write(renderer.render(diagnostic.text), to: .error)

@@ -10,12 +10,12 @@ final class NavigationStack: Navigation {
     ///
     /// - Returns: how they ended: the first status that is not `.done`. A scene that has displayed
     ///   nothing is an internal error.
-    func run() -> ExitStatus {
-        var status: ExitStatus?
+    func run() -> ExitCode {
+        var status: ExitCode?
         while !waiting.isEmpty {
             let viewController = waiting.removeFirst()
             viewController.start()
-            status.note(viewController.exitStatus ?? .internalError)
+            status.note(viewController.exitCode ?? .internalError)
         }
         return status ?? .internalError
     }

@@ -4,12 +4,12 @@ protocol ViewController: AnyObject {
     func start()
 
     /// How the scene ended; `nil` while nothing has been displayed.
-    var exitStatus: ExitStatus? { get }
+    var exitCode: ExitCode? { get }
 }
 
-extension ExitStatus? {
+extension ExitCode? {
     /// Notes how a display went. The first that is not well decides how the scene ends.
-    mutating func note(_ status: ExitStatus) {
+    mutating func note(_ status: ExitCode) {
         if self == nil || self == .done { self = status }
     }
 }

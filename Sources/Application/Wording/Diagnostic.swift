@@ -5,9 +5,9 @@ package struct Diagnostic: Equatable {
     /// What happened, to what, and what to do: a line, and two more at most.
     package let message: String
     /// What it makes of the run; `.done` for what is only worth knowing.
-    package let status: ExitStatus
+    package let status: ExitCode
 
-    init(_ message: String, _ status: ExitStatus) {
+    init(_ message: String, _ status: ExitCode) {
         self.message = message
         self.status = status
     }

@@ -7,7 +7,7 @@ extension Diagnostic {
         self.init(message, status)
     }
 
-    private static func words(for error: MemesError) -> (String, ExitStatus) {
+    private static func words(for error: MemesError) -> (String, ExitCode) {
         switch error {
         case .emptyTitle:
             ("a meme needs a title: nothing was stored", .usage)
@@ -48,11 +48,11 @@ extension Diagnostic {
         case .notAStore, .notARegularFile, .damagedStore, .laterFormat, .busy, .noTimeLeft:
             wordsForStore(error)
         case .system(let action, let path, let failure):
-            (words(for: action, path, failure), ExitStatus(action, failure.kind))
+            (words(for: action, path, failure), ExitCode(action, failure.kind))
         }
     }
 
-    private static func wordsForStore(_ error: MemesError) -> (String, ExitStatus) {
+    private static func wordsForStore(_ error: MemesError) -> (String, ExitCode) {
         switch error {
         case .notAStore(let path, let line, let fault):
             ("\(self.path(path)): line \(line): \(fault.words): this is no meme store", .badData)
@@ -126,7 +126,7 @@ extension Diagnostic {
     }
 }
 
-extension ExitStatus {
+extension ExitCode {
     /// The status for a failure of the system.
     init(_ action: SystemAction, _ kind: SystemFailure.Kind) {
         self =

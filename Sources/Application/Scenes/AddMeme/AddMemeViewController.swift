@@ -7,7 +7,7 @@ protocol AddMemeDisplayLogic: AnyObject {
 
 final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
     let router: any AddMemeRoutingLogic & AddMemeDataPassing
-    private(set) var exitStatus: ExitStatus?
+    private(set) var exitCode: ExitCode?
 
     private let interactor: any AddMemeBusinessLogic
     private let console: any Console
@@ -47,12 +47,12 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
             routeOn()
         case .notice(let diagnostic), .failure(let diagnostic):
             console.writeError(diagnostic.text)
-            exitStatus.note(diagnostic.status)
+            exitCode.note(diagnostic.status)
         }
     }
 
     private func routeOn() {
-        exitStatus.note(.done)
+        exitCode.note(.done)
         if command.thenLists { router.routeToListMemes() }
     }
 

@@ -55,7 +55,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private func meme(forInput input: String?) throws(MemesError) -> Meme? {
         let typed = (input ?? "").filter { !$0.isWhitespace }
         guard !typed.isEmpty else { return nil }
-        guard let number = WholeNumber.read(typed), (1...memes.count).contains(number) else {
+        guard let number = WholeNumber.read(typed), number >= 1, number <= memes.count else {
             throw .noSuchRow(typed, count: memes.count)
         }
         return memes[number - 1]

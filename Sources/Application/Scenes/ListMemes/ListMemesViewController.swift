@@ -8,7 +8,7 @@ protocol ListMemesDisplayLogic: AnyObject {
 
 final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     let router: any ListMemesRoutingLogic & ListMemesDataPassing
-    private(set) var exitStatus: ExitStatus?
+    private(set) var exitCode: ExitCode?
 
     private let interactor: any ListMemesBusinessLogic
     private let console: any Console
@@ -52,16 +52,16 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         case .rows(let rows):
             display(rows)
             isPicking = command.picks
-            exitStatus.note(.done)
+            exitCode.note(.done)
         case .records(let records):
             console.writeRecords(records)
-            exitStatus.note(.done)
+            exitCode.note(.done)
         case .empty(let hint):
             if console.output.isTerminal, !isQuiet { console.writeError(hint) }
-            exitStatus.note(.done)
+            exitCode.note(.done)
         case .notice(let diagnostic), .failure(let diagnostic):
             console.writeError(diagnostic.text)
-            exitStatus.note(diagnostic.status)
+            exitCode.note(diagnostic.status)
         }
     }
 

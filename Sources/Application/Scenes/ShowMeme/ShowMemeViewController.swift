@@ -5,7 +5,7 @@ protocol ShowMemeDisplayLogic: AnyObject {
 
 final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
     let router: any ShowMemeRoutingLogic & ShowMemeDataPassing
-    private(set) var exitStatus: ExitStatus?
+    private(set) var exitCode: ExitCode?
 
     private let interactor: any ShowMemeBusinessLogic
     private let console: any Console
@@ -31,17 +31,17 @@ final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
         switch viewModel {
         case .details(let details):
             console.write(MemeDetails(traits: console.output).text(of: details))
-            exitStatus.note(.done)
+            exitCode.note(.done)
         case .text(let text):
             let needsLineEnd = console.output.isTerminal && !text.isEmpty && !text.hasSuffix("\n")
             console.writeRecords(needsLineEnd ? text + "\n" : text)
-            exitStatus.note(.done)
+            exitCode.note(.done)
         case .records(let records):
             console.writeRecords(records)
-            exitStatus.note(.done)
+            exitCode.note(.done)
         case .notice(let diagnostic), .failure(let diagnostic):
             console.writeError(diagnostic.text)
-            exitStatus.note(diagnostic.status)
+            exitCode.note(diagnostic.status)
         }
     }
 }

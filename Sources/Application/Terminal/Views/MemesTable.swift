@@ -20,39 +20,36 @@ struct MemesTable {
         func widest(_ column: (ListMemes.Row) -> String) -> Int {
             rows.map { DisplayWidth.of(SafeText.line(column($0), glyphs)) }.max() ?? 0
         }
+        func withGap(_ width: Int) -> Int { width > 0 ? width + MemesTable.gap : 0 }
+
         self.glyphs = glyphs
-        numberWidth = hasNumbers ? widest { String($0.number) } : 0
-        idWidth = widest(\.id)
-        let gap = MemesTable.gap
-        let left = idWidth + gap + (hasNumbers ? numberWidth + gap : 0)
-        let available = traits.size.columns - left
-        let allTags = min(widest(\.tags), available / 4)
-        let allAges = widest(\.age)
-        let tagsTaken = allTags > 0 ? allTags + gap : 0
-        let ageTaken = allAges > 0 ? allAges + gap : 0
+        numberWidth = min(hasNumbers ? widest { String($0.number) } : 0, traits.size.columns)
+        idWidth = min(widest(\.id), max(traits.size.columns - withGap(numberWidth), 0))
+        let available = max(traits.size.columns - withGap(numberWidth) - withGap(idWidth), 0)
+        let tags = min(widest(\.tags), available / 4)
+        let ages = widest(\.age)
         let narrowest = MemesTable.narrowestTitle
-        tagsWidth = available - tagsTaken - ageTaken >= narrowest ? allTags : 0
-        ageWidth = available - ageTaken >= narrowest ? allAges : 0
-        let rest = available - (tagsWidth > 0 ? tagsTaken : 0) - (ageWidth > 0 ? ageTaken : 0)
-        titleWidth = max(min(rest, widest(MemesTable.title)), 0)
+        tagsWidth = available - withGap(tags) - withGap(ages) >= narrowest ? tags : 0
+        ageWidth = available - withGap(ages) >= narrowest ? ages : 0
+        titleWidth = min(
+            available - withGap(tagsWidth) - withGap(ageWidth), widest(MemesTable.title))
     }
 
     /// Adds a row's line.
     func append(_ row: ListMemes.Row, to text: inout StyledText) {
-        var columns: [Column] = []
-        if numberWidth > 0 {
-            columns.append(Column(text: String(row.number), width: numberWidth, isNumber: true))
-        }
-        columns.append(Column(text: row.id, width: idWidth, style: .id))
-        let titleStyle: Style = row.isNew ? .strong : .plain
-        columns.append(
-            Column(text: MemesTable.title(of: row), width: titleWidth, style: titleStyle))
-        if tagsWidth > 0 { columns.append(Column(text: row.tags, width: tagsWidth, style: .tag)) }
-        if ageWidth > 0 { columns.append(Column(text: row.age, width: ageWidth, style: .faint)) }
+        var columns = [
+            Column(text: String(row.number), width: numberWidth, isNumber: true),
+            Column(text: row.id, width: idWidth, style: .id),
+            Column(
+                text: MemesTable.title(of: row), width: titleWidth,
+                style: row.isNew ? .strong : .plain),
+            Column(text: row.tags, width: tagsWidth, style: .tag),
+            Column(text: row.age, width: ageWidth, style: .faint),
+        ].filter { $0.width > 0 }
         while columns.last?.text.isEmpty == true { columns.removeLast() }
         for (position, column) in columns.enumerated() {
             let isLast = position == columns.count - 1
-            append(column, padding: isLast ? 0 : MemesTable.gap, to: &text)
+            append(column, padding: isLast ? nil : MemesTable.gap, to: &text)
         }
         text.append("\n")
     }
@@ -69,14 +66,14 @@ struct MemesTable {
         row.isPinned ? "* " + row.title : row.title
     }
 
-    private func append(_ column: Column, padding: Int, to text: inout StyledText) {
+    /// Adds a column's text; `padding` is the space after the column, `nil` for the last one.
+    private func append(_ column: Column, padding: Int?, to text: inout StyledText) {
         let (shown, cells) = cut(SafeText.line(column.text, glyphs), to: column.width)
-        let space = String(repeating: " ", count: column.width - cells)
-        if column.isNumber { text.append(space) }
+        let space = column.width - cells
+        if column.isNumber { text.append(String(repeating: " ", count: space)) }
         text.append(shown, column.style, isIsolated: true)
-        if padding > 0 {
-            text.append((column.isNumber ? "" : space) + String(repeating: " ", count: padding))
-        }
+        guard let padding else { return }
+        text.append(String(repeating: " ", count: (column.isNumber ? 0 : space) + padding))
     }
 
     /// A text that fits into some cells, with a mark where it was cut.

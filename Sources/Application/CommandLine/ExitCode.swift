@@ -1,5 +1,5 @@
 /// How a run ended. The numbers are those of `sysexits.h` where it has one.
-package enum ExitStatus: Int32, Sendable {
+package enum ExitCode: Int32, Sendable {
     /// All is done.
     case done = 0
     /// Nothing matched.

@@ -1,0 +1,308 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct CommandLineParserTests {
+    @Test(
+        arguments: [
+            (
+                ["add", "Buy", "milk"],
+                .add(AddCommand(source: .arguments(title: "Buy milk", text: "")))
+            ),
+            (["new", "x"], .add(AddCommand(source: .arguments(title: "x", text: "")))),
+            (["add", "x", "-m", "t"], .add(AddCommand(source: .arguments(title: "x", text: "t")))),
+            (["add", "x", "-m", "-"], .add(AddCommand(source: .textFromInput(title: "x")))),
+            (["add", "-"], .add(AddCommand(source: .input))),
+            (["add", "--", "-"], .add(AddCommand(source: .input))),
+            (["add", "a", "-"], .add(AddCommand(source: .arguments(title: "a -", text: "")))),
+            (["add"], .add(AddCommand(source: .unsaid))),
+            (["add", ""], .add(AddCommand(source: .arguments(title: "", text: "")))),
+            (["add", "--", "-x"], .add(AddCommand(source: .arguments(title: "-x", text: "")))),
+            (
+                ["add", "-t", "a", "x", "--tag=b", "--tags", "c,d,"],
+                .add(
+                    AddCommand(
+                        source: .arguments(title: "x", text: ""), tags: ["a", "b", "c", "d"]))
+            ),
+            (
+                [
+                    "add", "x", "-u", "u", "-i", "i", "--pin", "--created", "2026-03-09", "--json",
+                    "--list",
+                ],
+                .add(
+                    AddCommand(
+                        source: .arguments(title: "x", text: ""), url: "u", image: "i",
+                        isPinned: true,
+                        created: "2026-03-09", printsRecord: true, thenLists: true))
+            ),
+            (
+                ["add", "x", "-u", "1", "-u", "2"],
+                .add(
+                    AddCommand(source: .arguments(title: "x", text: ""), url: "2"))
+            ),
+            (
+                ["add", "-m", "-t", "x"],
+                .add(AddCommand(source: .arguments(title: "x", text: "-t")))
+            ),
+            (["list"], .list(ListCommand())),
+            (["ls", "-n5"], .list(ListCommand(limit: 5))),
+            (["list", "-n", "5", "-r"], .list(ListCommand(isReversed: true, limit: 5))),
+            (["list", "-rn5"], .list(ListCommand(isReversed: true, limit: 5))),
+            (
+                ["list", "--limit=0", "--sort", "title"],
+                .list(ListCommand(order: .title, limit: 0))
+            ),
+            (["--json", "list"], .list(ListCommand(form: RecordForm(kind: .json)))),
+            (
+                ["list", "--json", "--csv"],
+                .list(ListCommand(form: RecordForm(kind: .commaSeparated)))
+            ),
+            (
+                ["list", "-0"],
+                .list(ListCommand(form: RecordForm(kind: .plain, endsWithNUL: true)))
+            ),
+            (
+                ["list", "--ids", "-0"],
+                .list(ListCommand(form: RecordForm(kind: .ids, endsWithNUL: true)))
+            ),
+            (["list", "--pick", "-n", "3"], .list(ListCommand(limit: 3, picks: true))),
+            (["-n", "2", "list"], .list(ListCommand(limit: 2))),
+            (["show", "@"], .show(ShowCommand(references: ["@"]))),
+            (["cat", "7m3k", "@~2"], .show(ShowCommand(references: ["7m3k", "@~2"]))),
+            (["show", "@", "--raw"], .show(ShowCommand(references: ["@"], form: .text))),
+            (
+                ["show", "@", "--field", "url"],
+                .show(
+                    ShowCommand(references: ["@"], form: .field(.url, endsWithNUL: false)))
+            ),
+            (
+                ["show", "@", "--field", "url", "-0"],
+                .show(
+                    ShowCommand(references: ["@"], form: .field(.url, endsWithNUL: true)))
+            ),
+            (
+                ["show", "@", "--raw", "--json"],
+                .show(
+                    ShowCommand(references: ["@"], form: .records(RecordForm(kind: .json))))
+            ),
+            (
+                ["show", "@", "-0"],
+                .show(
+                    ShowCommand(
+                        references: ["@"],
+                        form: .records(RecordForm(kind: .plain, endsWithNUL: true))))
+            ),
+            (["path"], .path),
+            ([], .help(topic: nil)),
+            (["help"], .help(topic: nil)),
+            (["-h"], .help(topic: nil)),
+            (["--help"], .help(topic: nil)),
+            (["help", "add"], .help(topic: "add")),
+            (["help", "ls"], .help(topic: "list")),
+            (["add", "x", "--help"], .help(topic: "add")),
+            (["ls", "-qh"], .help(topic: "list")),
+            (["list", "--bogus", "-n", "-h", "-h"], .help(topic: "list")),
+            (["bogus", "-h"], .help(topic: nil)),
+            (["show", "-h"], .help(topic: "show")),
+            (["version"], .version),
+            (["-V"], .version),
+            (["list", "--version"], .version),
+        ] as [([String], Command)])
+    func readsCommands(_ arguments: [String], _ command: Command) throws {
+        #expect(try parse(arguments).command == command)
+    }
+
+    @Test(
+        arguments: [
+            (["lst"], .unknownCommand("lst", nearest: "list")),
+            (["qqqqqq"], .unknownCommand("qqqqqq", nearest: nil)),
+            (["-q", "shwo", "x"], .unknownCommand("shwo", nearest: "show")),
+            (["help", "bogus"], .unknownCommand("bogus", nearest: nil)),
+            (["help", "shw"], .unknownCommand("shw", nearest: "show")),
+            (["help", "a", "b"], .unexpectedOperand("b", command: "help")),
+            (
+                ["list", "--frmat", "x"],
+                .unknownOption("--frmat", command: "list", nearest: "--format")
+            ),
+            (["list", "--bogus"], .unknownOption("--bogus", command: "list", nearest: nil)),
+            (["list", "-x"], .unknownOption("-x", command: "list", nearest: nil)),
+            (["list", "-qxr"], .unknownOption("-x", command: "list", nearest: nil)),
+            (["list", "--pin"], .unknownOption("--pin", command: "list", nearest: "--pick")),
+            (["list", "--li", "3"], .unknownOption("--li", command: "list", nearest: nil)),
+            (["--bogus"], .unknownOption("--bogus", command: nil, nearest: nil)),
+            (["--json"], .missingCommand),
+            (["list", "-n"], .missingValue(.limit)),
+            (["list", "--limit"], .missingValue(.limit)),
+            (["list", "--json=yes"], .unexpectedValue(.json)),
+            (["list", "-n", "x"], .invalidValue(.limit, value: "x", expected: "a whole number")),
+            (["list", "-n", "-1"], .invalidValue(.limit, value: "-1", expected: "a whole number")),
+            (
+                ["list", "-n", "1.5"],
+                .invalidValue(.limit, value: "1.5", expected: "a whole number")
+            ),
+            (["list", "-n="], .invalidValue(.limit, value: "=", expected: "a whole number")),
+            (["list", "--limit="], .invalidValue(.limit, value: "", expected: "a whole number")),
+            (
+                ["list", "-n", "99999999999999999999"],
+                .invalidValue(
+                    .limit, value: "99999999999999999999", expected: "a whole number")
+            ),
+            (
+                ["list", "--sort", "size"],
+                .invalidValue(
+                    .sort, value: "size", expected: "modified, created or title")
+            ),
+            (
+                ["list", "--color", "blue"],
+                .invalidValue(
+                    .color, value: "blue", expected: "auto, always or never")
+            ),
+            (["list", "--store", ""], .invalidValue(.store, value: "", expected: "a path")),
+            (
+                ["list", "--format", "{nope}"],
+                .invalidValue(
+                    .format, value: "{nope}",
+                    expected: "id, title, text, tags, url, image, pinned, created or modified")
+            ),
+            (
+                ["list", "--format", "a{id"],
+                .invalidValue(
+                    .format, value: "{id", expected: "a } after it, or {{ for a brace")
+            ),
+            (["list", "--json", "-0"], .conflict(.json, .null)),
+            (["list", "--pick", "--json"], .conflict(.pick, .json)),
+            (["list", "7m3k"], .unexpectedOperand("7m3k", command: "list")),
+            (["show"], .missingOperand(command: "show", placeholder: "REF")),
+            (
+                ["show", "@", "--field", "x"],
+                .invalidValue(
+                    .field, value: "x",
+                    expected: "id, title, text, tags, url, image, pinned, created or modified")
+            ),
+            (["show", "@", "--raw", "-0"], .conflict(.raw, .null)),
+            (["add", "-m", "text"], .missingOperand(command: "add", placeholder: "TITLE")),
+            (["add", "-", "-m", "text"], .unexpectedOperand("-", command: "add")),
+            (["path", "x"], .unexpectedOperand("x", command: "path")),
+            (["version", "x"], .unexpectedOperand("x", command: "version")),
+        ] as [([String], UsageError)])
+    func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(arguments) }
+    }
+
+    @Test func readsTheOptionsOfEveryCommandAnywhere() throws {
+        let settings = Settings(
+            storePath: "s", colorChoice: .never, allowsPager: false, isQuiet: true,
+            allowsInput: false)
+        let options = ["--store=s", "--color", "never", "--no-pager", "-q", "--no-input"]
+        #expect(try parse(options + ["list"]).settings == settings)
+        #expect(try parse(["list"] + options).settings == settings)
+        #expect(try parse(["list"]).settings == Settings())
+    }
+
+    @Test func refusesArgumentsThatAreNotUTF8() {
+        #expect(throws: UsageError.invalidUTF8(argument: 2, byte: 3)) {
+            try CommandLineParser().parse([Array("add".utf8), [0x61, 0x62, 0xFF], [0xFE]])
+        }
+    }
+
+    /// An option has the same letter and takes a value or not in every command, so that it can be
+    /// read before the command is known.
+    @Test func optionsMeanTheSameInEveryCommand() {
+        let options = CommandDescription.all.flatMap(\.allOptions)
+        for option in options {
+            let namesakes = options.filter {
+                $0.name == option.name
+                    || $0.letter.map { [$0] } == option.letter.map { [$0] } && option.letter != nil
+            }
+            #expect(
+                Set(namesakes.map { "\($0.name) \($0.letter.map(String.init) ?? "")" }).count == 1)
+            #expect(Set(namesakes.map { $0.placeholder == nil }).count == 1)
+        }
+    }
+
+    /// Every letter and many words: each is an error or is in the help.
+    @Test func acceptsNoOptionThatTheHelpDoesNotShow() {
+        for command in CommandDescription.all {
+            let help = HelpText().text(topic: command.name) + HelpText().text(topic: nil)
+            for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789" {
+                do {
+                    _ = try parse([command.name, "-\(letter)", "1"])
+                } catch let error as UsageError {
+                    if case .unknownOption = error { continue }
+                } catch {}
+                #expect(help.contains("-\(letter), --"), "meme \(command.name) -\(letter)")
+            }
+        }
+    }
+
+    private func parse(_ arguments: [String]) throws -> Invocation {
+        try CommandLineParser().parse(arguments.map { Array($0.utf8) })
+    }
+}
+
+struct NearestWordTests {
+    @Test(arguments: [
+        ("lst", "list"), ("lsit", "list"), ("ad", "add"), ("shwo", "show"), ("lists", "list"),
+        ("versoin", "version"), ("qqqqqq", nil), ("", nil), ("removeall", nil), ("xyz", nil),
+    ])
+    func guessesWhatWasMeant(_ word: String, _ nearest: String?) {
+        #expect(NearestWord.to(word, among: ["add", "list", "show", "version"]) == nearest)
+    }
+
+    @Test(arguments: [
+        ("", "", 0), ("abc", "abc", 0), ("abc", "", 3), ("kitten", "sitting", 3), ("ab", "ba", 1),
+        ("ca", "abc", 3),
+    ])
+    func countsSlips(_ one: String, _ other: String, _ slips: Int) {
+        #expect(NearestWord.distance(Array(one), Array(other)) == slips)
+        #expect(NearestWord.distance(Array(other), Array(one)) == slips)
+    }
+}
+
+struct HelpTextTests {
+    private static let topics = [nil] + CommandDescription.all.map(\.name)
+
+    @Test(arguments: topics)
+    func fitsIntoEightyColumnsOfPlainText(_ topic: String?) {
+        let help = HelpText().text(topic: topic)
+        for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+            #expect(line.count <= 80, "\(line)")
+            #expect(line.last != " ", "\(line)")
+            #expect(line.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(line)")
+        }
+        #expect(help.hasSuffix("\n"))
+        #expect(!help.hasSuffix("\n\n"))
+    }
+
+    @Test(arguments: topics)
+    func beginsWithUsageAndExamples(_ topic: String?) throws {
+        let help = HelpText().text(topic: topic)
+        let usage = try #require(help.firstRange(of: "usage: meme"))
+        let examples = try #require(help.firstRange(of: "Examples:"))
+        #expect(usage.lowerBound < examples.lowerBound)
+    }
+
+    @Test func namesEveryCommandAndOption() {
+        let overview = HelpText().text(topic: nil)
+        for command in CommandDescription.all {
+            #expect(overview.contains("  \(command.name)"))
+            let help = HelpText().text(topic: command.name)
+            for option in command.options { #expect(help.contains(option.spelling)) }
+        }
+        for option in OptionDescription.everywhere { #expect(overview.contains(option.spelling)) }
+    }
+
+    /// What the examples show is a command line that is understood.
+    @Test func everyExampleIsACommandLine() throws {
+        for command in CommandDescription.all {
+            for example in command.examples where example.line.hasPrefix("meme ") {
+                let line = example.line.prefix { $0 != "|" && $0 != ">" }
+                let words = line.split(separator: " ").dropFirst().map { Array($0.utf8) }
+                #expect(throws: Never.self, "\(example.line)") {
+                    _ = try CommandLineParser().parse(words)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RecordFormatterTests {
+    private static let odd = Meme(
+        id: Seeds.walk.id, title: "a\tb\\ \u{1B}\u{202E}\"x\"", text: "one\r\ntwo, \"three\"",
+        tags: [Tag(stored: "a"), Tag(stored: "b c")])
+
+    @Test func plainRecordsAreLinesOfFieldsBetweenTabs() {
+        #expect(
+            text(.plain, [Seeds.milk, Seeds.call, RecordFormatterTests.odd]) == """
+                7m3k9q2x0d4v\t2026-11-20T10:00:00.123Z\thome\tBuy milk
+                a1b2c3d4e5f6\t2026-11-21T09:30:00.000Z\twork,home/phone\tCall Ann
+                b7zzzzzzzzzz\t\ta,b c\ta\\tb\\\\ \\u001b\\u202e"x"
+
+                """)
+    }
+
+    @Test func recordsThatEndWithNULEscapeNothing() {
+        #expect(
+            text(.plain, [RecordFormatterTests.odd], endsWithNUL: true)
+                == "b7zzzzzzzzzz\t\ta,b c\ta\tb\\ \u{1B}\u{202E}\"x\"\0")
+        #expect(
+            text(.ids, [Seeds.milk, Seeds.walk], endsWithNUL: true)
+                == "7m3k9q2x0d4v\0b7zzzzzzzzzz\0")
+        #expect(text(.jsonLines, [Seeds.walk], endsWithNUL: true).hasSuffix("}\0"))
+    }
+
+    @Test func jsonIsOneArrayOverAllPages() {
+        let formatter = RecordFormatter(form: RecordForm(kind: .json))
+        let pages = [
+            MemesPage(number: 0, memes: [Seeds.milk, Seeds.walk], isLast: false),
+            MemesPage(number: 1, memes: [Seeds.milk], isLast: true),
+        ]
+        let milk =
+            #"{"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],"created":"2026-11-20T10:00:00.123Z"}"#
+        let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
+        #expect(pages.map(formatter.text).joined() == "[\n\(milk),\n\(walk),\n\(milk)\n]\n")
+        #expect(formatter.text(of: MemesPage(memes: [])) == "[]\n")
+        #expect(formatter.text(ofSingle: Seeds.milk) == milk + "\n")
+    }
+
+    @Test func jsonLinesAreAnObjectALine() {
+        #expect(
+            text(.jsonLines, [Seeds.walk, Seeds.walk])
+                == String(
+                    repeating:
+                        #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
+                        + "\n",
+                    count: 2))
+        #expect(text(.jsonLines, []) == "")
+    }
+
+    @Test func commaSeparatedValuesFollowRFC4180() {
+        #expect(
+            text(.commaSeparated, [Seeds.call, RecordFormatterTests.odd])
+                == "id,title,text,tags,url,image,pinned,created,modified\r\n"
+                + "a1b2c3d4e5f6,Call Ann,\"At noon.\nBring cake.\",\"work,home/phone\","
+                + "https://example.org/ann,ann.png,true,2026-11-20T11:00:00.000Z,2026-11-21T09:30:00.000Z\r\n"
+                + "b7zzzzzzzzzz,\"a\tb\\ \u{1B}\u{202E}\"\"x\"\"\",\"one\r\ntwo, \"\"three\"\"\",\"a,b c\",,,,,\r\n"
+        )
+        #expect(text(.commaSeparated, []).hasPrefix("id,"))
+    }
+
+    @Test func aQuoteWithAnAccentIsStillAQuote() {
+        let meme = Meme(id: Seeds.walk.id, title: "a\"\u{301}b,\u{301}c\\\u{301}")
+        #expect(text(.commaSeparated, [meme]).contains(",\"a\"\"\u{301}b,\u{301}c\\\u{301}\","))
+        #expect(text(.plain, [meme]).hasSuffix("\ta\"\u{301}b,\u{301}c\\\\\u{301}\n"))
+    }
+
+    @Test func tabSeparatedValuesQuoteTabs() {
+        #expect(
+            text(.tabSeparated, [RecordFormatterTests.odd]).hasPrefix(
+                "id\ttitle\ttext\ttags\turl\timage\tpinned\tcreated\tmodified\n"
+                    + "b7zzzzzzzzzz\t\"a\tb"))
+    }
+
+    @Test func theHeaderStandsOnTheFirstPageOnly() {
+        let formatter = RecordFormatter(form: RecordForm(kind: .commaSeparated))
+        let second = formatter.text(of: MemesPage(number: 1, memes: [Seeds.walk]))
+        #expect(second.hasPrefix("b7zzzzzzzzzz,"))
+    }
+
+    @Test func templatesAreFilledIn() throws {
+        let template = try RecordTemplate("{id}: {title} [{tags}] {pinned}{url}")
+        #expect(
+            text(.template(template), [Seeds.call, Seeds.milk]) == """
+                a1b2c3d4e5f6: Call Ann [work,home/phone] truehttps://example.org/ann
+                7m3k9q2x0d4v: Buy milk [home] \n
+                """)
+    }
+
+    private func text(_ kind: RecordForm.Kind, _ memes: [Meme], endsWithNUL: Bool = false) -> String
+    {
+        RecordFormatter(form: RecordForm(kind: kind, endsWithNUL: endsWithNUL))
+            .text(of: MemesPage(memes: memes))
+    }
+}
+
+struct RecordTemplateTests {
+    @Test(arguments: [
+        ("", ""), ("x", "x"), ("{id}", "7m3k9q2x0d4v"), ("{{id}}", "{id}"),
+        ("{{{id}}}", "{7m3k9q2x0d4v}"),
+        (#"\n\t\0\\\x"#, "\n\t\0\\\\x"), (#"{title}\"#, #"Buy milk\"#), ("}", "}"),
+        ("{title}\u{301}", "Buy milk\u{301}"), ("{text}|{image}|{modified}", "||"),
+    ])
+    func isFilledIn(_ template: String, _ text: String) throws {
+        #expect(try RecordTemplate(template).text(for: Seeds.milk).hasSameBytes(as: text))
+    }
+
+    @Test func mayEndEachRecordItself() throws {
+        #expect(try RecordTemplate(#"{id}\0"#).endsWithNUL)
+        #expect(try !RecordTemplate("{id}").endsWithNUL)
+        #expect(try !RecordTemplate(#"\0{id}"#).endsWithNUL)
+        let formatter = RecordFormatter(
+            form: RecordForm(kind: .template(try RecordTemplate(#"{id}\0"#)), endsWithNUL: true))
+        #expect(formatter.text(ofSingle: Seeds.milk) == "7m3k9q2x0d4v\0")
+    }
+
+    @Test(arguments: ["{", "{id", "{}", "{ID}", "{nope}", "{id }"])
+    func refusesWhatIsNoField(_ template: String) {
+        #expect(throws: UsageError.self) { try RecordTemplate(template) }
+    }
+}

@@ -1,0 +1,43 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct AddMemeConfiguratorTests {
+    @Test func theCycleComesRound() throws {
+        let console = RecordingConsole()
+        let store = MemoryStore.seeded([])
+        let viewController = AddMemeConfigurator(services: .doubles(console: console, store: store))
+            .viewController(AddCommand(source: .arguments(title: "x", text: "")))
+        viewController.start()
+        let added = try store.fetchMemes(for: [.recent(0)]).memes[0]
+        #expect(console.events == [.records("\(added.id)\n")])
+        #expect(viewController.exitCode == .done)
+        #expect(viewController.router.dataStore.meme == added)
+    }
+
+    @Test func anErrorComesRoundToo() {
+        let console = RecordingConsole()
+        let store = FailingStore(.busy(path: "s", seconds: 10))
+        let viewController = AddMemeConfigurator(services: .doubles(console: console, store: store))
+            .viewController(AddCommand(source: .arguments(title: "x", text: "")))
+        viewController.start()
+        #expect(
+            console.errorText == "meme: s: still locked by another program after 10 s; try again\n")
+        #expect(console.outputText == "")
+        #expect(viewController.exitCode == .busy)
+    }
+
+    @Test func nothingHoldsTheSceneWhenItIsOver() {
+        weak var weakViewController: AddMemeViewController?
+        do {
+            let viewController = AddMemeConfigurator(services: .doubles())
+                .viewController(AddCommand(source: .arguments(title: "x", text: "")))
+            viewController.start()
+            weakViewController = viewController
+        }
+        #expect(weakViewController == nil)
+    }
+}

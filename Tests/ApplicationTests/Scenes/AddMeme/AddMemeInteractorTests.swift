@@ -1,0 +1,121 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct AddMemeInteractorTests {
+    private typealias Request = AddMeme.AddMeme.Request
+
+    private let presenter = AddMemePresentationLogicSpy()
+    private let store = MemoryStore.seeded([])
+
+    @Test func addsWhatWasAskedForAndPresentsItAsItWasKept() throws {
+        interactor().addMeme(
+            request: Request(
+                source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home", "HOME", "work"],
+                url: "u", image: "i", isPinned: true, created: "2026-03-09"))
+        let kept = try store.fetchMemes(for: [.recent(0)]).memes[0]
+        #expect(
+            kept
+                == Meme(
+                    id: kept.id, title: "Buy milk", text: "2 l",
+                    tags: [Tag(stored: "home"), Tag(stored: "work")], url: "u", image: "i",
+                    isPinned: true, created: Seeds.time("2026-03-09T00:00:00.000Z")))
+        #expect(presenter.responses == [.init(added: .success(MemesPage(memes: [kept])))])
+    }
+
+    @Test func holdsTheMemeForTheNextScene() throws {
+        let interactor = interactor()
+        #expect(interactor.meme == nil)
+        interactor.addMeme(request: Request(source: .arguments(title: "x", text: "")))
+        #expect(interactor.meme == (try store.fetchMemes(for: [.recent(0)]).memes[0]))
+        interactor.addMeme(request: Request(source: .nothing))
+        #expect(interactor.meme == nil)
+    }
+
+    @Test(arguments: [
+        ("Title\nbody\n", "Title", "body"), ("Title", "Title", ""), ("Title\n", "Title", ""),
+        ("Title\r\na\r\nb\r\n", "Title", "a\r\nb"), ("T\n\n# Heading\n\n", "T", "\n# Heading\n"),
+    ])
+    func takesTheFirstLineOfTheInputForTheTitle(_ input: String, _ title: String, _ text: String)
+        throws
+    {
+        interactor().addMeme(request: Request(source: .input(.success(Array(input.utf8)))))
+        let kept = try store.fetchMemes(for: [.recent(0)]).memes[0]
+        #expect(kept.title == title)
+        #expect(kept.text.hasSameBytes(as: text))
+    }
+
+    @Test func takesTheInputForTheTextWhereTheTitleIsGiven() throws {
+        let input = AddMeme.AddMeme.Input.success(Array("one\ntwo\n".utf8))
+        interactor().addMeme(request: Request(source: .textFromInput(title: "x", input)))
+        #expect(try store.fetchMemes(for: [.recent(0)]).memes.map(\.text) == ["one\ntwo"])
+    }
+
+    @Test(
+        arguments: [
+            (Request(source: .nothing), MemesError.nothingToAdd),
+            (Request(source: .arguments(title: "", text: "x")), .emptyTitle),
+            (Request(source: .arguments(title: "a\nb", text: "")), .titleNotOneLine("a\nb")),
+            (
+                Request(source: .arguments(title: "x", text: ""), tags: ["a,b"]),
+                .invalidTag("a,b", .comma)
+            ),
+            (
+                Request(source: .arguments(title: "x", text: ""), created: "soon"),
+                .unreadableDate("soon")
+            ),
+            (Request(source: .input(.success([]))), .emptyInput),
+            (Request(source: .input(.success(Array("\n".utf8)))), .emptyInput),
+            (Request(source: .input(.success(Array("\nx".utf8)))), .emptyTitle),
+            (
+                Request(source: .input(.success([0x61, 0x0A, 0x62, 0xFF]))),
+                .invalidUTF8(line: 2, byte: 2)
+            ),
+            (
+                Request(source: .input(.failure(.diskFull))),
+                .system(.read, path: "standard input", .diskFull)
+            ),
+        ] as [(AddMeme.AddMeme.Request, MemesError)])
+    func presentsWhatIsWrongAndAddsNothing(_ request: AddMeme.AddMeme.Request, _ error: MemesError)
+        throws
+    {
+        interactor().addMeme(request: request)
+        #expect(presenter.responses == [.init(added: .failure(error))])
+        #expect(throws: MemesError.noSuchMeme(.recent(0))) {
+            try store.fetchMemes(for: [.recent(0)])
+        }
+    }
+
+    @Test func presentsWhatTheStoreThrows() {
+        let error = MemesError.busy(path: "s", seconds: 10)
+        interactor(FailingStore(error)).addMeme(
+            request: Request(source: .arguments(title: "x", text: "")))
+        #expect(presenter.responses == [.init(added: .failure(error))])
+    }
+
+    @Test func asksForShortIDsForPeople() throws {
+        interactor().addMeme(
+            request: Request(source: .arguments(title: "x", text: ""), isForPeople: true))
+        let kept = try store.fetchMemes(for: [.recent(0)]).memes
+        let shortIDs = ShortIDs(of: kept.map(\.id), among: kept.map(\.id))
+        #expect(
+            presenter.responses == [
+                .init(added: .success(MemesPage(memes: kept, shortIDs: shortIDs)))
+            ])
+    }
+
+    private func interactor(_ store: (any MemesStore)? = nil) -> AddMemeInteractor {
+        AddMemeInteractor(
+            presenter: presenter, memesWorker: MemesWorker(store: store ?? self.store),
+            inputWorker: InputWorker(), dateWorker: DateWorker(calendar: UTCCalendar()))
+    }
+}
+
+private final class AddMemePresentationLogicSpy: AddMemePresentationLogic {
+    private(set) var responses: [AddMeme.AddMeme.Response] = []
+
+    func presentAddedMeme(response: AddMeme.AddMeme.Response) { responses.append(response) }
+}

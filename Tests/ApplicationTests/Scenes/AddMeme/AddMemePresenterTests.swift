@@ -1,0 +1,64 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct AddMemePresenterTests {
+    private let viewController = AddMemeDisplayLogicSpy()
+
+    @Test func tellsPeopleInALine() {
+        var line = StyledText("Added ")
+        line.append("7m3k", .id)
+        line.append(" Buy milk", isIsolated: true)
+        line.append("\n")
+        present(.success(MemesPage(memes: [Seeds.milk])), as: .human)
+        #expect(viewController.viewModels == [.line(line)])
+    }
+
+    @Test(arguments: [
+        (RecordForm.Kind.ids, "7m3k9q2x0d4v\n"),
+        (
+            .json,
+            #"{"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],"created":"2026-11-20T10:00:00.123Z"}"#
+                + "\n"
+        ),
+    ])
+    func givesProgramsARecord(_ kind: RecordForm.Kind, _ record: String) {
+        present(.success(MemesPage(memes: [Seeds.milk])), as: .records(RecordForm(kind: kind)))
+        #expect(viewController.viewModels == [.record(record)])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+        let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")
+        let page = MemesPage(memes: [Seeds.milk], notices: [notice])
+        present(.success(page), as: .records(RecordForm(kind: .ids)))
+        #expect(
+            viewController.viewModels == [
+                .record("7m3k9q2x0d4v\n"),
+                .notice(
+                    Diagnostic(
+                        "s: moved one byte at the end, of a change that was cut off, to t", .done)),
+            ])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        present(.failure(.emptyTitle), as: .human)
+        #expect(
+            viewController.viewModels == [
+                .failure(Diagnostic("a meme needs a title: nothing was stored", .usage))
+            ])
+    }
+
+    private func present(_ added: Result<MemesPage, MemesError>, as form: OutputForm) {
+        let presenter = AddMemePresenter(form: form)
+        presenter.viewController = viewController
+        presenter.presentAddedMeme(response: AddMeme.AddMeme.Response(added: added))
+    }
+}
+
+private final class AddMemeDisplayLogicSpy: AddMemeDisplayLogic {
+    private(set) var viewModels: [AddMeme.AddMeme.ViewModel] = []
+
+    func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel) { viewModels.append(viewModel) }
+}

@@ -1,0 +1,21 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct AddMemeRouterTests {
+    @Test func bringsUpTheListAndPassesTheNewMeme() throws {
+        let dataStore = AddMemeDataStoreDouble()
+        let navigation = NavigationSpy()
+        let router = AddMemeRouter(dataStore: dataStore, services: .doubles(navigation: navigation))
+        router.routeToListMemes()
+        #expect(navigation.pushed.count == 1)
+        let destination = try #require(navigation.pushed.first as? ListMemesViewController)
+        #expect(destination.router.dataStore.newMeme == Seeds.milk)
+    }
+}
+
+private final class AddMemeDataStoreDouble: AddMemeDataStore {
+    let meme: Meme? = Seeds.milk
+}

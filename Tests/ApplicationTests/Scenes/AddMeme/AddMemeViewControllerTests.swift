@@ -1,0 +1,132 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct AddMemeViewControllerTests {
+    private let interactor = AddMemeBusinessLogicSpy()
+    private let router = AddMemeRouterSpy()
+
+    @Test func asksForAnAdditionOfWhatTheCommandSays() {
+        let command = AddCommand(
+            source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"], url: "u",
+            image: "i",
+            isPinned: true, created: "2026-03-09")
+        let console = RecordingConsole(input: .success(Array("not read".utf8)))
+        viewController(command, console).start()
+        #expect(
+            interactor.requests == [
+                AddMeme.AddMeme.Request(
+                    source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"], url: "u",
+                    image: "i", isPinned: true, created: "2026-03-09")
+            ])
+        #expect(console.inputReadCount == 0)
+    }
+
+    @Test(arguments: [
+        (AddCommand.Source.input, AddMeme.AddMeme.Source.input(.success([65]))),
+        (.unsaid, .input(.success([65]))),
+        (.textFromInput(title: "x"), .textFromInput(title: "x", .success([65]))),
+    ])
+    func readsTheInputOnlyWhereItIsWanted(
+        _ source: AddCommand.Source, _ requested: AddMeme.AddMeme.Source
+    ) {
+        let console = RecordingConsole(input: .success([65]))
+        viewController(AddCommand(source: source), console).start()
+        #expect(interactor.requests.map(\.source) == [requested])
+        #expect(console.inputReadCount == 1)
+    }
+
+    @Test func doesNotWaitAtATerminalForWhatNobodyAskedFor() {
+        let console = RecordingConsole(isTerminal: true)
+        viewController(AddCommand(source: .unsaid), console).start()
+        #expect(interactor.requests.map(\.source) == [.nothing])
+        #expect(console.inputReadCount == 0)
+    }
+
+    @Test func passesOnThatTheInputCannotBeRead() {
+        let console = RecordingConsole(input: .failure(.diskFull))
+        viewController(AddCommand(source: .input), console).start()
+        #expect(interactor.requests.map(\.source) == [.input(.failure(.diskFull))])
+    }
+
+    @Test func wantsShortIDsForPeopleOnly() {
+        let command = AddCommand(source: .arguments(title: "x", text: ""))
+        viewController(command, RecordingConsole(isTerminal: true)).start()
+        var forPrograms = command
+        forPrograms.printsRecord = true
+        viewController(forPrograms, RecordingConsole(isTerminal: true)).start()
+        viewController(command, RecordingConsole()).start()
+        #expect(interactor.requests.map(\.isForPeople) == [true, false, false])
+    }
+
+    @Test(arguments: [
+        (
+            AddMeme.AddMeme.ViewModel.line(StyledText("Added")),
+            [RecordingConsole.Event.text(StyledText("Added"))], ExitCode.done
+        ),
+        (.record("7m3k\n"), [.records("7m3k\n")], .done),
+        (.notice(Diagnostic("torn", .done)), [.error(Diagnostic("torn", .done).text)], .done),
+        (
+            .failure(Diagnostic("full", .inputOutput)),
+            [.error(Diagnostic("full", .inputOutput).text)], .inputOutput
+        ),
+    ])
+    func displaysWhatItIsGiven(
+        _ viewModel: AddMeme.AddMeme.ViewModel, _ events: [RecordingConsole.Event],
+        _ status: ExitCode
+    ) {
+        let console = RecordingConsole()
+        let viewController = viewController(AddCommand(source: .unsaid), console)
+        #expect(viewController.exitCode == nil)
+        viewController.displayAddedMeme(viewModel: viewModel)
+        #expect(console.events == events)
+        #expect(viewController.exitCode == status)
+        #expect(router.routes == [])
+    }
+
+    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
+        let console = RecordingConsole()
+        let viewController = viewController(AddCommand(source: .unsaid), console, isQuiet: true)
+        viewController.displayAddedMeme(viewModel: .line(StyledText("Added")))
+        viewController.displayAddedMeme(viewModel: .record("7m3k\n"))
+        viewController.displayAddedMeme(viewModel: .failure(Diagnostic("full", .inputOutput)))
+        #expect(console.events == [.error(Diagnostic("full", .inputOutput).text)])
+        #expect(viewController.exitCode == .inputOutput)
+    }
+
+    @Test func goesOnToTheListWhereItIsAskedToAndAllIsWell() {
+        let command = AddCommand(source: .unsaid, thenLists: true)
+        let viewController = viewController(command, RecordingConsole())
+        viewController.displayAddedMeme(viewModel: .failure(Diagnostic("full", .inputOutput)))
+        #expect(router.routes == [])
+        viewController.displayAddedMeme(viewModel: .record("7m3k\n"))
+        #expect(router.routes == ["ListMemes"])
+    }
+
+    private func viewController(
+        _ command: AddCommand, _ console: RecordingConsole, isQuiet: Bool = false
+    ) -> AddMemeViewController {
+        AddMemeViewController(
+            interactor: interactor, router: router, console: console, command: command,
+            isQuiet: isQuiet)
+    }
+}
+
+private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
+    private(set) var requests: [AddMeme.AddMeme.Request] = []
+
+    func addMeme(request: AddMeme.AddMeme.Request) { requests.append(request) }
+}
+
+private final class AddMemeRouterSpy: AddMemeRoutingLogic, AddMemeDataPassing {
+    private final class DataStore: AddMemeDataStore {
+        let meme: Meme? = nil
+    }
+
+    let dataStore: any AddMemeDataStore = DataStore()
+    private(set) var routes: [String] = []
+
+    func routeToListMemes() { routes.append("ListMemes") }
+}

@@ -1,0 +1,65 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ShowMemeInteractorTests {
+    private let presenter = ShowMemePresentationLogicSpy()
+
+    @Test func presentsTheMemesThatAreNamedInTheirOrder() {
+        interactor().fetchMemes(
+            request: ShowMeme.FetchMemes.Request(names: ["7m", "@", "B7ZZ", "@~1"]))
+        #expect(
+            responses == [
+                .success(MemesPage(memes: [Seeds.milk, Seeds.call, Seeds.walk, Seeds.walk]))
+            ])
+        #expect(presenter.responses.map(\.now) == [Seeds.now])
+    }
+
+    @Test func presentsTheMemeThatWasPassedWhereNoneIsNamed() {
+        let interactor = interactor(FailingStore(.emptyTitle))
+        interactor.meme = Seeds.milk
+        interactor.fetchMemes(request: ShowMeme.FetchMemes.Request(names: []))
+        #expect(responses == [.success(MemesPage(memes: [Seeds.milk]))])
+    }
+
+    @Test func readsWhatIsNamedEvenIfAMemeWasPassed() {
+        let interactor = interactor()
+        interactor.meme = Seeds.milk
+        interactor.fetchMemes(request: ShowMeme.FetchMemes.Request(names: ["@"]))
+        #expect(responses == [.success(MemesPage(memes: [Seeds.call]))])
+    }
+
+    @Test(arguments: [
+        (["@", "nosuch"], MemesError.unreadableReference("nosuch")),
+        (["@~3"], .noSuchMeme(.recent(3))),
+        (["7m3k@2"], .unreadableReference("7m3k@2")),
+    ])
+    func presentsWhatIsWrongWithAName(_ names: [String], _ error: MemesError) {
+        interactor().fetchMemes(request: ShowMeme.FetchMemes.Request(names: names))
+        #expect(responses == [.failure(error)])
+    }
+
+    @Test func presentsWhatTheStoreThrows() {
+        let error = MemesError.notARegularFile(path: "s", .directory)
+        interactor(FailingStore(error)).fetchMemes(
+            request: ShowMeme.FetchMemes.Request(names: ["@"]))
+        #expect(responses == [.failure(error)])
+    }
+
+    private var responses: [Result<MemesPage, MemesError>] { presenter.responses.map(\.page) }
+
+    private func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ShowMemeInteractor {
+        ShowMemeInteractor(
+            presenter: presenter, memesWorker: MemesWorker(store: store),
+            clock: FixedClock(Seeds.now))
+    }
+}
+
+private final class ShowMemePresentationLogicSpy: ShowMemePresentationLogic {
+    private(set) var responses: [ShowMeme.FetchMemes.Response] = []
+
+    func presentFetchedMemes(response: ShowMeme.FetchMemes.Response) { responses.append(response) }
+}

@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct DisplayWidthTests {
+    @Test(arguments: [
+        ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 1), ("日本語", 6), ("한국어", 6), ("ㄱ", 2),
+        ("\u{1100}\u{1161}\u{11A8}", 2), ("ｆｕｌｌ", 8), ("ﾊﾝｶｸ", 4), ("😀", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2),
+        ("🇩🇪", 2), ("🇩", 1), ("❤️", 2), ("❤", 1), ("1️⃣", 2), ("☎️", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("a\u{200B}b", 2),
+        ("\u{5E9}\u{5DC}\u{5D5}\u{5DD}", 4), ("नमस्ते", 4), ("ไทย", 3), ("¡ambiguous±", 11), ("👩🏽‍🚀x", 3),
+    ])
+    func countsCells(_ text: String, _ width: Int) {
+        #expect(DisplayWidth.of(text) == width, "\(text)")
+    }
+
+    @Test(arguments: [
+        ("abc", 2, "ab", 2), ("日本", 3, "日", 2), ("e\u{301}x", 1, "e\u{301}", 1), ("👨‍👩‍👧x", 1, "", 0),
+        ("👨‍👩‍👧x", 2, "👨‍👩‍👧", 2), ("abc", 0, "", 0), ("abc", 9, "abc", 3),
+    ])
+    func cutsBetweenClusters(_ text: String, _ cells: Int, _ start: String, _ taken: Int) {
+        let prefix = DisplayWidth.prefix(of: text, cells: cells)
+        #expect(prefix.text == start)
+        #expect(prefix.cells == taken)
+    }
+
+    @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
+    func everyEmojiTakesTwoCells() throws {
+        let file = String(decoding: try Corpora.read("unicode/emoji-test.txt"), as: UTF8.self)
+        var count = 0
+        for line in file.split(separator: "\n") where line.contains("; fully-qualified") {
+            let scalars = line.prefix { $0 != ";" }.split(separator: " ")
+                .compactMap { UInt32($0, radix: 16).flatMap(Unicode.Scalar.init) }
+            #expect(DisplayWidth.of(String(String.UnicodeScalarView(scalars))) == 2, "\(line)")
+            count += 1
+        }
+        #expect(count > 3000)
+    }
+
+    @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
+    func wideCharactersAreThoseOfUnicode() throws {
+        let file = String(decoding: try Corpora.read("unicode/EastAsianWidth.txt"), as: UTF8.self)
+        var wide: Set<UInt32> = []
+        for range in [
+            0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x2FFFD, 0x30000...0x3FFFD,
+        ] {
+            wide.formUnion(range.map(UInt32.init))
+        }
+        for line in file.split(separator: "\n") where !line.hasPrefix("#") {
+            let parts = line.prefix { $0 != "#" }.split(separator: ";")
+            guard parts.count == 2, ["W", "F"].contains(parts[1].filter { $0 != " " }) else {
+                continue
+            }
+            let ends = parts[0].filter { $0 != " " }.split(separator: ".")
+                .compactMap { UInt32($0, radix: 16) }
+            guard let first = ends.first, let last = ends.last else { continue }
+            wide.formUnion(first...last)
+        }
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            #expect(
+                EastAsianWidth.isWide(scalar) == wide.contains(value),
+                "U+\(String(value, radix: 16))")
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct MemesTableTests {
+    private static let rows = [
+        ListMemes.Row(number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "2 days ago"),
+        ListMemes.Row(
+            number: 2, id: "a1b2c", title: "日本語のタイトル", tags: "work, home/phone", age: "just now",
+            isPinned: true),
+        ListMemes.Row(number: 10, id: "b7zz", title: "x\u{1B}\ty", tags: "", age: "3 weeks ago"),
+    ]
+
+    @Test func alignsColumnsByTheCellsThatTextTakes() {
+        #expect(
+            lines(columns: 80) == [
+                "7m3k   Buy milk            home              2 days ago",
+                "a1b2c  * 日本語のタイトル  work, home/phone  just now",
+                "b7zz   x␛␉y                                  3 weeks ago",
+            ])
+    }
+
+    @Test func numbersRowsThatCanBePicked() {
+        #expect(
+            lines(columns: 80, hasNumbers: true).map { $0.prefix(10) } == [
+                " 1  7m3k  ", " 2  a1b2c ", "10  b7zz  ",
+            ])
+    }
+
+    @Test func cutsWhatDoesNotFit() {
+        #expect(
+            lines(columns: 52) == [
+                "7m3k   Buy milk            home         2 days ago",
+                "a1b2c  * 日本語のタイトル  work, home…  just now",
+                "b7zz   x␛␉y                             3 weeks ago",
+            ])
+    }
+
+    @Test func leavesOutTagsAndThenAgesWhereTheTerminalIsNarrow() {
+        #expect(lines(columns: 40)[0] == "7m3k   Buy milk            2 days ago")
+        #expect(lines(columns: 30)[0] == "7m3k   Buy milk")
+    }
+
+    @Test(arguments: [1, 2, 3, 5, 7, 8, 9, 16, 20, 24, 33, 40, 41, 60, 79, 80, 200, 10_000])
+    func noLineIsWiderThanTheTerminal(_ columns: Int) {
+        for hasNumbers in [false, true] {
+            for line in lines(columns: columns, hasNumbers: hasNumbers) {
+                #expect(DisplayWidth.of(line) <= columns, "\(line)")
+            }
+        }
+    }
+
+    @Test func hasNoColumnForWhatNoRowHas() {
+        let row = ListMemes.Row(number: 1, id: "7m3k", title: "x", tags: "", age: "just now")
+        #expect(lines(of: [row], columns: 80) == ["7m3k  x  just now"])
+        #expect(lines(of: [], columns: 80) == [])
+    }
+
+    @Test func marksWithoutUnicodeWhereThereIsNone() {
+        let row = ListMemes.Row(number: 1, id: "7m3k", title: "a long title", tags: "", age: "")
+        #expect(lines(of: [row], columns: 14, glyphs: .ascii) == ["7m3k  a lon..."])
+        #expect(lines(of: [row], columns: 14) == ["7m3k  a long …"])
+    }
+
+    private func lines(
+        of rows: [ListMemes.Row] = rows, columns: Int, hasNumbers: Bool = false,
+        glyphs: Glyphs = .unicode
+    ) -> [String] {
+        let traits = StreamTraits(
+            isTerminal: true, size: TerminalSize(columns: columns, rows: 24), glyphs: glyphs)
+        let table = MemesTable(rows: rows, traits: traits, hasNumbers: hasNumbers)
+        var text = StyledText()
+        for row in rows { table.append(row, to: &text) }
+        return text.text.split(separator: "\n").map(String.init)
+    }
+}
+
+struct MemeDetailsTests {
+    private static let detail = ShowMeme.Detail(
+        lines: [
+            ShowMeme.Detail.Line(key: "title", value: "a\nb\u{1B}", style: .strong),
+            ShowMeme.Detail.Line(key: "created", value: "T", remark: "a day ago"),
+        ],
+        text: "one\n\u{1B}two")
+
+    @Test func areLinesAndATextForPrograms() {
+        #expect(
+            MemeDetails(traits: StreamTraits()).text(of: [MemeDetailsTests.detail]).text
+                == "title: a\\nb\\u001b\ncreated: T\n\none\n\u{1B}two\n")
+    }
+
+    @Test func showControlsAndRemarksOnATerminal() {
+        #expect(
+            MemeDetails(traits: StreamTraits(isTerminal: true)).text(of: [MemeDetailsTests.detail])
+                .text
+                == "title: a␊b␛\ncreated: T (a day ago)\n\none\n\u{1B}two\n")
+    }
+
+    @Test func areKeptApartByAnEmptyLine() {
+        let detail = ShowMeme.Detail(lines: [ShowMeme.Detail.Line(key: "id", value: "x")], text: "")
+        #expect(
+            MemeDetails(traits: StreamTraits()).text(of: [detail, detail]).text
+                == "id: x\n\nid: x\n")
+    }
+}

@@ -1,0 +1,72 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct SafeTextTests {
+    @Test(arguments: [
+        ("plain é日😀\u{200B}", "plain é日😀\u{200B}"), ("a\nb\tc", "a\nb\tc"), ("a\r\nb", "a\nb"),
+        ("a\rb", "a␍b"), ("\u{1B}[2J\u{7}\u{8}\0\u{7F}", "␛[2J␇␈␀␡"), ("\u{9B}31m", "<U+009B>31m"),
+        ("\u{202E}x\u{2066}y\u{2028}", "<U+202E>x<U+2066>y<U+2028>"),
+    ])
+    func showsWhatATerminalWouldActOn(_ text: String, _ shown: String) {
+        #expect(SafeText.block(text, .unicode).hasSameBytes(as: shown))
+    }
+
+    @Test func showsCaretsWhereThereIsNoUnicode() {
+        #expect(SafeText.block("\u{1B}[2J\u{7F}\u{9B}é", .ascii) == "^[[2J^?<U+009B>é")
+    }
+
+    @Test func keepsALineOnOneLine() {
+        #expect(SafeText.line("a\nb\tc\r\n", .unicode) == "a␊b␉c␍␊")
+    }
+
+    @Test(arguments: [
+        ("plain é", "plain é"), (#"\"#, #"\\"#), ("\t\n\r", #"\t\n\r"#),
+        ("\0\u{1B}\u{7F}", #"\u0000\u001b\u007f"#),
+        ("\u{9B}\u{202E}", #"\u009b\u202e"#), (#"\t"#, #"\\t"#), ("\\\u{301}", "\\\\\u{301}"),
+    ])
+    func escapesForPrograms(_ text: String, _ escaped: String) {
+        #expect(SafeText.escaped(text).hasSameBytes(as: escaped))
+    }
+}
+
+struct TextRendererTests {
+    private static func text() -> StyledText {
+        var text = StyledText("a\u{1B}b", .id)
+        text.append(" c\n\nd", .faint)
+        text.append("\u{5E9}\u{5DC}", .plain, isIsolated: true)
+        text.append("e", .plain, isIsolated: true)
+        return text
+    }
+
+    @Test func isExactWhereThereIsNoTerminal() {
+        let renderer = TextRenderer(traits: StreamTraits())
+        #expect(renderer.render(TextRendererTests.text()) == "a\u{1B}b c\n\nd\u{5E9}\u{5DC}e")
+        #expect(renderer.render(records: "\u{1B}\0\r\n") == "\u{1B}\0\r\n")
+    }
+
+    @Test func isHarmlessOnATerminal() {
+        let renderer = TextRenderer(traits: StreamTraits(isTerminal: true))
+        #expect(
+            renderer.render(TextRendererTests.text()) == "a␛b c\n\nd\u{2068}\u{5E9}\u{5DC}\u{2069}e"
+        )
+        #expect(renderer.render(records: "\u{1B}\0\r\n") == "␛␀\n")
+    }
+
+    @Test func closesEveryColourOnItsLine() {
+        let renderer = TextRenderer(traits: StreamTraits(isTerminal: true, usesColor: true))
+        #expect(
+            renderer.render(TextRendererTests.text())
+                == "\u{1B}[33ma␛b\u{1B}[0m\u{1B}[2m c\u{1B}[0m\n\n\u{1B}[2md\u{1B}[0m"
+                + "\u{2068}\u{5E9}\u{5DC}\u{2069}e")
+    }
+
+    /// A pipe that keeps colours leads to a terminal in the end.
+    @Test func isHarmlessWhereverThereAreColours() {
+        let renderer = TextRenderer(traits: StreamTraits(usesColor: true))
+        #expect(renderer.render(StyledText("a\u{1B}[31m", .id)) == "\u{1B}[33ma␛[31m\u{1B}[0m")
+        #expect(renderer.render(records: "\u{1B}") == "\u{1B}")
+    }
+}

@@ -1,0 +1,162 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct LogLineTests {
+    @Test func readsAHeader() throws {
+        #expect(try Line(LogLine.header) == .header("1"))
+        #expect(try Line(#" { "version" : 12, "x": [], "store" : "me\u006de" } "#) == .header("12"))
+    }
+
+    @Test func readsABlankLine() throws {
+        #expect(try Line("") == .blank)
+        #expect(try Line(" \t\r") == .blank)
+    }
+
+    @Test func readsEveryFieldOfAMeme() throws {
+        let line = """
+            {"id":"a1b2c3d4e5f6","title":"Call Ann","text":"At noon.\\nBring cake.",\
+            "tags":["work","home/phone"],"url":"https://example.org/ann","image":"ann.png",\
+            "pinned":true,"created":"2026-11-20T11:00:00.000Z",\
+            "modified":"2026-11-21T09:30:00.000Z","mood":{"level": 1.50}}
+            """
+        #expect(try Line(line) == .meme(Seeds.call, time: Seeds.call.changed, hasMore: false))
+    }
+
+    @Test func readsKeysInAnyOrderWithAnySpaceAndEscapes() throws {
+        let line = #"""
+            	{ "title" :"Buy \u006dilk" , "\u0069d":"\u0037m3k9q2x0d4v","created":
+            """# + #""2026-11-20T10:00:00.123Z", "ta\u0067s" :[ "home" ]}"#
+        #expect(
+            try Line(line.replacing("\n", with: " "))
+                == .meme(Seeds.milk, time: Seeds.milk.created, hasMore: false))
+    }
+
+    @Test func takesTheLastOfTwoFieldsAndNullForNothing() throws {
+        let line = #"""
+            {"id":"7m3k9q2x0d4v","title":"no","title":"yes","text":"x","text":null,"url":null,
+            """# + #""tags":null,"pinned":null,"created":null,"k":1,"l":2,"k":3,"\u006b":4}"#
+        let meme = Meme(
+            id: Seeds.milk.id, title: "yes",
+            otherFields: [
+                JSONMember(name: #""\u006b""#, value: "4"), JSONMember(name: #""l""#, value: "2"),
+            ])
+        #expect(
+            try Line(line.replacing("\n", with: "")) == .meme(meme, time: nil, hasMore: false))
+    }
+
+    @Test func keepsWhatAStringCannotHold() throws {
+        let line = #"""
+            {"id":"7m3k9q2x0d4v","title":"a\ud800b","text":"\u0000","tags":["\udc00"],"n":1e400}
+            """#
+        let meme = Meme(
+            id: Seeds.milk.id, title: "a\u{FFFD}b", text: "\0", tags: [Tag(stored: "\u{FFFD}")],
+            otherFields: [JSONMember(name: #""n""#, value: "1e400")],
+            exactSpellings: [.title: #""a\ud800b""#, .tags: #"["\udc00"]"#])
+        #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
+    }
+
+    @Test func readsARemoval() throws {
+        let line = #"""
+            {"id":"7m3k9q2x0d4v","created":"2026-11-20T10:00:00.123Z","removed":"2026-11-21T09:00:00.000Z"}
+            """#
+        #expect(
+            try Line(line)
+                == .removal(Seeds.milk.id, time: Seeds.time("2026-11-21T09:00:00.000Z")))
+    }
+
+    @Test func theTimeIsThatOfTheOperation() throws {
+        let line = #"""
+            {"id":"7m3k9q2x0d4v","title":"x","created":"1999-01-01T00:00:00Z","more":true,
+            """# + #""operation":"2026-11-21T09:00:00.000Z"}"#
+        let meme = Meme(
+            id: Seeds.milk.id, title: "x", created: Seeds.time("1999-01-01T00:00:00Z"))
+        #expect(
+            try Line(line.replacing("\n", with: ""))
+                == .meme(meme, time: Seeds.time("2026-11-21T09:00:00.000Z"), hasMore: true))
+    }
+
+    @Test func aTimeThatNobodyCanReadIsKept() throws {
+        let line = #"{"id":"7m3k9q2x0d4v","title":"x","created":"last year"}"#
+        let meme = Meme(id: Seeds.milk.id, title: "x", created: Seeds.time("last year"))
+        #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
+    }
+
+    @Test(arguments: [
+        ("x", LineFault.json(JSONError(.unexpectedByte(0x78), at: 0))),
+        (#"{"id":"7m3k9q2x0d4v","title":"x"} {}"#, .json(JSONError(.unexpectedByte(0x7B), at: 34))),
+        (#"{"id":"7m3k9q2x0d4v","title":"x",}"#, .json(JSONError(.unexpectedByte(0x7D), at: 33))),
+        ("[]", .notAnObject), ("42", .notAnObject), (#""x""#, .notAnObject),
+        ("<<<<<<< HEAD", .conflictMark), ("||||||| base", .conflictMark),
+        ("=======", .conflictMark),
+        (">>>>>>> other", .conflictMark), ("{}", .missing(field: "id")),
+        (#"{"store":"other","version":1}"#, .missing(field: "id")),
+        (#"{"store":"meme"}"#, .missing(field: "id")),
+        (#"{"id":7,"title":"x"}"#, .wrongType(field: "id")),
+        (#"{"id":"7m3k","title":"x"}"#, .invalidID),
+        (#"{"id":"7M3K9Q2X0D4V","title":"x"}"#, .invalidID),
+        (#"{"id":"7m3k9q2x0d4v"}"#, .missing(field: "title")),
+        (#"{"id":"7m3k9q2x0d4v","title":null}"#, .missing(field: "title")),
+        (#"{"id":"7m3k9q2x0d4v","title":5}"#, .wrongType(field: "title")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","text":[]}"#, .wrongType(field: "text")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","tags":"a"}"#, .wrongType(field: "tags")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","tags":["a",1]}"#, .wrongType(field: "tags")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","url":1}"#, .wrongType(field: "url")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","image":{}}"#, .wrongType(field: "image")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","pinned":"yes"}"#, .wrongType(field: "pinned")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","created":1}"#, .wrongType(field: "created")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","modified":true}"#, .wrongType(field: "modified")),
+        (#"{"id":"7m3k9q2x0d4v","removed":true}"#, .wrongType(field: "removed")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","more":1}"#, .wrongType(field: "more")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","undoes":1}"#, .wrongType(field: "undoes")),
+        (#"{"id":"7m3k9q2x0d4v","title":"x","operation":1}"#, .wrongType(field: "operation")),
+    ])
+    func saysWhatIsWrongWithALine(_ line: String, _ fault: LineFault) {
+        #expect(throws: fault) { try Line(line) }
+    }
+
+    @Test func whatIsWrittenReadsBackAsItWas() throws {
+        let time = Seeds.time("2026-11-21T10:00:00.000Z")
+        let lines = LogLine.operation([Seeds.milk, Seeds.call], at: time)
+            .split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+        #expect(lines.count == 2)
+        #expect(try Line(lines[0]) == .meme(Seeds.milk, time: time, hasMore: true))
+        #expect(try Line(lines[1]) == .meme(Seeds.call, time: time, hasMore: false))
+        #expect(lines[0].hasSuffix(#""operation":"2026-11-21T10:00:00.000Z","more":true}"#))
+    }
+
+    @Test func aMemeThatTellsTheTimeItselfNeedsNoOther() {
+        let line = LogLine.operation([Seeds.milk], at: Seeds.time("2026-11-20T10:00:00.123Z"))
+        #expect(
+            String(decoding: line, as: UTF8.self) == """
+                {"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],\
+                "created":"2026-11-20T10:00:00.123Z"}
+
+                """)
+    }
+}
+
+/// A line, decoded, to compare.
+private enum Line: Equatable {
+    case header(String)
+    case blank
+    case meme(Meme, time: Timestamp?, hasMore: Bool)
+    case removal(MemeID, time: Timestamp?)
+
+    init(_ text: String) throws(LineFault) {
+        let bytes = LogBytes(text.utf8)
+        switch try LogLine(bytes.buffer) {
+        case .blank: self = .blank
+        case .header(let version): self = .header(version)
+        case .record(let record):
+            let time = record.time == .min ? nil : Timestamp(milliseconds: record.time)
+            if let meme = record.meme {
+                self = .meme(meme, time: time, hasMore: record.hasMore)
+            } else {
+                self = .removal(record.id, time: time)
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct LogScannerTests {
+    private static let header = LogLine.header + "\n"
+    private static let milk = #"{"id":"7m3k9q2x0d4v","title":"Buy milk"}"# + "\n"
+    private static let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk"}"# + "\n"
+    private static let moreMilk = #"{"id":"7m3k9q2x0d4v","title":"Buy milk","more":true}"# + "\n"
+
+    /// What a scan found, to compare.
+    struct Found: Equatable {
+        var ids: [String]
+        var damaged: [Int] = []
+        /// How many bytes count; `nil` for all.
+        var end: Int?
+        var version = "1"
+    }
+
+    @Test(
+        arguments: [
+            ("", Found(ids: [])),
+            (header, Found(ids: [])),
+            (LogLine.header, Found(ids: [])),
+            (header + milk + walk, Found(ids: ["7m3k", "b7zz"])),
+            (header + milk + String(walk.dropLast()), Found(ids: ["7m3k", "b7zz"])),
+            ("\u{FEFF}" + header + milk, Found(ids: ["7m3k"])),
+            ((header + milk + walk).replacing("\n", with: "\r\n"), Found(ids: ["7m3k", "b7zz"])),
+            (header + "\n \n" + milk + "\n\t\n", Found(ids: ["7m3k"])),
+            (milk + header + walk, Found(ids: ["7m3k", "b7zz"])),
+            (header + milk + header + walk, Found(ids: ["7m3k", "b7zz"])),
+            (
+                #"{"store":"meme","version":3,"by":"x"}"# + "\n" + milk,
+                Found(ids: ["7m3k"], version: "3")
+            ),
+            (header + moreMilk + walk, Found(ids: ["7m3k", "b7zz"])),
+        ] as [(String, Found)])
+    func readsWholeStores(_ text: String, _ found: Found) throws {
+        try expect(text, found)
+    }
+
+    @Test(arguments: [
+        #"{"id":"#, "\0", "\0\0\0\0", "garbage", "garbage\n", "garbage\n\0garbage",
+        #"{"id":5}"# + "\n",
+        moreMilk, moreMilk + moreMilk, moreMilk + #"{"id":"#, String(moreMilk.dropLast()), "[]\n",
+        " x",
+    ])
+    func leavesOutTheTail(_ tail: String) throws {
+        let whole = LogScannerTests.header + LogScannerTests.walk
+        try expect(whole + tail, Found(ids: ["b7zz"], end: whole.utf8.count))
+        let header = LogScannerTests.header
+        try expect(header + tail, Found(ids: [], end: header.utf8.count))
+    }
+
+    @Test func reportsDamageBeforeTheTailByLine() throws {
+        let text =
+            LogScannerTests.header + "bad\n" + LogScannerTests.milk + "<<<<<<< HEAD\n\n{}\n"
+            + LogScannerTests.walk + "tail"
+        try expect(
+            text, Found(ids: ["7m3k", "b7zz"], damaged: [2, 4, 6], end: text.utf8.count - 4))
+    }
+
+    @Test(arguments: [
+        (" ", 1), ("\n\n", 1), ("hello\n", 1), ("[]", 1), ("null\n", 1), ("{}\n", 1), (milk, 1),
+        ("\n\nhello\n", 3), (#"{"store":"meme","version":0}"#, 1),
+        (#"{"store":"meme","version":"1"}"#, 1), (#"{"store":"meme","version":1.5}"#, 1),
+        (#"{"store":"memes","version":1}"#, 1), ("\u{FEFF}", 1), ("\0x", 1),
+        ("{\0\"store\":\"meme\",\"version\":1}\n", 1),
+    ])
+    func refusesWhatIsNoStore(_ text: String, _ line: Int) {
+        let error = #expect(throws: MemesError.self) {
+            try LogScanner(LogBytes(text.utf8), path: "x")
+        }
+        guard case .notAStore("x", line, _)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func refusesOtherEncodings() {
+        let units = LogScannerTests.header.utf16.map { [UInt8(truncatingIfNeeded: $0), 0] }
+        let utf16: [UInt8] = [0xFF, 0xFE] + units.joined()
+        #expect(throws: MemesError.self) { try LogScanner(LogBytes(utf16), path: "x") }
+    }
+
+    /// Whatever byte a store ends at, its whole lines count and nothing else does.
+    @Test func readsEveryBeginningOfAStore() throws {
+        let lines = [
+            LogScannerTests.header, LogScannerTests.milk, LogScannerTests.moreMilk,
+            LogScannerTests.moreMilk, LogScannerTests.walk,
+        ]
+        let text = Array(lines.joined().utf8)
+        let wholeEnds = [0, 1, 2, 5].map { lines.prefix($0).joined().utf8.count }
+        for count in 0...text.count {
+            let scanner = try LogScanner(LogBytes(text[..<count]), path: "x")
+            // A line whose line feed alone is missing counts.
+            let end = wholeEnds.last { $0 <= count } ?? 0
+            let endsLine = wholeEnds.contains(count + 1) && count > 0
+            let expected = endsLine ? [0, 0, 1, 4][wholeEnds.firstIndex(of: count + 1) ?? 0] : nil
+            let entryCount = [0, 0, 1, 4][wholeEnds.firstIndex(of: end) ?? 0]
+            #expect(scanner.entries.count == expected ?? entryCount, "\(count) bytes")
+            #expect(scanner.end == (endsLine ? count : end), "\(count) bytes")
+            #expect(scanner.damagedLines.isEmpty)
+        }
+    }
+
+    private func expect(_ text: String, _ found: Found) throws {
+        let scanner = try LogScanner(LogBytes(text.utf8), path: "x")
+        #expect(
+            Found(
+                ids: scanner.entries.map { $0.id.text(prefix: 4) },
+                damaged: scanner.damagedLines.map(\.number),
+                end: scanner.end == text.utf8.count ? nil : scanner.end, version: scanner.version)
+                == found)
+    }
+}

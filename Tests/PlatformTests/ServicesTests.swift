@@ -1,0 +1,82 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct MemeIDGeneratorTests {
+    @Test func seededIdentifiersAreAlwaysTheSame() {
+        let (one, other) = (SeededMemeIDs(seed: 1), SeededMemeIDs(seed: 1))
+        let ids = (0..<10).map { _ in one.next() }
+        #expect(ids == (0..<10).map { _ in other.next() })
+        #expect(Set(ids).count == 10)
+        #expect(SeededMemeIDs(seed: 2).next() != ids[0])
+    }
+
+    @Test func randomIdentifiersDiffer() throws {
+        let generator = RandomMemeIDs()
+        let ids = try (0..<1000).map { _ in try generator.next() }
+        #expect(Set(ids).count == 1000)
+        // Every bit is sometimes set and sometimes not.
+        #expect(ids.reduce(0) { $0 | $1.bits } == 1 << 60 - 1)
+        #expect(ids.reduce(.max) { $0 & $1.bits } == 0)
+    }
+}
+
+struct ClockTests {
+    @Test func theSystemClockTellsTheTime() {
+        let before = Date().timeIntervalSince1970
+        let now = Double(SystemClock().now.milliseconds) / 1000
+        #expect(now >= before - 0.002)
+        #expect(now <= Date().timeIntervalSince1970 + 0.002)
+    }
+}
+
+struct SystemCalendarTests {
+    @Test func daysBeginAtMidnightOfTheTimeZone() throws {
+        var components = DateComponents()
+        (components.year, components.month, components.day) = (2026, 3, 9)
+        let expected = try #require(Calendar(identifier: .gregorian).date(from: components))
+        let day = SystemCalendar().startOfDay(year: 2026, month: 3, day: 9)
+        #expect(day?.milliseconds == Int64(expected.timeIntervalSince1970) * 1000)
+    }
+
+    @Test(arguments: [(2026, 2, 29), (2026, 13, 1), (2026, 0, 1), (2026, 1, 0), (2026, 4, 31)])
+    func refusesDaysThatThereAreNot(_ year: Int, _ month: Int, _ day: Int) {
+        #expect(SystemCalendar().startOfDay(year: year, month: month, day: day) == nil)
+    }
+}
+
+struct DirectoriesTests {
+    @Test(arguments: [
+        ("/a/b", "/a"), ("/a", "/"), ("/", "/"), ("a", "."), ("a/b/", "a"), ("a//b", "a"),
+        ("//a", "/"), ("./a", "."),
+    ])
+    func knowsTheDirectoryOfAPath(_ path: String, _ parent: String) {
+        #expect(Directories.parent(of: path) == parent)
+    }
+}
+
+struct ProgramsTests {
+    @Test(arguments: [
+        ("sh", true), ("sh -c x", true), ("/bin/sh", true), ("no-such-program-at-all", false),
+        ("/no/such/program", false), ("", false), ("X=1 no-such-program-at-all", true),
+    ])
+    func looksForTheProgramOfACommand(_ command: String, _ isFound: Bool) {
+        #expect(Programs.isFound(inShellCommand: command) == isFound)
+    }
+}
+
+struct ChildProcessTests {
+    @Test func runsACommandThatReadsWhatIsWritten() throws {
+        let directory = try TemporaryDirectory()
+        let process = try ChildProcess(
+            shell: "{ cat; printf %s \"$MEME_TEST\"; } > '\(directory.file("out"))'",
+            environment: ["MEME_TEST": "a=b"])
+        try process.write("hello ")
+        process.closeInput()
+        process.wait()
+        #expect(try directory.read("out") == Array("hello a=b".utf8))
+    }
+}
