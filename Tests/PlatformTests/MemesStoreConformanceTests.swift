@@ -165,7 +165,7 @@ struct MemesStoreConformanceTests {
         let store = try TestedStore(kind, clock: FixedClock(.latest))
         try store.add(["last"])
         let error = #expect(throws: MemesError.self) { try store.add(["too late"]) }
-        guard case .noTimeLeft? = error else {
+        guard case .store(.noTimeLeft, _)? = error else {
             Issue.record("\(String(describing: error))")
             return
         }

@@ -20,6 +20,7 @@ struct CommandLineParser {
                 scan.words.append(argument)
             } else if argument == "--" {
                 scan.areOptionsOver = true
+                scan.areOperandsLiteral = scan.words.count <= 1
             } else if argument.utf8.starts(with: "--".utf8) {
                 readLongOption(Substring(argument.unicodeScalars.dropFirst(2)), &rest, &scan)
             } else {
@@ -48,6 +49,7 @@ extension CommandLineParser {
         var given: [ParsedArguments.GivenOption] = []
         var words: [String] = []
         var areOptionsOver = false
+        var areOperandsLiteral = false
         var unknownOption: String?
         var error: UsageError?
 
@@ -109,7 +111,8 @@ extension CommandLineParser {
 
 extension CommandLineParser {
     private func invocation(_ scan: Scan) throws(UsageError) -> Invocation {
-        var arguments = ParsedArguments(options: scan.given, operands: scan.words)
+        var arguments = ParsedArguments(
+            options: scan.given, operands: scan.words, areOperandsLiteral: scan.areOperandsLiteral)
         let word = arguments.operands.isEmpty ? nil : arguments.operands.removeFirst()
         let description = word.flatMap(description(named:))
         if arguments.has(.help) {

@@ -22,8 +22,11 @@ struct OptionDescription: Equatable, Sendable {
         self.summary = summary
     }
 
-    /// How it is spoken of: `--tag`.
+    /// The long name with its dashes: `--tag`.
     var spelling: String { "--\(name)" }
+
+    /// How it is spoken of: `-t/--tag`.
+    var spellings: String { letter.map { "-\($0)/\(spelling)" } ?? spelling }
 }
 
 /// The options of every command.

@@ -11,6 +11,8 @@ struct ParsedArguments: Equatable {
     var options: [GivenOption] = []
     /// Everything that is no option, in order.
     var operands: [String] = []
+    /// Whether `--` came before all operands, so that none of them has a meaning of its own.
+    var areOperandsLiteral = false
 
     /// Whether an option was given.
     func has(_ option: OptionDescription) -> Bool {

@@ -3,83 +3,58 @@ import Domain
 /// The words for what goes wrong.
 extension Diagnostic {
     init(_ error: MemesError) {
-        let (message, status) = Diagnostic.words(for: error)
-        self.init(message, status)
+        self.init(Diagnostic.words(for: error), ExitCode(error))
     }
 
-    private static func words(for error: MemesError) -> (String, ExitCode) {
+    private static func words(for error: MemesError) -> String {
         switch error {
         case .emptyTitle:
-            ("a meme needs a title: nothing was stored", .usage)
+            "a meme needs a title: nothing was stored"
         case .titleNotOneLine(let title):
-            (
-                "the title \(quote(title)) has a line break; put what follows it into the text",
-                .badData
-            )
+            "the title \(quote(title)) has a line break; put what follows it into the text"
         case .invalidTag(let name, let fault):
-            ("the tag \(quote(name)) cannot be one: \(words(for: fault))", .badData)
+            "the tag \(quote(name)) cannot be one: \(words(for: fault))"
         case .unreadableDate(let text):
-            (
-                "cannot read the date \(quote(text)); write 2026-03-09 or 2026-03-09T10:00:00Z",
-                .usage
-            )
+            "cannot read the date \(quote(text)); write 2026-03-09 or 2026-03-09T10:00:00Z"
         case .unreadableReference(let text):
-            (
-                "no meme is named \(quote(text)); give an id or its first characters, @ or @~N",
-                .noInput
-            )
+            "no meme is named \(quote(text)); give an id or its first characters, @ or @~N"
         case .invalidUTF8(let line, let byte):
-            ("standard input: line \(line), byte \(byte): not UTF-8; nothing was stored", .badData)
+            "standard input: line \(line), byte \(byte): not UTF-8; nothing was stored"
         case .emptyInput:
-            ("standard input is empty: nothing was stored", .usage)
+            "standard input is empty: nothing was stored"
         case .nothingToAdd:
-            ("nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input", .usage)
+            "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input"
+        case .noSuchMeme(.recent(0)):
+            "no meme is named @: there are none yet; try 'meme add TITLE'"
         case .noSuchMeme(.recent(let distance)):
-            (
-                "no meme is named @\(distance > 0 ? "~\(distance)" : ""): there are not so many",
-                .noInput
-            )
+            "no meme is named @~\(distance): there are not so many; see 'meme list'"
         case .noSuchMeme(.prefix(let prefix)):
-            ("no meme has an id that begins with \(quote(prefix.text)); see 'meme list'", .noInput)
+            "no meme has an id that begins with \(quote(prefix.text)); see 'meme list'"
         case .ambiguousReference(let prefix, let candidates, let count):
-            (ambiguity(prefix, candidates, count), .badData)
+            ambiguity(prefix, candidates, count)
         case .noSuchRow(let text, let count):
-            ("\(quote(text)) is no row; give a number from 1 to \(count)", .usage)
-        case .notAStore, .notARegularFile, .damagedStore, .laterFormat, .busy, .noTimeLeft:
-            wordsForStore(error)
+            "\(quote(text)) is no row; give a number from 1 to \(count)"
+        case .store(let fault, let path):
+            "\(self.path(path)): \(words(for: fault))"
         case .system(let action, let path, let failure):
-            (words(for: action, path, failure), ExitCode(action, failure.kind))
+            words(for: action, self.path(path), failure.description)
         }
     }
 
-    private static func wordsForStore(_ error: MemesError) -> (String, ExitCode) {
-        switch error {
-        case .notAStore(let path, let line, let fault):
-            ("\(self.path(path)): line \(line): \(fault.words): this is no meme store", .badData)
-        case .notARegularFile(let path, let kind):
-            (
-                "\(self.path(path)) is \(kind.words), not a store; give another with --store",
-                .badData
-            )
-        case .damagedStore(let path, let lines):
-            ("\(self.path(path)): \(words(for: lines)); nothing was written", .badData)
-        case .laterFormat(let path, let version):
-            (
-                "\(self.path(path)): the store has format \(quote(version)), which only a later "
-                    + "meme can write; nothing was written", .badData
-            )
-        case .busy(let path, let seconds):
-            (
-                "\(self.path(path)): still locked by another program after \(seconds) s; try again",
-                .busy
-            )
-        case .noTimeLeft(let path):
-            (
-                "\(self.path(path)): its last change is at the end of the year 9999: none can follow",
-                .badData
-            )
-        default:
-            ("\(error)", .internalError)
+    private static func words(for fault: StoreFault) -> String {
+        switch fault {
+        case .notAStore(let line, let fault):
+            "line \(line): \(fault.words): this is no meme store"
+        case .notARegularFile(let kind):
+            "\(kind.words), not a store; give another with --store"
+        case .damaged(let lines):
+            "\(words(for: lines)); mend it first: nothing was written"
+        case .laterFormat(let version):
+            "format \(quote(version)), which only a later meme can write; nothing was written"
+        case .busy(let seconds):
+            "still locked by another program after \(seconds) s; try again"
+        case .noTimeLeft:
+            "its last change is at the end of the year 9999: none can follow"
         }
     }
 
@@ -109,36 +84,18 @@ extension Diagnostic {
     }
 
     private static func words(
-        for action: SystemAction, _ path: String, _ failure: SystemFailure
+        for action: SystemAction, _ file: String, _ failure: String
     ) -> String {
-        let file = self.path(path)
-        return switch action {
-        case .open: "cannot open \(file): \(failure.description)"
-        case .create: "cannot make \(file): \(failure.description)"
-        case .createDirectory: "cannot make the directory \(file): \(failure.description)"
-        case .read: "cannot read \(file): \(failure.description)"
-        case .write: "cannot write \(file): \(failure.description); nothing was stored"
-        case .synchronize:
-            "cannot make sure of \(file): \(failure.description); the change may not be kept"
-        case .lock: "cannot lock \(file): \(failure.description); nothing was stored"
-        case .randomNumbers: "no random numbers from \(file): \(failure.description)"
+        switch action {
+        case .open: "cannot open \(file): \(failure)"
+        case .create: "cannot make \(file): \(failure)"
+        case .createDirectory: "cannot make the directory \(file): \(failure)"
+        case .read: "cannot read \(file): \(failure)"
+        case .write: "cannot write \(file): \(failure); nothing was stored"
+        case .synchronize: "cannot make sure of \(file): \(failure); the change may not be kept"
+        case .lock: "cannot lock \(file): \(failure); nothing was stored"
+        case .randomNumbers: "no random numbers from \(file): \(failure)"
         }
-    }
-}
-
-extension ExitCode {
-    /// The status for a failure of the system.
-    init(_ action: SystemAction, _ kind: SystemFailure.Kind) {
-        self =
-            switch (kind, action) {
-            case (.permission, _): .permission
-            case (.resources, _): .systemError
-            case (.readOnly, _), (_, .create), (_, .createDirectory): .cannotCreate
-            case (.brokenPipe, _): .brokenPipe
-            case (.inputOutput, _), (_, .write), (_, .synchronize), (_, .read): .inputOutput
-            case (.notFound, _): .noInput
-            case (.other, _): .systemError
-            }
     }
 }
 

@@ -23,15 +23,15 @@ extension Diagnostic {
             return "no option \(quote(spelling))\(place)\(guess)\n\(usage(of: command))"
         case .missingValue(let option):
             return
-                "\(option.spelling) needs a value: \(option.spelling) \(option.placeholder ?? "")"
+                "\(option.spellings) needs a value: \(option.spelling) \(option.placeholder ?? "")"
         case .unexpectedValue(let option):
-            return "\(option.spelling) takes no value"
+            return "\(option.spellings) takes no value"
         case .invalidValue(let option, let value, let expected):
-            return "\(option.spelling) \(quote(value)): expected \(expected)"
+            return "\(option.spellings) \(quote(value)): expected \(expected)"
         case .conflict(let option, let other):
-            return "\(option.spelling) and \(other.spelling) do not go together"
+            return "\(option.spellings) and \(other.spellings) do not go together"
         case .needsTerminal(let option):
-            return "\(option.spelling) asks, and there is no terminal to ask on"
+            return "\(option.spellings) asks, and there is no terminal to ask on"
         case .missingOperand(let command, let placeholder):
             return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command))"
         case .unexpectedOperand(let word, let command):

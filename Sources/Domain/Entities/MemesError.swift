@@ -27,22 +27,10 @@ public enum MemesError: Error, Equatable, Sendable {
     /// What was typed is not the number of a row.
     case noSuchRow(String, count: Int)
 
-    // The store.
+    // Where memes are kept.
 
-    /// A file that is no meme store; nothing is read from it or written to it.
-    case notAStore(path: String, line: Int, LineFault)
-    /// A directory, a FIFO, a device or a socket where the store should be.
-    case notARegularFile(path: String, FileKind)
-    /// Lines before the last whole operation that cannot be understood: writing is refused.
-    case damagedStore(path: String, [DamagedLine])
-    /// A store in a later format: writing is refused.
-    case laterFormat(path: String, version: String)
-    /// Another process held the lock for too long.
-    case busy(path: String, seconds: Int)
-    /// The store's last operation is at the end of the year 9999: no later time can be written.
-    case noTimeLeft(path: String)
-
-    // The system.
+    /// The store cannot be read or written, and holds what it held.
+    case store(StoreFault, path: String)
 
     /// A call of the operating system failed.
     case system(SystemAction, path: String, SystemFailure)
@@ -77,18 +65,4 @@ public struct MemeCandidate: Equatable, Sendable {
         self.id = id
         self.title = title
     }
-}
-
-/// What a path can lead to other than a regular file.
-public enum FileKind: Equatable, Sendable {
-    /// A directory.
-    case directory
-    /// A named pipe.
-    case fifo
-    /// A character or block device.
-    case device
-    /// A socket.
-    case socket
-    /// Anything else.
-    case other
 }

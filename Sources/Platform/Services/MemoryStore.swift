@@ -50,7 +50,7 @@ extension MemoryStore: MemesStore {
     ) throws(MemesError) -> MemesPage {
         guard !drafts.isEmpty else { return MemesPage(memes: []) }
         guard let time = Timestamp.next(after: lastTime, now: clock.now) else {
-            throw .noTimeLeft(path: "memory")
+            throw .store(.noTimeLeft, path: "memory")
         }
         let added = try NewMemes(time: time, ids: ids).memes(from: drafts, used: &used)
         memes += added

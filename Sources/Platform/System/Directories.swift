@@ -10,7 +10,10 @@ import Domain
 enum Directories {
     /// Makes a directory and those above it that are missing, each with mode 0700 whatever the umask.
     static func create(_ path: String) throws(MemesError) {
-        guard FileStatus(path: path) == nil else { return }
+        if let status = FileStatus(path: path) {
+            guard status.otherKind != .directory else { return }
+            throw .system(.createDirectory, path: path, SystemFailure(code: ENOTDIR))
+        }
         let parent = parent(of: path)
         if parent != path { try create(parent) }
         guard mkdir(path, 0o700) == 0 else {

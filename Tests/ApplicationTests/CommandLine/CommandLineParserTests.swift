@@ -14,7 +14,7 @@ struct CommandLineParserTests {
             (["add", "x", "-m", "t"], .add(AddCommand(source: .arguments(title: "x", text: "t")))),
             (["add", "x", "-m", "-"], .add(AddCommand(source: .textFromInput(title: "x")))),
             (["add", "-"], .add(AddCommand(source: .input))),
-            (["add", "--", "-"], .add(AddCommand(source: .input))),
+            (["add", "--", "-"], .add(AddCommand(source: .arguments(title: "-", text: "")))),
             (["add", "a", "-"], .add(AddCommand(source: .arguments(title: "a -", text: "")))),
             (["add"], .add(AddCommand(source: .unsaid))),
             (["add", ""], .add(AddCommand(source: .arguments(title: "", text: "")))),

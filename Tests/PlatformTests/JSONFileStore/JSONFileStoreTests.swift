@@ -89,7 +89,7 @@ struct JSONFileStoreTests {
             ("/dev/zero", .device),
         ]
         for (path, kind) in kinds {
-            let error = MemesError.notARegularFile(path: path, kind)
+            let error = MemesError.store(.notARegularFile(kind), path: path)
             #expect(throws: error) { try titles(path) }
             #expect(throws: error) { try add("x", path: path) }
         }
@@ -97,8 +97,9 @@ struct JSONFileStoreTests {
 
     @Test func whatIsNoStoreIsNeitherReadNorWritten() throws {
         let path = try write("my shopping list\n")
-        let error = MemesError.notAStore(
-            path: path, line: 1, .json(JSONError(.unexpectedByte(UInt8(ascii: "m")), at: 0)))
+        let error = MemesError.store(
+            .notAStore(line: 1, .json(JSONError(.unexpectedByte(UInt8(ascii: "m")), at: 0))),
+            path: path)
         #expect(throws: error) { try titles() }
         #expect(throws: error) { try add("x") }
         #expect(try text() == "my shopping list\n")
@@ -111,7 +112,7 @@ struct JSONFileStoreTests {
         let error = #expect(throws: MemesError.self) {
             try add("x", path: directory.file("file/a/b/memes.jsonl"))
         }
-        guard case .system(.open, _, _)? = error else {
+        guard case .system(.createDirectory, directory.file("file"), _)? = error else {
             Issue.record("\(String(describing: error))")
             return
         }
@@ -183,7 +184,7 @@ struct JSONFileStoreTests {
         ]
         #expect(try titles() == ["Buy milk"])
         #expect(try notices() == [.damagedLines(path: path, damage)])
-        #expect(throws: MemesError.damagedStore(path: path, damage)) { try add("x") }
+        #expect(throws: MemesError.store(.damaged(damage), path: path)) { try add("x") }
         #expect(try text() == content)
     }
 
@@ -192,7 +193,7 @@ struct JSONFileStoreTests {
         let path = try write(content)
         #expect(try titles() == ["Buy milk"])
         #expect(try notices() == [.laterFormat(path: path, version: "2")])
-        #expect(throws: MemesError.laterFormat(path: path, version: "2")) { try add("x") }
+        #expect(throws: MemesError.store(.laterFormat(version: "2"), path: path)) { try add("x") }
         #expect(try text() == content)
     }
 
@@ -212,7 +213,7 @@ struct JSONFileStoreTests {
             path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs(),
             lockPatience: .milliseconds(20))
         let draft = try MemeDraft(title: "x")
-        #expect(throws: MemesError.busy(path: path, seconds: 0)) {
+        #expect(throws: MemesError.store(.busy(seconds: 0), path: path)) {
             try impatient.addMemes([draft], wantsShortIDs: false)
         }
         #expect(try titles() == [])
@@ -262,7 +263,7 @@ struct JSONFileStoreTests {
                 _ = try titles()
                 readCount += 1
             } catch let error as MemesError {
-                if case .notAStore = error { continue }
+                if case .store(.notAStore, _) = error { continue }
                 Issue.record("\(error): \(String(decoding: mutant, as: UTF8.self))")
             }
             #expect(try directory.read("memes.jsonl") == mutant)

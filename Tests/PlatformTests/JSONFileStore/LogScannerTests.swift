@@ -73,7 +73,7 @@ struct LogScannerTests {
         let error = #expect(throws: MemesError.self) {
             try LogScanner(LogBytes(text.utf8), path: "x")
         }
-        guard case .notAStore("x", line, _)? = error else {
+        guard case .store(.notAStore(line, _), path: "x")? = error else {
             Issue.record("\(String(describing: error))")
             return
         }

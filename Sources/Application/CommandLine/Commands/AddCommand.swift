@@ -85,7 +85,7 @@ extension CommandDescription {
     {
         let words = arguments.operands
         let text = arguments.value(of: .text)
-        if words == ["-"] {
+        if words == ["-"], !arguments.areOperandsLiteral {
             guard text == nil else { throw .unexpectedOperand("-", command: "add") }
             return .input
         }

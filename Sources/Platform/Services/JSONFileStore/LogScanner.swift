@@ -33,7 +33,7 @@ struct LogScanner {
 
     /// Scans the bytes of a store.
     ///
-    /// - Throws: `MemesError.notAStore` for bytes that are not one.
+    /// - Throws: `StoreFault.notAStore` for bytes that are not one.
     init(_ bytes: LogBytes, path: String) throws(MemesError) {
         let buffer = bytes.buffer
         guard !LogScanner.isTornHeader(buffer) else { return }
@@ -48,13 +48,13 @@ struct LogScanner {
                 try take(LogLine(bytes[range]), range: range, next: position)
             } catch {
                 guard hasHeader || !entries.isEmpty || error == .conflictMark else {
-                    throw .notAStore(path: path, line: lineNumber, error)
+                    throw .store(.notAStore(line: lineNumber, error), path: path)
                 }
                 damagedLines.append(DamagedLine(number: lineNumber, fault: error))
             }
         }
         guard hasHeader || buffer.isEmpty else {
-            throw .notAStore(path: path, line: 1, .noHeader)
+            throw .store(.notAStore(line: 1, .noHeader), path: path)
         }
         dropTail(of: buffer)
     }

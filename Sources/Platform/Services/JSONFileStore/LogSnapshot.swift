@@ -71,7 +71,7 @@ extension LogSnapshot {
             throw .missing(field: "title")
         } catch {
             let line = bytes[0..<entry.range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
-            throw .damagedStore(path: path, [DamagedLine(number: line, fault: error)])
+            throw .store(.damaged([DamagedLine(number: line, fault: error)]), path: path)
         }
     }
 

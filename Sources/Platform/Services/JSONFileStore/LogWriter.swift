@@ -18,12 +18,14 @@ struct LogWriter {
         _ file: OpenFile, snapshot: LogSnapshot, clock: any WallClock
     ) throws(MemesError) {
         let path = file.path
-        if let version = snapshot.laterVersion { throw .laterFormat(path: path, version: version) }
+        if let version = snapshot.laterVersion {
+            throw .store(.laterFormat(version: version), path: path)
+        }
         guard snapshot.damagedLines.isEmpty else {
-            throw .damagedStore(path: path, snapshot.damagedLines)
+            throw .store(.damaged(snapshot.damagedLines), path: path)
         }
         guard let time = Timestamp.next(after: snapshot.lastTime, now: clock.now) else {
-            throw .noTimeLeft(path: path)
+            throw .store(.noTimeLeft, path: path)
         }
         self.file = file
         self.snapshot = snapshot

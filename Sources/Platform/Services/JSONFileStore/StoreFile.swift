@@ -27,7 +27,7 @@ enum StoreFile {
         while true {
             let file = try openOrCreate(path)
             guard try waitForLock(on: file, until: deadline) else {
-                throw .busy(path: path, seconds: Int(patience.components.seconds))
+                throw .store(.busy(seconds: Int(patience.components.seconds)), path: path)
             }
             let locked = try file.status().identity
             if FileStatus(path: path)?.identity == locked { return file }
@@ -48,13 +48,16 @@ enum StoreFile {
     ) throws(MemesError) -> OpenFile? {
         do throws(MemesError) {
             let file = try OpenFile(path, for: access)
-            if let kind = try file.status().otherKind { throw .notARegularFile(path: path, kind) }
+            if let kind = try file.status().otherKind {
+                throw .store(.notARegularFile(kind), path: path)
+            }
             return file
         } catch {
             guard case .system(_, _, let failure) = error else { throw error }
-            if failure.code == ENOENT { return nil }
+            let isWriting = access != .reading
+            if failure.code == ENOENT || (failure.code == ENOTDIR && isWriting) { return nil }
             guard let kind = FileStatus(path: path)?.otherKind else { throw error }
-            throw .notARegularFile(path: path, kind)
+            throw .store(.notARegularFile(kind), path: path)
         }
     }
 

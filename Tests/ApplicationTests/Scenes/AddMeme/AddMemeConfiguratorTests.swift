@@ -20,7 +20,7 @@ struct AddMemeConfiguratorTests {
 
     @Test func anErrorComesRoundToo() {
         let console = RecordingConsole()
-        let store = FailingStore(.busy(path: "s", seconds: 10))
+        let store = FailingStore(.store(.busy(seconds: 10), path: "s"))
         let viewController = AddMemeConfigurator(services: .doubles(console: console, store: store))
             .viewController(AddCommand(source: .arguments(title: "x", text: "")))
         viewController.start()

@@ -90,7 +90,7 @@ struct AddMemeInteractorTests {
     }
 
     @Test func presentsWhatTheStoreThrows() {
-        let error = MemesError.busy(path: "s", seconds: 10)
+        let error = MemesError.store(.busy(seconds: 10), path: "s")
         interactor(FailingStore(error)).addMeme(
             request: Request(source: .arguments(title: "x", text: "")))
         #expect(presenter.responses == [.init(added: .failure(error))])

@@ -34,7 +34,7 @@ struct ListMemesInteractorTests {
 
     @Test func presentsAnEmptyStoreAndAFailingOne() {
         interactor(MemoryStore.seeded([])).fetchMemes(request: ListMemes.FetchMemes.Request())
-        let error = MemesError.busy(path: "s", seconds: 1)
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
         interactor(FailingStore(error)).fetchMemes(request: ListMemes.FetchMemes.Request())
         #expect(
             presenter.fetchResponses == [

@@ -70,12 +70,12 @@ struct ListMemesPresenterTests {
     @Test func findsTheWordsForAnError() {
         presenter(.human).presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(
-                page: .failure(.notARegularFile(path: "s", .fifo)), now: Seeds.now))
+                page: .failure(.store(.notARegularFile(.fifo), path: "s")), now: Seeds.now))
         #expect(
             viewController.fetched == [
                 .failure(
                     Diagnostic(
-                        "s is a named pipe, not a store; give another with --store", .badData))
+                        "s: a named pipe, not a store; give another with --store", .badData))
             ])
     }
 

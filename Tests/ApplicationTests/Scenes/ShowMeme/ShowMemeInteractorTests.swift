@@ -43,7 +43,7 @@ struct ShowMemeInteractorTests {
     }
 
     @Test func presentsWhatTheStoreThrows() {
-        let error = MemesError.notARegularFile(path: "s", .directory)
+        let error = MemesError.store(.notARegularFile(.directory), path: "s")
         interactor(FailingStore(error)).fetchMemes(
             request: ShowMeme.FetchMemes.Request(names: ["@"]))
         #expect(responses == [.failure(error)])

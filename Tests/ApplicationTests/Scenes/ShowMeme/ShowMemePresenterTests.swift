@@ -87,7 +87,9 @@ struct ShowMemePresenterTests {
         present(.failure(.noSuchMeme(.recent(7))), as: .details)
         #expect(
             viewController.viewModels == [
-                .failure(Diagnostic("no meme is named @~7: there are not so many", .noInput))
+                .failure(
+                    Diagnostic(
+                        "no meme is named @~7: there are not so many; see 'meme list'", .noInput))
             ])
     }
 

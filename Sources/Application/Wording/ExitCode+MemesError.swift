@@ -1,0 +1,30 @@
+import Domain
+
+extension ExitCode {
+    /// The code for an error; every error has one.
+    init(_ error: MemesError) {
+        self =
+            switch error {
+            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .noSuchRow: .usage
+            case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference: .badData
+            case .unreadableReference, .noSuchMeme: .noInput
+            case .store(.busy, _): .busy
+            case .store: .badData
+            case .system(let action, _, let failure): ExitCode(action, failure.kind)
+            }
+    }
+
+    /// The code for a failure of the system.
+    init(_ action: SystemAction, _ kind: SystemFailure.Kind) {
+        self =
+            switch (kind, action) {
+            case (.permission, _): .permission
+            case (.resources, _): .systemError
+            case (.readOnly, _), (_, .create), (_, .createDirectory): .cannotCreate
+            case (.brokenPipe, _): .brokenPipe
+            case (.inputOutput, _), (_, .write), (_, .synchronize), (_, .read): .inputOutput
+            case (.notFound, _): .noInput
+            case (.other, _): .systemError
+            }
+    }
+}

@@ -1,0 +1,29 @@
+/// What is wrong with a store.
+public enum StoreFault: Equatable, Sendable {
+    /// The file is no meme store; nothing is read from it or written to it.
+    case notAStore(line: Int, LineFault)
+    /// A directory, a FIFO, a device or a socket where the store should be.
+    case notARegularFile(FileKind)
+    /// Lines before the last whole operation cannot be understood: writing is refused.
+    case damaged([DamagedLine])
+    /// The store has a later format: writing is refused.
+    case laterFormat(version: String)
+    /// Another process held the lock for too long.
+    case busy(seconds: Int)
+    /// The last operation is at the end of the year 9999: no later time can be written.
+    case noTimeLeft
+}
+
+/// What a path can lead to other than a regular file.
+public enum FileKind: Equatable, Sendable {
+    /// A directory.
+    case directory
+    /// A named pipe.
+    case fifo
+    /// A character or block device.
+    case device
+    /// A socket.
+    case socket
+    /// Anything else.
+    case other
+}

@@ -1,0 +1,68 @@
+import TestSupport
+
+/// Commands and what they answer, as a text that people can read:
+///
+///     # Words about what follows.
+///     $ meme show zzzz
+///     what stood on standard output
+///     ! what stood on standard error
+///     ? 66
+///
+/// A status of 0 is not written. Control characters stand as `\x1b`, and an output whose last line
+/// does not end has `% no line end` after it.
+struct Transcript {
+    /// A line of words, or a command.
+    private enum Step {
+        case words(String)
+        case command(String)
+    }
+
+    private let steps: [Step]
+
+    /// Takes the words and commands of a text; what the commands are said to answer is left out.
+    init(_ text: String) {
+        steps = text.split(separator: "\n", omittingEmptySubsequences: true).compactMap { line in
+            if line.hasPrefix("$ ") { return .command(String(line.dropFirst(2))) }
+            return line.hasPrefix("# ") ? .words(String(line)) : nil
+        }
+    }
+
+    /// Runs the commands, and tells what they really answer.
+    func run(in shell: Shell) throws -> String {
+        var text = ""
+        var isAfterWords = true
+        for step in steps {
+            switch step {
+            case .words(let words):
+                text += (isAfterWords ? "" : "\n") + words + "\n"
+                isAfterWords = true
+            case .command(let command):
+                text += "$ \(command)\n" + Transcript.text(of: try shell.run(command))
+                isAfterWords = false
+            }
+        }
+        return text
+    }
+
+    private static func text(of outcome: Shell.Outcome) -> String {
+        var text = visible(outcome.output)
+        if let last = outcome.output.last, last != UInt8(ascii: "\n") {
+            text += "\n% no line end\n"
+        }
+        let errors = visible(outcome.error).split(separator: "\n", omittingEmptySubsequences: false)
+        for line in errors.dropLast(errors.last == "" ? 1 : 0) { text += "! \(line)\n" }
+        return text + (outcome.status == 0 ? "" : "? \(outcome.status)\n")
+    }
+
+    private static func visible(_ bytes: [UInt8]) -> String {
+        let shown = bytes.flatMap { byte -> [UInt8] in
+            let isControl = byte < 0x20 || byte == 0x7F
+            guard isControl, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\t") else {
+                return [byte]
+            }
+            let digits = String(byte, radix: 16)
+            return Array(("\\x" + (digits.count < 2 ? "0" : "") + digits).utf8)
+        }
+        return String(decoding: shown, as: UTF8.self)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program, by transcript. With `MEME_UPDATE_TRANSCRIPTS` set, the files are written anew;
+/// read the difference before it is kept.
+struct TranscriptTests {
+    private static let folder = Package.root + "/Tests/AcceptanceTests/Transcripts"
+    private static let names: [String] =
+        ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        .filter { $0 != "full-device.txt" || FileManager.default.fileExists(atPath: "/dev/full") }
+
+    @Test func thereAreTranscripts() {
+        #expect(TranscriptTests.names.count >= 6)
+    }
+
+    @Test(arguments: names)
+    func theProgramAnswersAsItDid(_ name: String) throws {
+        let file = URL(fileURLWithPath: TranscriptTests.folder + "/" + name)
+        let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        let answered = try Transcript(expected).run(in: try Shell())
+        if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {
+            try Data(answered.utf8).write(to: file)
+        }
+        expectSameLines(answered, expected)
+    }
+
+    /// What the README shows is what happens.
+    @Test func theReadmeIsTrue() throws {
+        let file = URL(fileURLWithPath: Package.root + "/README.md")
+        let readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        let blocks = readme.components(separatedBy: "```console\n").dropFirst()
+            .compactMap { $0.components(separatedBy: "```").first }
+        #expect(blocks.count > 0)
+        let shell = try Shell()
+        for block in blocks {
+            expectSameLines(try Transcript(block).run(in: shell), block)
+        }
+    }
+
+    private func expectSameLines(_ answered: String, _ expected: String) {
+        let answeredLines = answered.components(separatedBy: "\n")
+        let expectedLines = expected.components(separatedBy: "\n")
+        for (number, (answer, expectation)) in zip(answeredLines, expectedLines).enumerated()
+        where !answer.utf8.elementsEqual(expectation.utf8) {
+            Issue.record("line \(number + 1): \(answer)\nexpected: \(expectation)")
+            return
+        }
+        #expect(answeredLines.count == expectedLines.count)
+    }
+}

@@ -1,0 +1,188 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct StoreLocationTests {
+    @Test(
+        arguments: [
+            ("a", ["MEME_STORE": "b", "HOME": "/h"], "a"),
+            (nil, ["MEME_STORE": "b", "XDG_DATA_HOME": "/x", "HOME": "/h"], "b"),
+            (nil, ["MEME_STORE": "", "XDG_DATA_HOME": "/x", "HOME": "/h"], "/x/meme/memes.jsonl"),
+            (nil, ["XDG_DATA_HOME": "relative", "HOME": "/h"], "/h/.local/share/meme/memes.jsonl"),
+            (nil, ["XDG_DATA_HOME": "", "HOME": "/h"], "/h/.local/share/meme/memes.jsonl"),
+        ] as [(String?, [String: String], String)])
+    func comesFromTheFirstThatSaysIt(
+        _ asked: String?, _ variables: [String: String], _ path: String
+    ) throws {
+        #expect(try StoreLocation.path(asked, EnvironmentDouble(variables: variables)) == path)
+    }
+
+    @Test func isNowhereWithoutAHome() {
+        #expect(throws: ConfigurationError.noStoreLocation) {
+            try StoreLocation.path(nil, EnvironmentDouble(variables: ["HOME": ""]))
+        }
+        #expect(throws: ConfigurationError.notUTF8(variable: "HOME")) {
+            try StoreLocation.path(nil, EnvironmentDouble(invalidName: "HOME"))
+        }
+    }
+}
+
+struct EnvironmentServicesTests {
+    @Test func theClockStandsStillWhereItIsTold() throws {
+        #expect(try services(["MEME_NOW": "2026-11-21T11:00:00+01:00"]).clock().now == Seeds.now)
+        #expect(try services([:]).clock() is SystemClock)
+        #expect(
+            throws: ConfigurationError.invalidValue(
+                variable: "MEME_NOW", value: "noon", expected: "a time such as 2026-03-09T10:00:00Z"
+            )
+        ) { try services(["MEME_NOW": "noon"]).clock() }
+    }
+
+    @Test func theSeedDecidesTheIdentifiers() throws {
+        #expect(try services(["MEME_SEED": "7"]).ids().next() == SeededMemeIDs(seed: 7).next())
+        #expect(try services([:]).ids() is RandomMemeIDs)
+        #expect(
+            throws: ConfigurationError.invalidValue(
+                variable: "MEME_SEED", value: "x", expected: "a whole number")
+        ) { try services(["MEME_SEED": "x"]).ids() }
+    }
+
+    @Test(arguments: [
+        (["PAGER": "less"], true), (["PAGER": "less", "MEME_PAGER": ""], false),
+        (["PAGER": "cat"], false),
+        (["PAGER": "less", "TERM": "dumb"], false), (["PAGER": "less", "TERM": ""], false),
+        (["MEME_PAGER": "more", "PAGER": "cat"], true),
+    ])
+    func aPagerIsUsedWhereOneIsWanted(_ variables: [String: String], _ isUsed: Bool) throws {
+        let variables = ["TERM": "xterm"].merging(variables) { _, given in given }
+        #expect((try services(variables).pager() != nil) == isUsed)
+    }
+
+    private func services(_ variables: [String: String]) -> EnvironmentServices {
+        EnvironmentServices(environment: EnvironmentDouble(variables: variables))
+    }
+}
+
+struct NavigationStackTests {
+    @Test func showsEachSceneAfterTheOneThatPushedIt() {
+        let navigation = NavigationStack()
+        let second = SceneDouble(.done)
+        let first = SceneDouble(.done) { navigation.push(second) }
+        navigation.push(first)
+        #expect(navigation.run() == .done)
+        #expect([first.startCount, second.startCount] == [1, 1])
+    }
+
+    @Test func endsAsTheFirstSceneDidThatWasNotWell() {
+        let navigation = NavigationStack()
+        for code in [ExitCode.done, .badData, .noInput] { navigation.push(SceneDouble(code)) }
+        #expect(navigation.run() == .badData)
+    }
+
+    @Test func aSceneThatDisplaysNothingIsAnInternalError() {
+        let navigation = NavigationStack()
+        navigation.push(SceneDouble(nil))
+        #expect(navigation.run() == .internalError)
+    }
+}
+
+private final class SceneDouble: ViewController {
+    let exitCode: ExitCode?
+    private(set) var startCount = 0
+    private let onStart: () -> Void
+
+    init(_ exitCode: ExitCode?, onStart: @escaping () -> Void = {}) {
+        self.exitCode = exitCode
+        self.onStart = onStart
+    }
+
+    func start() {
+        startCount += 1
+        onStart()
+    }
+}
+
+struct CompositionRootTests {
+    private let directory: TemporaryDirectory
+    private let streams = StreamsDouble()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test func everyCommandIsAnswered() {
+        #expect(run(["add", "Buy", "milk"]) == .done)
+        let id = streams.output
+        #expect(run(["list", "--ids"]) == .done)
+        #expect(streams.output == id + id)
+        #expect(run(["show", "@", "--field", "title"]) == .done)
+        #expect(run(["path"]) == .done)
+        #expect(run(["version"]) == .done)
+        #expect(run(["help", "list"]) == .done)
+        #expect(
+            streams.output
+                == "\(id)\(id)Buy milk\n\(directory.file("memes.jsonl"))\nmeme \(MemeProgram.version)\n"
+                + HelpText().text(topic: "list"))
+        #expect(streams.error == "")
+    }
+
+    @Test func scenesFollowOneAnother() {
+        #expect(run(["add", "x", "--list"]) == .done)
+        let lines = streams.output.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[1].hasPrefix(lines[0] + "\t"))
+    }
+
+    @Test func errorsAreShownOnStandardErrorAlone() {
+        #expect(run(["lst"]) == .usage)
+        #expect(run(["show", "@"]) == .noInput)
+        #expect(run(["list"], ["MEME_NOW": "noon"]) == .configuration)
+        #expect(run(["list"], ["MEME_STORE": ""]) == .configuration)
+        #expect(streams.output == "")
+        #expect(
+            streams.error == """
+                meme: no command 'lst'; did you mean 'list'? see 'meme help'
+                meme: no meme is named @: there are none yet; try 'meme add TITLE'
+                meme: MEME_NOW='noon': expected a time such as 2026-03-09T10:00:00Z
+                meme: no HOME to keep memes in; say where with --store or MEME_STORE
+
+                """)
+    }
+
+    @Test func helpNeedsNoStoreAndNoEnvironment() {
+        #expect(run(["list", "--help"], ["MEME_NOW": "noon", "MEME_STORE": "/dev/zero"]) == .done)
+        #expect(streams.output == HelpText().text(topic: "list"))
+    }
+
+    @Test func anOutputThatCannotBeWrittenIsAnError() {
+        streams.failure = .diskFull
+        #expect(run(["list", "--json"]) == .inputOutput)
+        #expect(run(["add", "x"]) == .inputOutput)
+        #expect(
+            streams.error == """
+                meme: cannot write to standard output: No space left on device
+                meme: cannot write to standard output: No space left on device; the change itself is kept
+
+                """)
+        streams.failure = nil
+        #expect(run(["list", "--format", "{title}"]) == .done)
+        #expect(streams.output == "x\n")
+    }
+
+    @Test func aReaderThatHasGoneIsNoWordWorth() {
+        streams.failure = SystemFailure(code: 32, .brokenPipe, "Broken pipe")
+        #expect(run(["list", "--json"]) == .brokenPipe)
+        #expect(streams.error == "")
+    }
+
+    private func run(_ arguments: [String], _ variables: [String: String] = [:]) -> ExitCode {
+        let environment = EnvironmentDouble(
+            variables: ["MEME_STORE": directory.file("memes.jsonl")]
+                .merging(variables) { _, given in given })
+        return CompositionRoot(streams: streams, environment: environment)
+            .run(arguments.map { Array($0.utf8) })
+    }
+}

@@ -1,0 +1,84 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct StreamTraitsTests {
+    /// `--color`, variables, whether it is a terminal, and whether there are colours then.
+    @Test(
+        arguments: [
+            (.automatic, [:], true, true),
+            (.automatic, [:], false, false),
+            (.automatic, ["NO_COLOR": "1"], true, false),
+            (.automatic, ["NO_COLOR": ""], true, true),
+            (.always, ["NO_COLOR": "1"], false, true),
+            (.always, ["TERM": "dumb"], false, true),
+            (.never, ["CLICOLOR_FORCE": "1"], true, false),
+            (.automatic, ["CLICOLOR": "0"], true, false),
+            (.automatic, ["CLICOLOR": "1"], true, true),
+            (.automatic, ["CLICOLOR_FORCE": "1"], false, true),
+            (.automatic, ["CLICOLOR_FORCE": "0"], false, false),
+            (.automatic, ["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], false, true),
+            (.automatic, ["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], true, false),
+            (.automatic, ["TERM": "dumb"], true, false),
+            (.automatic, ["TERM": ""], true, false),
+        ] as [(ColorChoice, [String: String], Bool, Bool)])
+    func decidesAboutColour(
+        _ choice: ColorChoice, _ variables: [String: String], _ isTerminal: Bool, _ usesColor: Bool
+    ) throws {
+        let environment = EnvironmentDouble(
+            variables: ["TERM": "xterm"].merging(variables) { _, given in given })
+        #expect(try traits(isTerminal, nil, environment, choice).usesColor == usesColor)
+    }
+
+    @Test(
+        arguments: [
+            (TerminalSize(columns: 100, rows: 50), [:], TerminalSize(columns: 100, rows: 50)),
+            (nil, [:], TerminalSize(columns: 80, rows: 24)),
+            (
+                TerminalSize(columns: 0, rows: 0), ["COLUMNS": "60", "LINES": "7"],
+                TerminalSize(columns: 60, rows: 7)
+            ),
+            (
+                TerminalSize(columns: 0, rows: 0), ["COLUMNS": "-5", "LINES": "x"],
+                TerminalSize(columns: 80, rows: 24)
+            ),
+            (
+                TerminalSize(columns: 100, rows: 50), ["COLUMNS": "60"],
+                TerminalSize(columns: 100, rows: 50)
+            ),
+            (nil, ["COLUMNS": "99999999999999999999"], TerminalSize(columns: 80, rows: 24)),
+            (TerminalSize(columns: 60_000, rows: 1), [:], TerminalSize(columns: 10_000, rows: 1)),
+        ] as [(TerminalSize?, [String: String], TerminalSize)])
+    func knowsTheSize(_ size: TerminalSize?, _ variables: [String: String], _ known: TerminalSize)
+        throws
+    {
+        #expect(try traits(true, size, EnvironmentDouble(variables: variables)).size == known)
+    }
+
+    @Test(arguments: [
+        (["LC_ALL": "en_US.UTF-8"], Glyphs.unicode), (["LANG": "de_DE.utf8"], .unicode),
+        (["LC_ALL": "C", "LANG": "en_US.UTF-8"], .ascii),
+        (["LC_CTYPE": "UTF-8", "LANG": "C"], .unicode),
+        (["LC_ALL": "", "LANG": "C.UTF-8"], .unicode), ([:], .ascii), (["LANG": "tr_TR"], .ascii),
+    ])
+    func marksAsTheLocaleAllows(_ variables: [String: String], _ glyphs: Glyphs) throws {
+        #expect(try traits(true, nil, EnvironmentDouble(variables: variables)).glyphs == glyphs)
+    }
+
+    @Test func refusesAVariableThatIsNotUTF8() {
+        #expect(throws: ConfigurationError.notUTF8(variable: "TERM")) {
+            try traits(true, nil, EnvironmentDouble(invalidName: "TERM"))
+        }
+    }
+
+    private func traits(
+        _ isTerminal: Bool, _ size: TerminalSize?, _ environment: EnvironmentDouble,
+        _ choice: ColorChoice = .automatic
+    ) throws -> StreamTraits {
+        let streams = StreamsDouble()
+        if isTerminal { streams.terminals = [.output] }
+        streams.terminalSize = size
+        return try StreamTraits(of: .output, streams, color: choice, environment)
+    }
+}

@@ -1,0 +1,231 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct MemesErrorWordingTests {
+    private static let damage = [DamagedLine(number: 12, fault: .missing(field: "title"))]
+
+    private static let errors: [(MemesError, String, ExitCode)] = [
+        (.emptyTitle, "a meme needs a title: nothing was stored", .usage),
+        (
+            .titleNotOneLine("a\nb"),
+            "the title 'a\\nb' has a line break; put what follows it into the text", .badData
+        ),
+        (
+            .invalidTag("a,b", .comma),
+            "the tag 'a,b' cannot be one: it has a comma, which separates tags", .badData
+        ),
+        (.invalidTag("", .empty), "the tag '' cannot be one: it is empty", .badData),
+        (
+            .unreadableDate("x"),
+            "cannot read the date 'x'; write 2026-03-09 or 2026-03-09T10:00:00Z", .usage
+        ),
+        (
+            .unreadableReference("no\u{1B}"),
+            "no meme is named 'no\\u001b'; give an id or its first characters, @ or @~N",
+            .noInput
+        ),
+        (
+            .invalidUTF8(line: 3, byte: 7),
+            "standard input: line 3, byte 7: not UTF-8; nothing was stored", .badData
+        ),
+        (.emptyInput, "standard input is empty: nothing was stored", .usage),
+        (
+            .nothingToAdd,
+            "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input",
+            .usage
+        ),
+        (
+            .noSuchMeme(.recent(0)), "no meme is named @: there are none yet; try 'meme add TITLE'",
+            .noInput
+        ),
+        (
+            .store(.notAStore(line: 1, .noHeader), path: "s"),
+            "s: line 1: it has no header line {\"store\":\"meme\",\"version\":1}: this is no meme store",
+            .badData
+        ),
+        (
+            .store(.notAStore(line: 1, .json(JSONError(.unexpectedByte(0x78), at: 0))), path: "s"),
+            "s: line 1: byte 1: 'x' cannot stand here in JSON: this is no meme store", .badData
+        ),
+        (
+            .store(.notARegularFile(.directory), path: "s"),
+            "s: a directory, not a store; give another with --store", .badData
+        ),
+        (
+            .store(.damaged(damage), path: "s"),
+            "s: line 12: it has no \"title\"; mend it first: nothing was written", .badData
+        ),
+        (
+            .store(.laterFormat(version: "2"), path: "s"),
+            "s: format '2', which only a later meme can write; nothing was written",
+            .badData
+        ),
+        (
+            .store(.busy(seconds: 10), path: "s"),
+            "s: still locked by another program after 10 s; try again", .busy
+        ),
+        (
+            .store(.noTimeLeft, path: "s"),
+            "s: its last change is at the end of the year 9999: none can follow", .badData
+        ),
+        (
+            .system(.write, path: "s", .diskFull),
+            "cannot write s: No space left on device; nothing was stored", .inputOutput
+        ),
+        (
+            .system(.synchronize, path: "s", .diskFull),
+            "cannot make sure of s: No space left on device; the change may not be kept",
+            .inputOutput
+        ),
+    ]
+
+    /// Every kind of error: its words, and its exit code.
+    @Test(arguments: errors)
+    func findsWordsAndACode(_ error: MemesError, _ message: String, _ code: ExitCode) {
+        #expect(Diagnostic(error) == Diagnostic(message, code))
+    }
+
+    @Test func listsWhatAnAmbiguousReferenceMayMean() throws {
+        let prefix = try #require(MemeIDPrefix("7m"))
+        let candidates = [
+            MemeCandidate(id: Seeds.milk.id, title: "Buy milk"),
+            MemeCandidate(id: Seeds.walk.id, title: "a title that is so long that it is cut"),
+        ]
+        let error = MemesError.ambiguousReference(prefix, candidates: candidates, count: 9)
+        #expect(
+            Diagnostic(error)
+                == Diagnostic(
+                    """
+                    '7m' names 9 memes; give more characters of the id:
+                      7m3k9q2x0d4v Buy milk, b7zzzzzzzzzz a title that is so long ..., and 7 more
+                    """, .badData))
+    }
+
+    @Test(arguments: [
+        (SystemAction.open, SystemFailure.Kind.permission, ExitCode.permission),
+        (.write, .permission, .permission), (.create, .permission, .permission),
+        (.create, .readOnly, .cannotCreate), (.open, .readOnly, .cannotCreate),
+        (.create, .inputOutput, .cannotCreate), (.createDirectory, .notFound, .cannotCreate),
+        (.write, .inputOutput, .inputOutput), (.read, .inputOutput, .inputOutput),
+        (.synchronize, .other, .inputOutput), (.read, .other, .inputOutput),
+        (.open, .notFound, .noInput), (.open, .resources, .systemError),
+        (.create, .resources, .systemError), (.lock, .resources, .systemError),
+        (.lock, .other, .systemError), (.open, .other, .systemError),
+        (.write, .brokenPipe, .brokenPipe),
+    ])
+    func aFailureOfTheSystemHasACode(
+        _ action: SystemAction, _ kind: SystemFailure.Kind, _ code: ExitCode
+    ) {
+        #expect(ExitCode(action, kind) == code)
+    }
+
+    @Test func aMessageQuotesNoMoreThanALineCanHold() {
+        #expect(
+            Diagnostic.quote(String(repeating: "x", count: 100))
+                == "'" + String(repeating: "x", count: 60) + "...'")
+    }
+}
+
+struct UsageErrorWordingTests {
+    private static let errors: [(UsageError, String, ExitCode)] = [
+        (
+            .invalidUTF8(argument: 2, byte: 3),
+            "argument 2, byte 3: not UTF-8; nothing was done", .badData
+        ),
+        (.missingCommand, "which command? see 'meme help'", .usage),
+        (
+            .unknownCommand("lst", nearest: "list"),
+            "no command 'lst'; did you mean 'list'? see 'meme help'", .usage
+        ),
+        (
+            .unknownCommand("\u{1B}[2J", nearest: nil),
+            "no command '\\u001b[2J'; see 'meme help'", .usage
+        ),
+        (
+            .unknownOption("--frmat", command: "list", nearest: "--format"),
+            "no option '--frmat' in 'meme list'; did you mean '--format'?\nusage: meme list [OPTIONS]; see 'meme help list'",
+            .usage
+        ),
+        (
+            .unknownOption("-x", command: nil, nearest: nil),
+            "no option '-x'\nusage: meme [OPTIONS] COMMAND [ARGUMENTS]; see 'meme help'", .usage
+        ),
+        (.missingValue(.limit), "-n/--limit needs a value: --limit N", .usage),
+        (.unexpectedValue(.json), "--json takes no value", .usage),
+        (.invalidValue(.sort, value: "x", expected: "y"), "--sort 'x': expected y", .usage),
+        (.conflict(.json, .null), "--json and -0/--null do not go together", .usage),
+        (.needsTerminal(.pick), "--pick asks, and there is no terminal to ask on", .usage),
+        (
+            .missingOperand(command: "show", placeholder: "REF"),
+            "'meme show' needs a REF\nusage: meme show REF... [OPTIONS]; see 'meme help show'",
+            .usage
+        ),
+        (
+            .unexpectedOperand("x", command: "list"),
+            "'meme list' has no use for 'x'\nusage: meme list [OPTIONS]; see 'meme help list'",
+            .usage
+        ),
+    ]
+
+    @Test(arguments: errors)
+    func findsWordsAndACode(_ error: UsageError, _ message: String, _ code: ExitCode) {
+        #expect(Diagnostic(error) == Diagnostic(message, code))
+    }
+}
+
+struct LineFaultWordingTests {
+    @Test(arguments: [
+        (LineFault.notAnObject, "no JSON object"),
+        (.wrongType(field: "tags"), "\"tags\" is of the wrong type"),
+        (.conflictMark, "a conflict that git left"),
+        (
+            .json(JSONError(.unexpectedByte(0), at: 4)),
+            "byte 5: the byte 0x00 cannot stand here in JSON"
+        ),
+        (.json(JSONError(.unexpectedEnd, at: 4)), "byte 5: the JSON ends too early"),
+        (.json(JSONError(.tooDeep, at: 4)), "byte 5: more than 512 levels of JSON"),
+    ])
+    func saysWhatIsWrong(_ fault: LineFault, _ words: String) {
+        #expect(fault.words == words)
+    }
+
+    @Test func countsTheLinesThatItDoesNotSpeakOf() {
+        let lines = (1...3).map { DamagedLine(number: $0 * 5, fault: .notAnObject) }
+        #expect(Diagnostic.words(for: Array(lines[..<1])) == "line 5: no JSON object")
+        #expect(
+            Diagnostic.words(for: Array(lines[..<2])) == "line 5: no JSON object, and one line more"
+        )
+        #expect(Diagnostic.words(for: lines) == "line 5: no JSON object, and 2 lines more")
+    }
+}
+
+struct RelativeTimeTests {
+    private static let day: Int64 = 86_400
+    private static let ages: [(Int64, String)] = [
+        (0, "just now"), (9, "just now"), (-9, "just now"), (10, "10 seconds ago"),
+        (59, "59 seconds ago"), (60, "1 minute ago"), (119, "1 minute ago"),
+        (3600, "1 hour ago"), (day - 1, "23 hours ago"), (day, "1 day ago"),
+        (6 * day, "6 days ago"), (7 * day, "1 week ago"), (31 * day, "1 month ago"),
+        (300 * day, "9 months ago"), (366 * day, "1 year ago"), (-60, "in 1 minute"),
+        (-2 * day, "in 2 days"),
+    ]
+
+    @Test(arguments: ages)
+    func countsTheLargestUnit(_ seconds: Int64, _ words: String) {
+        let now = Seeds.now
+        let time = Timestamp(milliseconds: now.milliseconds - seconds * 1000)
+        #expect(RelativeTime.words(for: time, now: now) == words)
+    }
+
+    @Test func leavesATimeThatNobodyCanReadAsItIs() {
+        #expect(
+            RelativeTime.words(for: Timestamp(spelling: "last year"), now: Seeds.now) == "last year"
+        )
+        #expect(RelativeTime.words(for: nil, now: Seeds.now) == "")
+        #expect(
+            RelativeTime.words(for: .latest, now: Timestamp(milliseconds: .min)) == "in 9999 years")
+    }
+}
