@@ -45,7 +45,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "AcceptanceTests",
-            dependencies: ["Platform", "TestSupport", "meme"],
+            dependencies: ["Domain", "TestSupport", "meme"],
             exclude: ["Transcripts"],
             swiftSettings: strict),
     ],

@@ -69,14 +69,53 @@ struct ProgramsTests {
 }
 
 struct ChildProcessTests {
-    @Test func runsACommandThatReadsWhatIsWritten() throws {
+    @Test func runsACommandWithTheVariablesThatItIsGiven() throws {
         let directory = try TemporaryDirectory()
-        let process = try ChildProcess(
-            shell: "{ cat; printf %s \"$MEME_TEST\"; } > '\(directory.file("out"))'",
-            environment: ["MEME_TEST": "a=b"])
-        try process.write("hello ")
-        process.closeInput()
-        process.wait()
-        #expect(try directory.read("out") == Array("hello a=b".utf8))
+        let file = directory.file("out")
+        let command = "printf %s \"$MEME_TEST\" > '\(file)'; test -n \"$PATH\""
+        let heir = try ChildProcess(
+            shell: command, variables: .inherited(adding: ["MEME_TEST": "a=b"]))
+        #expect(heir.wait() == 0)
+        #expect(try directory.read("out") == Array("a=b".utf8))
+        let stranger = try ChildProcess(
+            shell: "test -z \"$HOME\"", variables: .only(["MEME_TEST": "x"]))
+        #expect(stranger.wait() == 0)
+    }
+
+    @Test(arguments: [
+        ("exit 0", 0), ("exit 77", 77), ("kill -TERM $$", 143), ("kill -KILL $$", 137),
+    ])
+    func tellsHowACommandEnded(_ command: String, _ status: Int32) throws {
+        #expect(try ChildProcess(shell: command, variables: .only([:])).wait() == status)
+    }
+}
+
+/// One after the other: a pager changes what the whole process does about signals.
+@Suite(.serialized)
+struct ShellPagerTests {
+    @Test func givesThePagerTheTextAndWaitsForIt() throws {
+        let directory = try TemporaryDirectory()
+        let pager = ShellPager(
+            command: "{ echo \"$LESS\"; cat; } > '\(directory.file("out"))'",
+            environment: ["LESS": "FRX"])
+        try pager.start()
+        pager.write("one\n")
+        pager.write("two\n")
+        pager.finish()
+        #expect(try directory.read("out") == Array("FRX\none\ntwo\n".utf8))
+    }
+
+    @Test func dropsWhatComesAfterThePagerHasGone() throws {
+        let pager = ShellPager(command: "true", environment: [:])
+        try pager.start()
+        for _ in 0..<100 { pager.write(String(repeating: "x", count: 100_000)) }
+        pager.finish()
+    }
+
+    @Test func saysThatThereIsNoSuchPager() {
+        let error = #expect(throws: SystemFailure.self) {
+            try ShellPager(command: "no-such-pager -x", environment: [:]).start()
+        }
+        #expect(error?.kind == .notFound)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 /// Runs shell commands with the program that is tested in their `PATH`.
 public struct Shell {
@@ -44,25 +45,22 @@ public struct Shell {
     ///   - input: the bytes of standard input.
     public func run(_ command: String, input: some Sequence<UInt8> = []) throws -> Outcome {
         let scratch = try TemporaryDirectory()
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", command]
-        process.environment = environment
-        process.currentDirectoryURL = URL(fileURLWithPath: directory.path)
-        let inputFile = try scratch.write("input", input)
-        process.standardInput = try FileHandle(forReadingFrom: URL(fileURLWithPath: inputFile))
+        try scratch.write("input", input)
         for name in ["output", "error"] { try scratch.write(name, []) }
+        let inputFile = try FileHandle(forReadingFrom: URL(fileURLWithPath: scratch.file("input")))
         let output = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.file("output")))
         let error = try FileHandle(forWritingTo: URL(fileURLWithPath: scratch.file("error")))
-        process.standardOutput = output
-        process.standardError = error
-        try process.run()
-        process.waitUntilExit()
-        let isSignal = process.terminationReason == .uncaughtSignal
+        let process = try ChildProcess(
+            shell: script(for: command), variables: .only(environment),
+            input: inputFile.fileDescriptor, output: output.fileDescriptor,
+            error: error.fileDescriptor)
+        let status = process.wait()
         return Outcome(
-            output: try scratch.read("output"), error: try scratch.read("error"),
-            status: process.terminationStatus + (isSignal ? 128 : 0))
+            output: try scratch.read("output"), error: try scratch.read("error"), status: status)
     }
+
+    /// What `sh -c` is given to run a command where this shell's commands run.
+    func script(for command: String) -> String { "cd '\(directory.path)' && \n\(command)" }
 
     /// The folder of the program: `MEME_PROGRAMS`, else where the tests were built.
     public static let programs: String =

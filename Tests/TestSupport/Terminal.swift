@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 
 #if canImport(Darwin)
     import Darwin
@@ -36,15 +37,11 @@ public struct Terminal {
         let screen = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
         let terminal = FileHandle(fileDescriptor: terminalEnd, closeOnDealloc: true)
 
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", command]
-        process.environment = shell.environment.merging(["TERM": "xterm"]) { given, _ in given }
-        process.currentDirectoryURL = URL(fileURLWithPath: shell.directory.path)
-        process.standardInput = terminal
-        process.standardOutput = terminal
-        process.standardError = terminal
-        try process.run()
+        var variables = shell.environment
+        if variables["TERM"] == nil { variables["TERM"] = "xterm" }
+        let process = try ChildProcess(
+            shell: shell.script(for: command), variables: .only(variables), input: terminalEnd,
+            output: terminalEnd, error: terminalEnd)
         try terminal.close()
         if !typed.isEmpty { try screen.write(contentsOf: Data(typed.utf8)) }
 
@@ -54,11 +51,7 @@ public struct Terminal {
         while case let count = read(controller, &chunk, chunk.count), count > 0 || errno == EINTR {
             shown += chunk[..<max(count, 0)]
         }
-        process.waitUntilExit()
-        let isSignal = process.terminationReason == .uncaughtSignal
-        return (
-            String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "\n"),
-            process.terminationStatus + (isSignal ? 128 : 0)
-        )
+        let text = String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "\n")
+        return (text, process.wait())
     }
 }

@@ -78,16 +78,18 @@ struct CompositionRoot {
             navigation: navigation, isQuiet: settings.isQuiet)
     }
 
+    /// The console; a pager is looked for only where there is a terminal to show it on.
     private func console(_ settings: Settings) throws(ConfigurationError) -> StreamConsole {
-        StreamConsole(
+        let output = try StreamTraits(
+            of: .output, streams, color: settings.colorChoice, environment)
+        let isPaged = settings.allowsPager && output.isTerminal
+        return StreamConsole(
             streams: streams,
-            output: try StreamTraits(
-                of: .output, streams, color: settings.colorChoice, environment),
+            output: output,
             errorOutput: try StreamTraits(
                 of: .error, streams, color: settings.colorChoice, environment),
             allowsInput: settings.allowsInput,
-            pager: settings.allowsPager
-                ? try EnvironmentServices(environment: environment).pager() : nil)
+            pager: isPaged ? try EnvironmentServices(environment: environment).pager() : nil)
     }
 
     /// Shows what went wrong outside of every scene.

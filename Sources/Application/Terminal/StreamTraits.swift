@@ -44,11 +44,11 @@ extension StreamTraits {
         _ environment: any Environment
     ) throws(ConfigurationError) {
         let isTerminal = streams.isTerminal(stream)
-        self.init(
-            isTerminal: isTerminal,
-            usesColor: try StreamTraits.usesColor(choice, isTerminal, environment),
-            size: try StreamTraits.size(streams.terminalSize, environment),
-            glyphs: try StreamTraits.glyphs(environment))
+        let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
+        self.init(isTerminal: isTerminal, usesColor: usesColor)
+        guard isTerminal || usesColor else { return }
+        size = try StreamTraits.size(streams.terminalSize, environment)
+        glyphs = try StreamTraits.glyphs(environment)
     }
 
     private static func usesColor(
@@ -86,7 +86,9 @@ extension StreamTraits {
         let all = try environment.setting("LC_ALL")
         let characters = try environment.setting("LC_CTYPE")
         let language = try environment.setting("LANG")
-        let locale = (all ?? characters ?? language ?? "").lowercased()
-        return locale.contains("utf-8") || locale.contains("utf8") ? .unicode : .ascii
+        let locale = all ?? characters ?? language ?? ""
+        let encoding = locale.utf8.prefix { $0 != UInt8(ascii: "@") }
+            .filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
+        return encoding.suffix(4).elementsEqual("utf8".utf8) ? .unicode : .ascii
     }
 }

@@ -11,7 +11,8 @@ public final class ShellPager: Pager {
     private let command: String
     private let environment: [String: String]
     private var process: ChildProcess?
-    private var isOpen = false
+    /// Where the pager reads from; -1 when nothing more is to be written.
+    private var pipeEnd: Int32 = -1
 
     /// A pager that was not started yet.
     ///
@@ -31,22 +32,41 @@ public final class ShellPager: Pager {
     /// Starts the program. Until it is finished, this process ignores the signals of the keyboard,
     /// which are the pager's, and that of a pipe that nobody reads.
     public func start() throws(SystemFailure) {
-        guard Programs.isFound(inShellCommand: command) else { throw SystemFailure(code: ENOENT) }
-        process = try ChildProcess(shell: command, environment: environment)
-        isOpen = true
+        guard ShellPager.isInstalled(command) else { throw SystemFailure(code: ENOENT) }
+        var ends: [Int32] = [-1, -1]
+        try SystemCall.retrying { pipe(&ends) }
+        defer { close(ends[0]) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        pipeEnd = ends[1]
+        do throws(SystemFailure) {
+            process = try ChildProcess(
+                shell: command, variables: .inherited(adding: environment), input: ends[0])
+        } catch {
+            closePipe()
+            throw error
+        }
         for number in ShellPager.ignoredSignals { signal(number, SIG_IGN) }
     }
 
     public func write(_ text: String) {
-        guard isOpen, let process else { return }
-        do throws(SystemFailure) { try process.write(text) } catch { isOpen = false }
+        guard pipeEnd >= 0 else { return }
+        do throws(SystemFailure) {
+            try SystemCall.writeAll(text, to: pipeEnd)
+        } catch {
+            closePipe()
+        }
     }
 
     public func finish() {
-        process?.closeInput()
+        closePipe()
         process?.wait()
         process = nil
         for number in ShellPager.ignoredSignals { signal(number, SIG_DFL) }
+    }
+
+    private func closePipe() {
+        if pipeEnd >= 0 { close(pipeEnd) }
+        pipeEnd = -1
     }
 
     private static let ignoredSignals = [SIGPIPE, SIGINT, SIGQUIT]

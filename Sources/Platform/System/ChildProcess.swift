@@ -6,70 +6,68 @@ import Domain
     @preconcurrency import Glibc
 #endif
 
-/// A command that the shell runs, with a pipe to its standard input.
-final class ChildProcess {
+/// A command that the shell runs while this process goes on.
+package final class ChildProcess {
+    /// The variables that a command is given.
+    package enum Variables {
+        /// Those of this process, with some replaced or added.
+        case inherited(adding: [String: String])
+        /// These and no others.
+        case only([String: String])
+    }
+
     private let process: pid_t
-    private var input: Int32
 
-    /// Starts `/bin/sh -c command` in this process's environment and a few variables more.
-    init(shell command: String, environment additions: [String: String]) throws(SystemFailure) {
-        var ends: [Int32] = [-1, -1]
-        try SystemCall.retrying { pipe(&ends) }
-        defer { close(ends[0]) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-
+    /// Starts `/bin/sh -c command` with open files as its input, output and error. It is born with
+    /// no signal blocked, whatever thread starts it, and without what this process does about those
+    /// of the keyboard and of broken pipes.
+    ///
+    /// - Throws: `SystemFailure` where there is no shell, or no more processes may be made.
+    package init(
+        shell command: String, variables: Variables, input: Int32 = 0, output: Int32 = 1,
+        error: Int32 = 2
+    ) throws(SystemFailure) {
         var actions = FileActions()
-        var attributes = SpawnAttributes()
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
         posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for (descriptor, place) in [(input, 0), (output, 1), (error, 2)] {
+            posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(place))
+        }
+
+        var attributes = SpawnAttributes()
         posix_spawnattr_init(&attributes)
-        var defaults = sigset_t()
-        sigemptyset(&defaults)
-        for signal in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&defaults, signal) }
-        posix_spawnattr_setsigdefault(&attributes, &defaults)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        for signal in [SIGPIPE, SIGINT, SIGQUIT] { sigaddset(&signals, signal) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
 
         var process = pid_t()
         let arguments = CStrings(["sh", "-c", command])
-        let variables = CStrings.environment(adding: additions)
-        let code = withExtendedLifetime((arguments, variables)) {
+        let environment = CStrings(variables)
+        let code = withExtendedLifetime((arguments, environment)) {
             posix_spawn(
-                &process, "/bin/sh", &actions, &attributes, arguments.pointers, variables.pointers)
+                &process, "/bin/sh", &actions, &attributes, arguments.pointers, environment.pointers
+            )
         }
-        guard code == 0 else {
-            close(ends[1])
-            throw SystemFailure(code: code)
-        }
+        guard code == 0 else { throw SystemFailure(code: code) }
         self.process = process
-        input = ends[1]
-    }
-
-    deinit { closeInput() }
-
-    /// Writes to the command's standard input.
-    func write(_ text: String) throws(SystemFailure) {
-        try SystemCall.writeAll(text, to: input)
-    }
-
-    /// Ends the command's standard input.
-    func closeInput() {
-        guard input >= 0 else { return }
-        close(input)
-        input = -1
     }
 
     /// Waits until the command has ended.
-    func wait() {
+    ///
+    /// - Returns: its exit status; 128 and the number of the signal that ended it.
+    @discardableResult
+    package func wait() -> Int32 {
         var status: Int32 = 0
         _ = try? SystemCall.retrying { waitpid(process, &status, 0) }
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
     }
-}
 
-extension ChildProcess {
     #if canImport(Darwin)
         private typealias FileActions = posix_spawn_file_actions_t?
         private typealias SpawnAttributes = posix_spawnattr_t?
@@ -92,26 +90,35 @@ private final class CStrings {
         pointers.initialize(from: list, count: list.count)
     }
 
+    /// Variables as `NAME=value`; those of this process byte for byte.
+    convenience init(_ variables: ChildProcess.Variables) {
+        switch variables {
+        case .only(let variables):
+            self.init(variables.map { "\($0.key)=\($0.value)" })
+        case .inherited(let additions):
+            let kept = CStrings.ofThisProcess.filter { variable in
+                !additions.keys.contains { strncmp($0 + "=", variable, $0.utf8.count + 1) == 0 }
+            }
+            self.init(additions.map { "\($0.key)=\($0.value)" }, after: kept)
+        }
+    }
+
     deinit {
         owned.forEach { free($0) }
         pointers.deallocate()
     }
 
-    /// This process's variables, `NAME=value`, byte for byte, with some replaced or added.
-    static func environment(adding additions: [String: String]) -> CStrings {
+    private static var ofThisProcess: [UnsafeMutablePointer<CChar>] {
         #if canImport(Darwin)
             var next = _NSGetEnviron().pointee
         #else
             var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
         #endif
-        var kept: [UnsafeMutablePointer<CChar>] = []
+        var variables: [UnsafeMutablePointer<CChar>] = []
         while let variable = next.pointee {
-            let isReplaced = additions.keys.contains {
-                strncmp($0 + "=", variable, $0.utf8.count + 1) == 0
-            }
-            if !isReplaced { kept.append(variable) }
+            variables.append(variable)
             next += 1
         }
-        return CStrings(additions.map { "\($0.key)=\($0.value)" }.sorted(), after: kept)
+        return variables
     }
 }

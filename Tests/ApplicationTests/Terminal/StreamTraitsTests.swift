@@ -60,7 +60,8 @@ struct StreamTraitsTests {
         (["LC_ALL": "en_US.UTF-8"], Glyphs.unicode), (["LANG": "de_DE.utf8"], .unicode),
         (["LC_ALL": "C", "LANG": "en_US.UTF-8"], .ascii),
         (["LC_CTYPE": "UTF-8", "LANG": "C"], .unicode),
-        (["LC_ALL": "", "LANG": "C.UTF-8"], .unicode), ([:], .ascii), (["LANG": "tr_TR"], .ascii),
+        (["LC_ALL": "", "LANG": "C.UTF-8"], .unicode), (["LANG": "de_DE.UTF-8@euro"], .unicode),
+        ([:], .ascii), (["LANG": "tr_TR"], .ascii),
     ])
     func marksAsTheLocaleAllows(_ variables: [String: String], _ glyphs: Glyphs) throws {
         #expect(try traits(true, nil, EnvironmentDouble(variables: variables)).glyphs == glyphs)

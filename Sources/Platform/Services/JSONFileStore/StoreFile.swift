@@ -23,7 +23,7 @@ enum StoreFile {
     static func openForWriting(
         _ path: String, patience: Duration
     ) throws(MemesError) -> OpenFile {
-        let deadline = ContinuousClock.now + patience
+        let deadline = Uptime.now + patience
         while true {
             let file = try openOrCreate(path)
             guard try waitForLock(on: file, until: deadline) else {
@@ -64,11 +64,11 @@ enum StoreFile {
     /// Asks again and again, at first soon, later every few milliseconds. Unlike a call that waits,
     /// this ends in time whatever threads and signals the process has.
     private static func waitForLock(
-        on file: OpenFile, until deadline: ContinuousClock.Instant
+        on file: OpenFile, until deadline: Duration
     ) throws(MemesError) -> Bool {
         var pause: UInt32 = 100
         while try !file.tryLock(exclusively: true) {
-            guard ContinuousClock.now < deadline else { return false }
+            guard Uptime.now < deadline else { return false }
             usleep(pause)
             pause = min(pause * 2, 5000)
         }

@@ -1,0 +1,117 @@
+import Domain
+import TestSupport
+import Testing
+
+/// The real program, many times over.
+struct StressTests {
+    private var shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        shell.environment["MEME_SEED"] = nil
+        shell.environment["MEME_NOW"] = nil
+    }
+
+    @Test func addsAtTheSameTimeAreAllKept() throws {
+        let result = try shell.run(
+            "for i in $(seq 50); do meme add \"meme $i\" & done; wait; meme list --format '{title}'"
+        )
+        let lines = result.outputText.split(separator: "\n").map(String.init)
+        #expect(Set(lines.suffix(50)) == Set((1...50).map { "meme \($0)" }))
+        #expect(result.errorText == "")
+        #expect(try store().count == 51)
+    }
+
+    @Test func theSameSeedGivesNoIdentifierTwice() throws {
+        var shell = shell
+        shell.environment["MEME_SEED"] = "1"
+        _ = try shell.run("for i in $(seq 20); do meme add x > /dev/null & done; wait")
+        let ids = try shell.run("meme list --ids").outputText.split(separator: "\n")
+        #expect(Set(ids).count == 20)
+    }
+
+    @Test func everyLineOfALoopIsKeptInOrder() throws {
+        _ = try shell.run("seq 200 | while read line; do meme add \"line $line\"; done > ids")
+        let titles = try shell.run("meme list -r --format '{title}'").outputText
+        #expect(titles == (1...200).map { "line \($0)\n" }.joined())
+        let ids = try shell.run("meme list -r --ids").output
+        #expect(try shell.directory.read("ids") == ids)
+    }
+
+    @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
+    func everyNaughtyStringComesBackByteForByte() throws {
+        let strings = try StressTests.array(try Corpora.read("blns/blns.json")) { $0.string?.text }
+        #expect(strings.count == 515)
+        // As arguments, through a shell that passes each as it is.
+        let script = strings.map { "meme add -m \(quoted($0)) -- \(quoted($0)) || echo failed $?" }
+        let answers = try shell.run(script.joined(separator: "\n")).outputText.split(
+            separator: "\n")
+        #expect(answers.count == 515)
+        #expect(answers.enumerated().filter { $0.element.hasPrefix("failed") }.map(\.offset) == [0])
+        #expect(answers.first == "failed 64")
+        #expect(strings.first == "")
+
+        // The text "-" asks for standard input, which is empty here.
+        let expected = strings.dropFirst().map { [$0, $0 == "-" ? "" : $0] }
+        let ids = Array(answers.dropFirst().joined(separator: "\n").utf8)
+        let shown = try shell.run("xargs meme show --json", input: ids)
+        let memes = try StressTests.array(shown.output) { object -> [String]? in
+            let members = try? StressTests.members(of: object)
+            return [members?["title"] ?? "", members?["text"] ?? ""]
+        }
+        #expect(memes.count == 514)
+        for (meme, expectation) in zip(memes, expected) {
+            #expect(meme.map { Array($0.utf8) } == expectation.map { Array($0.utf8) })
+        }
+
+        // And without JSON: each field by itself.
+        let titles = try shell.run("xargs meme show -0 --field title", input: ids).output
+        #expect(titles == Array(expected.map { $0[0] + "\0" }.joined().utf8))
+        let texts = try shell.run("xargs meme show -0 --field text", input: ids).output
+        #expect(texts == Array(expected.map { $0[1] + "\0" }.joined().utf8))
+    }
+
+    @Test func aTextOfAMegabyteComesBackByteForByte() throws {
+        var generator = SeededGenerator(seed: 5)
+        let alphabet = Array("abc \n\t\"\\é日😀\r\u{1B}\u{202E}".unicodeScalars)
+        var text = String.UnicodeScalarView()
+        for _ in 0..<500_000 { text.append(alphabet.randomElement(using: &generator) ?? "x") }
+        let bytes = Array(String(text).utf8) + [UInt8(ascii: "x")]
+        #expect(try shell.run("meme add big -m -", input: bytes).status == 0)
+        #expect(try shell.run("meme show @ --raw").output == bytes)
+    }
+
+    private func quoted(_ string: String) -> String {
+        "'" + string.replacing("'", with: "'\\''") + "'"
+    }
+
+    /// The lines of the store.
+    private func store() throws -> [[UInt8]] {
+        try shell.directory.read("memes.jsonl").split(separator: UInt8(ascii: "\n")).map(Array.init)
+    }
+
+    /// The elements of a JSON array. Foundation's reader cannot be the judge here: it drops U+FEFF.
+    private static func array<Element>(
+        _ json: [UInt8], _ element: (JSONValue) -> Element?
+    ) throws -> [Element] {
+        try json.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            let array = try reader.readValue()
+            try reader.readEnd()
+            return array.elements.compactMap(element)
+        }
+    }
+
+    /// The members of a JSON object that are strings.
+    private static func members(of object: JSONValue) throws -> [String: String] {
+        var reader = JSONReader(object.bytes)
+        var members: [String: String] = [:]
+        try reader.beginObject()
+        while let (name, value) = try reader.nextMember() {
+            if let name = name.string, let string = value.string {
+                members[name.text] = string.text
+            }
+        }
+        return members
+    }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program at a terminal.
+struct TerminalTests {
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        _ = try shell.run("meme add Buy milk -t home")
+        _ = try shell.run("MEME_NOW=2026-11-21T09:00:00Z meme add 'Call Ann' -m 'At noon.' --pin")
+    }
+
+    @Test func addingIsALineForPeople() throws {
+        let result = try Terminal().run("NO_COLOR=1 meme add Water the plants", in: shell)
+        #expect(result.shown == "Added h4x2 Water the plants\n")
+        #expect(result.status == 0)
+    }
+
+    @Test func theListIsATableWithAgesAndColours() throws {
+        let now = "MEME_NOW=2026-11-22T10:00:00Z"
+        let plain = try Terminal().run("\(now) NO_COLOR=1 meme list", in: shell)
+        #expect(
+            plain.shown == """
+                xtwd  * Call Ann        23 hours ago
+                22hd  Buy milk    home  1 day ago
+
+                """)
+        let colored = try Terminal().run("\(now) meme list", in: shell)
+        #expect(colored.shown.contains("\u{1B}[33m22hd\u{1B}[0m  Buy milk"))
+        #expect(colored.shown.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.shown)
+    }
+
+    @Test(arguments: [1, 2, 7, 20, 40, 200])
+    func noLineIsWiderThanTheTerminal(_ columns: Int) throws {
+        _ = try shell.run("meme add '日本語のとても長いタイトル 👩🏽‍🚀 and more of it' --tags 'a,b,a long tag'")
+        var terminal = Terminal()
+        terminal.columns = columns
+        let shown = try terminal.run("NO_COLOR=1 meme list", in: shell).shown
+        #expect(shown.split(separator: "\n").count == 3)
+        for line in shown.split(separator: "\n") {
+            let cells = line.reduce(0) {
+                $0 + ($1.unicodeScalars.contains { $0.value > 0x2FFF } ? 2 : 1)
+            }
+            #expect(cells <= columns, "\(line)")
+        }
+    }
+
+    @Test func anEmptyStoreHintsAtWhatToDo() throws {
+        let result = try Terminal().run("NO_COLOR=1 meme list --store none.jsonl", in: shell)
+        #expect(result.shown == "No memes yet; try: meme add Buy milk\n")
+        #expect(result.status == 0)
+    }
+
+    @Test func aMemeIsShownWithAges() throws {
+        let result = try Terminal().run("NO_COLOR=1 meme show @", in: shell)
+        #expect(
+            result.shown == """
+                id: xtwdm5jrxv37
+                title: Call Ann
+                pinned: yes
+                created: 2026-11-21T10:00:00.001Z (just now)
+
+                At noon.
+
+                """)
+    }
+
+    @Test func aPickedMemeIsShown() throws {
+        let result = try Terminal().run("NO_COLOR=1 meme list --pick", in: shell, typed: "7\n2\n")
+        #expect(result.shown.contains("1  xtwd  * Call Ann"))
+        #expect(result.shown.contains("2  22hd  Buy milk"))
+        #expect(
+            result.shown.contains(
+                "Show which? [1-2] meme: '7' is no row; give a number from 1 to 2\n"))
+        #expect(result.shown.contains("Show which? [1-2] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
+        #expect(result.status == 0)
+    }
+
+    @Test(arguments: ["\n", "\u{4}"])
+    func aPickMayBeCancelled(_ typed: String) throws {
+        let result = try Terminal().run("NO_COLOR=1 meme list --pick", in: shell, typed: typed)
+        #expect(result.shown.contains("Show which? [1-2] "))
+        #expect(!result.shown.contains("id:"))
+        #expect(result.status == 0)
+    }
+
+    @Test func nobodyIsAskedWhereThatIsForbidden() throws {
+        let result = try Terminal().run("NO_COLOR=1 meme list --pick --no-input", in: shell)
+        #expect(result.shown == "meme: --pick asks, and there is no terminal to ask on\n")
+        #expect(result.status == 64)
+    }
+
+    @Test func addingNothingDoesNotWaitAtATerminal() throws {
+        let result = try Terminal().run("NO_COLOR=1 meme add", in: shell)
+        #expect(result.shown.hasPrefix("meme: nothing to add"))
+        #expect(result.status == 64)
+    }
+
+    /// Titles, texts and tags that would take a terminal over, in every form.
+    @Test func nothingInAMemeReachesTheTerminalRaw() throws {
+        let evil =
+            "\u{1B}]0;x\u{7}\u{1B}[2J\u{1B}]52;c;eA==\u{7}\u{9B}31m\r\u{8}\u{7F}\u{202E}\u{2066}\u{2028}x"
+        _ = try shell.run("meme add - -t x", input: Array("\(evil)\n\(evil)\r\n\(evil)".utf8))
+        for command in [
+            "meme list", "meme list --csv", "meme list --json", "meme list -0", "meme show @",
+            "meme show @ --raw", "meme show @ --field title", "meme list --format '{title}'",
+            "meme show \"$(meme show @ --field title)\"",
+            "meme add \"$(meme show @ --field title)\"",
+        ] {
+            let shown = try Terminal().run("NO_COLOR=1 \(command)", in: shell).shown
+            #expect(!shown.isEmpty)
+            for scalar in shown.unicodeScalars where scalar != "\n" && scalar != "\t" {
+                let isControl =
+                    scalar.properties.generalCategory == .control
+                    || (0x2028...0x202E).contains(scalar.value)
+                    || (0x2066...0x2069).contains(scalar.value)
+                #expect(!isControl, "U+\(String(scalar.value, radix: 16)) in \(command)")
+            }
+        }
+    }
+
+    @Test func whatIsTallerThanTheTerminalIsPaged() throws {
+        var terminal = Terminal()
+        terminal.rows = 2
+        let pager = "MEME_PAGER='sh -c \"echo PAGED \\$LESS; cat\"' NO_COLOR=1"
+        #expect(
+            try terminal.run("\(pager) meme list", in: shell).shown.hasPrefix("PAGED FRX\nxtwd"))
+        #expect(
+            try terminal.run("LESS=x \(pager) meme list", in: shell).shown.hasPrefix(
+                "PAGED x\nxtwd"))
+        #expect(
+            try terminal.run("\(pager) meme list --no-pager", in: shell).shown.hasPrefix("xtwd"))
+        #expect(try terminal.run("\(pager) TERM=dumb meme list", in: shell).shown.hasPrefix("xtwd"))
+        #expect(try terminal.run("\(pager) meme list -n 1", in: shell).shown.hasPrefix("xtwd"))
+        let missing = try terminal.run("MEME_PAGER=no-such-pager NO_COLOR=1 meme list", in: shell)
+        #expect(
+            missing.shown.hasPrefix("meme: cannot start the pager: No such file or directory\nxtwd")
+        )
+        #expect(missing.status == 0)
+    }
+
+    @Test func aPagerThatIsLeftEarlyIsNoError() throws {
+        _ = try shell.run("seq 2000 | meme add 'A long text' -m -")
+        let result = try Terminal().run("MEME_PAGER='head -n 1' NO_COLOR=1 meme show @", in: shell)
+        #expect(result.shown == "id: h4x2xvxk4nay\n")
+        #expect(result.status == 0)
+    }
+
+    @Test func eachStreamIsJudgedByItself() throws {
+        let errors = try Terminal().run("meme show nosuch | cat", in: shell).shown
+        #expect(errors.contains("\u{1B}[1;31mmeme:\u{1B}[0m"))
+        let results = try Terminal().run("meme list 2>/dev/null | cat", in: shell).shown
+        #expect(!results.contains("\u{1B}"))
+        let redirected = try Terminal().run("meme show nosuch 2> error; cat error", in: shell).shown
+        #expect(!redirected.contains("\u{1B}"))
+    }
+}
