@@ -27,8 +27,8 @@ struct Transcript {
         }
     }
 
-    /// Runs the commands, and tells what they really answer.
-    func run(in shell: Shell) throws -> String {
+    /// Runs the commands, and tells what they really answer: in a pipe, or at a terminal.
+    func run(in shell: Shell, at terminal: Terminal? = nil) throws -> String {
         var text = ""
         var isAfterWords = true
         for step in steps {
@@ -37,7 +37,12 @@ struct Transcript {
                 text += (isAfterWords ? "" : "\n") + words + "\n"
                 isAfterWords = true
             case .command(let command):
-                text += "$ \(command)\n" + Transcript.text(of: try shell.run(command))
+                text += "$ \(command)\n"
+                if let terminal {
+                    text += try terminal.run("export NO_COLOR=1; \(command)", in: shell).shown
+                } else {
+                    text += Transcript.text(of: try shell.run(command))
+                }
                 isAfterWords = false
             }
         }

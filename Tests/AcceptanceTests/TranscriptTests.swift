@@ -29,12 +29,24 @@ struct TranscriptTests {
     @Test func theReadmeIsTrue() throws {
         let file = URL(fileURLWithPath: Package.root + "/README.md")
         let readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        let blocks = readme.components(separatedBy: "```console\n").dropFirst()
+        let blocks = readme.components(separatedBy: "```console").dropFirst()
             .compactMap { $0.components(separatedBy: "```").first }
-        #expect(blocks.count > 0)
+        #expect(blocks.count >= 3)
         let shell = try Shell()
         for block in blocks {
-            expectSameLines(try Transcript(block).run(in: shell), block)
+            let terminal = block.hasPrefix(" tty\n") ? Terminal() : nil
+            let text = String(block.drop { $0 != "\n" }.dropFirst())
+            expectSameLines(try Transcript(text).run(in: shell, at: terminal), text)
+        }
+    }
+
+    @Test func theReadmeNamesFilesThatThereAre() throws {
+        let file = URL(fileURLWithPath: Package.root + "/README.md")
+        let readme = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        let links = readme.matches(of: /\]\((?<path>[^)]+)\)/).map { String($0.output.path) }
+        #expect(links.count >= 15)
+        for link in links {
+            #expect(FileManager.default.fileExists(atPath: Package.root + "/" + link), "\(link)")
         }
     }
 

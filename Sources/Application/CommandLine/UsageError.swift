@@ -16,8 +16,6 @@ enum UsageError: Error, Equatable {
     case invalidValue(OptionDescription, value: String, expected: String)
     /// Options that cannot stand together.
     case conflict(OptionDescription, OptionDescription)
-    /// An option that only makes sense where a person can be asked.
-    case needsTerminal(OptionDescription)
     /// A command that needs words after it.
     case missingOperand(command: String, placeholder: String)
     /// A word that the command has no use for.

@@ -5,7 +5,9 @@ extension ExitCode {
     init(_ error: MemesError) {
         self =
             switch error {
-            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .noSuchRow: .usage
+            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .noSuchRow,
+                .nobodyToAsk:
+                .usage
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference: .badData
             case .unreadableReference, .noSuchMeme: .noInput
             case .store(.busy, _): .busy

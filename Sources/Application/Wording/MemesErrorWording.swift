@@ -34,6 +34,8 @@ extension Diagnostic {
             ambiguity(prefix, candidates, count)
         case .noSuchRow(let text, let count):
             "\(quote(text)) is no row; give a number from 1 to \(count)"
+        case .nobodyToAsk:
+            "--pick asks, and there is no terminal to ask on"
         case .store(let fault, let path):
             "\(self.path(path)): \(words(for: fault))"
         case .system(let action, let path, let failure):

@@ -30,8 +30,6 @@ extension Diagnostic {
             return "\(option.spellings) \(quote(value)): expected \(expected)"
         case .conflict(let option, let other):
             return "\(option.spellings) and \(other.spellings) do not go together"
-        case .needsTerminal(let option):
-            return "\(option.spellings) asks, and there is no terminal to ask on"
         case .missingOperand(let command, let placeholder):
             return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command))"
         case .unexpectedOperand(let word, let command):

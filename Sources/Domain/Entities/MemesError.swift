@@ -26,6 +26,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case ambiguousReference(MemeIDPrefix, candidates: [MemeCandidate], count: Int)
     /// What was typed is not the number of a row.
     case noSuchRow(String, count: Int)
+    /// A person should pick a meme, and nobody can be asked.
+    case nobodyToAsk
 
     // Where memes are kept.
 

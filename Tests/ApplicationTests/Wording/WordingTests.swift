@@ -8,6 +8,7 @@ struct MemesErrorWordingTests {
     private static let damage = [DamagedLine(number: 12, fault: .missing(field: "title"))]
 
     private static let errors: [(MemesError, String, ExitCode)] = [
+        (.nobodyToAsk, "--pick asks, and there is no terminal to ask on", .usage),
         (.emptyTitle, "a meme needs a title: nothing was stored", .usage),
         (
             .titleNotOneLine("a\nb"),
@@ -157,7 +158,6 @@ struct UsageErrorWordingTests {
         (.unexpectedValue(.json), "--json takes no value", .usage),
         (.invalidValue(.sort, value: "x", expected: "y"), "--sort 'x': expected y", .usage),
         (.conflict(.json, .null), "--json and -0/--null do not go together", .usage),
-        (.needsTerminal(.pick), "--pick asks, and there is no terminal to ask on", .usage),
         (
             .missingOperand(command: "show", placeholder: "REF"),
             "'meme show' needs a REF\nusage: meme show REF... [OPTIONS]; see 'meme help show'",

@@ -46,14 +46,15 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     }
 
     func pickMeme(request: ListMemes.PickMeme.Request) {
-        let picked = Result { () throws(MemesError) in try meme(forInput: request.input) }
+        let picked = Result { () throws(MemesError) in try meme(for: request.input) }
         pickedMeme = (try? picked.get()) ?? nil
         presenter.presentPickedMeme(response: ListMemes.PickMeme.Response(picked: picked))
     }
 
     /// The meme in the row that a user typed; `nil` for an empty line or the end of the input.
-    private func meme(forInput input: String?) throws(MemesError) -> Meme? {
-        let typed = (input ?? "").filter { !$0.isWhitespace }
+    private func meme(for input: ListMemes.PickMeme.Input) throws(MemesError) -> Meme? {
+        guard case .typed(let line) = input else { throw .nobodyToAsk }
+        let typed = (line ?? "").filter { !$0.isWhitespace }
         guard !typed.isEmpty else { return nil }
         guard let number = WholeNumber.read(typed), number >= 1, number <= memes.count else {
             throw .noSuchRow(typed, count: memes.count)

@@ -22,8 +22,8 @@ enum ListMemes {
         }
 
         enum ViewModel: Equatable {
-            /// Rows for people.
-            case rows([Row])
+            /// Rows for people, and the question for one of all rows so far.
+            case rows([Row], question: String)
             /// Records for programs.
             case records(String)
             /// There is nothing to list: what a person may do about it.
@@ -36,8 +36,15 @@ enum ListMemes {
     /// Chooses one of the memes that are listed.
     enum PickMeme {
         struct Request: Equatable {
-            /// What the user typed; `nil` at the end of the input.
-            var input: String?
+            var input: Input
+        }
+
+        /// What the user was asked for.
+        enum Input: Equatable {
+            /// What was typed; `nil` at the end of the input.
+            case typed(String?)
+            /// Nobody can be asked.
+            case unavailable
         }
 
         struct Response: Equatable {
@@ -48,7 +55,7 @@ enum ListMemes {
         enum ViewModel: Equatable {
             case picked
             case cancelled
-            /// Why what was typed cannot be taken: the user may try again.
+            /// Why there is no pick: a user who can be asked may try again.
             case refused(Diagnostic)
         }
     }

@@ -46,7 +46,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         case .human where page.memes.isEmpty:
             return .empty(hint: StyledText("No memes yet; try: meme add Buy milk\n", .faint))
         case .human:
-            return .rows(page.memes.map { row(of: $0, page.shortIDs, response) })
+            let rows = page.memes.map { row(of: $0, page.shortIDs, response) }
+            return .rows(rows, question: "Show which? [1-\(rowCount)] ")
         }
     }
 

@@ -16,7 +16,8 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     private let isQuiet: Bool
     /// The columns, which the first page decides for all that follow.
     private var table: MemesTable?
-    private var isPicking = false
+    /// What the user is asked until a meme is picked.
+    private var question: String?
 
     init(
         interactor: any ListMemesBusinessLogic,
@@ -36,28 +37,28 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             return
         }
         guard console.canAsk, console.output.isTerminal else {
-            displayFetchedMemes(viewModel: .failure(Diagnostic(UsageError.needsTerminal(.pick))))
+            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
             return
         }
         // As many as are seen at once, with a line for the question.
         fetchMemes(limit: command.limit ?? max(console.output.size.rows - 2, 1))
-        while isPicking {
-            let answer = console.ask("Show which? [1-\(router.dataStore.memes.count)] ")
-            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: answer))
+        while let question {
+            let typed = console.ask(question)
+            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))
         }
     }
 
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
         switch viewModel {
-        case .rows(let rows):
+        case .rows(let rows, let question):
             display(rows)
-            isPicking = command.picks
+            if command.picks { self.question = question }
             exitCode.note(.done)
         case .records(let records):
             console.writeRecords(records)
             exitCode.note(.done)
         case .empty(let hint):
-            if console.output.isTerminal, !isQuiet { console.writeError(hint) }
+            if console.output.isTerminal, !isQuiet, command.limit != 0 { console.writeError(hint) }
             exitCode.note(.done)
         case .notice(let diagnostic), .failure(let diagnostic):
             console.writeError(diagnostic.text)
@@ -68,12 +69,13 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) {
         switch viewModel {
         case .picked:
-            isPicking = false
+            question = nil
             router.routeToShowMeme()
         case .cancelled:
-            isPicking = false
+            question = nil
         case .refused(let diagnostic):
             console.writeError(diagnostic.text)
+            if question == nil { exitCode.note(diagnostic.status) }
         }
     }
 

@@ -53,7 +53,7 @@ struct ListMemesInteractorTests {
     func picksTheMemeInTheRow(_ input: String, _ meme: Meme) {
         let interactor = interactor()
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request())
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: input))
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
         #expect(presenter.pickResponses == [ListMemes.PickMeme.Response(picked: .success(meme))])
         #expect(interactor.pickedMeme == meme)
     }
@@ -62,7 +62,7 @@ struct ListMemesInteractorTests {
     func picksNoneWhereNothingIsTyped(_ input: String?) {
         let interactor = interactor()
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request())
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: input))
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
         #expect(presenter.pickResponses == [ListMemes.PickMeme.Response(picked: .success(nil))])
         #expect(interactor.pickedMeme == nil)
     }
@@ -71,7 +71,7 @@ struct ListMemesInteractorTests {
     func refusesWhatIsNoRow(_ input: String) {
         let interactor = interactor()
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request())
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: input))
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
         #expect(
             presenter.pickResponses == [
                 ListMemes.PickMeme.Response(picked: .failure(.noSuchRow(input, count: 3)))
@@ -81,11 +81,18 @@ struct ListMemesInteractorTests {
 
     @Test func refusesEveryRowWhereThereIsNone() {
         let interactor = interactor(MemoryStore.seeded([]))
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: "1"))
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
         #expect(
             presenter.pickResponses == [
                 ListMemes.PickMeme.Response(picked: .failure(.noSuchRow("1", count: 0)))
             ])
+    }
+
+    @Test func refusesToPickWhereNobodyCanBeAsked() {
+        interactor().pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
+        #expect(
+            presenter.pickResponses == [ListMemes.PickMeme.Response(picked: .failure(.nobodyToAsk))]
+        )
     }
 
     private func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ListMemesInteractor {

@@ -16,18 +16,21 @@ struct ListMemesPresenterTests {
             response: response(MemesPage(number: 1, memes: [Seeds.walk]), newMeme: Seeds.walk.id))
         #expect(
             viewController.fetched == [
-                .rows([
-                    ListMemes.Row(
-                        number: 1, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
-                        age: "30 minutes ago", isPinned: true),
-                    ListMemes.Row(
-                        number: 2, id: "7m3k", title: "Buy milk", tags: "home", age: "23 hours ago"),
-                ]),
-                .rows([
-                    ListMemes.Row(
-                        number: 3, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago",
-                        isNew: true)
-                ]),
+                .rows(
+                    [
+                        ListMemes.Row(
+                            number: 1, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
+                            age: "30 minutes ago", isPinned: true),
+                        ListMemes.Row(
+                            number: 2, id: "7m3k", title: "Buy milk", tags: "home",
+                            age: "23 hours ago"),
+                    ], question: "Show which? [1-2] "),
+                .rows(
+                    [
+                        ListMemes.Row(
+                            number: 3, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago",
+                            isNew: true)
+                    ], question: "Show which? [1-3] "),
             ])
     }
 

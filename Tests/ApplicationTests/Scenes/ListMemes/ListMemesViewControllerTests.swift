@@ -29,7 +29,8 @@ struct ListMemesViewControllerTests {
 
     @Test(arguments: [
         (
-            ListMemes.FetchMemes.ViewModel.rows([row]), "7m3k  Buy milk  home  a day ago\n", "",
+            ListMemes.FetchMemes.ViewModel.rows([row], question: "?"),
+            "7m3k  Buy milk  home  a day ago\n", "",
             ExitCode.done
         ),
         (.records("x\0"), "x\0", "", .done),
@@ -52,10 +53,11 @@ struct ListMemesViewControllerTests {
     @Test func keepsTheColumnsOfTheFirstPage() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(ListCommand(), console)
-        viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
+        viewController.displayFetchedMemes(
+            viewModel: .rows([ListMemesViewControllerTests.row], question: "Which? "))
         var longer = ListMemesViewControllerTests.row
         longer.title = "Buy oat milk"
-        viewController.displayFetchedMemes(viewModel: .rows([longer]))
+        viewController.displayFetchedMemes(viewModel: .rows([longer], question: "?"))
         #expect(console.outputText.hasSuffix("7m3k  Buy oat…  home  a day ago\n"))
     }
 
@@ -73,6 +75,10 @@ struct ListMemesViewControllerTests {
         let quiet = RecordingConsole(isTerminal: true)
         viewController(ListCommand(), quiet, isQuiet: true)
             .displayFetchedMemes(viewModel: .empty(hint: StyledText("none")))
+        let nothing = RecordingConsole(isTerminal: true)
+        viewController(ListCommand(limit: 0), nothing)
+            .displayFetchedMemes(viewModel: .empty(hint: StyledText("none")))
+        #expect(nothing.events == [])
         #expect(pipe.events == [])
         #expect(quiet.events == [])
     }
@@ -82,19 +88,22 @@ struct ListMemesViewControllerTests {
             isTerminal: true, size: TerminalSize(columns: 80, rows: 10), answers: ["x", "1"])
         let viewController = viewController(ListCommand(picks: true), console)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
+            viewController.displayFetchedMemes(
+                viewModel: .rows([ListMemesViewControllerTests.row], question: "Which? "))
         }
         interactor.onPick = { request in
             viewController.displayPickedMeme(
-                viewModel: request.input == "1" ? .picked : .refused(Diagnostic("no row", .usage)))
+                viewModel: request.input == .typed("1")
+                    ? .picked : .refused(Diagnostic("no row", .usage)))
         }
         viewController.start()
         #expect(
             interactor.fetchRequests == [
                 ListMemes.FetchMemes.Request(limit: 8, pageSize: 8, isForPeople: true)
             ])
-        #expect(interactor.pickRequests.map(\.input) == ["x", "1"])
+        #expect(interactor.pickRequests.map(\.input) == [.typed("x"), .typed("1")])
         #expect(router.routes == ["ShowMeme"])
+        #expect(console.events.contains(.question("Which? ")))
         #expect(console.errorText == "meme: no row\n")
         #expect(console.outputText == "1  7m3k  Buy milk  home  a day ago\n")
         #expect(viewController.exitCode == .done)
@@ -104,12 +113,13 @@ struct ListMemesViewControllerTests {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(ListCommand(limit: 3, picks: true), console)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .rows([ListMemesViewControllerTests.row]))
+            viewController.displayFetchedMemes(
+                viewModel: .rows([ListMemesViewControllerTests.row], question: "Which? "))
         }
         interactor.onPick = { _ in viewController.displayPickedMeme(viewModel: .cancelled) }
         viewController.start()
         #expect(interactor.fetchRequests.map(\.limit) == [3])
-        #expect(interactor.pickRequests.map(\.input) == [nil])
+        #expect(interactor.pickRequests.map(\.input) == [.typed(nil)])
         #expect(router.routes == [])
         #expect(viewController.exitCode == .done)
     }
@@ -125,12 +135,16 @@ struct ListMemesViewControllerTests {
         #expect(viewController.exitCode == .done)
     }
 
-    @Test func refusesToPickWhereNobodyCanBeAsked() {
+    @Test func saysThatNobodyCanBeAskedAndTakesTheRefusalForTheEnd() {
         let console = RecordingConsole()
         let viewController = viewController(ListCommand(picks: true), console)
+        interactor.onPick = { _ in
+            viewController.displayPickedMeme(viewModel: .refused(Diagnostic("nobody", .usage)))
+        }
         viewController.start()
         #expect(interactor.fetchRequests == [])
-        #expect(console.errorText == "meme: --pick asks, and there is no terminal to ask on\n")
+        #expect(interactor.pickRequests.map(\.input) == [.unavailable])
+        #expect(console.errorText == "meme: nobody\n")
         #expect(viewController.exitCode == .usage)
     }
 

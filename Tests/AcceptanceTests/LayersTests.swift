@@ -1,0 +1,55 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The script that keeps the layers apart, on a copy of the sources with a fault put into it.
+struct LayersTests {
+    @Test func theSourcesKeepTheLayers() throws {
+        let result = try check { _ in }
+        #expect(result.status == 0, "\(result.outputText)")
+    }
+
+    @Test(arguments: [
+        ("Domain/Entities/Meme.swift", "import Foundation"),
+        ("Domain/Entities/Meme.swift", "@preconcurrency import Glibc"),
+        ("Platform/Services/MemoryStore.swift", "import Application"),
+        ("Platform/Services/MemoryStore.swift", "import ArgumentParser"),
+        ("Application/Wording/Diagnostic.swift", "import Foundation"),
+        ("Application/Wording/Diagnostic.swift", "import Platform"),
+        ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "import Platform"),
+        ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "func f() { print(1) }"),
+        ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "enum E { static var count = 0 }"),
+        ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "let now = Date()"),
+        ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "let s = Session.shared"),
+        ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "let f = FileManager.default"),
+        ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "let c: any Console"),
+        ("Application/Scenes/AddMeme/AddMemePresenter.swift", "let c: any Console"),
+        ("Application/Scenes/AddMeme/AddMemeViewController.swift", "var meme: Meme?"),
+        (
+            "Application/Scenes/AddMeme/AddMemeRouter.swift",
+            "let i = ListMemesInteractor(presenter: p)"
+        ),
+        ("Application/Wording/Diagnostic.swift", "var name: String!"),
+        ("Application/Wording/Diagnostic.swift", "let x = try! f()"),
+        ("meme/main.swift", "import Domain"),
+    ])
+    func aFaultIsFound(_ file: String, _ line: String) throws {
+        let result = try check { sources in
+            let url = URL(fileURLWithPath: sources + "/" + file)
+            let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+            try Data((text + "\n" + line + "\n").utf8).write(to: url)
+        }
+        #expect(result.status == 1)
+        #expect(result.outputText.contains("\(file):"))
+        #expect(result.outputText.contains(line))
+    }
+
+    /// Runs the script on a copy of the sources.
+    private func check(_ change: (String) throws -> Void) throws -> Shell.Outcome {
+        let shell = try Shell()
+        let sources = shell.directory.file("Sources")
+        try FileManager.default.copyItem(atPath: Package.root + "/Sources", toPath: sources)
+        try change(sources)
+        return try shell.run("'\(Package.root)/Scripts/check-layers' .")
+    }
+}
