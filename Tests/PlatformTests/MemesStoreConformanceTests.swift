@@ -99,6 +99,7 @@ struct MemesStoreConformanceTests {
         #expect(pages.map(\.isLast) == [false, false, true])
         #expect(try store.pages(MemesFetch(limit: 4, pageSize: 2)).map(\.isLast) == [false, true])
         #expect(try store.pages(MemesFetch(pageSize: 0)).count == 5)
+        #expect(try store.pages(MemesFetch(pageSize: .max)).map(\.isLast) == [true])
     }
 
     @Test(arguments: Kind.allCases)

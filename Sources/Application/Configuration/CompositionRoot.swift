@@ -62,7 +62,7 @@ struct CompositionRoot {
     ) throws(ConfigurationError) -> ExitCode {
         let navigation = NavigationStack()
         navigation.push(makeViewController(try services(settings, console, navigation)))
-        return navigation.run()
+        return navigation.run() ?? report(Diagnostic.nothingDisplayed)
     }
 
     private func services(

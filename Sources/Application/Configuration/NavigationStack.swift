@@ -8,15 +8,16 @@ final class NavigationStack: Navigation {
 
     /// Shows scenes until none is waiting.
     ///
-    /// - Returns: how they ended: the first status that is not `.done`. A scene that has displayed
-    ///   nothing is an internal error.
-    func run() -> ExitCode {
-        var status: ExitCode?
+    /// - Returns: how they ended: the first code that is not `.done`; `nil` where a scene has
+    ///   displayed nothing.
+    func run() -> ExitCode? {
+        var exitCode: ExitCode?
         while !waiting.isEmpty {
             let viewController = waiting.removeFirst()
             viewController.start()
-            status.note(viewController.exitCode ?? .internalError)
+            guard let sceneCode = viewController.exitCode else { return nil }
+            exitCode.note(sceneCode)
         }
-        return status ?? .internalError
+        return exitCode
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 /// Something that went wrong, or that must be known, in the words that are shown on standard error.
-package struct Diagnostic: Equatable {
+package struct Diagnostic: Equatable, Sendable {
     /// What happened, to what, and what to do: a line, and two more at most.
     package let message: String
     /// What it makes of the run; `.done` for what is only worth knowing.
@@ -11,6 +11,10 @@ package struct Diagnostic: Equatable {
         self.message = message
         self.status = status
     }
+
+    /// A scene has ended without a word, which none may do.
+    static let nothingDisplayed = Diagnostic(
+        "internal error: nothing was displayed; please report the command", .internalError)
 
     /// The results could not be written. What the command has changed is kept all the same.
     init(outputFailure failure: SystemFailure, of command: Command) {
@@ -29,9 +33,9 @@ package struct Diagnostic: Equatable {
     /// What a user typed, or a name, as part of a message: on one line, not too long, in quotes.
     static func quote(_ text: String) -> String {
         let limit = 60
-        let start = text.prefix(limit)
-        return "'" + SafeText.escaped(String(start)) + (start.endIndex < text.endIndex ? "..." : "")
-            + "'"
+        let start = text.unicodeScalars.prefix(limit)
+        let isCut = start.endIndex < text.endIndex
+        return "'" + SafeText.escaped(String(start)) + (isCut ? "..." : "") + "'"
     }
 
     /// A path as part of a message: whole, on one line.

@@ -27,7 +27,7 @@ extension MemoryStore: MemesStore {
         var sorted = sorted(by: fetch.order)
         if fetch.isReversed { sorted.reverse() }
         let answer = sorted.prefix(fetch.limit ?? .max)
-        let pageSize = max(fetch.pageSize, 1)
+        let pageSize = min(max(fetch.pageSize, 1), max(answer.count, 1))
         let pageCount = max((answer.count + pageSize - 1) / pageSize, 1)
         for number in 0..<pageCount {
             let memes = Array(answer.dropFirst(number * pageSize).prefix(pageSize))

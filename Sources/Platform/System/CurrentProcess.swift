@@ -29,9 +29,13 @@ public enum CurrentProcess {
         return (parent == "/" ? "" : parent) + "/" + path
     }
 
-    /// From now on, the process ends without a word when nobody reads its output any more, even if
-    /// the one that started it ignored that signal.
-    public static func endAtBrokenPipe() { signal(SIGPIPE, SIG_DFL) }
+    /// Decides what the signals do that a failed write sends, whatever the one that started the
+    /// process has decided: without a reader it ends without a word, and past the limit of a file's
+    /// size the write fails as others do.
+    public static func prepareSignals() {
+        signal(SIGPIPE, SIG_DFL)
+        signal(SIGXFSZ, SIG_IGN)
+    }
 
     /// Ends the process.
     public static func end(_ status: Int32) -> Never { exit(status) }

@@ -47,13 +47,17 @@ public final class ProcessStreams: StandardStreams {
     }
 
     public func readLine() throws(SystemFailure) -> [UInt8]? {
-        while !unreadInput.contains(UInt8(ascii: "\n")) {
+        var searchedCount = 0
+        while true {
+            if let end = unreadInput[searchedCount...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { unreadInput.removeFirst(end + 1) }
+                return Array(unreadInput[..<end])
+            }
+            searchedCount = unreadInput.count
             guard try readMore() else { break }
         }
-        guard !unreadInput.isEmpty else { return nil }
-        let line = unreadInput.prefix { $0 != UInt8(ascii: "\n") }
-        defer { unreadInput.removeFirst(min(line.count + 1, unreadInput.count)) }
-        return Array(line)
+        defer { unreadInput = [] }
+        return unreadInput.isEmpty ? nil : unreadInput
     }
 
     /// Reads what comes next; answers whether anything came.
@@ -65,7 +69,9 @@ public final class ProcessStreams: StandardStreams {
         do throws(SystemFailure) {
             count = try unreadInput.withUnsafeMutableBufferPointer {
                 (bytes) throws(SystemFailure) in
-                try SystemCall.retrying { read(0, bytes.baseAddress?.advanced(by: start), chunk) }
+                try SystemCall.waiting(for: .input, on: 0) {
+                    read(0, bytes.baseAddress?.advanced(by: start), chunk)
+                }
             }
         } catch {
             unreadInput.removeLast(chunk)

@@ -36,13 +36,38 @@ enum SystemCall {
         }
     }
 
+    /// What a descriptor can be waited for.
+    enum Readiness {
+        case input
+        case output
+    }
+
+    /// Makes a call on a descriptor that may have been set not to wait, as a program may do to
+    /// the streams that it shares with this one.
+    static func waiting<Answer: SignedInteger>(
+        for readiness: Readiness, on descriptor: Int32, _ call: () -> Answer
+    ) throws(SystemFailure) -> Answer {
+        while true {
+            do throws(SystemFailure) {
+                return try retrying(call)
+            } catch {
+                guard error.code == EAGAIN || error.code == EWOULDBLOCK else { throw error }
+                let events = Int16(readiness == .input ? POLLIN : POLLOUT)
+                var request = pollfd(fd: descriptor, events: events, revents: 0)
+                try retrying { poll(&request, 1, -1) }
+            }
+        }
+    }
+
     /// Writes all of some bytes to a descriptor.
     static func writeAll(
         _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32
     ) throws(SystemFailure) {
         var rest = bytes
         while !rest.isEmpty {
-            let count = try retrying { write(descriptor, rest.baseAddress, rest.count) }
+            let count = try waiting(for: .output, on: descriptor) {
+                write(descriptor, rest.baseAddress, rest.count)
+            }
             guard count > 0 else { throw SystemFailure(code: EIO) }
             rest = UnsafeBufferPointer(rebasing: rest[count...])
         }

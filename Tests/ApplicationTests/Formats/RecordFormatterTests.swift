@@ -65,6 +65,17 @@ struct RecordFormatterTests {
         #expect(text(.commaSeparated, []).hasPrefix("id,"))
     }
 
+    @Test(arguments: [
+        ("plain", "plain"), ("", ""), ("a b", "a b"), (" a", "\" a\""), ("a ", "\"a \""),
+        ("a,b", "\"a,b\""),
+        ("a\tb", "a\tb"), ("a\"b", "\"a\"\"b\""), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\""),
+        ("=1+1", "=1+1"),
+    ])
+    func aValueIsQuotedWhereItMustBe(_ value: String, _ cell: String) {
+        let format = DelimitedFormat(delimiter: UInt8(ascii: ","), lineEnd: "\n")
+        #expect(format.line([value, "x"]) == cell + ",x\n")
+    }
+
     @Test func aQuoteWithAnAccentIsStillAQuote() {
         let meme = Meme(id: Seeds.walk.id, title: "a\"\u{301}b,\u{301}c\\\u{301}")
         #expect(text(.commaSeparated, [meme]).contains(",\"a\"\"\u{301}b,\u{301}c\\\u{301}\","))

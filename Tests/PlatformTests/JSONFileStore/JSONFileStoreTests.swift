@@ -118,18 +118,6 @@ struct JSONFileStoreTests {
         }
     }
 
-    @Test(.enabled(if: Requirement.met(.noRoot), "root passes over file modes"))
-    func aStoreThatMayNotBeReadIsAnErrorAndNotEmpty() throws {
-        let path = try write(LogText.header)
-        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
-        let error = #expect(throws: MemesError.self) { try titles() }
-        guard case .system(.open, path, let failure)? = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
-        #expect(failure.kind == .permission)
-    }
-
     @Test func aTornTailIsIgnoredByReadersAndSetAsideByTheNextWriter() throws {
         let whole = LogText.header + LogText.milk
         let path = try write(whole + #"{"id":"b7z"#)

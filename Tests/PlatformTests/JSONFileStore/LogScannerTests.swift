@@ -62,6 +62,13 @@ struct LogScannerTests {
             text, Found(ids: ["7m3k", "b7zz"], damaged: [2, 4, 6], end: text.utf8.count - 4))
     }
 
+    @Test func readsAStoreThatBeginsWithAConflict() throws {
+        let text =
+            "<<<<<<< HEAD\n" + LogScannerTests.header + LogScannerTests.milk + "=======\n"
+            + LogScannerTests.walk + ">>>>>>> other\n" + LogScannerTests.walk
+        try expect(text, Found(ids: ["7m3k", "b7zz", "b7zz"], damaged: [1, 4, 6]))
+    }
+
     @Test(arguments: [
         (" ", 1), ("\n\n", 1), ("hello\n", 1), ("[]", 1), ("null\n", 1), ("{}\n", 1), (milk, 1),
         ("\n\nhello\n", 3), (#"{"store":"meme","version":0}"#, 1),

@@ -26,12 +26,12 @@ enum StoreFile {
         let deadline = Uptime.now + patience
         while true {
             let file = try openOrCreate(path)
-            guard try waitForLock(on: file, until: deadline) else {
-                throw .store(.busy(seconds: Int(patience.components.seconds)), path: path)
-            }
+            guard try waitForLock(on: file, until: deadline) else { break }
             let locked = try file.status().identity
             if FileStatus(path: path)?.identity == locked { return file }
+            guard Uptime.now < deadline else { break }
         }
+        throw .store(.busy(seconds: Int(patience.components.seconds)), path: path)
     }
 
     private static func openOrCreate(_ path: String) throws(MemesError) -> OpenFile {
