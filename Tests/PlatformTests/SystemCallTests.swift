@@ -1,18 +1,19 @@
 import Domain
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Platform
 
 struct SystemCallTests {
     /// Another program may have set a pipe that it shares with this one not to wait.
-    @Test func aPipeThatDoesNotWaitLosesNothing() async throws {
+    @Test func aPipeThatDoesNotWaitLosesNothing() throws {
         var ends: [Int32] = [-1, -1]
         #expect(pipe(&ends) == 0)
         for end in ends { #expect(fcntl(end, F_SETFL, O_NONBLOCK) == 0) }
         let text = String(repeating: "0123456789", count: 100_000)
         let (readEnd, writeEnd) = (ends[0], ends[1])
-        let reader = Task.detached {
+        let reader = Background {
             var bytes: [UInt8] = []
             var chunk = [UInt8](repeating: 0, count: 10_000)
             while bytes.count < text.utf8.count {
@@ -26,7 +27,7 @@ struct SystemCallTests {
         }
         try SystemCall.writeAll(text, to: writeEnd)
         close(writeEnd)
-        let bytes = try await reader.value
+        let bytes = try reader.value()
         close(readEnd)
         #expect(bytes == Array(text.utf8))
     }

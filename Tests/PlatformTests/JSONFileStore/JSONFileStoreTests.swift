@@ -210,21 +210,19 @@ struct JSONFileStoreTests {
     }
 
     /// Threads stand for processes here: a lock belongs to an opening of the file.
-    @Test func writersAtTheSameTimeLoseNothing() async throws {
+    @Test func writersAtTheSameTimeLoseNothing() throws {
         let path = directory.file("memes.jsonl")
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for writer in 0..<8 {
-                group.addTask {
-                    let store = JSONFileStore(
-                        path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs())
-                    for number in 0..<10 {
-                        let draft = try MemeDraft(title: "\(writer)-\(number)")
-                        _ = try store.addMemes([draft], wantsShortIDs: false)
-                    }
+        let writers = (0..<8).map { writer in
+            Background {
+                let store = JSONFileStore(
+                    path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs())
+                for number in 0..<10 {
+                    let draft = try MemeDraft(title: "\(writer)-\(number)")
+                    _ = try store.addMemes([draft], wantsShortIDs: false)
                 }
             }
-            try await group.waitForAll()
         }
+        for writer in writers { _ = try writer.value() }
         let expected = (0..<8).flatMap { writer in (0..<10).map { "\(writer)-\($0)" } }
         #expect(try titles().sorted() == expected.sorted())
         #expect(try text().split(separator: "\n").count == 81)

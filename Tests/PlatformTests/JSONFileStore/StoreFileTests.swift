@@ -15,36 +15,36 @@ struct StoreFileTests {
 
     /// A compaction or an editor puts a new file in the place of the old one while a writer waits
     /// for the lock of the old one: what the writer gets is the new one.
-    @Test func theLockIsThatOfTheFileThatThePathLeadsTo() async throws {
+    @Test func theLockIsThatOfTheFileThatThePathLeadsTo() throws {
         try directory.write("memes.jsonl", [])
         try directory.write("new.jsonl", [])
-        var old: OpenFile? = try OpenFile(path, for: .appending)
-        #expect(try old?.tryLock(exclusively: true) == true)
+        let old = open(path, O_RDWR | O_CLOEXEC)
+        #expect(flock(old, LOCK_EX | LOCK_NB) == 0)
         let path = path
-        let waiting = Task.detached {
+        let waiting = Background {
             let file = try StoreFile.openForWriting(path, patience: .seconds(30))
             return try file.status().identity
         }
-        try await Task.sleep(for: .milliseconds(50))
+        usleep(50_000)
         #expect(rename(directory.file("new.jsonl"), path) == 0)
-        old = nil
-        let locked = try await waiting.value
+        close(old)
+        let locked = try waiting.value()
         #expect(locked == FileStatus(path: path)?.identity)
     }
 
-    @Test func aFileThatWasRemovedMeanwhileIsMadeAnew() async throws {
+    @Test func aFileThatWasRemovedMeanwhileIsMadeAnew() throws {
         try directory.write("memes.jsonl", [])
-        var old: OpenFile? = try OpenFile(path, for: .appending)
-        #expect(try old?.tryLock(exclusively: true) == true)
+        let old = open(path, O_RDWR | O_CLOEXEC)
+        #expect(flock(old, LOCK_EX | LOCK_NB) == 0)
         let path = path
-        let waiting = Task.detached {
+        let waiting = Background {
             let file = try StoreFile.openForWriting(path, patience: .seconds(30))
             return try file.status().identity
         }
-        try await Task.sleep(for: .milliseconds(50))
+        usleep(50_000)
         #expect(unlink(path) == 0)
-        old = nil
-        let locked = try await waiting.value
+        close(old)
+        let locked = try waiting.value()
         #expect(locked == FileStatus(path: path)?.identity)
     }
 
