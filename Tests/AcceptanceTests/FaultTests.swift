@@ -37,9 +37,12 @@ struct FaultTests {
         ("meme add x", "write", "EIO:when=1", 74, "cannot write memes.jsonl: Input/output error"),
         (
             "meme add x", "fdatasync", "EIO", 74,
-            "cannot make sure of memes.jsonl: Input/output error"
+            "cannot confirm that memes.jsonl has reached the disk: Input/output"
         ),
-        ("meme add x", "fdatasync", "ENOSPC", 74, "cannot make sure of memes.jsonl: No space"),
+        (
+            "meme add x", "fdatasync", "ENOSPC", 74,
+            "cannot confirm that memes.jsonl has reached the disk: No space"
+        ),
         ("meme add x", "flock", "ENOLCK", 71, "cannot lock memes.jsonl: No locks available"),
         ("meme add x", "openat", "EACCES", 77, "cannot open memes.jsonl: Permission denied"),
         ("meme add x", "openat", "EROFS", 73, "cannot open memes.jsonl: Read-only file system"),
@@ -73,14 +76,82 @@ struct FaultTests {
         #expect(try shell.run("meme list --format '{title}'").outputText == "x\ntwo\none\n")
     }
 
+    /// What is written to which file, and when it is made sure of.
     @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
     func theIdentifierIsPrintedWhenTheDiskHasTheMeme() throws {
+        // The folder's name and the store's are on the disk first, then the meme, then it is said.
+        #expect(
+            try writing("meme add x --store a/new.jsonl") == [
+                "sync .", "sync a", "sync .", "write a/new.jsonl", "sync a/new.jsonl",
+                "write output",
+            ])
+        #expect(
+            try writing("meme add x --store a/new.jsonl") == [
+                "write a/new.jsonl", "sync a/new.jsonl", "write output",
+            ])
+        // A torn tail is safe in its own file before the store is cut.
+        _ = try shell.run("printf torn >> a/new.jsonl")
+        let torn = "a/new.jsonl.torn-2026-11-21T100000.002Z"
+        #expect(
+            try writing("meme add x --store a/new.jsonl -q") == [
+                "write \(torn)", "sync \(torn)", "sync a", "cut a/new.jsonl", "write a/new.jsonl",
+                "sync a/new.jsonl", "write error",
+            ])
+    }
+
+    @Test(
+        .enabled(if: Requirement.met(.strace), "needs strace"),
+        arguments: ["EINVAL", "ENOSYS", "EOPNOTSUPP"])
+    func aFileSystemThatKnowsNoSynchronizingWillDo(_ error: String) throws {
+        #expect(try inject("fdatasync:error=\(error)", into: "meme add x").status == 0)
+        #expect(try shell.run("meme list --format '{title}'").outputText == "x\ntwo\none\n")
+    }
+
+    @Test(
+        .enabled(if: Requirement.met(.strace), "needs strace"),
+        arguments: ["ftruncate", "write", "fdatasync"])
+    func aTornTailThatCannotBeSetAsideStaysAndLeavesNoCopies(_ call: String) throws {
+        _ = try shell.run("printf torn >> memes.jsonl")
+        let torn = try shell.directory.read("memes.jsonl")
+        for _ in 0..<3 {
+            let result = try shell.run(
+                "strace -o trace -e inject=\(call):error=ENOSPC:when=1 meme add x")
+            #expect(result.status == 74)
+        }
+        let names = try shell.directory.names().filter { $0.hasPrefix("memes.jsonl.torn") }
+        #expect(names == [])
+        #expect(try shell.directory.read("memes.jsonl") == torn)
+    }
+
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
+    func identifiersDifferWhereTheKernelGivesNoRandomNumbers() throws {
+        let add = "MEME_SEED= strace -o trace -e inject=getrandom:error=ENOSYS meme add x"
+        let ids = try shell.run("\(add); \(add)").outputText.split(separator: "\n")
+        #expect(Set(ids).count == 2)
+        #expect(!ids.contains("000000000000"))
+    }
+
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
+    func argumentsThatTheSystemDoesNotTellAreNotTakenForNone() throws {
+        let programs = Shell.programs
         let result = try shell.run(
-            "strace -o calls -e trace=write,fdatasync meme add x --store new.jsonl; cut -d '(' -f 1 calls"
+            "strace -o trace -P /proc/self/maps -e inject=openat:error=EMFILE '\(programs)/meme' add x"
         )
-        let calls = result.outputText.split(separator: "\n").dropFirst().prefix(4)
-        // The store, its directory, and only then the id.
-        #expect(calls == ["write", "fdatasync", "fdatasync", "write"])
+        let isNeeded = try shell.directory.read("trace").count > 0 && result.status != 0
+        if isNeeded {
+            #expect(result.status == 71)
+            #expect(result.output == [])
+        } else {
+            #expect(result.status == 0)
+        }
+    }
+
+    /// A limit on memory stands for a file that is larger than the machine.
+    @Test func aStoreThatDoesNotFitIntoMemoryIsAnError() throws {
+        let result = try shell.run(
+            "truncate -s 1T big.jsonl && ulimit -v 4000000 && meme list --store big.jsonl")
+        #expect(result.status == 71)
+        #expect(result.errorText == "meme: cannot read big.jsonl: Cannot allocate memory\n")
     }
 
     @Test(.enabled(if: Requirement.met(.unprivilegedUser), "needs a user whom file modes stop"))
@@ -112,5 +183,21 @@ struct FaultTests {
         #expect(trace.contains("(INJECTED)"), "the fault did not happen")
         result.error = Array(result.errorText.replacing(path, with: "memes.jsonl").utf8)
         return result
+    }
+
+    /// What a command writes, synchronizes and cuts, in order, by the names of the files.
+    private func writing(_ command: String) throws -> [String] {
+        _ = try shell.run(
+            "strace -y -o trace -e trace=write,fdatasync,ftruncate \(command) > output 2> error")
+        let trace = String(decoding: try shell.directory.read("trace"), as: UTF8.self)
+        let verbs = ["write": "write", "fdatasync": "sync", "ftruncate": "cut"]
+        return trace.split(separator: "\n").compactMap { line in
+            guard let call = line.firstMatch(of: /^(\w+)\(\d+<([^>]*)>/),
+                let verb = verbs[String(call.output.1)]
+            else { return nil }
+            let path = shell.directory.path
+            let file = String(call.output.2)
+            return "\(verb) \(file == path ? "." : file.replacing(path + "/", with: ""))"
+        }
     }
 }

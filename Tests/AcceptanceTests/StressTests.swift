@@ -31,9 +31,9 @@ struct StressTests {
     }
 
     @Test func everyLineOfALoopIsKeptInOrder() throws {
-        _ = try shell.run("seq 200 | while read line; do meme add \"line $line\"; done > ids")
+        _ = try shell.run("seq 1000 | while read line; do meme add \"line $line\"; done > ids")
         let titles = try shell.run("meme list -r --format '{title}'").outputText
-        #expect(titles == (1...200).map { "line \($0)\n" }.joined())
+        #expect(titles == (1...1000).map { "line \($0)\n" }.joined())
         let ids = try shell.run("meme list -r --ids").output
         #expect(try shell.directory.read("ids") == ids)
     }

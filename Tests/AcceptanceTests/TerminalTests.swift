@@ -73,7 +73,8 @@ struct TerminalTests {
         #expect(result.shown.contains("2  22hd  Buy milk"))
         #expect(
             result.shown.contains(
-                "Show which? [1-2] meme: '7' is no row; give a number from 1 to 2\n"))
+                "Show which? [1-2] meme: '7' is no row; give a number from 1 to 2, or nothing to leave\n"
+            ))
         #expect(result.shown.contains("Show which? [1-2] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
         #expect(result.status == 0)
     }
@@ -88,7 +89,10 @@ struct TerminalTests {
 
     @Test func nobodyIsAskedWhereThatIsForbidden() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --pick --no-input", in: shell)
-        #expect(result.shown == "meme: --pick asks, and there is no terminal to ask on\n")
+        #expect(
+            result.shown
+                == "meme: --pick asks which meme to show; that takes a terminal, without --no-input\n"
+        )
         #expect(result.status == 64)
     }
 
@@ -135,10 +139,36 @@ struct TerminalTests {
         #expect(try terminal.run("\(pager) TERM=dumb meme list", in: shell).shown.hasPrefix("xtwd"))
         #expect(try terminal.run("\(pager) meme list -n 1", in: shell).shown.hasPrefix("xtwd"))
         let missing = try terminal.run("MEME_PAGER=no-such-pager NO_COLOR=1 meme list", in: shell)
+        #expect(missing.shown.contains("not found\nxtwd"))
         #expect(
-            missing.shown.hasPrefix("meme: cannot start the pager: No such file or directory\nxtwd")
-        )
+            missing.shown.hasSuffix(
+                "meme: cannot run the pager that MEME_PAGER or PAGER names; the output stands as it is\n"
+            ))
         #expect(missing.status == 0)
+        let help = try terminal.run("\(pager) meme help", in: shell)
+        #expect(help.shown.hasPrefix("PAGED FRX\nmeme keeps notes"))
+    }
+
+    @Test func anyCommandOfTheShellCanBeThePager() throws {
+        var terminal = Terminal()
+        terminal.rows = 2
+        for pager in [
+            "exec head -n 1", "no-such-pager || head -n 1", "if true; then head -n 1; fi",
+        ] {
+            let shown = try terminal.run("MEME_PAGER='\(pager)' NO_COLOR=1 meme list", in: shell)
+                .shown
+            #expect(shown.contains("xtwd  * Call Ann"), "\(pager)")
+            #expect(!shown.contains("22hd"), "\(pager)")
+        }
+    }
+
+    @Test func aPagerThatIsInterruptedEndsTheLoopAroundIt() throws {
+        var terminal = Terminal()
+        terminal.rows = 2
+        let loop =
+            "export MEME_PAGER='kill -INT $$'; for i in 1 2 3; do meme list; echo \"status $?\"; done"
+        let result = try terminal.run(loop, in: shell)
+        #expect(!result.shown.contains("status 0"))
     }
 
     @Test func aPagerThatIsLeftEarlyIsNoError() throws {

@@ -8,7 +8,7 @@ import TestSupport
 ///     ! what stood on standard error
 ///     ? 66
 ///
-/// A status of 0 is not written. Control characters stand as `\x1b`, and an output whose last line
+/// The folder in which the commands run stands as `$HOME`. A status of 0 is not written. Control characters stand as `\x1b`, and an output whose last line
 /// does not end has `% no line end` after it.
 struct Transcript {
     /// A line of words, or a command.
@@ -46,7 +46,7 @@ struct Transcript {
                 isAfterWords = false
             }
         }
-        return text
+        return text.replacing(shell.directory.path + "/", with: "$HOME/")
     }
 
     private static func text(of outcome: Shell.Outcome) -> String {

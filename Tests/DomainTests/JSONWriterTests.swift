@@ -11,7 +11,7 @@ struct JSONWriterTests {
         writer.name("a")
         writer.beginArray()
         writer.string("x")
-        writer.number(-5)
+        writer.json("-5")
         writer.boolean(true)
         writer.endArray()
         writer.name("b")

@@ -15,6 +15,10 @@ struct MemeTests {
         other = Seeds.call
         other.otherFields = []
         #expect(other != Seeds.call)
+        other = Seeds.call
+        other.created = Seeds.time("2026-11-20T12:00:00.000+01:00")
+        #expect(other.created == Seeds.call.created)
+        #expect(other != Seeds.call)
     }
 
     @Test func changedIsWhenItWasModifiedElseCreated() {

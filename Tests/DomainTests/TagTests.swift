@@ -12,7 +12,7 @@ struct TagTests {
         ("a\nb", .controlCharacter), ("a\tb", .controlCharacter), ("a\u{9B}b", .controlCharacter),
         ("a\0", .controlCharacter), (" a", .outerWhitespace), ("a ", .outerWhitespace),
         ("\u{3000}a", .outerWhitespace), ("/a", .emptyLevel), ("a/", .emptyLevel),
-        ("a//b", .emptyLevel), ("/", .emptyLevel),
+        ("a//b", .emptyLevel), ("/", .emptyLevel), ("a//\u{301}b", .emptyLevel),
     ])
     func refusesWhatCannotBeATag(_ name: String, _ fault: MemesError.TagFault) {
         #expect(throws: MemesError.invalidTag(name, fault)) { try Tag(name) }

@@ -30,7 +30,7 @@ struct TimestampTests {
         let timestamp = Timestamp(spelling: spelling)
         #expect(timestamp.milliseconds == Timestamp(spelling: moment).milliseconds)
         #expect(timestamp.text == spelling)
-        #expect(timestamp != Timestamp(spelling: moment))
+        #expect(timestamp == Timestamp(spelling: moment))
     }
 
     @Test(arguments: [

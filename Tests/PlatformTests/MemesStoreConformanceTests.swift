@@ -15,9 +15,10 @@ struct MemesStoreConformanceTests {
     func anEmptyStoreAnswersWithOneEmptyPage(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         #expect(try store.pages(MemesFetch()) == [MemesPage(memes: [])])
-        #expect(throws: MemesError.noSuchMeme(.recent(0))) {
-            try store.store.fetchMemes(for: [.recent(0)])
-        }
+        #expect(
+            try store.store.findMemes([.recent(0)])
+                == FoundMemes(.failure(.noSuchMeme(.recent(0)))))
+        #expect(try store.store.findMemes([]) == FoundMemes(.success([])))
     }
 
     @Test(arguments: Kind.allCases)
@@ -26,8 +27,7 @@ struct MemesStoreConformanceTests {
         let draft = try MemeDraft(
             title: "e\u{301} \"\\\u{1B}\u{202E}\t😀", text: "a\n\r\nb\n\0", tags: [try Tag("Été")],
             url: "https://example.org/ä", image: "x y.png", isPinned: true)
-        let added = try store.store.addMemes([draft], wantsShortIDs: false)
-        let meme = try #require(added.memes.first)
+        let meme = try store.add([draft])[0]
         #expect(
             meme
                 == Meme(
@@ -35,7 +35,8 @@ struct MemesStoreConformanceTests {
                     url: draft.url, image: draft.image, isPinned: true, created: Seeds.now))
         #expect(try store.pages(MemesFetch()) == [MemesPage(memes: [meme])])
         let reference = try MemeReference(meme.id.text())
-        #expect(try store.store.fetchMemes(for: [reference, .recent(0)]).memes == [meme, meme])
+        #expect(
+            try store.store.findMemes([reference, .recent(0)]).memes == .success([meme, meme]))
     }
 
     @Test(arguments: Kind.allCases)
@@ -59,25 +60,23 @@ struct MemesStoreConformanceTests {
         #expect(try store.titles(MemesFetch(isReversed: true, limit: 1)) == ["a"])
         #expect(try store.titles(MemesFetch(limit: 0)) == [])
         for (distance, title) in ["c", "b", "a"].enumerated() {
-            #expect(
-                try store.store.fetchMemes(for: [.recent(distance)]).memes.map(\.title) == [title])
+            #expect(try store.titles([.recent(distance)]) == [title])
         }
     }
 
     @Test(arguments: Kind.allCases)
-    func aWishedTimeOrdersTheListButNotTheReferences(_ kind: Kind) throws {
+    func aWishedTimeChangesNeitherTheOrderNorTheReferences(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         try store.add(["new"])
         let past = Timestamp(milliseconds: 1000)
-        let drafts = [try MemeDraft(title: "old", created: past)]
-        #expect(
-            try store.store.addMemes(drafts, wantsShortIDs: false).memes.map(\.created) == [past])
+        let old = try store.add([try MemeDraft(title: "old", created: past)])
+        #expect(old.map(\.created) == [past])
         try store.add(["newer"])
-        #expect(try store.titles(MemesFetch()) == ["newer", "new", "old"])
+        #expect(try store.titles(MemesFetch()) == ["newer", "old", "new"])
+        #expect(try store.titles([.recent(0), .recent(1), .recent(2)]) == ["newer", "old", "new"])
         #expect(try store.titles(MemesFetch(order: .created)) == ["newer", "new", "old"])
-        #expect(try store.store.fetchMemes(for: [.recent(1)]).memes.map(\.title) == ["old"])
         let times = try store.pages(MemesFetch())[0].memes.map(\.created?.milliseconds)
-        #expect(times == [Seeds.now.milliseconds + 2, Seeds.now.milliseconds, 1000])
+        #expect(times == [Seeds.now.milliseconds + 2, 1000, Seeds.now.milliseconds])
     }
 
     @Test(arguments: Kind.allCases)
@@ -118,20 +117,18 @@ struct MemesStoreConformanceTests {
         let ids = ["7m3k9q2x0d4v", "7m3k9aaaaaaa", "7mzzzzzzzzzz"].map(Seeds.id)
         let store = try TestedStore(kind, ids: FixedIDs(ids))
         try store.add(["a", "b", "c"])
-        func titles(_ prefix: String) throws -> [String] {
-            try store.store.fetchMemes(for: [try MemeReference(prefix)]).memes.map(\.title)
-        }
-        #expect(try titles("7m3k9q") == ["a"])
-        #expect(try titles("7MZ") == ["c"])
+        #expect(try store.titles([try MemeReference("7m3k9q")]) == ["a"])
+        #expect(try store.titles([try MemeReference("7MZ")]) == ["c"])
         let prefix = try #require(MemeIDPrefix("7m3"))
         let candidates = [
             MemeCandidate(id: ids[1], title: "b"), MemeCandidate(id: ids[0], title: "a"),
         ]
-        #expect(throws: MemesError.ambiguousReference(prefix, candidates: candidates, count: 2)) {
-            try titles("7m3")
-        }
+        let ambiguous = MemesError.ambiguousReference(prefix, candidates: candidates, count: 2)
+        #expect(try store.store.findMemes([.prefix(prefix)]).memes == .failure(ambiguous))
         let unknown = try MemeReference("7n")
-        #expect(throws: MemesError.noSuchMeme(unknown)) { try titles("7n") }
+        #expect(
+            try store.store.findMemes([.recent(0), unknown]).memes
+                == .failure(.noSuchMeme(unknown)))
     }
 
     @Test(arguments: Kind.allCases)
@@ -139,10 +136,8 @@ struct MemesStoreConformanceTests {
         let store = try TestedStore(kind, ids: SequentialIDs())
         try store.add((0..<20).map { "\($0)" })
         let reference = try MemeReference("0")
-        let error = #expect(throws: MemesError.self) {
-            try store.store.fetchMemes(for: [reference])
-        }
-        guard case .ambiguousReference(_, let candidates, let count)? = error else {
+        let found = try store.store.findMemes([reference]).memes
+        guard case .failure(.ambiguousReference(_, let candidates, let count)) = found else {
             Issue.record("not ambiguous")
             return
         }
@@ -154,9 +149,11 @@ struct MemesStoreConformanceTests {
     func shortIDsTellMemesApart(_ kind: Kind) throws {
         let ids = ["7m3k9q2x0d4v", "7m3k9aaaaaaa", "zzzzzzzzzzzz"].map(Seeds.id)
         let store = try TestedStore(kind, ids: FixedIDs(ids))
-        let drafts = try ["a", "b", "c"].map { try MemeDraft(title: $0) }
-        let added = try store.store.addMemes(drafts, wantsShortIDs: true)
-        #expect(ids.map(added.shortIDs.text) == ["7m3k9q", "7m3k9a", "zzzz"])
+        let shortIDs = try store.store.perform { (operation) throws(MemesError) in
+            for title in ["a", "b", "c"] { _ = try operation.add(try MemeDraft(title: title)) }
+            return operation.shortIDs(of: ids)
+        }.answer
+        #expect(ids.map(shortIDs.text) == ["7m3k9q", "7m3k9a", "zzzz"])
         let page = try store.pages(MemesFetch(wantsShortIDs: true))[0]
         #expect(ids.map(page.shortIDs.text) == ["7m3k9q", "7m3k9a", "zzzz"])
     }
@@ -174,10 +171,37 @@ struct MemesStoreConformanceTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func addingNothingChangesNothing(_ kind: Kind) throws {
+    func anOperationWithoutChangesChangesNothing(_ kind: Kind) throws {
         let store = try TestedStore(kind)
-        #expect(try store.store.addMemes([], wantsShortIDs: true) == MemesPage(memes: []))
+        let outcome = try store.store.perform { operation in operation.time }
+        #expect(outcome.answer == Seeds.now)
+        #expect(outcome.notices == [])
         #expect(try store.titles(MemesFetch()) == [])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func anOperationThatFailsKeepsNothing(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        try store.add(["kept"])
+        #expect(throws: MemesError.emptyTitle) {
+            try store.store.perform { (operation) throws(MemesError) in
+                _ = try operation.add(try MemeDraft(title: "lost"))
+                _ = try operation.add(try MemeDraft(title: ""))
+            }
+        }
+        #expect(try store.titles(MemesFetch()) == ["kept"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aCursorEndsAfterItsLastPageAndSeesTheStoreAsItWas(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        try store.add(["a", "b"])
+        let cursor = try store.store.fetchMemes(MemesFetch(pageSize: 1))
+        #expect(try cursor.nextPage()?.memes.map(\.title) == ["b"])
+        try store.add(["c"])
+        #expect(try cursor.nextPage()?.memes.map(\.title) == ["a"])
+        #expect(try cursor.nextPage() == nil)
+        #expect(try cursor.nextPage() == nil)
     }
 }
 
@@ -201,18 +225,26 @@ private struct TestedStore {
 
     @discardableResult
     func add(_ titles: [String]) throws -> [Meme] {
-        let drafts = try titles.map { try MemeDraft(title: $0) }
-        return try store.addMemes(drafts, wantsShortIDs: false).memes
+        try add(titles.map { try MemeDraft(title: $0) })
     }
 
-    func pages(_ fetch: MemesFetch) throws -> [MemesPage] {
-        var pages: [MemesPage] = []
-        try store.fetchMemes(fetch) { pages.append($0) }
-        return pages
+    @discardableResult
+    func add(_ drafts: [MemeDraft]) throws -> [Meme] {
+        try store.perform { (operation) throws(MemesError) in
+            var memes: [Meme] = []
+            for draft in drafts { memes.append(try operation.add(draft)) }
+            return memes
+        }.answer
     }
+
+    func pages(_ fetch: MemesFetch) throws -> [MemesPage] { try store.pages(fetch) }
 
     func titles(_ fetch: MemesFetch) throws -> [String] {
         try pages(fetch).flatMap(\.memes).map(\.title)
+    }
+
+    func titles(_ references: [MemeReference]) throws -> [String] {
+        try store.findMemes(references).memes.get().map(\.title)
     }
 }
 

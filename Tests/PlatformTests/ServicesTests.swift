@@ -59,12 +59,9 @@ struct DirectoriesTests {
 }
 
 struct ProgramsTests {
-    @Test(arguments: [
-        ("sh", true), ("sh -c x", true), ("/bin/sh", true), ("no-such-program-at-all", false),
-        ("/no/such/program", false), ("", false), ("X=1 no-such-program-at-all", true),
-    ])
-    func looksForTheProgramOfACommand(_ command: String, _ isFound: Bool) {
-        #expect(Programs.isFound(inShellCommand: command) == isFound)
+    @Test(arguments: [("sh", true), ("no-such-program-at-all", false)])
+    func looksForAProgramInThePath(_ name: String, _ isInstalled: Bool) {
+        #expect(Programs.isInstalled(name) == isInstalled)
     }
 }
 
@@ -101,21 +98,40 @@ struct ShellPagerTests {
         try pager.start()
         pager.write("one\n")
         pager.write("two\n")
-        pager.finish()
+        #expect(pager.isOpen)
+        #expect(pager.finish() == .shown)
         #expect(try directory.read("out") == Array("FRX\none\ntwo\n".utf8))
     }
 
-    @Test func dropsWhatComesAfterThePagerHasGone() throws {
+    @Test func knowsThatThePagerHasGone() throws {
         let pager = ShellPager(command: "true", environment: [:])
         try pager.start()
         for _ in 0..<100 { pager.write(String(repeating: "x", count: 100_000)) }
-        pager.finish()
+        #expect(!pager.isOpen)
+        #expect(pager.finish() == .shown)
     }
 
-    @Test func saysThatThereIsNoSuchPager() {
-        let error = #expect(throws: SystemFailure.self) {
-            try ShellPager(command: "no-such-pager -x", environment: [:]).start()
-        }
-        #expect(error?.kind == .notFound)
+    @Test(arguments: [
+        ("true", PagerOutcome.shown), ("exit 3", .shown), ("no-such-pager -x", .notRun),
+        ("A=1 no-such-pager", .notRun), ("/", .notRun), ("kill -INT $$", .interrupted),
+    ])
+    func tellsHowThePagerEnded(_ command: String, _ outcome: PagerOutcome) throws {
+        let pager = ShellPager(command: command, environment: [:])
+        try pager.start()
+        #expect(pager.finish() == outcome)
+    }
+
+    @Test func leavesTheSignalsOfTheKeyboardToThePagerAndTakesThemBack() throws {
+        let pager = ShellPager(command: "cat > /dev/null", environment: [:])
+        try pager.start()
+        #expect(isIgnored(SIGINT) && isIgnored(SIGPIPE))
+        #expect(pager.finish() == .shown)
+        #expect(!isIgnored(SIGINT) && !isIgnored(SIGPIPE))
+    }
+
+    private func isIgnored(_ number: Int32) -> Bool {
+        let handler = signal(number, SIG_IGN)
+        defer { signal(number, handler) }
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

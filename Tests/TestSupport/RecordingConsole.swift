@@ -13,7 +13,8 @@ package final class RecordingConsole: Console {
     }
 
     package let output: StreamTraits
-    package let errorOutput = StreamTraits()
+    /// How many texts may be written until nobody reads any more.
+    package var writableCount = Int.max
     package let canAsk: Bool
     package let inputIsTerminal: Bool
     package private(set) var events: [Event] = []
@@ -33,6 +34,17 @@ package final class RecordingConsole: Console {
         inputIsTerminal = isTerminal
         self.input = input
         self.answers = answers
+    }
+
+    package var isOutputOpen: Bool { writeCount < writableCount }
+
+    private var writeCount: Int {
+        events.count { event in
+            switch event {
+            case .text, .records: true
+            case .error, .question, .paging: false
+            }
+        }
     }
 
     package func write(_ text: StyledText) { events.append(.text(text)) }

@@ -10,17 +10,32 @@ public final class FailingStore: MemesStore {
         self.error = error
     }
 
-    public func fetchMemes(
-        _ fetch: MemesFetch, eachPage: (MemesPage) -> Void
-    ) throws(MemesError) { throw error }
-
-    public func fetchMemes(for references: [MemeReference]) throws(MemesError) -> MemesPage {
+    public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         throw error
     }
 
-    public func addMemes(
-        _ drafts: [MemeDraft], wantsShortIDs: Bool
-    ) throws(MemesError) -> MemesPage { throw error }
+    public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
+        throw error
+    }
+
+    public func perform<Answer>(
+        _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) { throw error }
+}
+
+extension MemesStore {
+    /// The meme that changed last, where there is one.
+    public func newestMeme() throws -> Meme? {
+        try findMemes([.recent(0)]).memes.get().first
+    }
+
+    /// Every page of an answer.
+    public func pages(_ fetch: MemesFetch = MemesFetch()) throws -> [MemesPage] {
+        let cursor = try fetchMemes(fetch)
+        var pages: [MemesPage] = []
+        while let page = try cursor.nextPage() { pages.append(page) }
+        return pages
+    }
 }
 
 extension MemoryStore {

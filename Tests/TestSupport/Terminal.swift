@@ -33,6 +33,11 @@ public struct Terminal {
         guard openpty(&controller, &terminalEnd, nil, nil, &size) == 0 else {
             throw POSIXError(.ENODEV)
         }
+        // What is typed is not shown, for it would stand anywhere between what the command shows.
+        var attributes = termios()
+        tcgetattr(terminalEnd, &attributes)
+        attributes.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(terminalEnd, TCSANOW, &attributes)
         for end in [controller, terminalEnd] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let screen = FileHandle(fileDescriptor: controller, closeOnDealloc: true)
         let terminal = FileHandle(fileDescriptor: terminalEnd, closeOnDealloc: true)

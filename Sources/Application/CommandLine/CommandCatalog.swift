@@ -5,6 +5,8 @@ extension CommandDescription {
     /// Every name and alias.
     static var allNames: [String] { all.flatMap { [$0.name] + $0.aliases } }
 
-    /// Whether a word is the name of this command, or an alias.
-    func answers(to word: String) -> Bool { name == word || aliases.contains(word) }
+    /// The command that has a word for its name or an alias.
+    static func named(_ word: String) -> CommandDescription? {
+        all.first { $0.name == word || $0.aliases.contains(word) }
+    }
 }

@@ -2,7 +2,7 @@
 ///
 /// An option has the same name, the same letter and the same number of values in every command, so
 /// that it can stand before the command too.
-struct OptionDescription: Equatable, Sendable {
+struct OptionDescription: Sendable {
     /// The long name without its dashes.
     let name: String
     /// The letter, if it has one.
@@ -27,6 +27,13 @@ struct OptionDescription: Equatable, Sendable {
 
     /// How it is spoken of: `-t/--tag`.
     var spellings: String { letter.map { "-\($0)/\(spelling)" } ?? spelling }
+}
+
+extension OptionDescription: Equatable {
+    /// Options are told apart by their names; what commands say of them may differ.
+    static func == (left: OptionDescription, right: OptionDescription) -> Bool {
+        left.name == right.name
+    }
 }
 
 /// The options of every command.

@@ -18,11 +18,17 @@ struct CompositionRoot {
     private func run(_ invocation: Invocation) -> ExitCode {
         do throws(ConfigurationError) {
             let console = try console(invocation.settings)
-            let status = try run(invocation, console)
-            console.finish()
-            guard let failure = console.outputFailure else { return status }
-            return failure.kind == .brokenPipe
-                ? .brokenPipe : report(Diagnostic(outputFailure: failure, of: invocation.command))
+            let exitCode = try run(invocation, console)
+            switch console.finish() {
+            case .written: return exitCode
+            case .interrupted: return .interrupted
+            case .writtenWithoutPager:
+                _ = report(Diagnostic.pagerNotRun)
+                return exitCode
+            case .failed(let failure) where failure.kind == .brokenPipe: return .brokenPipe
+            case .failed(let failure):
+                return report(Diagnostic(outputFailure: failure, of: invocation.command))
+            }
         } catch {
             return report(Diagnostic(error))
         }
@@ -48,6 +54,7 @@ struct CompositionRoot {
             let path = try StoreLocation.path(invocation.settings.storePath, environment)
             console.writeRecords(CurrentProcess.absolutePath(path) + "\n")
         case .help(let topic):
+            console.beginPaging()
             console.writeRecords(HelpText().text(topic: topic))
         case .version:
             console.writeRecords("meme \(MemeProgram.version)\n")
@@ -93,10 +100,10 @@ struct CompositionRoot {
     }
 
     /// Shows what went wrong outside of every scene.
-    private func report(_ diagnostic: Diagnostic) -> ExitCode {
+    func report(_ diagnostic: Diagnostic) -> ExitCode {
         let traits = try? StreamTraits(of: .error, streams, color: .automatic, environment)
         let renderer = TextRenderer(traits: traits ?? StreamTraits())
         _ = try? streams.write(renderer.render(diagnostic.text), to: .error)
-        return diagnostic.status
+        return diagnostic.exitCode
     }
 }

@@ -19,7 +19,8 @@ struct EnvironmentServices {
     func ids() throws(ConfigurationError) -> any MemeIDGenerator {
         guard let text = try environment.setting("MEME_SEED") else { return RandomMemeIDs() }
         guard let seed = UInt64(text) else {
-            throw .invalidValue(variable: "MEME_SEED", value: text, expected: "a whole number")
+            throw .invalidValue(
+                variable: "MEME_SEED", value: text, expected: "a number from 0 to \(UInt64.max)")
         }
         return SeededMemeIDs(seed: seed)
     }
@@ -32,7 +33,7 @@ struct EnvironmentServices {
         var chosen = try environment.rawSetting("MEME_PAGER")
         if chosen == nil { chosen = try environment.rawSetting("PAGER") }
         let command = chosen ?? (ShellPager.isInstalled("less") ? "less" : "")
-        guard !command.isEmpty, command != "cat" else { return nil }
+        guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
         let hasOptions = try environment.rawSetting("LESS") != nil
         return ShellPager(command: command, environment: hasOptions ? [:] : ["LESS": "FRX"])
     }

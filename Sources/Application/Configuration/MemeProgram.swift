@@ -10,6 +10,9 @@ public enum MemeProgram {
         ProcessStreams.openMissing()
         CurrentProcess.prepareSignals()
         let root = CompositionRoot(streams: ProcessStreams(), environment: ProcessEnvironment())
-        CurrentProcess.end(root.run(CurrentProcess.arguments).rawValue)
+        let exitCode =
+            CurrentProcess.arguments.map(root.run) ?? root.report(Diagnostic.noArguments)
+        if exitCode == .interrupted { CurrentProcess.endByInterrupt() }
+        CurrentProcess.end(exitCode.rawValue)
     }
 }

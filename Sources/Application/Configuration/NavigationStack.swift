@@ -1,4 +1,4 @@
-/// Navigation in a shell: a scene that is pushed is shown when the one before it has ended.
+/// Navigation in a shell: the scene on top is shown when the one that is being shown has ended.
 final class NavigationStack: Navigation {
     private var waiting: [any ViewController] = []
 
@@ -12,8 +12,7 @@ final class NavigationStack: Navigation {
     ///   displayed nothing.
     func run() -> ExitCode? {
         var exitCode: ExitCode?
-        while !waiting.isEmpty {
-            let viewController = waiting.removeFirst()
+        while let viewController = waiting.popLast() {
             viewController.start()
             guard let sceneCode = viewController.exitCode else { return nil }
             exitCode.note(sceneCode)

@@ -28,29 +28,6 @@ struct RecordForm: Equatable {
     static let plain = RecordForm(kind: .plain)
 }
 
-extension RecordForm {
-    /// The form that options ask for, the last of several; `nil` where none is asked for.
-    init?(_ arguments: ParsedArguments) throws(UsageError) {
-        let last = arguments.last(of: OptionDescription.recordForms)
-        let endsWithNUL = arguments.has(.null)
-        switch last?.option {
-        case .json?:
-            if endsWithNUL { throw .conflict(.json, .null) }
-            self.init(kind: .json)
-        case .jsonLines?: self.init(kind: .jsonLines, endsWithNUL: endsWithNUL)
-        case .commaSeparated?: self.init(kind: .commaSeparated, endsWithNUL: endsWithNUL)
-        case .tabSeparated?: self.init(kind: .tabSeparated, endsWithNUL: endsWithNUL)
-        case .ids?: self.init(kind: .ids, endsWithNUL: endsWithNUL)
-        case .format?:
-            let template = try RecordTemplate(last?.value ?? "")
-            self.init(kind: .template(template), endsWithNUL: endsWithNUL)
-        default:
-            guard endsWithNUL else { return nil }
-            self.init(kind: .plain, endsWithNUL: true)
-        }
-    }
-}
-
 /// For whom memes are printed.
 enum OutputForm: Equatable {
     /// For people, on a terminal.
@@ -60,12 +37,12 @@ enum OutputForm: Equatable {
 
     /// What was asked for; if nothing was, what standard output is for.
     ///
-    /// - Parameter elsewhere: the form where standard output is no terminal.
-    init(_ form: RecordForm?, on output: StreamTraits, elsewhere: RecordForm = .plain) {
+    /// - Parameter formInPipe: the form where standard output is no terminal.
+    init(_ form: RecordForm?, on output: StreamTraits, inPipe formInPipe: RecordForm = .plain) {
         if let form {
             self = .records(form)
         } else {
-            self = output.isTerminal ? .human : .records(elsewhere)
+            self = output.isTerminal ? .human : .records(formInPipe)
         }
     }
 }

@@ -6,8 +6,8 @@ import Domain
 package protocol Console: AnyObject {
     /// What standard output leads to.
     var output: StreamTraits { get }
-    /// What standard error leads to.
-    var errorOutput: StreamTraits { get }
+    /// Whether somebody may still read standard output: nothing has failed, nobody has left.
+    var isOutputOpen: Bool { get }
     /// Whether the user can be asked: standard input is a terminal, and asking is not forbidden.
     var canAsk: Bool { get }
     /// Whether standard input is a terminal, so that reading it to its end would wait for a person.

@@ -51,6 +51,8 @@ enum DisplayWidth {
     }
 
     private static func of(_ scalar: Unicode.Scalar) -> Int {
+        // Terminals show a soft hyphen, wherever it stands.
+        if scalar.value == 0xAD { return 1 }
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator,
             .paragraphSeparator, .surrogate:

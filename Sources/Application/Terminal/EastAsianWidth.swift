@@ -1,7 +1,8 @@
 /// The characters that take two cells of a terminal: East Asian Width W and F.
 ///
 /// Source: `EastAsianWidth.txt` of Unicode 15.0, with its defaults for the unassigned code points of
-/// the ideographic planes; neighbouring ranges are joined. A test compares it with the file.
+/// the ideographic planes; neighbouring ranges are joined. A test compares it with the file, where that is
+/// at hand.
 enum EastAsianWidth {
     /// Whether a scalar is wide, by binary search.
     static func isWide(_ scalar: Unicode.Scalar) -> Bool {

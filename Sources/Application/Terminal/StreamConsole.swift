@@ -3,25 +3,27 @@ import Domain
 /// The console of a real run, over the standard streams.
 final class StreamConsole: Console {
     let output: StreamTraits
-    let errorOutput: StreamTraits
     let canAsk: Bool
     let inputIsTerminal: Bool
 
-    /// The first failure of writing to standard output; after it nothing more is written.
-    private(set) var outputFailure: SystemFailure?
-
     private let streams: any StandardStreams
-    private let pager: (any Pager)?
-    private var paging = Paging.off
+    private let errorOutput: StreamTraits
+    private let paging: PagedOutput?
+    private var isPaging = false
+    /// What is said on standard error while the pager has the terminal.
+    private var errorsHeldBack = ""
+    private var outputFailure: SystemFailure?
 
-    /// What happens to output on its way.
-    private enum Paging: Equatable {
-        /// It is written at once.
-        case off
-        /// It is held back until it is known to be taller than the terminal.
-        case undecided(held: String)
-        /// It goes to the pager. What is said on standard error waits until the pager has ended.
-        case on(errors: String)
+    /// How the output has fared.
+    enum Outcome: Equatable {
+        /// All of it was written, or shown as far as the user wanted it.
+        case written
+        /// The user has interrupted the pager.
+        case interrupted
+        /// The pager could not be run; the text was written without it.
+        case writtenWithoutPager
+        /// Writing failed.
+        case failed(SystemFailure)
     }
 
     /// A console.
@@ -34,37 +36,24 @@ final class StreamConsole: Console {
         self.streams = streams
         self.output = output
         self.errorOutput = errorOutput
-        self.pager = pager
+        paging = output.isTerminal ? pager.map { PagedOutput($0, size: output.size) } : nil
         inputIsTerminal = streams.isTerminal(.input)
         canAsk = inputIsTerminal && allowsInput
     }
 
+    var isOutputOpen: Bool { outputFailure == nil && (!isPaging || paging?.isOpen == true) }
+
     func write(_ text: StyledText) {
-        writeRendered(TextRenderer(traits: output).render(text))
+        write(TextRenderer(traits: output).render(text))
     }
 
     func writeRecords(_ text: String) {
-        writeRendered(TextRenderer(traits: output).render(records: text))
-    }
-
-    private func writeRendered(_ rendered: String) {
-        switch paging {
-        case .off:
-            writeNow(rendered)
-        case .undecided(let held):
-            paging = .undecided(held: held + rendered)
-            startPagerIfNeeded()
-        case .on:
-            pager?.write(rendered)
-        }
+        write(TextRenderer(traits: output).render(records: text))
     }
 
     func writeError(_ text: StyledText) {
         let rendered = TextRenderer(traits: errorOutput).render(text)
-        switch paging {
-        case .on(let errors): paging = .on(errors: errors + rendered)
-        case .undecided, .off: _ = try? streams.write(rendered, to: .error)
-        }
+        if isPaging { errorsHeldBack += rendered } else { writeErrorNow(rendered) }
     }
 
     func readInput() throws(SystemFailure) -> [UInt8] { try streams.readInput() }
@@ -72,52 +61,51 @@ final class StreamConsole: Console {
     func ask(_ question: String) -> String? {
         guard canAsk else { return nil }
         writeError(StyledText(question))
-        guard let line = try? streams.readLine() else { return nil }
+        guard let line = try? streams.readLine() else {
+            writeError(StyledText("\n"))
+            return nil
+        }
         return String(decoding: line, as: UTF8.self)
     }
 
-    func beginPaging() {
-        guard pager != nil, output.isTerminal, paging == .off else { return }
-        paging = .undecided(held: "")
-    }
+    func beginPaging() { isPaging = paging != nil }
 
     /// Writes what is still held back, and waits for the pager.
-    func finish() {
-        switch paging {
-        case .off:
-            break
-        case .undecided(let held):
-            paging = .off
-            writeNow(held)
-        case .on(let errors):
-            pager?.finish()
-            paging = .off
-            _ = try? streams.write(errors, to: .error)
+    func finish() -> Outcome {
+        var pagerOutcome = PagerOutcome.shown
+        if isPaging, let paging {
+            let rest: String
+            (rest, pagerOutcome) = paging.finish()
+            writeNow(rest)
+            isPaging = false
+        }
+        writeErrorNow(errorsHeldBack)
+        if let outputFailure { return .failed(outputFailure) }
+        return switch pagerOutcome {
+        case .shown: .written
+        case .interrupted: .interrupted
+        case .notRun: .writtenWithoutPager
         }
     }
 
-    private func writeNow(_ text: String) {
-        guard outputFailure == nil, !text.isEmpty else { return }
+    private func write(_ rendered: String) {
+        if isPaging, let paging {
+            writeNow(paging.write(rendered))
+        } else {
+            writeNow(rendered)
+        }
+    }
+
+    private func writeNow(_ rendered: String) {
+        guard outputFailure == nil, !rendered.isEmpty else { return }
         do throws(SystemFailure) {
-            try streams.write(text, to: .output)
+            try streams.write(rendered, to: .output)
         } catch {
             outputFailure = error
         }
     }
 
-    private func startPagerIfNeeded() {
-        guard case .undecided(let held) = paging, let pager else { return }
-        guard held.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= output.size.rows else {
-            return
-        }
-        do throws(SystemFailure) {
-            try pager.start()
-            paging = .on(errors: "")
-            pager.write(held)
-        } catch {
-            paging = .off
-            writeError(Diagnostic("cannot start the pager: \(error.description)", .done).text)
-            writeNow(held)
-        }
+    private func writeErrorNow(_ rendered: String) {
+        if !rendered.isEmpty { _ = try? streams.write(rendered, to: .error) }
     }
 }

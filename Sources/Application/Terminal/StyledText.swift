@@ -58,7 +58,4 @@ package struct StyledText: Equatable, Sendable {
 
     /// The characters of all pieces.
     package var text: String { spans.map(\.text).joined() }
-
-    /// Whether there are no characters.
-    package var isEmpty: Bool { spans.isEmpty }
 }

@@ -5,16 +5,25 @@ package struct Diagnostic: Equatable, Sendable {
     /// What happened, to what, and what to do: a line, and two more at most.
     package let message: String
     /// What it makes of the run; `.done` for what is only worth knowing.
-    package let status: ExitCode
+    package let exitCode: ExitCode
 
-    init(_ message: String, _ status: ExitCode) {
+    init(_ message: String, _ exitCode: ExitCode) {
         self.message = message
-        self.status = status
+        self.exitCode = exitCode
     }
+
+    /// The system does not tell what the user has typed.
+    static let noArguments = Diagnostic(
+        "cannot read the command line: the system does not give it (/proc); nothing was done",
+        .systemError)
 
     /// A scene has ended without a word, which none may do.
     static let nothingDisplayed = Diagnostic(
         "internal error: nothing was displayed; please report the command", .internalError)
+
+    /// The pager that the user has chosen cannot be run; the output was written without it.
+    static let pagerNotRun = Diagnostic(
+        "cannot run the pager that MEME_PAGER or PAGER names; the output stands as it is", .done)
 
     /// The results could not be written. What the command has changed is kept all the same.
     init(outputFailure failure: SystemFailure, of command: Command) {
@@ -31,8 +40,7 @@ package struct Diagnostic: Equatable, Sendable {
     }
 
     /// What a user typed, or a name, as part of a message: on one line, not too long, in quotes.
-    static func quote(_ text: String) -> String {
-        let limit = 60
+    static func quote(_ text: String, limit: Int = 60) -> String {
         let start = text.unicodeScalars.prefix(limit)
         let isCut = start.endIndex < text.endIndex
         return "'" + SafeText.escaped(String(start)) + (isCut ? "..." : "") + "'"

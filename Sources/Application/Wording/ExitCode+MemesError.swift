@@ -5,8 +5,7 @@ extension ExitCode {
     init(_ error: MemesError) {
         self =
             switch error {
-            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .noSuchRow,
-                .nobodyToAsk:
+            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate:
                 .usage
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference: .badData
             case .unreadableReference, .noSuchMeme: .noInput
@@ -24,7 +23,9 @@ extension ExitCode {
             case (.resources, _): .systemError
             case (.readOnly, _), (_, .create), (_, .createDirectory): .cannotCreate
             case (.brokenPipe, _): .brokenPipe
-            case (.inputOutput, _), (_, .write), (_, .synchronize), (_, .read): .inputOutput
+            case (.inputOutput, _), (_, .write), (_, .synchronize), (_, .read),
+                (_, .setAside):
+                .inputOutput
             case (.notFound, _): .noInput
             case (.other, _): .systemError
             }

@@ -5,7 +5,7 @@ extension Diagnostic {
     static func words(for lines: [DamagedLine]) -> String {
         guard let first = lines.first else { return "no damage" }
         let rest = lines.count - 1
-        let others = rest == 0 ? "" : rest == 1 ? ", and one line more" : ", and \(rest) lines more"
+        let others = rest == 0 ? "" : rest == 1 ? ", and one more line" : ", and \(rest) more lines"
         return "line \(first.number): \(first.fault.words)\(others)"
     }
 }
@@ -19,8 +19,8 @@ extension LineFault {
         case .missing(let field): "it has no \"\(field)\""
         case .wrongType(let field): "\"\(field)\" is of the wrong type"
         case .invalidID: "\"id\" is not 12 characters of lower-case Crockford base 32"
-        case .noHeader: "it has no header line {\"store\":\"meme\",\"version\":1}"
-        case .conflictMark: "a conflict that git left"
+        case .noHeader: "no header {\"store\":\"meme\",\"version\":1}"
+        case .conflictMark: "a mark of a conflict that git left"
         }
     }
 }

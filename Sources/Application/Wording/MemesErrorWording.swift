@@ -13,7 +13,7 @@ extension Diagnostic {
         case .titleNotOneLine(let title):
             "the title \(quote(title)) has a line break; put what follows it into the text"
         case .invalidTag(let name, let fault):
-            "the tag \(quote(name)) cannot be one: \(words(for: fault))"
+            "\(quote(name)) cannot be a tag: \(words(for: fault))"
         case .unreadableDate(let text):
             "cannot read the date \(quote(text)); write 2026-03-09 or 2026-03-09T10:00:00Z"
         case .unreadableReference(let text):
@@ -27,15 +27,11 @@ extension Diagnostic {
         case .noSuchMeme(.recent(0)):
             "no meme is named @: there are none yet; try 'meme add TITLE'"
         case .noSuchMeme(.recent(let distance)):
-            "no meme is named @~\(distance): there are not so many; see 'meme list'"
+            "no meme is named @~\(distance): there are not that many; see 'meme list'"
         case .noSuchMeme(.prefix(let prefix)):
             "no meme has an id that begins with \(quote(prefix.text)); see 'meme list'"
         case .ambiguousReference(let prefix, let candidates, let count):
             ambiguity(prefix, candidates, count)
-        case .noSuchRow(let text, let count):
-            "\(quote(text)) is no row; give a number from 1 to \(count)"
-        case .nobodyToAsk:
-            "--pick asks, and there is no terminal to ask on"
         case .store(let fault, let path):
             "\(self.path(path)): \(words(for: fault))"
         case .system(let action, let path, let failure):
@@ -46,17 +42,17 @@ extension Diagnostic {
     private static func words(for fault: StoreFault) -> String {
         switch fault {
         case .notAStore(let line, let fault):
-            "line \(line): \(fault.words): this is no meme store"
+            "not a meme store (line \(line): \(fault.words)); give another with --store"
         case .notARegularFile(let kind):
             "\(kind.words), not a store; give another with --store"
         case .damaged(let lines):
-            "\(words(for: lines)); mend it first: nothing was written"
+            "\(words(for: lines)); nothing was written: mend or remove that first"
         case .laterFormat(let version):
             "format \(quote(version)), which only a later meme can write; nothing was written"
         case .busy(let seconds):
             "still locked by another program after \(seconds) s; try again"
         case .noTimeLeft:
-            "its last change is at the end of the year 9999: none can follow"
+            "a line has the time \(Timestamp.latest.text), which none can follow; mend that line"
         }
     }
 
@@ -73,11 +69,7 @@ extension Diagnostic {
     private static func ambiguity(
         _ prefix: MemeIDPrefix, _ candidates: [MemeCandidate], _ count: Int
     ) -> String {
-        let named = candidates.map { candidate in
-            let title = DisplayWidth.prefix(of: candidate.title, cells: 24)
-            let isCut = title.text.endIndex < candidate.title.endIndex
-            return "\(candidate.id) \(SafeText.escaped(String(title.text)))\(isCut ? "..." : "")"
-        }
+        let named = candidates.map { "\($0.id) \(quote($0.title, limit: 20))" }
         let rest = count > candidates.count ? ", and \(count - candidates.count) more" : ""
         return """
             \(quote(prefix.text)) names \(count) memes; give more characters of the id:
@@ -90,11 +82,14 @@ extension Diagnostic {
     ) -> String {
         switch action {
         case .open: "cannot open \(file): \(failure)"
-        case .create: "cannot make \(file): \(failure)"
-        case .createDirectory: "cannot make the directory \(file): \(failure)"
+        case .create: "cannot create \(file): \(failure)"
+        case .createDirectory: "cannot create the directory \(file): \(failure)"
         case .read: "cannot read \(file): \(failure)"
         case .write: "cannot write \(file): \(failure); nothing was stored"
-        case .synchronize: "cannot make sure of \(file): \(failure); the change may not be kept"
+        case .synchronize:
+            "cannot confirm that \(file) has reached the disk: \(failure); the change may be lost"
+        case .setAside:
+            "cannot move an unfinished change aside to \(file): \(failure); nothing was stored"
         case .lock: "cannot lock \(file): \(failure); nothing was stored"
         case .randomNumbers: "no random numbers from \(file): \(failure)"
         }

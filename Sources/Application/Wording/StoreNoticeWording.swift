@@ -6,12 +6,13 @@ extension Diagnostic {
         switch notice {
         case .tornTailIgnored(let path, let byteCount):
             self.init(
-                "\(Diagnostic.path(path)): ignored \(Diagnostic.bytes(byteCount)) at the end, of a "
-                    + "change that was cut off", .done)
+                "\(Diagnostic.path(path)): ignored an unfinished change of "
+                    + "\(Diagnostic.bytes(byteCount)) at its end", .done)
         case .tornTailSetAside(let path, let byteCount, let copy):
             self.init(
-                "\(Diagnostic.path(path)): moved \(Diagnostic.bytes(byteCount)) at the end, of a "
-                    + "change that was cut off, to \(Diagnostic.path(copy))", .done)
+                "\(Diagnostic.path(path)): moved an unfinished change of "
+                    + "\(Diagnostic.bytes(byteCount)) at its end to \(Diagnostic.path(copy))", .done
+            )
         case .damagedLines(let path, let lines):
             self.init(
                 "\(Diagnostic.path(path)): \(Diagnostic.words(for: lines)); all else was read",

@@ -8,26 +8,37 @@ struct MemesWorker {
         self.store = store
     }
 
-    /// Adds a meme.
-    func addMeme(_ draft: MemeDraft, wantsShortIDs: Bool) throws(MemesError) -> MemesPage {
-        try store.addMemes([draft], wantsShortIDs: wantsShortIDs)
+    /// Adds a meme, as an operation of its own.
+    ///
+    /// - Parameter wantsShortIDs: whether people will read its identifier.
+    func addMeme(_ draft: MemeDraft, wantsShortIDs: Bool) throws(MemesError) -> AddedMeme {
+        let (added, notices) = try store.perform { (operation) throws(MemesError) in
+            let meme = try operation.add(draft)
+            return (meme, wantsShortIDs ? operation.shortIDs(of: [meme.id]) : ShortIDs())
+        }
+        return AddedMeme(meme: added.0, shortID: added.1.text(for: added.0.id), notices: notices)
     }
 
-    /// Reads memes page by page. What goes wrong comes as the last page.
-    func eachPage(_ fetch: MemesFetch, _ body: (Result<MemesPage, MemesError>) -> Void) {
-        do throws(MemesError) {
-            try store.fetchMemes(fetch) { body(.success($0)) }
-        } catch {
-            body(.failure(error))
-        }
+    /// Begins to read memes in an order.
+    func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        try store.fetchMemes(fetch)
     }
 
     /// Reads the memes that a user names, in the order in which they are named.
     ///
     /// - Throws: `MemesError.unreadableReference` for what cannot be a name, and what the store throws.
-    func memes(named names: [String]) throws(MemesError) -> MemesPage {
+    func memes(named names: [String]) throws(MemesError) -> FoundMemes {
         var references: [MemeReference] = []
         for name in names { references.append(try MemeReference(name)) }
-        return try store.fetchMemes(for: references)
+        return try store.findMemes(references)
     }
+}
+
+/// A meme that was added.
+struct AddedMeme: Equatable {
+    var meme: Meme
+    /// How its identifier is shown to people.
+    var shortID: String
+    /// What the store has to say.
+    var notices: [StoreNotice] = []
 }

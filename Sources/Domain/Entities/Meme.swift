@@ -60,8 +60,8 @@ extension Meme: Equatable {
             && hasSameBytes(left.url, right.url)
             && hasSameBytes(left.image, right.image)
             && left.isPinned == right.isPinned
-            && left.created == right.created
-            && left.modified == right.modified
+            && hasSameBytes(left.created?.text, right.created?.text)
+            && hasSameBytes(left.modified?.text, right.modified?.text)
             && left.otherFields == right.otherFields
             && left.exactSpellings == right.exactSpellings
     }

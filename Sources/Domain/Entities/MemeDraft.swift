@@ -27,9 +27,8 @@ public struct MemeDraft: Equatable, Sendable {
         else { throw .titleNotOneLine(title) }
         self.title = title
         self.text = text
-        self.tags = tags.reduce(into: []) { kept, tag in
-            if !kept.contains(tag) { kept.append(tag) }
-        }
+        var known: Set<Tag> = []
+        self.tags = tags.filter { known.insert($0).inserted }
         self.url = url?.isEmpty == true ? nil : url
         self.image = image?.isEmpty == true ? nil : image
         self.isPinned = isPinned

@@ -1,7 +1,8 @@
-/// The orders that memes are listed in. Memes that are equal in one are ordered by their last
-/// change in the store, the newest first.
+/// The orders that memes are listed in. Memes that are equal in one are listed by their last change,
+/// the newest first.
 public enum MemeOrder: String, CaseIterable, Sendable {
-    /// The newest change first, by `modified`, else `created`.
+    /// The meme that was changed last in this store first, as `@`, `@~1`, `@~2` ... name them,
+    /// whatever times it bears.
     case modified
     /// The newest first, by `created`.
     case created

@@ -24,10 +24,6 @@ public enum MemesError: Error, Equatable, Sendable {
     case noSuchMeme(MemeReference)
     /// Several memes begin with these characters; the first few of them.
     case ambiguousReference(MemeIDPrefix, candidates: [MemeCandidate], count: Int)
-    /// What was typed is not the number of a row.
-    case noSuchRow(String, count: Int)
-    /// A person should pick a meme, and nobody can be asked.
-    case nobodyToAsk
 
     // Where memes are kept.
 
@@ -55,7 +51,7 @@ public enum MemesError: Error, Equatable, Sendable {
 /// A meme that an ambiguous reference may mean.
 public struct MemeCandidate: Equatable, Sendable {
     /// How many are listed at most.
-    public static let maximumListed = 8
+    public static let maximumListed = 5
 
     /// The identifier.
     public let id: MemeID

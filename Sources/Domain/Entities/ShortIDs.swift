@@ -12,7 +12,8 @@ public struct ShortIDs: Equatable, Sendable {
 
     /// The short spellings of some identifiers among all that the store has ever used.
     ///
-    /// - Parameter used: every identifier of the store, in ascending order.
+    /// - Parameter used: every identifier of the store, in ascending order; one may stand there
+    ///   several times.
     /// - Complexity: a binary search in `used` for each identifier asked for.
     public init(of ids: some Sequence<MemeID>, among used: [MemeID]) {
         for id in ids {
@@ -28,7 +29,8 @@ public struct ShortIDs: Equatable, Sendable {
     private static func characterCount(of id: MemeID, among used: [MemeID]) -> Int {
         let position = used.partitioningIndex { $0 >= id }
         let previous = position > 0 ? used[position - 1] : nil
-        let next = used[position...].first { $0 != id }
+        let nextPosition = used.partitioningIndex { $0 > id }
+        let next = nextPosition < used.count ? used[nextPosition] : nil
         let shared =
             [previous, next].compactMap(\.self).map(id.sharedPrefixCount(with:)).max() ?? 0
         return min(max(shared + 1, minimumCharacterCount), MemeID.characterCount)

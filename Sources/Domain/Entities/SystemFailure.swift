@@ -49,6 +49,8 @@ public enum SystemAction: Equatable, Sendable {
     case synchronize
     /// Locking.
     case lock
+    /// Moving an unfinished change out of the way, to a file of its own.
+    case setAside
     /// Getting random numbers for an identifier.
     case randomNumbers
 }

@@ -27,9 +27,8 @@ public struct Tag: Sendable {
         guard scalars.first?.properties.isWhitespace == false,
             scalars.last?.properties.isWhitespace == false
         else { throw refuse(.outerWhitespace) }
-        guard
-            name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy({ !$0.isEmpty })
-        else { throw refuse(.emptyLevel) }
+        let levels = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard levels.allSatisfy({ !$0.isEmpty }) else { throw refuse(.emptyLevel) }
         self.name = name
     }
 }

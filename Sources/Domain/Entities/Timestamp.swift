@@ -56,11 +56,9 @@ public struct Timestamp: Sendable {
 }
 
 extension Timestamp: Comparable {
-    /// Equal moments in equal spellings.
+    /// Equal moments; spellings do not count.
     public static func == (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds == right.milliseconds
-            && (left.otherSpelling?.utf8.elementsEqual(right.text.utf8)
-                ?? (right.otherSpelling == nil))
     }
 
     /// Orders by moment; spellings do not count.

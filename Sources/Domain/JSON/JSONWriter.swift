@@ -1,8 +1,9 @@
-/// Writes compact JSON that every strict parser accepts and that is harmless on a terminal.
+/// Writes compact JSON that every strict parser accepts.
 ///
-/// Besides what RFC 8259 asks for, it escapes what a terminal could act on or be misled by: DEL,
-/// the C1 controls, the line and paragraph separators, and the bidirectional overrides and
-/// isolates (see `TerminalControl`). All other characters stand as themselves.
+/// Besides what RFC 8259 asks for, it escapes in strings what a terminal could act on or be misled by:
+/// DEL, the C1 controls, the line and paragraph separators, and the bidirectional overrides and
+/// isolates (see `TerminalControl`). All other characters stand as themselves, and so does JSON
+/// that is passed through.
 public struct JSONWriter {
     /// What was written so far.
     public private(set) var bytes: [UInt8] = []
@@ -45,9 +46,6 @@ public struct JSONWriter {
 
     /// Writes `true` or `false`.
     public mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
-
-    /// Writes a whole number.
-    public mutating func number(_ value: Int) { json(String(value)) }
 
     /// Writes JSON that is known to be valid, as it is.
     public mutating func json(_ json: String) {

@@ -3,7 +3,7 @@
 /// These are the mappings with status C and F of Unicode's `CaseFolding.txt`. They are derived
 /// from the standard library's case mappings rather than held in a table: folding is lower case of
 /// upper case of lower case, but for dotless ı, which folds to itself, and for Cherokee, which folds to
-/// its upper case. A test compares every scalar with the file.
+/// its upper case. A test compares every scalar with the file, where that is at hand.
 public enum CaseFolding {
     /// The folded spelling. Canonically equivalent results compare equal as `String`s do.
     public static func fold(_ text: String) -> String {

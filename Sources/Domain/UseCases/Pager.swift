@@ -5,9 +5,22 @@ public protocol Pager: AnyObject {
     /// - Throws: the failure; nothing was started, and nothing is to be finished.
     func start() throws(SystemFailure)
 
+    /// Whether somebody may still read what is written: the user has not left the program.
+    var isOpen: Bool { get }
+
     /// Gives it more of the text; what comes after the user has left it is dropped.
     func write(_ text: String)
 
     /// Ends the text, and waits until the user leaves the program.
-    func finish()
+    func finish() -> PagerOutcome
+}
+
+/// How a pager ended.
+public enum PagerOutcome: Equatable, Sendable {
+    /// It has shown the text, as far as the user wanted it.
+    case shown
+    /// The user has interrupted it, and with it the whole command.
+    case interrupted
+    /// There is no such program, or it may not be run: nothing was shown.
+    case notRun
 }

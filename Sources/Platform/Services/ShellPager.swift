@@ -24,15 +24,12 @@ public final class ShellPager: Pager {
         self.environment = environment
     }
 
-    /// Whether a command begins with a program that this machine has.
-    public static func isInstalled(_ command: String) -> Bool {
-        Programs.isFound(inShellCommand: command)
-    }
+    /// Whether this machine has a program.
+    public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
 
     /// Starts the program. Until it is finished, this process ignores the signals of the keyboard,
     /// which are the pager's, and that of a pipe that nobody reads.
     public func start() throws(SystemFailure) {
-        guard ShellPager.isInstalled(command) else { throw SystemFailure(code: ENOENT) }
         var ends: [Int32] = [-1, -1]
         try SystemCall.retrying { pipe(&ends) }
         defer { close(ends[0]) }
@@ -48,8 +45,10 @@ public final class ShellPager: Pager {
         for number in ShellPager.ignoredSignals { signal(number, SIG_IGN) }
     }
 
+    public var isOpen: Bool { pipeEnd >= 0 }
+
     public func write(_ text: String) {
-        guard pipeEnd >= 0 else { return }
+        guard isOpen else { return }
         do throws(SystemFailure) {
             try SystemCall.writeAll(text, to: pipeEnd)
         } catch {
@@ -57,11 +56,15 @@ public final class ShellPager: Pager {
         }
     }
 
-    public func finish() {
+    public func finish() -> PagerOutcome {
         closePipe()
-        process?.wait()
-        process = nil
-        for number in ShellPager.ignoredSignals { signal(number, SIG_DFL) }
+        defer { for number in ShellPager.ignoredSignals { signal(number, SIG_DFL) } }
+        // 126 and 127 are the shell's, where a command cannot be run.
+        return switch process?.wait() {
+        case 126, 127: .notRun
+        case 128 + SIGINT: .interrupted
+        default: .shown
+        }
     }
 
     private func closePipe() {

@@ -6,8 +6,10 @@
 
 /// This process.
 public enum CurrentProcess {
-    /// The bytes of the arguments after the program's name, as they are.
-    public static var arguments: [[UInt8]] {
+    /// The bytes of the arguments after the program's name, as they are; `nil` where the system does
+    /// not tell them: on Linux, Swift finds them by way of `/proc`.
+    public static var arguments: [[UInt8]]? {
+        guard CommandLine.argc > 0 else { return nil }
         var arguments: [[UInt8]] = []
         var next = CommandLine.unsafeArgv + 1
         while let argument = next.pointee {
@@ -39,4 +41,11 @@ public enum CurrentProcess {
 
     /// Ends the process.
     public static func end(_ status: Int32) -> Never { exit(status) }
+
+    /// Ends the process as the interrupt key does, so that a shell loop around it ends too.
+    public static func endByInterrupt() -> Never {
+        signal(SIGINT, SIG_DFL)
+        raise(SIGINT)
+        exit(128 + SIGINT)
+    }
 }

@@ -6,49 +6,78 @@ import Domain
     import Glibc
 #endif
 
-/// What is done with directories. All of it throws `MemesError.system`.
+/// What is done with directories and names in them. Errors are `MemesError.system`.
 enum Directories {
     /// Makes a directory and those above it that are missing, each with mode 0700 whatever the umask.
     static func create(_ path: String) throws(MemesError) {
-        if let status = FileStatus(path: path) {
+        if let status = try FileStatus(path: path) {
             guard status.otherKind != .directory else { return }
             throw .system(.createDirectory, path: path, SystemFailure(code: ENOTDIR))
         }
         let parent = parent(of: path)
         if parent != path { try create(parent) }
-        guard mkdir(path, 0o700) == 0 else {
-            guard errno != EEXIST else { return }
-            throw .system(.createDirectory, path: path, SystemFailure(code: errno))
+        do throws(SystemFailure) {
+            try SystemCall.retrying { mkdir(path, 0o700) }
+        } catch {
+            guard error.code != EEXIST else { return }
+            throw .system(.createDirectory, path: path, error)
         }
         try SystemCall.retrying(.createDirectory, path) { chmod(path, 0o700) }
         try synchronize(parent)
     }
 
-    /// Waits until the device knows the names of the files in a directory.
+    /// Waits until the device knows the names of the files in a directory. Where the directory may
+    /// not be read, which that takes, nothing is done.
     static func synchronize(_ path: String) throws(MemesError) {
-        try OpenFile(path, for: .reading).synchronize()
+        let directory: OpenFile
+        do throws(MemesError) {
+            directory = try OpenFile(path, for: .reading)
+        } catch {
+            guard case .system(_, _, let failure) = error, failure.kind == .permission else {
+                throw error
+            }
+            return
+        }
+        try directory.synchronize()
     }
 
-    /// The same for the directory in which a file really is, which symbolic links may hide.
+    /// The same for the directory in which a file really is, and for the name of that directory.
     static func synchronizeDirectory(ofFile path: String) throws(MemesError) {
-        guard let resolved = realpath(path, nil) else {
-            throw .system(.synchronize, path: path, SystemFailure(code: errno))
-        }
-        defer { free(resolved) }
-        try synchronize(parent(of: String(cString: resolved)))
+        let directory = parent(of: resolved(path))
+        try synchronize(directory)
+        try synchronize(parent(of: directory))
     }
+
+    /// A path without symbolic links; the path as it is where the system does not say.
+    static func resolved(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Removes a file, if it is there.
+    static func remove(_ path: String) { unlink(path) }
 
     /// The directory that holds a path's last part; `.` for a name alone, `/` for the root.
     static func parent(of path: String) -> String {
-        let trimmed = withoutLastSlashes(path[...])
-        guard let slash = trimmed.lastIndex(of: "/") else { return trimmed.isEmpty ? "/" : "." }
-        let parent = withoutLastSlashes(trimmed[..<slash])
-        return parent.isEmpty ? "/" : String(parent)
+        let (directory, name) = split(path)
+        if directory.isEmpty { return name.isEmpty ? "/" : "." }
+        let trimmed = withoutLastSlashes(directory)
+        return trimmed.isEmpty ? "/" : trimmed
     }
 
-    private static func withoutLastSlashes(_ path: Substring) -> Substring {
-        var path = path
-        while path.hasSuffix("/") { path.removeLast() }
-        return path
+    /// A path in two: up to its last slash, slashes at its end aside, and the name after it.
+    static func split(_ path: String) -> (directory: String, name: String) {
+        let trimmed = withoutLastSlashes(path).utf8
+        guard let slash = trimmed.lastIndex(of: slash) else { return ("", String(trimmed)) }
+        let name = trimmed.index(after: slash)
+        return (String(trimmed[..<name]) ?? path, String(trimmed[name...]) ?? "")
+    }
+
+    private static let slash = UInt8(ascii: "/")
+
+    private static func withoutLastSlashes(_ path: String) -> String {
+        let kept = path.utf8.lastIndex { $0 != slash }
+        return kept.flatMap { String(path.utf8[...$0]) } ?? ""
     }
 }

@@ -37,9 +37,16 @@ struct FileStatus {
     }
 
     /// The file that a path leads to, through symbolic links; `nil` where there is none.
-    init?(path: String) {
+    ///
+    /// - Throws: `MemesError.system` where the system does not say whether there is one.
+    init?(path: String) throws(MemesError) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        do throws(SystemFailure) {
+            try SystemCall.retrying { stat(path, &status) }
+        } catch {
+            guard error.code != ENOENT, error.code != ENOTDIR else { return nil }
+            throw .system(.open, path: path, error)
+        }
         self.init(status)
     }
 }

@@ -58,7 +58,9 @@ final class OpenFile {
         while count < buffer.count {
             let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[count...])
             let read = try SystemCall.retrying(.read, path) {
-                pread(descriptor, rest.baseAddress, rest.count, off_t(offset + count))
+                pread(
+                    descriptor, rest.baseAddress, min(rest.count, SystemCall.maximumCount),
+                    off_t(offset + count))
             }
             guard read > 0 else { break }
             count += read
@@ -90,7 +92,10 @@ final class OpenFile {
     func synchronize() throws(MemesError) {
         do throws(SystemFailure) {
             #if canImport(Darwin)
-                try SystemCall.retrying { fcntl(descriptor, F_FULLFSYNC) }
+                // Volumes of other kinds than the system's own know only the plain call.
+                if fcntl(descriptor, F_FULLFSYNC) == -1 {
+                    try SystemCall.retrying { fsync(descriptor) }
+                }
             #else
                 try SystemCall.retrying { fdatasync(descriptor) }
             #endif
@@ -103,11 +108,18 @@ final class OpenFile {
     /// Tries to lock the file against other processes, and against other openings in this one.
     ///
     /// - Returns: whether the lock was had; it ends when the file is closed.
-    func tryLock(exclusively: Bool) throws(MemesError) -> Bool {
+    func tryLock() throws(MemesError) -> Bool { try lock(LOCK_EX) }
+
+    /// Whether somebody else has the file locked at this moment.
+    func isLockedByAnother() throws(MemesError) -> Bool {
+        guard try lock(LOCK_SH) else { return true }
+        try SystemCall.retrying(.lock, path) { flock(descriptor, LOCK_UN) }
+        return false
+    }
+
+    private func lock(_ kind: Int32) throws(MemesError) -> Bool {
         do throws(SystemFailure) {
-            try SystemCall.retrying {
-                flock(descriptor, (exclusively ? LOCK_EX : LOCK_SH) | LOCK_NB)
-            }
+            try SystemCall.retrying { flock(descriptor, kind | LOCK_NB) }
             return true
         } catch {
             guard error.code != EWOULDBLOCK else { return false }

@@ -8,6 +8,9 @@ import Domain
 
 /// Calls of the operating system that fail with facts instead of a number.
 enum SystemCall {
+    /// How many bytes are read or written at once: some systems refuse 2 GiB and more.
+    static let maximumCount = 1 << 30
+
     /// Makes a call, again and again while a signal interrupts it.
     ///
     /// - Throws: the failure where the call answers with a negative number.
@@ -66,7 +69,7 @@ enum SystemCall {
         var rest = bytes
         while !rest.isEmpty {
             let count = try waiting(for: .output, on: descriptor) {
-                write(descriptor, rest.baseAddress, rest.count)
+                write(descriptor, rest.baseAddress, min(rest.count, maximumCount))
             }
             guard count > 0 else { throw SystemFailure(code: EIO) }
             rest = UnsafeBufferPointer(rebasing: rest[count...])

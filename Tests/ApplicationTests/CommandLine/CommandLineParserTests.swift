@@ -17,6 +17,11 @@ struct CommandLineParserTests {
             (["add", "--", "-"], .add(AddCommand(source: .arguments(title: "-", text: "")))),
             (["add", "a", "-"], .add(AddCommand(source: .arguments(title: "a -", text: "")))),
             (["add"], .add(AddCommand(source: .unsaid))),
+            (["add", "", ""], .add(AddCommand(source: .arguments(title: "", text: "")))),
+            (
+                ["add", "--tags", " a b , c,,"],
+                .add(AddCommand(source: .unsaid, tags: ["a b", "c"]))
+            ),
             (["add", ""], .add(AddCommand(source: .arguments(title: "", text: "")))),
             (["add", "--", "-x"], .add(AddCommand(source: .arguments(title: "-x", text: "")))),
             (
@@ -34,7 +39,7 @@ struct CommandLineParserTests {
                     AddCommand(
                         source: .arguments(title: "x", text: ""), url: "u", image: "i",
                         isPinned: true,
-                        created: "2026-03-09", printsRecord: true, thenLists: true))
+                        created: "2026-03-09", printsRecord: true, listsAfterwards: true))
             ),
             (
                 ["add", "x", "-u", "1", "-u", "2"],
@@ -66,11 +71,11 @@ struct CommandLineParserTests {
                 ["list", "--ids", "-0"],
                 .list(ListCommand(form: RecordForm(kind: .ids, endsWithNUL: true)))
             ),
-            (["list", "--pick", "-n", "3"], .list(ListCommand(limit: 3, picks: true))),
+            (["list", "--pick", "-n", "3"], .list(ListCommand(limit: 3, asksForPick: true))),
             (["-n", "2", "list"], .list(ListCommand(limit: 2))),
             (["show", "@"], .show(ShowCommand(references: ["@"]))),
             (["cat", "7m3k", "@~2"], .show(ShowCommand(references: ["7m3k", "@~2"]))),
-            (["show", "@", "--raw"], .show(ShowCommand(references: ["@"], form: .text))),
+            (["show", "@", "--raw"], .show(ShowCommand(references: ["@"], form: .texts))),
             (
                 ["show", "@", "--field", "url"],
                 .show(
@@ -126,6 +131,9 @@ struct CommandLineParserTests {
                 .unknownOption("--frmat", command: "list", nearest: "--format")
             ),
             (["list", "--bogus"], .unknownOption("--bogus", command: "list", nearest: nil)),
+            (["list", "--created"], .unknownOption("--created", command: "list", nearest: nil)),
+            (["show", "@", "-n", "1"], .unknownOption("-n", command: "show", nearest: nil)),
+            (["path", "-0"], .unknownOption("-0", command: "path", nearest: nil)),
             (["list", "-x"], .unknownOption("-x", command: "list", nearest: nil)),
             (["list", "-qxr"], .unknownOption("-x", command: "list", nearest: nil)),
             (["list", "--pin"], .unknownOption("--pin", command: "list", nearest: "--pick")),
@@ -135,18 +143,31 @@ struct CommandLineParserTests {
             (["list", "-n"], .missingValue(.limit)),
             (["list", "--limit"], .missingValue(.limit)),
             (["list", "--json=yes"], .unexpectedValue(.json)),
-            (["list", "-n", "x"], .invalidValue(.limit, value: "x", expected: "a whole number")),
-            (["list", "-n", "-1"], .invalidValue(.limit, value: "-1", expected: "a whole number")),
+            (
+                ["list", "-n", "x"],
+                .invalidValue(.limit, value: "x", expected: "a number from 0 to \(Int.max)")
+            ),
+            (
+                ["list", "-n", "-1"],
+                .invalidValue(.limit, value: "-1", expected: "a number from 0 to \(Int.max)")
+            ),
             (
                 ["list", "-n", "1.5"],
-                .invalidValue(.limit, value: "1.5", expected: "a whole number")
+                .invalidValue(.limit, value: "1.5", expected: "a number from 0 to \(Int.max)")
             ),
-            (["list", "-n="], .invalidValue(.limit, value: "=", expected: "a whole number")),
-            (["list", "--limit="], .invalidValue(.limit, value: "", expected: "a whole number")),
+            (
+                ["list", "-n="],
+                .invalidValue(.limit, value: "=", expected: "a number from 0 to \(Int.max)")
+            ),
+            (
+                ["list", "--limit="],
+                .invalidValue(.limit, value: "", expected: "a number from 0 to \(Int.max)")
+            ),
             (
                 ["list", "-n", "99999999999999999999"],
                 .invalidValue(
-                    .limit, value: "99999999999999999999", expected: "a whole number")
+                    .limit, value: "99999999999999999999", expected: "a number from 0 to \(Int.max)"
+                )
             ),
             (
                 ["list", "--sort", "size"],
@@ -206,17 +227,19 @@ struct CommandLineParserTests {
         }
     }
 
+    @Test func helpIsGivenEvenIfAnArgumentIsNotUTF8() throws {
+        let arguments = [Array("list".utf8), [0xFF], Array("-h".utf8)]
+        #expect(try CommandLineParser().parse(arguments).command == .help(topic: "list"))
+    }
+
     /// An option has the same letter and takes a value or not in every command, so that it can be
     /// read before the command is known.
     @Test func optionsMeanTheSameInEveryCommand() {
         let options = CommandDescription.all.flatMap(\.allOptions)
         for option in options {
             let namesakes = options.filter {
-                $0.name == option.name
-                    || $0.letter.map { [$0] } == option.letter.map { [$0] } && option.letter != nil
+                $0.name == option.name || ($0.letter != nil && $0.letter == option.letter)
             }
-            #expect(
-                Set(namesakes.map { "\($0.name) \($0.letter.map(String.init) ?? "")" }).count == 1)
             #expect(Set(namesakes.map { $0.placeholder == nil }).count == 1)
         }
     }

@@ -46,7 +46,8 @@ struct EnvironmentServicesTests {
         #expect(try services([:]).ids() is RandomMemeIDs)
         #expect(
             throws: ConfigurationError.invalidValue(
-                variable: "MEME_SEED", value: "x", expected: "a whole number")
+                variable: "MEME_SEED", value: "x",
+                expected: "a number from 0 to 18446744073709551615")
         ) { try services(["MEME_SEED": "x"]).ids() }
     }
 
@@ -54,6 +55,7 @@ struct EnvironmentServicesTests {
         (["PAGER": "less"], true), (["PAGER": "less", "MEME_PAGER": ""], false),
         (["PAGER": "cat"], false),
         (["PAGER": "less", "TERM": "dumb"], false), (["PAGER": "less", "TERM": ""], false),
+        (["PAGER": " "], false),
         (["MEME_PAGER": "more", "PAGER": "cat"], true),
     ])
     func aPagerIsUsedWhereOneIsWanted(_ variables: [String: String], _ isUsed: Bool) throws {
@@ -78,7 +80,7 @@ struct NavigationStackTests {
 
     @Test func endsAsTheFirstSceneDidThatWasNotWell() {
         let navigation = NavigationStack()
-        for code in [ExitCode.done, .badData, .noInput] { navigation.push(SceneDouble(code)) }
+        for code in [ExitCode.noInput, .badData, .done] { navigation.push(SceneDouble(code)) }
         #expect(navigation.run() == .badData)
     }
 

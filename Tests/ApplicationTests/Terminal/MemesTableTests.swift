@@ -5,11 +5,11 @@ import Testing
 
 struct MemesTableTests {
     private static let rows = [
-        ListMemes.Row(number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "2 days ago"),
-        ListMemes.Row(
+        MemesTable.Row(number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "2 days ago"),
+        MemesTable.Row(
             number: 2, id: "a1b2c", title: "日本語のタイトル", tags: "work, home/phone", age: "just now",
             isPinned: true),
-        ListMemes.Row(number: 10, id: "b7zz", title: "x\u{1B}\ty", tags: "", age: "3 weeks ago"),
+        MemesTable.Row(number: 10, id: "b7zz", title: "x\u{1B}\ty", tags: "", age: "3 weeks ago"),
     ]
 
     @Test func alignsColumnsByTheCellsThatTextTakes() {
@@ -52,19 +52,19 @@ struct MemesTableTests {
     }
 
     @Test func hasNoColumnForWhatNoRowHas() {
-        let row = ListMemes.Row(number: 1, id: "7m3k", title: "x", tags: "", age: "just now")
+        let row = MemesTable.Row(number: 1, id: "7m3k", title: "x", tags: "", age: "just now")
         #expect(lines(of: [row], columns: 80) == ["7m3k  x  just now"])
         #expect(lines(of: [], columns: 80) == [])
     }
 
     @Test func marksWithoutUnicodeWhereThereIsNone() {
-        let row = ListMemes.Row(number: 1, id: "7m3k", title: "a long title", tags: "", age: "")
+        let row = MemesTable.Row(number: 1, id: "7m3k", title: "a long title", tags: "", age: "")
         #expect(lines(of: [row], columns: 14, glyphs: .ascii) == ["7m3k  a lon..."])
         #expect(lines(of: [row], columns: 14) == ["7m3k  a long …"])
     }
 
     private func lines(
-        of rows: [ListMemes.Row] = rows, columns: Int, hasNumbers: Bool = false,
+        of rows: [MemesTable.Row] = rows, columns: Int, hasNumbers: Bool = false,
         glyphs: Glyphs = .unicode
     ) -> [String] {
         let traits = StreamTraits(
@@ -77,10 +77,10 @@ struct MemesTableTests {
 }
 
 struct MemeDetailsTests {
-    private static let detail = ShowMeme.Detail(
+    private static let detail = MemeDetails.Detail(
         lines: [
-            ShowMeme.Detail.Line(key: "title", value: "a\nb\u{1B}", style: .strong),
-            ShowMeme.Detail.Line(key: "created", value: "T", remark: "a day ago"),
+            MemeDetails.Detail.Line(key: "title", value: "a\nb\u{1B}", style: .strong),
+            MemeDetails.Detail.Line(key: "created", value: "T", remark: "a day ago"),
         ],
         text: "one\n\u{1B}two")
 
@@ -97,10 +97,34 @@ struct MemeDetailsTests {
                 == "title: a␊b␛\ncreated: T (a day ago)\n\none\n\u{1B}two\n")
     }
 
+    @Test func leaveJSONAsItIs() {
+        let line = MemeDetails.Detail.Line(
+            key: #""a\n""#, value: #"{"b": "\\"}"#, isJSON: true)
+        let detail = MemeDetails.Detail(lines: [line], text: "")
+        for isTerminal in [false, true] {
+            #expect(
+                MemeDetails(traits: StreamTraits(isTerminal: isTerminal)).text(of: [detail]).text
+                    == #""a\n": {"b": "\\"}"# + "\n")
+        }
+    }
+
     @Test func areKeptApartByAnEmptyLine() {
-        let detail = ShowMeme.Detail(lines: [ShowMeme.Detail.Line(key: "id", value: "x")], text: "")
+        let detail = MemeDetails.Detail(
+            lines: [MemeDetails.Detail.Line(key: "id", value: "x")], text: "")
         #expect(
             MemeDetails(traits: StreamTraits()).text(of: [detail, detail]).text
                 == "id: x\n\nid: x\n")
+    }
+}
+
+struct MemeTextsTests {
+    @Test(arguments: [
+        (["t"], "t\n"), (["t\n"], "t\n"), (["t\r\n"], "t\r\n"), ([""], ""), (["t", "u"], "tu\n"),
+    ])
+    func endTheirLastLineOnATerminalOnly(_ texts: [String], _ shown: String) {
+        #expect(
+            MemeTexts(traits: StreamTraits(isTerminal: true)).text(of: texts).hasSameBytes(
+                as: shown))
+        #expect(MemeTexts(traits: StreamTraits()).text(of: texts).hasSameBytes(as: texts.joined()))
     }
 }

@@ -29,10 +29,12 @@ struct StreamConsoleTests {
     @Test func keepsTheFirstFailureAndWritesNothingAfterIt() {
         streams.failure = .diskFull
         let console = console()
+        #expect(console.isOutputOpen)
         console.writeRecords("a")
+        #expect(!console.isOutputOpen)
         streams.failure = nil
         console.writeRecords("b")
-        #expect(console.outputFailure == .diskFull)
+        #expect(console.finish() == .failed(.diskFull))
         #expect(streams.output == "")
         #expect(streams.writeCount == 1)
     }
@@ -45,7 +47,11 @@ struct StreamConsoleTests {
         #expect(console().ask("And again? ") == nil)
         #expect(streams.error == "Really? ")
         #expect(console(isTerminal: true).ask("") == "no")
-        #expect(console(isTerminal: true).ask("") == nil)
+    }
+
+    @Test func endsTheLineOfAQuestionThatNobodyAnswers() {
+        #expect(console(isTerminal: true).ask("Really? ") == nil)
+        #expect(streams.error == "Really? \n")
     }
 
     @Test func whatFitsOnTheTerminalNeedsNoPager() {
@@ -53,7 +59,7 @@ struct StreamConsoleTests {
         console.beginPaging()
         console.writeRecords("1\n2\n")
         #expect(streams.output == "")
-        console.finish()
+        #expect(console.finish() == .written)
         #expect(streams.output == "1\n2\n")
         #expect(pager.events == [])
     }
@@ -66,21 +72,67 @@ struct StreamConsoleTests {
         console.write(StyledText("4\n"))
         console.writeError(StyledText("wrong\n"))
         #expect(streams.error == "")
-        console.finish()
+        #expect(console.finish() == .written)
         #expect(pager.events == ["start", "1\n2\n3\n␛", "4\n", "finish"])
         #expect(streams.output == "")
         #expect(streams.error == "wrong\n")
     }
 
+    @Test(arguments: [
+        String(repeating: "x", count: 161), String(repeating: "\0", count: 70_000),
+        String(repeating: "x", count: 100) + "\nx",
+    ])
+    func linesThatAreBrokenOrNeverEndAreTallToo(_ text: String) {
+        let console = console(isTerminal: true)
+        console.beginPaging()
+        console.writeRecords(text + "\n")
+        #expect(pager.events.first == "start")
+    }
+
+    @Test func nobodyReadsWhenThePagerWasLeft() {
+        pager.closesAfter = 1
+        let console = console(isTerminal: true)
+        console.beginPaging()
+        console.writeRecords("1\n2\n3\n")
+        #expect(!console.isOutputOpen)
+        console.writeRecords("4\n")
+        #expect(console.finish() == .written)
+        #expect(pager.events == ["start", "1\n2\n3\n", "finish"])
+        #expect(streams.output == "")
+    }
+
+    @Test func tellsThatThePagerWasInterrupted() {
+        pager.outcome = .interrupted
+        let console = console(isTerminal: true)
+        console.beginPaging()
+        console.writeRecords("1\n2\n3\n")
+        #expect(console.finish() == .interrupted)
+    }
+
     @Test func writesPlainlyWhereThePagerCannotBeStarted() {
-        pager.failure = SystemFailure(code: 2, .notFound, "No such file or directory")
+        pager.failure = SystemFailure(code: 11, .resources, "Resource temporarily unavailable")
         let console = console(isTerminal: true)
         console.beginPaging()
         console.writeRecords("1\n2\n3\n")
         console.writeRecords("4\n")
-        console.finish()
+        #expect(console.isOutputOpen)
+        #expect(console.finish() == .writtenWithoutPager)
         #expect(streams.output == "1\n2\n3\n4\n")
-        #expect(streams.error == "meme: cannot start the pager: No such file or directory\n")
+    }
+
+    /// The shell says only in the end that there is no such pager.
+    @Test(arguments: [Int.max, 2])
+    func writesPlainlyWhereThePagerTurnsOutNotToBe(_ closesAfter: Int) {
+        pager.outcome = .notRun
+        pager.closesAfter = closesAfter
+        let console = console(isTerminal: true)
+        console.beginPaging()
+        console.writeRecords("1\n2\n3\n")
+        console.writeRecords("4\n")
+        console.writeRecords("5\n")
+        #expect(console.isOutputOpen)
+        #expect(console.finish() == .writtenWithoutPager)
+        #expect(streams.output == "1\n2\n3\n4\n5\n")
     }
 
     @Test func aPipeIsNeverPaged() {
@@ -88,13 +140,14 @@ struct StreamConsoleTests {
         console.beginPaging()
         console.writeRecords("1\n2\n3\n4\n")
         #expect(streams.output == "1\n2\n3\n4\n")
-        console.finish()
+        #expect(console.finish() == .written)
         #expect(pager.events == [])
     }
 
     private func console(isTerminal: Bool = false, allowsInput: Bool = true) -> StreamConsole {
         streams.terminals = isTerminal ? [.input, .output, .error] : []
-        let traits = StreamTraits(isTerminal: isTerminal, size: TerminalSize(columns: 80, rows: 3))
+        let traits = StreamTraits(
+            isTerminal: isTerminal, size: TerminalSize(columns: 80, rows: 3))
         return StreamConsole(
             streams: streams, output: traits, errorOutput: traits, allowsInput: allowsInput,
             pager: pager)
@@ -104,12 +157,25 @@ struct StreamConsoleTests {
 private final class PagerSpy: Pager {
     private(set) var events: [String] = []
     var failure: SystemFailure?
+    var outcome = PagerOutcome.shown
+    /// After how many texts its user leaves it.
+    var closesAfter = Int.max
+    private var textCount = 0
+
+    var isOpen: Bool { textCount < closesAfter }
 
     func start() throws(SystemFailure) {
         if let failure { throw failure }
         events.append("start")
     }
 
-    func write(_ text: String) { events.append(text) }
-    func finish() { events.append("finish") }
+    func write(_ text: String) {
+        events.append(text)
+        textCount += 1
+    }
+
+    func finish() -> PagerOutcome {
+        events.append("finish")
+        return outcome
+    }
 }

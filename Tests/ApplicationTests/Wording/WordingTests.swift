@@ -8,7 +8,6 @@ struct MemesErrorWordingTests {
     private static let damage = [DamagedLine(number: 12, fault: .missing(field: "title"))]
 
     private static let errors: [(MemesError, String, ExitCode)] = [
-        (.nobodyToAsk, "--pick asks, and there is no terminal to ask on", .usage),
         (.emptyTitle, "a meme needs a title: nothing was stored", .usage),
         (
             .titleNotOneLine("a\nb"),
@@ -16,17 +15,16 @@ struct MemesErrorWordingTests {
         ),
         (
             .invalidTag("a,b", .comma),
-            "the tag 'a,b' cannot be one: it has a comma, which separates tags", .badData
+            "'a,b' cannot be a tag: it has a comma, which separates tags", .badData
         ),
-        (.invalidTag("", .empty), "the tag '' cannot be one: it is empty", .badData),
+        (.invalidTag("", .empty), "'' cannot be a tag: it is empty", .badData),
         (
             .unreadableDate("x"),
             "cannot read the date 'x'; write 2026-03-09 or 2026-03-09T10:00:00Z", .usage
         ),
         (
             .unreadableReference("no\u{1B}"),
-            "no meme is named 'no\\u001b'; give an id or its first characters, @ or @~N",
-            .noInput
+            "no meme is named 'no\\u001b'; give an id or its first characters, @ or @~N", .noInput
         ),
         (
             .invalidUTF8(line: 3, byte: 7),
@@ -35,21 +33,16 @@ struct MemesErrorWordingTests {
         (.emptyInput, "standard input is empty: nothing was stored", .usage),
         (
             .nothingToAdd,
-            "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input",
-            .usage
+            "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input", .usage
         ),
         (
-            .noSuchMeme(.recent(0)), "no meme is named @: there are none yet; try 'meme add TITLE'",
-            .noInput
+            .noSuchMeme(.recent(0)),
+            "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
         ),
         (
             .store(.notAStore(line: 1, .noHeader), path: "s"),
-            "s: line 1: it has no header line {\"store\":\"meme\",\"version\":1}: this is no meme store",
-            .badData
-        ),
-        (
-            .store(.notAStore(line: 1, .json(JSONError(.unexpectedByte(0x78), at: 0))), path: "s"),
-            "s: line 1: byte 1: 'x' cannot stand here in JSON: this is no meme store", .badData
+            "s: not a meme store (line 1: no header {\"store\":\"meme\",\"version\":1}); give "
+                + "another with --store", .badData
         ),
         (
             .store(.notARegularFile(.directory), path: "s"),
@@ -57,12 +50,12 @@ struct MemesErrorWordingTests {
         ),
         (
             .store(.damaged(damage), path: "s"),
-            "s: line 12: it has no \"title\"; mend it first: nothing was written", .badData
+            "s: line 12: it has no \"title\"; nothing was written: mend or remove that first",
+            .badData
         ),
         (
             .store(.laterFormat(version: "2"), path: "s"),
-            "s: format '2', which only a later meme can write; nothing was written",
-            .badData
+            "s: format '2', which only a later meme can write; nothing was written", .badData
         ),
         (
             .store(.busy(seconds: 10), path: "s"),
@@ -70,16 +63,22 @@ struct MemesErrorWordingTests {
         ),
         (
             .store(.noTimeLeft, path: "s"),
-            "s: its last change is at the end of the year 9999: none can follow", .badData
+            "s: a line has the time 9999-12-31T23:59:59.999Z, which none can follow; mend that line",
+            .badData
         ),
         (
             .system(.write, path: "s", .diskFull),
             "cannot write s: No space left on device; nothing was stored", .inputOutput
         ),
         (
+            .system(.setAside, path: "s.torn", .diskFull),
+            "cannot move an unfinished change aside to s.torn: No space left on device; nothing "
+                + "was stored", .inputOutput
+        ),
+        (
             .system(.synchronize, path: "s", .diskFull),
-            "cannot make sure of s: No space left on device; the change may not be kept",
-            .inputOutput
+            "cannot confirm that s has reached the disk: No space left on device; the change may "
+                + "be lost", .inputOutput
         ),
     ]
 
@@ -101,7 +100,7 @@ struct MemesErrorWordingTests {
                 == Diagnostic(
                     """
                     '7m' names 9 memes; give more characters of the id:
-                      7m3k9q2x0d4v Buy milk, b7zzzzzzzzzz a title that is so long ..., and 7 more
+                      7m3k9q2x0d4v 'Buy milk', b7zzzzzzzzzz 'a title that is so l...', and 7 more
                     """, .badData))
     }
 
@@ -180,7 +179,7 @@ struct LineFaultWordingTests {
     @Test(arguments: [
         (LineFault.notAnObject, "no JSON object"),
         (.wrongType(field: "tags"), "\"tags\" is of the wrong type"),
-        (.conflictMark, "a conflict that git left"),
+        (.conflictMark, "a mark of a conflict that git left"),
         (
             .json(JSONError(.unexpectedByte(0), at: 4)),
             "byte 5: the byte 0x00 cannot stand here in JSON"
@@ -196,9 +195,9 @@ struct LineFaultWordingTests {
         let lines = (1...3).map { DamagedLine(number: $0 * 5, fault: .notAnObject) }
         #expect(Diagnostic.words(for: Array(lines[..<1])) == "line 5: no JSON object")
         #expect(
-            Diagnostic.words(for: Array(lines[..<2])) == "line 5: no JSON object, and one line more"
+            Diagnostic.words(for: Array(lines[..<2])) == "line 5: no JSON object, and one more line"
         )
-        #expect(Diagnostic.words(for: lines) == "line 5: no JSON object, and 2 lines more")
+        #expect(Diagnostic.words(for: lines) == "line 5: no JSON object, and 2 more lines")
     }
 }
 

@@ -8,23 +8,20 @@ import Testing
 struct MemesWorkerTests {
     @Test func addsOneMeme() throws {
         let store = MemoryStore.seeded([])
-        let page = try MemesWorker(store: store)
-            .addMeme(try MemeDraft(title: "x"), wantsShortIDs: false)
-        #expect(page == (try store.fetchMemes(for: [.recent(0)])))
+        let worker = MemesWorker(store: store)
+        let added = try worker.addMeme(try MemeDraft(title: "x"), wantsShortIDs: false)
+        let kept = try #require(try store.newestMeme())
+        #expect(added == AddedMeme(meme: kept, shortID: kept.id.text(prefix: 4)))
     }
 
-    @Test func givesEveryPageAndAFailureAsTheLast() {
-        var pages: [Result<MemesPage, MemesError>] = []
-        MemesWorker(store: MemoryStore.seeded()).eachPage(MemesFetch(pageSize: 2)) {
-            pages.append($0)
-        }
-        MemesWorker(store: FailingStore(.emptyTitle)).eachPage(MemesFetch()) { pages.append($0) }
-        #expect(
-            pages == [
-                .success(MemesPage(number: 0, memes: [Seeds.call, Seeds.walk], isLast: false)),
-                .success(MemesPage(number: 1, memes: [Seeds.milk])),
-                .failure(.emptyTitle),
-            ])
+    @Test func readsMemesInAnOrder() throws {
+        let cursor = try MemesWorker(store: MemoryStore.seeded()).memes(MemesFetch(limit: 1))
+        #expect(try cursor.nextPage() == MemesPage(memes: [Seeds.call]))
+    }
+
+    @Test func readsTheMemesThatAreNamed() throws {
+        let found = try MemesWorker(store: MemoryStore.seeded()).memes(named: ["7m", "@"])
+        #expect(found == FoundMemes(.success([Seeds.milk, Seeds.call])))
     }
 
     @Test func readsNamesBeforeItAsksTheStore() {

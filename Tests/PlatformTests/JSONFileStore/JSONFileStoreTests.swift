@@ -26,7 +26,7 @@ struct JSONFileStoreTests {
 
     @Test func oneOperationOfSeveralMemesIsMarkedSo() throws {
         let drafts = try ["a", "b", "c"].map { try MemeDraft(title: $0) }
-        _ = try store().addMemes(drafts, wantsShortIDs: false)
+        _ = try store().add(drafts)
         let lines = try text().split(separator: "\n").dropFirst()
         #expect(lines.map { $0.hasSuffix(#","more":true}"#) } == [true, true, false])
     }
@@ -124,7 +124,7 @@ struct JSONFileStoreTests {
         #expect(try notices() == [.tornTailIgnored(path: path, byteCount: 10)])
         #expect(try text() == whole + #"{"id":"b7z"#)
 
-        let added = try store().addMemes([try MemeDraft(title: "new")], wantsShortIDs: false)
+        let added = try store().add([try MemeDraft(title: "new")])
         let aside = directory.file("memes.jsonl.torn-2026-11-21T100000.000Z")
         #expect(added.notices == [.tornTailSetAside(path: path, byteCount: 10, to: aside)])
         #expect(
@@ -163,6 +163,47 @@ struct JSONFileStoreTests {
         #expect(try notices().count == 1)
     }
 
+    @Test func aReaderKeepsNoLockWhileItsPagesAreRead() throws {
+        try write(LogText.header + LogText.milk + LogText.walk + #"{"id":"#)
+        let cursor = try store().fetchMemes(MemesFetch(pageSize: 1))
+        _ = try cursor.nextPage()
+        let impatient = JSONFileStore(
+            path: directory.file("memes.jsonl"), clock: FixedClock(Seeds.now), ids: RandomMemeIDs(),
+            lockPatience: .zero)
+        #expect(try impatient.add([try MemeDraft(title: "x")]).answer.count == 1)
+        #expect(try cursor.nextPage()?.memes.count == 1)
+    }
+
+    @Test func aTornTailOfAStoreWithALongNameIsSetAsideUnderAShorterOne() throws {
+        let name = String(repeating: "n", count: 250)
+        try directory.write(name, (LogText.header + "torn").utf8)
+        try add("x", path: directory.file(name))
+        let names = try directory.names()
+        #expect(names.count == 2)
+        #expect(names.allSatisfy { $0.utf8.count <= 255 })
+        #expect(names.contains { $0.hasSuffix("n.torn-2026-11-21T100000.000Z") })
+    }
+
+    @Test func aTornTailIsSetAsideBesideTheStoreThatALinkLeadsTo() throws {
+        try FileManager.default.createDirectory(
+            atPath: directory.file("real"), withIntermediateDirectories: false)
+        try directory.write("real/memes.jsonl", (LogText.header + "torn").utf8)
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file("link"), withDestinationPath: "real/memes.jsonl")
+        try add("x", path: directory.file("link"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: directory.file("real"))
+        #expect(
+            names.sorted() == ["memes.jsonl", "memes.jsonl.torn-2026-11-21T100000.000Z"])
+        #expect(try mode(directory.file("real/" + (names.sorted().last ?? ""))) == 0o600)
+    }
+
+    @Test func aPathOfOddCharactersLeadsWhereItSays() throws {
+        let path = directory.file("new/\u{301}x/\u{301}memes.jsonl")
+        try add("x", path: path)
+        #expect(try titles(path) == ["x"])
+        #expect(try directory.names() == ["new"])
+    }
+
     @Test func damageIsReportedByReadersAndStopsWriters() throws {
         let content = LogText.header + "bad line\n" + LogText.milk
         let path = try write(content)
@@ -174,6 +215,12 @@ struct JSONFileStoreTests {
         #expect(try notices() == [.damagedLines(path: path, damage)])
         #expect(throws: MemesError.store(.damaged(damage), path: path)) { try add("x") }
         #expect(try text() == content)
+        let found = try store().findMemes([.recent(7)])
+        #expect(
+            found
+                == FoundMemes(
+                    .failure(.noSuchMeme(.recent(7))),
+                    notices: [.damagedLines(path: path, damage)]))
     }
 
     @Test func aStoreOfALaterFormatIsReadAndNotWritten() throws {
@@ -202,11 +249,11 @@ struct JSONFileStoreTests {
             lockPatience: .milliseconds(20))
         let draft = try MemeDraft(title: "x")
         #expect(throws: MemesError.store(.busy(seconds: 0), path: path)) {
-            try impatient.addMemes([draft], wantsShortIDs: false)
+            try impatient.add([draft])
         }
         #expect(try titles() == [])
         #expect(flock(other, LOCK_UN) == 0)
-        #expect(try impatient.addMemes([draft], wantsShortIDs: false).memes.count == 1)
+        #expect(try impatient.add([draft]).answer.count == 1)
     }
 
     /// Threads stand for processes here: a lock belongs to an opening of the file.
@@ -218,7 +265,7 @@ struct JSONFileStoreTests {
                     path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs())
                 for number in 0..<10 {
                     let draft = try MemeDraft(title: "\(writer)-\(number)")
-                    _ = try store.addMemes([draft], wantsShortIDs: false)
+                    _ = try store.add([draft])
                 }
             }
         }
@@ -278,15 +325,10 @@ extension JSONFileStoreTests {
     @discardableResult
     private func add(_ title: String, tags: [String] = [], path: String? = nil) throws -> String {
         let draft = try MemeDraft(title: title, tags: tags.map { try Tag($0) })
-        let added = try store(path).addMemes([draft], wantsShortIDs: false)
-        return try #require(added.memes.first).id.text()
+        return try store(path).add([draft]).answer[0].id.text()
     }
 
-    private func pages(_ path: String? = nil) throws -> [MemesPage] {
-        var pages: [MemesPage] = []
-        try store(path).fetchMemes(MemesFetch()) { pages.append($0) }
-        return pages
-    }
+    private func pages(_ path: String? = nil) throws -> [MemesPage] { try store(path).pages() }
 
     private func titles(_ path: String? = nil) throws -> [String] {
         try pages(path).flatMap(\.memes).map(\.title)
@@ -305,5 +347,18 @@ extension JSONFileStoreTests {
 
     private func mode(_ path: String) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+}
+
+extension JSONFileStore {
+    /// Adds memes as one operation.
+    fileprivate func add(
+        _ drafts: [MemeDraft]
+    ) throws(MemesError) -> (answer: [Meme], notices: [StoreNotice]) {
+        try perform { (operation) throws(MemesError) in
+            var memes: [Meme] = []
+            for draft in drafts { memes.append(try operation.add(draft)) }
+            return memes
+        }
     }
 }

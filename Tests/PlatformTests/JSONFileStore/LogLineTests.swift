@@ -151,11 +151,12 @@ private enum Line: Equatable {
         case .blank: self = .blank
         case .header(let version): self = .header(version)
         case .record(let record):
-            let time = record.time == .min ? nil : Timestamp(milliseconds: record.time)
+            let milliseconds = record.version.time
+            let time = milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
             if let meme = record.meme {
                 self = .meme(meme, time: time, hasMore: record.hasMore)
             } else {
-                self = .removal(record.id, time: time)
+                self = .removal(record.version.id, time: time)
             }
         }
     }

@@ -42,16 +42,42 @@ struct LogScannerTests {
     }
 
     @Test(arguments: [
-        #"{"id":"#, "\0", "\0\0\0\0", "garbage", "garbage\n", "garbage\n\0garbage",
-        #"{"id":5}"# + "\n",
-        moreMilk, moreMilk + moreMilk, moreMilk + #"{"id":"#, String(moreMilk.dropLast()), "[]\n",
-        " x",
+        #"{"id":"#, "\0", "\0\0\0\0", "garbage", "\u{1}garbage\n", "garbage\n\0garbage",
+        "garbage\n\u{7}\n",
+        moreMilk, moreMilk + moreMilk, moreMilk + #"{"id":"#, String(moreMilk.dropLast()), " x",
+        moreMilk + "\n" + moreMilk,
     ])
     func leavesOutTheTail(_ tail: String) throws {
         let whole = LogScannerTests.header + LogScannerTests.walk
         try expect(whole + tail, Found(ids: ["b7zz"], end: whole.utf8.count))
         let header = LogScannerTests.header
         try expect(header + tail, Found(ids: [], end: header.utf8.count))
+    }
+
+    /// A whole line of readable text is nobody's torn write: somebody has edited it.
+    @Test(arguments: [
+        ("garbage\n", [3]), (#"{"id":5}"# + "\n", [3]), ("[]\n", [3]), (">>>>>>> other\n", [3]),
+        ("one\n\ntwo\n", [3, 5]), ("one\n{\"id\":", [3]), (moreMilk + "one\n", [4]),
+        (#"{"id":"7m3k9q2x0d4v","title":"é","created":""}"#.replacing("}", with: ",}\n"), [3]),
+    ])
+    func reportsWholeLinesThatCannotBeUnderstoodWhereverTheyStand(
+        _ tail: String, _ damaged: [Int]
+    ) throws {
+        let text = LogScannerTests.header + LogScannerTests.walk + tail
+        try expect(text, Found(ids: ["b7zz"], damaged: damaged))
+    }
+
+    @Test func takesAnotherEncodingAtTheEndForATail() throws {
+        let whole = Array((LogScannerTests.header + LogScannerTests.walk).utf8)
+        let scanner = try LogScanner(LogBytes(whole + [0xE9, 0x0A]), path: "x")
+        #expect(scanner.end == whole.count)
+        #expect(scanner.damagedLines.isEmpty)
+    }
+
+    @Test func takesManyZerosForNoStore() throws {
+        let few = [UInt8](repeating: 0, count: 4096)
+        #expect(try LogScanner(LogBytes(few), path: "x").end == 0)
+        #expect(throws: MemesError.self) { try LogScanner(LogBytes(few + [0]), path: "x") }
     }
 
     @Test func reportsDamageBeforeTheTailByLine() throws {
@@ -117,7 +143,7 @@ struct LogScannerTests {
         let scanner = try LogScanner(LogBytes(text.utf8), path: "x")
         #expect(
             Found(
-                ids: scanner.entries.map { $0.id.text(prefix: 4) },
+                ids: scanner.entries.map { $0.version.id.text(prefix: 4) },
                 damaged: scanner.damagedLines.map(\.number),
                 end: scanner.end == text.utf8.count ? nil : scanner.end, version: scanner.version)
                 == found)

@@ -35,7 +35,7 @@ struct LogSnapshotTests {
         let path = try directory.write("memes.jsonl", text.utf8)
         let file = try #require(try StoreFile.openForReading(path))
         let snapshot = try LogSnapshot(of: file)
-        let memes = try snapshot.entries(MemesFetch()).map { try snapshot.meme($0) }
+        let memes = try snapshot.current.places(MemesFetch()).map { try snapshot.meme(at: $0) }
         #expect(memes.map(\.title) == titles)
         #expect(snapshot.usedIDs.count == lines.count)
     }

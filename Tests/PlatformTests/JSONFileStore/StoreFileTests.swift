@@ -29,7 +29,7 @@ struct StoreFileTests {
         #expect(rename(directory.file("new.jsonl"), path) == 0)
         close(old)
         let locked = try waiting.value()
-        #expect(locked == FileStatus(path: path)?.identity)
+        #expect(try locked == FileStatus(path: path)?.identity)
     }
 
     @Test func aFileThatWasRemovedMeanwhileIsMadeAnew() throws {
@@ -45,7 +45,7 @@ struct StoreFileTests {
         #expect(unlink(path) == 0)
         close(old)
         let locked = try waiting.value()
-        #expect(locked == FileStatus(path: path)?.identity)
+        #expect(try locked == FileStatus(path: path)?.identity)
     }
 
     @Test func readingMakesNothing() throws {

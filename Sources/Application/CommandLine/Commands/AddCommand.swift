@@ -21,7 +21,7 @@ struct AddCommand: Equatable {
     /// Whether the record is to be printed instead of the id.
     var printsRecord = false
     /// Whether the list is to be shown afterwards.
-    var thenLists = false
+    var listsAfterwards = false
 }
 
 extension OptionDescription {
@@ -32,7 +32,8 @@ extension OptionDescription {
     static let image = OptionDescription("image", "i", "IMAGE", "the path or address of an image")
     static let pin = OptionDescription("pin", nil, nil, "pin the meme")
     static let created = OptionDescription(
-        "created", nil, "DATE", "when it counts as added: 2026-03-09 or RFC 3339")
+        "created", nil, "DATE",
+        "when it counts as added: 2026-03-09 (from midnight here) or RFC 3339")
     static let list = OptionDescription("list", nil, nil, "list the memes afterwards")
 }
 
@@ -63,21 +64,25 @@ extension CommandDescription {
         .add(
             AddCommand(
                 source: try addSource(arguments),
-                tags: arguments.options.flatMap { given -> [String] in
-                    switch given.option {
-                    case .tag: [given.value]
-                    case .tags:
-                        given.value.utf8.split(separator: UInt8(ascii: ","))
-                            .map { String(Substring($0)) }
-                    default: []
-                    }
-                },
+                tags: arguments.options.flatMap(tags),
                 url: arguments.value(of: .url),
                 image: arguments.value(of: .image),
                 isPinned: arguments.has(.pin),
                 created: arguments.value(of: .created),
                 printsRecord: arguments.has(.json),
-                thenLists: arguments.has(.list)))
+                listsAfterwards: arguments.has(.list)))
+    }
+
+    /// The tags that an option gives; `--tags a, b` is as good as `--tags a,b`.
+    private static func tags(_ given: ParsedArguments.GivenOption) -> [String] {
+        switch given.option {
+        case .tag: [given.value]
+        case .tags:
+            given.value.utf8.split(separator: UInt8(ascii: ","))
+                .map { String(Substring($0).trimming { $0 == " " }) }
+                .filter { !$0.isEmpty }
+        default: []
+        }
     }
 
     private static func addSource(_ arguments: ParsedArguments) throws(UsageError)
@@ -93,7 +98,7 @@ extension CommandDescription {
             guard text == nil else { throw .missingOperand(command: "add", placeholder: "TITLE") }
             return .unsaid
         }
-        let title = words.joined(separator: " ")
+        let title = words.allSatisfy(\.isEmpty) ? "" : words.joined(separator: " ")
         return text == "-"
             ? .textFromInput(title: title) : .arguments(title: title, text: text ?? "")
     }

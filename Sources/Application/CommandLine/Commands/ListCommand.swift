@@ -9,13 +9,13 @@ struct ListCommand: Equatable {
     /// How they are printed; `nil` where that is left to what stdout is.
     var form: RecordForm?
     /// Whether the user is asked to pick one, which is then shown.
-    var picks = false
+    var asksForPick = false
 }
 
 extension OptionDescription {
     static let limit = OptionDescription("limit", "n", "N", "at most N memes")
     static let sort = OptionDescription(
-        "sort", nil, "ORDER", "modified (as it is), created or title")
+        "sort", nil, "ORDER", "modified (default), created or title")
     static let reverse = OptionDescription("reverse", "r", nil, "turn the order round")
     static let pick = OptionDescription("pick", nil, nil, "ask for a row, and show that meme")
 }
@@ -38,7 +38,8 @@ extension CommandDescription {
             tags and title, separated by tabs, with \\\\, \\t, \\n and \\uXXXX for what would \
             break a line.
             """,
-            "-n counts after the order and --reverse: -r -n 5 are the five oldest.",
+            "-n counts after --sort and --reverse: -r -n 5 shows the five oldest.",
+            "--pick offers as many memes as the screen has room for; -n offers more.",
         ],
         options: [.limit, .sort, .reverse, .pick] + OptionDescription.outputForms,
         makeCommand: makeList)
@@ -48,8 +49,8 @@ extension CommandDescription {
             throw .unexpectedOperand(operand, command: "list")
         }
         let form = try RecordForm(arguments)
-        let picks = arguments.has(.pick)
-        if picks, let other = arguments.last(of: OptionDescription.outputForms) {
+        let asksForPick = arguments.has(.pick)
+        if asksForPick, let other = arguments.last(of: OptionDescription.outputForms) {
             throw .conflict(.pick, other.option)
         }
         return .list(
@@ -58,7 +59,7 @@ extension CommandDescription {
                 isReversed: arguments.has(.reverse),
                 limit: try limit(arguments),
                 form: form,
-                picks: picks))
+                asksForPick: asksForPick))
     }
 
     private static func order(_ arguments: ParsedArguments) throws(UsageError) -> MemeOrder {
@@ -72,7 +73,7 @@ extension CommandDescription {
     private static func limit(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
         guard let word = arguments.value(of: .limit) else { return nil }
         guard let limit = WholeNumber.read(word) else {
-            throw .invalidValue(.limit, value: word, expected: "a whole number")
+            throw .invalidValue(.limit, value: word, expected: "a number from 0 to \(Int.max)")
         }
         return limit
     }

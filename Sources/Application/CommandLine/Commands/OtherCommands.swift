@@ -26,7 +26,7 @@ extension CommandDescription {
             if arguments.operands.count > 1 {
                 throw .unexpectedOperand(arguments.operands[1], command: "help")
             }
-            guard let description = all.first(where: { $0.answers(to: topic) }) else {
+            guard let description = named(topic) else {
                 throw .unknownCommand(topic, nearest: NearestWord.to(topic, among: allNames))
             }
             return .help(topic: description.name)

@@ -6,8 +6,8 @@ struct ShowCommand: Equatable {
     enum Form: Equatable {
         /// A line for each field, and the text.
         case details
-        /// Only the text.
-        case text
+        /// Only the texts.
+        case texts
         /// Only one field.
         case field(MemeField, endsWithNUL: Bool)
         /// As a record of an output form.
@@ -41,7 +41,10 @@ extension CommandDescription {
             A REF is an id or the first characters of one, @ for the meme that changed last, or \
             @~N for the one N memes before it.
             """,
-            "--json prints an object for one REF and an array for several.",
+            """
+            In a pipe, values stand on one line as in 'meme list'; the text stands as it is. --json \
+            prints an object for one REF and an array for several.
+            """,
         ],
         options: [.raw, .field] + OptionDescription.outputForms,
         makeCommand: makeShow)
@@ -58,7 +61,7 @@ extension CommandDescription {
         switch last?.option {
         case .raw?:
             if arguments.has(.null) { throw .conflict(.raw, .null) }
-            return .text
+            return .texts
         case .field?:
             let name = last?.value ?? ""
             guard let field = MemeField(rawValue: name) else {

@@ -2,10 +2,12 @@
 struct AddMemeConfigurator {
     let services: Services
 
+    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: AddCommand) -> AddMemeViewController {
-        let form: RecordForm? = command.printsRecord ? RecordForm(kind: .json) : nil
-        let presenter = AddMemePresenter(
-            form: OutputForm(form, on: services.console.output, elsewhere: RecordForm(kind: .ids)))
+        let form = OutputForm(
+            command.printsRecord ? RecordForm(kind: .json) : nil, on: services.console.output,
+            inPipe: RecordForm(kind: .ids))
+        let presenter = AddMemePresenter(form: form)
         let interactor = AddMemeInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
@@ -16,6 +18,7 @@ struct AddMemeConfigurator {
             router: AddMemeRouter(dataStore: interactor, services: services),
             console: services.console,
             command: command,
+            form: form,
             isQuiet: services.isQuiet)
         presenter.viewController = viewController
         return viewController

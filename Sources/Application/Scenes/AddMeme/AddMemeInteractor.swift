@@ -2,6 +2,7 @@ import Domain
 
 /// Adds memes.
 protocol AddMemeBusinessLogic {
+    /// Checks what the user gave, adds it, and presents what became of it.
     func addMeme(request: AddMeme.AddMeme.Request)
 }
 
@@ -11,6 +12,7 @@ protocol AddMemeDataStore: AnyObject {
     var meme: Meme? { get }
 }
 
+/// Makes a draft of what the user gave, and delegates the adding to a worker.
 final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private(set) var meme: Meme?
 
@@ -33,7 +35,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         let added = Result { () throws(MemesError) in
             try memesWorker.addMeme(try draft(of: request), wantsShortIDs: request.isForPeople)
         }
-        meme = try? added.get().memes.first
+        meme = try? added.get().meme
         presenter.presentAddedMeme(response: AddMeme.AddMeme.Response(added: added))
     }
 

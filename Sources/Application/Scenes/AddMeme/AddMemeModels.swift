@@ -28,7 +28,7 @@ enum AddMeme {
         typealias Input = Result<[UInt8], SystemFailure>
 
         struct Response: Equatable {
-            var added: Result<MemesPage, MemesError>
+            var added: Result<AddedMeme, MemesError>
         }
 
         enum ViewModel: Equatable {
@@ -36,8 +36,7 @@ enum AddMeme {
             case line(StyledText)
             /// A record for programs.
             case record(String)
-            case notice(Diagnostic)
-            case failure(Diagnostic)
+            case diagnostic(Diagnostic)
         }
     }
 }

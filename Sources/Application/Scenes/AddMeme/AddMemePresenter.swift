@@ -2,9 +2,11 @@ import Domain
 
 /// Words what became of an added meme.
 protocol AddMemePresentationLogic {
+    /// Presents the meme, or why there is none.
     func presentAddedMeme(response: AddMeme.AddMeme.Response)
 }
 
+/// Finds the words for an added meme.
 final class AddMemePresenter: AddMemePresentationLogic {
     weak var viewController: (any AddMemeDisplayLogic)?
 
@@ -16,28 +18,28 @@ final class AddMemePresenter: AddMemePresentationLogic {
 
     func presentAddedMeme(response: AddMeme.AddMeme.Response) {
         switch response.added {
-        case .success(let page):
-            for meme in page.memes {
-                viewController?.displayAddedMeme(viewModel: viewModel(of: meme, page.shortIDs))
-            }
-            for notice in page.notices {
-                viewController?.displayAddedMeme(viewModel: .notice(Diagnostic(notice)))
-            }
+        case .success(let added):
+            display(viewModel(of: added))
+            for notice in added.notices { display(.diagnostic(Diagnostic(notice))) }
         case .failure(let error):
-            viewController?.displayAddedMeme(viewModel: .failure(Diagnostic(error)))
+            display(.diagnostic(Diagnostic(error)))
         }
     }
 
-    private func viewModel(of meme: Meme, _ shortIDs: ShortIDs) -> AddMeme.AddMeme.ViewModel {
+    private func display(_ viewModel: AddMeme.AddMeme.ViewModel) {
+        viewController?.displayAddedMeme(viewModel: viewModel)
+    }
+
+    private func viewModel(of added: AddedMeme) -> AddMeme.AddMeme.ViewModel {
         switch form {
         case .human:
             var line = StyledText("Added ")
-            line.append(shortIDs.text(for: meme.id), .id)
-            line.append(" \(meme.title)", isIsolated: true)
+            line.append(added.shortID, .id)
+            line.append(" \(added.meme.title)", isIsolated: true)
             line.append("\n")
             return .line(line)
         case .records(let form):
-            return .record(RecordFormatter(form: form).text(ofSingle: meme))
+            return .record(RecordFormatter(form: form).text(ofSingle: added.meme))
         }
     }
 }

@@ -1,13 +1,16 @@
 /// Goes on from AddMeme.
 protocol AddMemeRoutingLogic {
+    /// Lists the memes.
     func routeToListMemes()
 }
 
 /// Holds what AddMeme may pass on.
 protocol AddMemeDataPassing {
+    /// The data of this scene.
     var dataStore: any AddMemeDataStore { get }
 }
 
+/// Passes the new meme to the ListMemes scene.
 final class AddMemeRouter: AddMemeRoutingLogic, AddMemeDataPassing {
     let dataStore: any AddMemeDataStore
 

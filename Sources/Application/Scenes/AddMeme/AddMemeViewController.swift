@@ -2,9 +2,11 @@ import Domain
 
 /// Shows what became of an added meme.
 protocol AddMemeDisplayLogic: AnyObject {
+    /// Shows the meme, or what else there is to say.
     func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel)
 }
 
+/// Gathers what the user gave, in arguments or on standard input.
 final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
     let router: any AddMemeRoutingLogic & AddMemeDataPassing
     private(set) var exitCode: ExitCode?
@@ -12,16 +14,18 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
     private let interactor: any AddMemeBusinessLogic
     private let console: any Console
     private let command: AddCommand
+    private let form: OutputForm
     private let isQuiet: Bool
 
     init(
         interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic & AddMemeDataPassing,
-        console: any Console, command: AddCommand, isQuiet: Bool
+        console: any Console, command: AddCommand, form: OutputForm, isQuiet: Bool
     ) {
         self.interactor = interactor
         self.router = router
         self.console = console
         self.command = command
+        self.form = form
         self.isQuiet = isQuiet
     }
 
@@ -34,7 +38,7 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
                 image: command.image,
                 isPinned: command.isPinned,
                 created: command.created,
-                isForPeople: console.output.isTerminal && !command.printsRecord))
+                isForPeople: form == .human))
     }
 
     func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel) {
@@ -45,15 +49,15 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
         case .record(let record):
             if !isQuiet { console.writeRecords(record) }
             routeOn()
-        case .notice(let diagnostic), .failure(let diagnostic):
+        case .diagnostic(let diagnostic):
             console.writeError(diagnostic.text)
-            exitCode.note(diagnostic.status)
+            exitCode.note(diagnostic.exitCode)
         }
     }
 
     private func routeOn() {
         exitCode.note(.done)
-        if command.thenLists { router.routeToListMemes() }
+        if command.listsAfterwards { router.routeToListMemes() }
     }
 
     /// Where a title or a text was given, standard input is not touched, unless `-` asks for it.

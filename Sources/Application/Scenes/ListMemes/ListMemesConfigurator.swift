@@ -2,9 +2,10 @@
 struct ListMemesConfigurator {
     let services: Services
 
+    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ListCommand) -> ListMemesViewController {
-        let presenter = ListMemesPresenter(
-            form: OutputForm(command.form, on: services.console.output))
+        let form = OutputForm(command.form, on: services.console.output)
+        let presenter = ListMemesPresenter(form: form)
         let interactor = ListMemesInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
@@ -14,6 +15,7 @@ struct ListMemesConfigurator {
             router: ListMemesRouter(dataStore: interactor, services: services),
             console: services.console,
             command: command,
+            form: form,
             isQuiet: services.isQuiet)
         presenter.viewController = viewController
         return viewController

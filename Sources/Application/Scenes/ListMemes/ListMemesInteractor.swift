@@ -1,21 +1,26 @@
 import Domain
 
-/// Reads memes, and lets one be chosen.
+/// Reads memes, and lets one be picked.
 protocol ListMemesBusinessLogic {
+    /// Reads memes and presents the first page of them.
     func fetchMemes(request: ListMemes.FetchMemes.Request)
+    /// Presents the next page of what was fetched.
+    func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request)
+    /// Picks one of the memes that were presented.
     func pickMeme(request: ListMemes.PickMeme.Request)
 }
 
 /// What the scene is given and what it may pass on.
 protocol ListMemesDataStore: AnyObject {
-    /// The memes of the page that was listed last.
+    /// The memes on screen: those of the last page, or all that one may be picked from.
     var memes: [Meme] { get }
-    /// The meme that was chosen.
+    /// The meme that was picked.
     var pickedMeme: Meme? { get }
     /// The meme that was added just before.
     var newMeme: Meme? { get set }
 }
 
+/// Delegates the reading to a worker and finds what the user picks.
 final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private(set) var memes: [Meme] = []
     private(set) var pickedMeme: Meme?
@@ -24,6 +29,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private let presenter: any ListMemesPresentationLogic
     private let memesWorker: MemesWorker
     private let clock: any WallClock
+    private var cursor: (any MemesCursor)?
+    private var request = ListMemes.FetchMemes.Request()
+    private var listedCount = 0
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker, clock: any WallClock
@@ -34,31 +42,55 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     }
 
     func fetchMemes(request: ListMemes.FetchMemes.Request) {
+        self.request = request
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
             pageSize: request.pageSize, wantsShortIDs: request.isForPeople)
-        let now = clock.now
-        memesWorker.eachPage(fetch) { page in
-            if case .success(let page) = page { memes = page.memes }
-            presenter.presentFetchedMemes(
-                response: ListMemes.FetchMemes.Response(page: page, now: now, newMeme: newMeme?.id))
+        do throws(MemesError) {
+            cursor = try memesWorker.memes(fetch)
+        } catch {
+            present(.failure(error))
+            return
         }
+        presentNextPage()
+    }
+
+    func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request) {
+        presentNextPage()
     }
 
     func pickMeme(request: ListMemes.PickMeme.Request) {
-        let picked = Result { () throws(MemesError) in try meme(for: request.input) }
-        pickedMeme = (try? picked.get()) ?? nil
-        presenter.presentPickedMeme(response: ListMemes.PickMeme.Response(picked: picked))
+        let response = pick(request.input)
+        if case .picked(let meme) = response { pickedMeme = meme }
+        presenter.presentPickedMeme(response: response)
     }
 
-    /// The meme in the row that a user typed; `nil` for an empty line or the end of the input.
-    private func meme(for input: ListMemes.PickMeme.Input) throws(MemesError) -> Meme? {
-        guard case .typed(let line) = input else { throw .nobodyToAsk }
-        let typed = (line ?? "").filter { !$0.isWhitespace }
-        guard !typed.isEmpty else { return nil }
-        guard let number = WholeNumber.read(typed), number >= 1, number <= memes.count else {
-            throw .noSuchRow(typed, count: memes.count)
+    private func presentNextPage() {
+        do throws(MemesError) {
+            guard let page = try cursor?.nextPage() else { return }
+            present(.success(page))
+            memes = request.isForPicking ? memes + page.memes : page.memes
+            listedCount += page.memes.count
+        } catch {
+            present(.failure(error))
         }
-        return memes[number - 1]
+    }
+
+    private func present(_ page: Result<MemesPage, MemesError>) {
+        presenter.presentFetchedMemes(
+            response: ListMemes.FetchMemes.Response(
+                page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
+                isForPicking: request.isForPicking))
+    }
+
+    /// A row is picked by its number; nothing, and `q`, picks none.
+    private func pick(_ input: ListMemes.PickMeme.Input) -> ListMemes.PickMeme.Response {
+        guard case .typed(let line) = input else { return .nobodyToAsk }
+        let typed = String((line ?? "")[...].trimming(\.isWhitespace))
+        guard !typed.isEmpty, typed != "q" else { return .cancelled }
+        guard let number = WholeNumber.read(typed), number >= 1, number <= memes.count else {
+            return .noSuchRow(typed, count: memes.count)
+        }
+        return .picked(memes[number - 1])
     }
 }

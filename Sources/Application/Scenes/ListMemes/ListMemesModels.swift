@@ -1,39 +1,51 @@
 import Domain
 
-/// The scene that lists memes.
+/// The scene that lists memes, and lets one be picked.
 enum ListMemes {
-    /// Reads memes and lists them, page by page.
+    /// Reads memes and lists the first page of them.
     enum FetchMemes {
         struct Request: Equatable {
             var order: MemeOrder = .modified
             var isReversed = false
             var limit: Int?
-            var pageSize = 512
+            var pageSize = MemesFetch.defaultPageSize
             /// Whether people will read the answer, to whom short ids are shown.
             var isForPeople = false
+            /// Whether one of the memes is to be picked.
+            var isForPicking = false
         }
 
         struct Response: Equatable {
             var page: Result<MemesPage, MemesError>
+            /// How many memes the pages before it had.
+            var listedCount = 0
             /// When the list was made, from which ages are counted.
             var now: Timestamp
             /// The meme that was added just before, if one was.
             var newMeme: MemeID?
+            /// Whether one of the memes is to be picked.
+            var isForPicking = false
         }
 
         enum ViewModel: Equatable {
-            /// Rows for people, and the question for one of all rows so far.
-            case rows([Row], question: String)
+            /// Rows for people.
+            case rows([MemesTable.Row], hasMore: Bool)
             /// Records for programs.
-            case records(String)
+            case records(String, hasMore: Bool)
             /// There is nothing to list: what a person may do about it.
             case empty(hint: StyledText)
-            case notice(Diagnostic)
-            case failure(Diagnostic)
+            /// What a person is asked who is to pick one of the rows.
+            case question(String)
+            case diagnostic(Diagnostic)
         }
     }
 
-    /// Chooses one of the memes that are listed.
+    /// Lists the next page of what was fetched.
+    enum FetchMoreMemes {
+        struct Request: Equatable {}
+    }
+
+    /// Picks one of the memes that are listed.
     enum PickMeme {
         struct Request: Equatable {
             var input: Input
@@ -47,9 +59,13 @@ enum ListMemes {
             case unavailable
         }
 
-        struct Response: Equatable {
-            /// The meme; `nil` where the user wants none.
-            var picked: Result<Meme?, MemesError>
+        enum Response: Equatable {
+            case picked(Meme)
+            /// The user wants none.
+            case cancelled
+            /// What was typed names none of so many rows.
+            case noSuchRow(String, count: Int)
+            case nobodyToAsk
         }
 
         enum ViewModel: Equatable {
@@ -58,19 +74,5 @@ enum ListMemes {
             /// Why there is no pick: a user who can be asked may try again.
             case refused(Diagnostic)
         }
-    }
-
-    /// One meme in the list, ready to be shown.
-    struct Row: Equatable {
-        /// Its number, counted from 1, by which it can be picked.
-        var number: Int
-        var id: String
-        var title: String
-        var tags: String
-        /// How long ago it changed.
-        var age: String
-        var isPinned = false
-        /// Whether it was added just before.
-        var isNew = false
     }
 }

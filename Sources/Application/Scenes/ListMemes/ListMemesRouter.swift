@@ -1,13 +1,16 @@
 /// Goes on from ListMemes.
 protocol ListMemesRoutingLogic {
+    /// Shows the meme that was picked.
     func routeToShowMeme()
 }
 
 /// Holds what ListMemes may pass on.
 protocol ListMemesDataPassing {
+    /// The data of this scene.
     var dataStore: any ListMemesDataStore { get }
 }
 
+/// Passes the picked meme to the ShowMeme scene.
 final class ListMemesRouter: ListMemesRoutingLogic, ListMemesDataPassing {
     let dataStore: any ListMemesDataStore
 

@@ -2,10 +2,13 @@ import Domain
 
 /// Shows memes in a list.
 protocol ListMemesDisplayLogic: AnyObject {
+    /// Shows a page of the list, or what else there is to say of it.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
+    /// Goes on from what became of a pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
 }
 
+/// Asks for the list page by page, as long as somebody reads it, and for a pick if one is wanted.
 final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     let router: any ListMemesRoutingLogic & ListMemesDataPassing
     private(set) var exitCode: ExitCode?
@@ -13,56 +16,49 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     private let interactor: any ListMemesBusinessLogic
     private let console: any Console
     private let command: ListCommand
+    private let form: OutputForm
     private let isQuiet: Bool
     /// The columns, which the first page decides for all that follow.
     private var table: MemesTable?
+    private var hasMore = false
     /// What the user is asked until a meme is picked.
     private var question: String?
 
     init(
         interactor: any ListMemesBusinessLogic,
         router: any ListMemesRoutingLogic & ListMemesDataPassing,
-        console: any Console, command: ListCommand, isQuiet: Bool
+        console: any Console, command: ListCommand, form: OutputForm, isQuiet: Bool
     ) {
         self.interactor = interactor
         self.router = router
         self.console = console
         self.command = command
+        self.form = form
         self.isQuiet = isQuiet
     }
 
     func start() {
-        guard command.picks else {
-            fetchMemes(limit: command.limit)
-            return
-        }
-        guard console.canAsk, console.output.isTerminal else {
-            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
-            return
-        }
-        // As many as are seen at once, with a line for the question.
-        fetchMemes(limit: command.limit ?? max(console.output.size.rows - 2, 1))
-        while let question {
-            let typed = console.ask(question)
-            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))
-        }
+        if command.asksForPick { startPicking() } else { startListing() }
     }
 
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
         switch viewModel {
-        case .rows(let rows, let question):
+        case .rows(let rows, let hasMore):
             display(rows)
-            if command.picks { self.question = question }
+            self.hasMore = hasMore
             exitCode.note(.done)
-        case .records(let records):
+        case .records(let records, let hasMore):
             console.writeRecords(records)
+            self.hasMore = hasMore
             exitCode.note(.done)
         case .empty(let hint):
-            if console.output.isTerminal, !isQuiet, command.limit != 0 { console.writeError(hint) }
+            if !isQuiet, command.limit != 0 { console.writeError(hint) }
             exitCode.note(.done)
-        case .notice(let diagnostic), .failure(let diagnostic):
+        case .question(let question):
+            self.question = question
+        case .diagnostic(let diagnostic):
             console.writeError(diagnostic.text)
-            exitCode.note(diagnostic.status)
+            exitCode.note(diagnostic.exitCode)
         }
     }
 
@@ -75,29 +71,46 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             question = nil
         case .refused(let diagnostic):
             console.writeError(diagnostic.text)
-            if question == nil { exitCode.note(diagnostic.status) }
+            if question == nil { exitCode.note(diagnostic.exitCode) }
         }
     }
 
-    private func fetchMemes(limit: Int?) {
-        if !command.picks { console.beginPaging() }
+    private func startListing() {
+        console.beginPaging()
         interactor.fetchMemes(
             request: ListMemes.FetchMemes.Request(
-                order: command.order,
-                isReversed: command.isReversed,
-                limit: limit,
-                pageSize: command.picks ? max(limit ?? 1, 1) : ListMemesViewController.pageSize,
-                isForPeople: command.form == nil && console.output.isTerminal))
+                order: command.order, isReversed: command.isReversed, limit: command.limit,
+                isForPeople: form == .human))
+        while hasMore, console.isOutputOpen {
+            hasMore = false
+            interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        }
     }
 
-    private func display(_ rows: [ListMemes.Row]) {
+    private func startPicking() {
+        guard console.canAsk, form == .human else {
+            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
+            return
+        }
+        // As many as the screen has room for, with a line for the question.
+        let limit = command.limit ?? max(console.output.size.rows - 2, 1)
+        interactor.fetchMemes(
+            request: ListMemes.FetchMemes.Request(
+                order: command.order, isReversed: command.isReversed, limit: limit,
+                pageSize: limit, isForPeople: true, isForPicking: true))
+        while let question {
+            let typed = console.ask(question)
+            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))
+        }
+    }
+
+    private func display(_ rows: [MemesTable.Row]) {
         let table =
-            table ?? MemesTable(rows: rows, traits: console.output, hasNumbers: command.picks)
+            table
+            ?? MemesTable(rows: rows, traits: console.output, hasNumbers: command.asksForPick)
         self.table = table
         var text = StyledText()
         for row in rows { table.append(row, to: &text) }
         console.write(text)
     }
-
-    private static let pageSize = 512
 }

@@ -2,6 +2,7 @@
 struct ShowMemeConfigurator {
     let services: Services
 
+    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ShowCommand) -> ShowMemeViewController {
         let presenter = ShowMemePresenter(form: command.form)
         let interactor = ShowMemeInteractor(

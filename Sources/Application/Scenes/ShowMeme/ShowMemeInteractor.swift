@@ -2,6 +2,7 @@ import Domain
 
 /// Reads memes.
 protocol ShowMemeBusinessLogic {
+    /// Reads the memes that are named, or takes the one that was passed, and presents them.
     func fetchMemes(request: ShowMeme.FetchMemes.Request)
 }
 
@@ -11,6 +12,7 @@ protocol ShowMemeDataStore: AnyObject {
     var meme: Meme? { get set }
 }
 
+/// Delegates the reading to a worker.
 final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     var meme: Meme?
 
@@ -27,11 +29,18 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     }
 
     func fetchMemes(request: ShowMeme.FetchMemes.Request) {
-        let page = Result { () throws(MemesError) in
-            if let meme, request.names.isEmpty { return MemesPage(memes: [meme]) }
-            return try memesWorker.memes(named: request.names)
-        }
+        let found = found(request)
         presenter.presentFetchedMemes(
-            response: ShowMeme.FetchMemes.Response(page: page, now: clock.now))
+            response: ShowMeme.FetchMemes.Response(
+                memes: found.memes, notices: found.notices, now: clock.now))
+    }
+
+    private func found(_ request: ShowMeme.FetchMemes.Request) -> FoundMemes {
+        if let meme, request.names.isEmpty { return FoundMemes(.success([meme])) }
+        do throws(MemesError) {
+            return try memesWorker.memes(named: request.names)
+        } catch {
+            return FoundMemes(.failure(error))
+        }
     }
 }

@@ -10,34 +10,21 @@ enum ShowMeme {
         }
 
         struct Response: Equatable {
-            var page: Result<MemesPage, MemesError>
+            var memes: Result<[Meme], MemesError>
+            /// What the store has to say.
+            var notices: [StoreNotice] = []
             /// When they were read, from which ages are counted.
             var now: Timestamp
         }
 
         enum ViewModel: Equatable {
             /// A line for each field, and the text.
-            case details([Detail])
+            case details([MemeDetails.Detail])
             /// Texts alone.
-            case text(String)
+            case texts([String])
             /// Records for programs.
             case records(String)
-            case notice(Diagnostic)
-            case failure(Diagnostic)
+            case diagnostic(Diagnostic)
         }
-    }
-
-    /// One meme, ready to be shown.
-    struct Detail: Equatable {
-        struct Line: Equatable {
-            var key: String
-            var value: String
-            /// What a person may want to know beside the value.
-            var remark = ""
-            var style = Style.plain
-        }
-
-        var lines: [Line]
-        var text: String
     }
 }

@@ -2,9 +2,11 @@ import Domain
 
 /// Makes lines and records of memes.
 protocol ShowMemePresentationLogic {
+    /// Presents memes, or why there are none.
     func presentFetchedMemes(response: ShowMeme.FetchMemes.Response)
 }
 
+/// Finds the words for whole memes.
 final class ShowMemePresenter: ShowMemePresentationLogic {
     weak var viewController: (any ShowMemeDisplayLogic)?
 
@@ -14,31 +16,36 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         self.form = form
     }
 
+    /// What the store has to say comes after memes, but before an error, of which it may be the cause.
     func presentFetchedMemes(response: ShowMeme.FetchMemes.Response) {
-        switch response.page {
-        case .success(let page):
-            viewController?.displayFetchedMemes(viewModel: viewModel(of: page, now: response.now))
-            for notice in page.notices {
-                viewController?.displayFetchedMemes(viewModel: .notice(Diagnostic(notice)))
-            }
+        let notices = response.notices.map { ViewModel.diagnostic(Diagnostic($0)) }
+        switch response.memes {
+        case .success(let memes):
+            display([viewModel(of: memes, now: response.now)] + notices)
         case .failure(let error):
-            viewController?.displayFetchedMemes(viewModel: .failure(Diagnostic(error)))
+            display(notices + [.diagnostic(Diagnostic(error))])
         }
     }
 
-    private func viewModel(of page: MemesPage, now: Timestamp) -> ShowMeme.FetchMemes.ViewModel {
+    private typealias ViewModel = ShowMeme.FetchMemes.ViewModel
+
+    private func display(_ viewModels: [ViewModel]) {
+        for viewModel in viewModels { viewController?.displayFetchedMemes(viewModel: viewModel) }
+    }
+
+    private func viewModel(of memes: [Meme], now: Timestamp) -> ViewModel {
         switch form {
         case .details:
-            return .details(page.memes.map { detail(of: $0, now: now) })
-        case .text:
-            return .text(page.memes.map(\.text).joined())
+            return .details(memes.map { detail(of: $0, now: now) })
+        case .texts:
+            return .texts(memes.map(\.text))
         case .field(let field, let endsWithNUL):
             let end = endsWithNUL ? "\0" : "\n"
-            return .records(page.memes.map { $0.text(of: field) + end }.joined())
+            return .records(memes.map { $0.text(of: field) + end }.joined())
         case .records(let form):
             let formatter = RecordFormatter(form: form)
-            guard let meme = page.memes.first, page.memes.count == 1 else {
-                return .records(formatter.text(of: page))
+            guard let meme = memes.first, memes.count == 1 else {
+                return .records(formatter.text(of: MemesPage(memes: memes)))
             }
             return .records(formatter.text(ofSingle: meme))
         }
@@ -46,8 +53,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
 
     /// A line for each field that the meme has, in the order of `MemeField`, then those of other
     /// programs in JSON.
-    private func detail(of meme: Meme, now: Timestamp) -> ShowMeme.Detail {
-        typealias Line = ShowMeme.Detail.Line
+    private func detail(of meme: Meme, now: Timestamp) -> MemeDetails.Detail {
+        typealias Line = MemeDetails.Detail.Line
         var lines = [
             Line(key: "id", value: meme.id.text(), style: .id),
             Line(key: "title", value: meme.title, style: .strong),
@@ -64,7 +71,9 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             let age = time.isReadable ? RelativeTime.words(for: time, now: now) : ""
             lines.append(Line(key: key, value: time.text, remark: age))
         }
-        for other in meme.otherFields { lines.append(Line(key: other.name, value: other.value)) }
-        return ShowMeme.Detail(lines: lines, text: meme.text)
+        for other in meme.otherFields {
+            lines.append(Line(key: other.name, value: other.value, isJSON: true))
+        }
+        return MemeDetails.Detail(lines: lines, text: meme.text)
     }
 }

@@ -1,8 +1,10 @@
 /// Shows memes whole.
 protocol ShowMemeDisplayLogic: AnyObject {
+    /// Shows memes, or what else there is to say.
     func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel)
 }
 
+/// Asks for the memes that the command names.
 final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
     let router: any ShowMemeRoutingLogic & ShowMemeDataPassing
     private(set) var exitCode: ExitCode?
@@ -32,16 +34,15 @@ final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
         case .details(let details):
             console.write(MemeDetails(traits: console.output).text(of: details))
             exitCode.note(.done)
-        case .text(let text):
-            let needsLineEnd = console.output.isTerminal && !text.isEmpty && !text.hasSuffix("\n")
-            console.writeRecords(needsLineEnd ? text + "\n" : text)
+        case .texts(let texts):
+            console.writeRecords(MemeTexts(traits: console.output).text(of: texts))
             exitCode.note(.done)
         case .records(let records):
             console.writeRecords(records)
             exitCode.note(.done)
-        case .notice(let diagnostic), .failure(let diagnostic):
+        case .diagnostic(let diagnostic):
             console.writeError(diagnostic.text)
-            exitCode.note(diagnostic.status)
+            exitCode.note(diagnostic.exitCode)
         }
     }
 }

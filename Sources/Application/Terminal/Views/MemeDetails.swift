@@ -1,8 +1,25 @@
 /// Memes whole: a line `key: value` for each field, an empty line, and the text as it is.
 struct MemeDetails {
+    /// One meme, ready to be shown.
+    struct Detail: Equatable {
+        /// A field.
+        struct Line: Equatable {
+            var key: String
+            var value: String
+            /// What a person may want to know beside the value.
+            var remark = ""
+            var style = Style.plain
+            /// Whether it is JSON, which no escape of ours may change.
+            var isJSON = false
+        }
+
+        var lines: [Line]
+        var text: String
+    }
+
     let traits: StreamTraits
 
-    func text(of details: [ShowMeme.Detail]) -> StyledText {
+    func text(of details: [Detail]) -> StyledText {
         var text = StyledText()
         for (position, detail) in details.enumerated() {
             if position > 0 { text.append("\n") }
@@ -11,10 +28,11 @@ struct MemeDetails {
         return text
     }
 
-    private func append(_ detail: ShowMeme.Detail, to text: inout StyledText) {
+    private func append(_ detail: Detail, to text: inout StyledText) {
         for line in detail.lines {
-            text.append("\(onOneLine(line.key)): ", .faint)
-            text.append(onOneLine(line.value), line.style, isIsolated: true)
+            text.append("\(line.isJSON ? line.key : onOneLine(line.key)): ", .faint)
+            text.append(
+                line.isJSON ? line.value : onOneLine(line.value), line.style, isIsolated: true)
             if traits.isTerminal, !line.remark.isEmpty { text.append(" (\(line.remark))", .faint) }
             text.append("\n")
         }

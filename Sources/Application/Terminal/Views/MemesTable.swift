@@ -4,6 +4,20 @@ import Domain
 ///
 /// There are no lines or borders. Where the terminal is narrow, tags go first and ages next.
 struct MemesTable {
+    /// One meme, ready to be shown.
+    struct Row: Equatable {
+        /// Its number, counted from 1, by which it can be picked.
+        var number: Int
+        var id: String
+        var title: String
+        var tags: String
+        /// How long ago it changed.
+        var age: String
+        var isPinned = false
+        /// Whether it was added just before.
+        var isNew = false
+    }
+
     private let glyphs: Glyphs
     private let numberWidth: Int
     private let idWidth: Int
@@ -15,9 +29,9 @@ struct MemesTable {
     private static let narrowestTitle = 16
 
     /// Decides the columns for a terminal by some rows; others are cut to fit.
-    init(rows: [ListMemes.Row], traits: StreamTraits, hasNumbers: Bool) {
+    init(rows: [Row], traits: StreamTraits, hasNumbers: Bool) {
         let glyphs = traits.glyphs
-        func widest(_ column: (ListMemes.Row) -> String) -> Int {
+        func widest(_ column: (Row) -> String) -> Int {
             rows.map { DisplayWidth.of(SafeText.line(column($0), glyphs)) }.max() ?? 0
         }
         func withGap(_ width: Int) -> Int { width > 0 ? width + MemesTable.gap : 0 }
@@ -36,7 +50,7 @@ struct MemesTable {
     }
 
     /// Adds a row's line.
-    func append(_ row: ListMemes.Row, to text: inout StyledText) {
+    func append(_ row: Row, to text: inout StyledText) {
         var columns = [
             Column(text: String(row.number), width: numberWidth, isNumber: true),
             Column(text: row.id, width: idWidth, style: .id),
@@ -62,7 +76,7 @@ struct MemesTable {
     }
 
     /// The title, after a star where the meme is pinned.
-    private static func title(of row: ListMemes.Row) -> String {
+    private static func title(of row: Row) -> String {
         row.isPinned ? "* " + row.title : row.title
     }
 

@@ -3,8 +3,8 @@ import Domain
 /// Keeps memes in one file of JSON Lines, a log that is only ever appended to.
 ///
 /// Every line is a whole version of one meme; nothing that was written is written over. Any number
-/// of processes may read and write at once: writers lock the file for the moment of an append,
-/// readers never wait.
+/// of processes may read and write at once: one writer after the other holds a lock on the file,
+/// and readers never wait.
 public final class JSONFileStore {
     /// How long a writer waits for another one.
     public static let lockPatience = Duration.seconds(10)
@@ -28,66 +28,45 @@ public final class JSONFileStore {
 }
 
 extension JSONFileStore: MemesStore {
-    public func fetchMemes(
-        _ fetch: MemesFetch, eachPage: (MemesPage) -> Void
-    ) throws(MemesError) {
+    public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        guard let file = try StoreFile.openForReading(path) else { return EmptyCursor() }
+        let snapshot = try LogSnapshot(of: file)
+        return LogCursor(snapshot, fetch, notices: try notices(of: snapshot, file))
+    }
+
+    public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
         guard let file = try StoreFile.openForReading(path) else {
-            eachPage(MemesPage(memes: []))
-            return
+            return FoundMemes(references.first.map { .failure(.noSuchMeme($0)) } ?? .success([]))
         }
         let snapshot = try LogSnapshot(of: file)
-        let notices = notices(of: snapshot, file)
-        let entries = snapshot.entries(fetch)
-        let usedIDs = fetch.wantsShortIDs ? snapshot.usedIDs : []
-        let pageSize = max(fetch.pageSize, 1)
-        var position = 0
-        repeat {
-            let pageEnd = min(position + pageSize, entries.count)
-            var page = MemesPage(
-                number: position / pageSize, memes: [], isLast: pageEnd == entries.count)
-            for entry in entries[position..<pageEnd] { page.memes.append(try snapshot.meme(entry)) }
-            if fetch.wantsShortIDs {
-                page.shortIDs = ShortIDs(of: page.memes.lazy.map(\.id), among: usedIDs)
+        let memes = Result { () throws(MemesError) in
+            var memes: [Meme] = []
+            for reference in references {
+                memes.append(try snapshot.meme(at: try snapshot.current.place(of: reference)))
             }
-            if page.isLast { page.notices = notices }
-            eachPage(page)
-            position = pageEnd
-        } while position < entries.count
+            return memes
+        }
+        return FoundMemes(memes, notices: try notices(of: snapshot, file))
     }
 
-    public func fetchMemes(for references: [MemeReference]) throws(MemesError) -> MemesPage {
-        guard let file = try StoreFile.openForReading(path) else {
-            guard let first = references.first else { return MemesPage(memes: []) }
-            throw .noSuchMeme(first)
-        }
-        let snapshot = try LogSnapshot(of: file)
-        var memes: [Meme] = []
-        for reference in references {
-            memes.append(try snapshot.meme(try snapshot.entry(for: reference)))
-        }
-        return MemesPage(memes: memes, notices: notices(of: snapshot, file))
-    }
-
-    public func addMemes(
-        _ drafts: [MemeDraft], wantsShortIDs: Bool
-    ) throws(MemesError) -> MemesPage {
-        guard !drafts.isEmpty else { return MemesPage(memes: []) }
+    public func perform<Answer>(
+        _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
         let snapshot = try LogSnapshot(of: file)
-        let writer = try LogWriter(file, snapshot: snapshot, clock: clock)
-        var used = Set(snapshot.usedIDs)
-        let memes = try NewMemes(time: writer.time, ids: ids).memes(from: drafts, used: &used)
-        try writer.append(LogLine.operation(memes, at: writer.time))
-        return MemesPage(
-            memes: memes,
-            shortIDs: wantsShortIDs
-                ? ShortIDs(of: memes.lazy.map(\.id), among: used.sorted()) : ShortIDs(),
-            notices: writer.notices)
+        let writer = try LogWriter(file, snapshot)
+        let operation = try PendingOperation(
+            after: snapshot.lastTime, now: clock.now, ids: ids, used: Set(snapshot.usedIDs),
+            path: path)
+        let answer = try changes(operation)
+        guard !operation.memes.isEmpty else { return (answer, []) }
+        let lines = LogLine.operation(operation.memes, at: operation.time)
+        return (answer, try writer.append(lines, at: operation.time))
     }
 
     private func notices(
         of snapshot: LogSnapshot, _ file: OpenFile
-    ) -> [StoreNotice] {
+    ) throws(MemesError) -> [StoreNotice] {
         var notices: [StoreNotice] = []
         if let version = snapshot.laterVersion {
             notices.append(.laterFormat(path: path, version: version))
@@ -95,14 +74,18 @@ extension JSONFileStore: MemesStore {
         if !snapshot.damagedLines.isEmpty {
             notices.append(.damagedLines(path: path, snapshot.damagedLines))
         }
-        if !snapshot.tail.isEmpty, !isBeingWritten(file) {
+        if !snapshot.tail.isEmpty, try !isBeingWritten(file, since: snapshot) {
             notices.append(.tornTailIgnored(path: path, byteCount: snapshot.tail.count))
         }
         return notices
     }
 
-    /// Whether a writer is at work, so that a tail is not torn but not finished.
-    private func isBeingWritten(_ file: OpenFile) -> Bool {
-        (try? file.tryLock(exclusively: false)) == false
+    /// Whether the tail is that of a writer who is at work or has finished since it was read, so
+    /// that it is not torn.
+    private func isBeingWritten(
+        _ file: OpenFile, since snapshot: LogSnapshot
+    ) throws(MemesError) -> Bool {
+        if try file.isLockedByAnother() { return true }
+        return try file.status().size != snapshot.size
     }
 }

@@ -17,7 +17,8 @@ enum LogLine {
 
     /// Reads a line without its line feed. The bytes must outlive the answer.
     ///
-    /// - Complexity: one pass; nothing is allocated unless the line has fields of other programs.
+    /// - Complexity: one pass; nothing is allocated unless the line has names with escapes, or
+    ///   fields of other programs.
     init(_ line: UnsafeBufferPointer<UInt8>) throws(LineFault) {
         var reader = JSONReader(line)
         guard let first = reader.peek() else {
@@ -31,6 +32,12 @@ enum LogLine {
         } else {
             self = .record(try LogRecord(fields))
         }
+    }
+
+    /// Whether a spelling is a version: digits, and no zero before them.
+    static func isVersion(_ spelling: String) -> Bool {
+        spelling.utf8.first != UInt8(ascii: "0")
+            && spelling.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
     private static func faultOfNoObject(_ line: UnsafeBufferPointer<UInt8>) -> LineFault {

@@ -2,17 +2,8 @@ import Domain
 
 /// One whole version of a meme, or its removal, as a line of the log holds it.
 struct LogRecord {
-    /// Which meme.
-    let id: MemeID
-    /// When the operation was made that wrote the line, in milliseconds since 1970; `Int64.min`
-    /// where the line tells no time.
-    let time: Int64
-    /// When the meme last changed by its own account; `Int64.min` where it does not say.
-    let changed: Int64
-    /// When the meme was added by its own account; `Int64.min` where it does not say.
-    let created: Int64
-    /// Whether the line ends the meme.
-    let isRemoval: Bool
+    /// Which meme, and when.
+    let version: MemeVersion
     /// Whether further lines of the same operation follow.
     let hasMore: Bool
 
@@ -21,8 +12,8 @@ struct LogRecord {
     /// Checks the types of all fields.
     init(_ fields: LogFields) throws(LineFault) {
         self.fields = fields
-        id = try LogRecord.id(fields.id)
-        isRemoval = fields.removed != nil
+        let isRemoval = fields.removed != nil
+        let id = try LogRecord.id(fields.id)
         if !isRemoval {
             guard let title = fields.title else { throw .missing(field: "title") }
             try LogRecord.check("title", title, is: .string)
@@ -35,10 +26,13 @@ struct LogRecord {
         _ = try LogRecord.boolean("pinned", fields.pinned)
         hasMore = try LogRecord.boolean("more", fields.more)
 
-        created = try LogRecord.milliseconds("created", fields.created) ?? .min
-        changed = try LogRecord.milliseconds("modified", fields.modified) ?? created
+        let created = try LogRecord.milliseconds("created", fields.created)
+        let changed = try LogRecord.milliseconds("modified", fields.modified) ?? created
         let removed = try LogRecord.milliseconds("removed", fields.removed)
-        time = try LogRecord.milliseconds("operation", fields.operation) ?? removed ?? changed
+        let operation = try LogRecord.milliseconds("operation", fields.operation)
+        version = MemeVersion(
+            id: id, time: operation ?? removed ?? changed ?? .min, created: created ?? .min,
+            isRemoval: isRemoval)
     }
 
     /// Decodes the meme; `nil` for a removal.
@@ -49,11 +43,11 @@ struct LogRecord {
             if !string.isExact { exactSpellings[field] = value.spelling }
             return string.text
         }
-        guard !isRemoval, let title = text(fields.title, .title) else { return nil }
+        guard !version.isRemoval, let title = text(fields.title, .title) else { return nil }
         let tags = fields.tags?.elements.compactMap(\.string) ?? []
         if tags.contains(where: { !$0.isExact }) { exactSpellings[.tags] = fields.tags?.spelling }
         return Meme(
-            id: id,
+            id: version.id,
             title: title,
             text: text(fields.text, .text) ?? "",
             tags: tags.map { Tag(stored: $0.text) },
@@ -73,10 +67,11 @@ struct LogRecord {
         for (name, value) in fields.others {
             let member = JSONMember(name: name.spelling, value: value.spelling)
             let decoded = name.string.flatMap { $0.isExact ? $0.text : nil } ?? member.name
-            if let position = positions.updateValue(members.count, forKey: Array(decoded.utf8)) {
-                positions[Array(decoded.utf8)] = position
+            let key = Array(decoded.utf8)
+            if let position = positions[key] {
                 members[position] = member
             } else {
+                positions[key] = members.count
                 members.append(member)
             }
         }

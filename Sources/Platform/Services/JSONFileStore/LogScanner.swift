@@ -2,12 +2,7 @@ import Domain
 
 /// A line of the log that counts, without its contents.
 struct LogEntry {
-    let id: MemeID
-    /// See `LogRecord`.
-    let time: Int64
-    let changed: Int64
-    let created: Int64
-    let isRemoval: Bool
+    let version: MemeVersion
     /// Where its line is in the store.
     let range: Range<Int>
 }
@@ -16,11 +11,13 @@ struct LogEntry {
 ///
 /// An operation counts when its last line is there, the one without `more`. What follows the last
 /// whole operation is the tail: a line that was cut off, zeros or garbage after a power cut, the
-/// first lines of an operation that never ended. It does not count, and it is no damage.
+/// first lines of an operation that never ended. It does not count, and it is no damage. But a whole
+/// line of readable text that cannot be understood is damage wherever it stands: no write that was cut
+/// off leaves one.
 struct LogScanner {
     /// The lines of all whole operations, in the order of the file.
     private(set) var entries: [LogEntry] = []
-    /// The lines before the tail that cannot be understood.
+    /// The lines that cannot be understood and are not the tail's.
     private(set) var damagedLines: [DamagedLine] = []
     /// The spelling of the highest version that a header names.
     private(set) var version = LogLine.version
@@ -39,10 +36,12 @@ struct LogScanner {
         guard !LogScanner.isTornHeader(buffer) else { return }
         var position = buffer.starts(with: LogScanner.byteOrderMark) ? 3 : 0
         var lineNumber = 0
+        var lastLineIsWhole = true
         while position < buffer.count {
             let lineFeed = buffer[position...].firstIndex(of: UInt8(ascii: "\n"))
             let range = position..<(lineFeed ?? buffer.count)
             lineNumber += 1
+            lastLineIsWhole = lineFeed != nil
             position = lineFeed.map { $0 + 1 } ?? buffer.count
             do throws(LineFault) {
                 try take(LogLine(bytes[range]), range: range, next: position)
@@ -56,7 +55,7 @@ struct LogScanner {
         guard hasHeader || buffer.isEmpty else {
             throw .store(.notAStore(line: 1, .noHeader), path: path)
         }
-        dropTail(of: buffer)
+        dropTail(of: buffer, partialLine: lastLineIsWhole ? nil : lineNumber)
     }
 
     private mutating func take(
@@ -66,15 +65,14 @@ struct LogScanner {
         case .blank:
             return
         case .header(let spelling):
-            guard let number = WholeNumber.read(spelling), number > 0 else { throw .noHeader }
-            if number > WholeNumber.read(version) ?? 1 { version = spelling }
+            guard LogLine.isVersion(spelling) else { throw .noHeader }
+            if (spelling.utf8.count, spelling) > (version.utf8.count, version) {
+                version = spelling
+            }
             hasHeader = true
             guard entries.count == wholeEntryCount else { return }
         case .record(let record):
-            entries.append(
-                LogEntry(
-                    id: record.id, time: record.time, changed: record.changed,
-                    created: record.created, isRemoval: record.isRemoval, range: range))
+            entries.append(LogEntry(version: record.version, range: range))
             guard !record.hasMore else { return }
         }
         end = next
@@ -82,20 +80,36 @@ struct LogScanner {
         wholeDamagedLineCount = damagedLines.count
     }
 
-    private mutating func dropTail(of buffer: UnsafeBufferPointer<UInt8>) {
+    /// - Parameter partialLine: the number of the last line, where its line feed is missing.
+    private mutating func dropTail(of buffer: UnsafeBufferPointer<UInt8>, partialLine: Int?) {
         entries.removeLast(entries.count - wholeEntryCount)
+        let inTail = damagedLines[wholeDamagedLineCount...].filter { $0.number != partialLine }
         damagedLines.removeLast(damagedLines.count - wholeDamagedLineCount)
-        let isBlank = buffer[end...].allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        if isBlank { end = buffer.count }
+        let tail = UnsafeBufferPointer(rebasing: buffer[end...])
+        let isDamaged = !inTail.isEmpty && LogScanner.isReadableText(tail)
+        if isDamaged { damagedLines += inTail }
+        if isDamaged || tail.allSatisfy(LogScanner.isWhiteSpace) { end = buffer.count }
+    }
+
+    /// Whether bytes are what a person or a program may have written as text.
+    private static func isReadableText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.allSatisfy { $0 >= 0x20 || isWhiteSpace($0) }
+            && UTF8Validation.firstInvalidOffset(in: bytes) == nil
+    }
+
+    private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Whether a store's very first write was cut off: a part of the header, and zeros perhaps.
+    /// Whether a store's very first write was cut off: a part of the header, and zeros up to the end
+    /// of a block, which a file system may leave after a power cut. More zeros than that were a store.
     private static func isTornHeader(_ buffer: UnsafeBufferPointer<UInt8>) -> Bool {
         let count = (buffer.lastIndex { $0 != 0 } ?? -1) + 1
         let hasZeros = count < buffer.count
-        return (count < LogLine.header.utf8.count || hasZeros)
+        return buffer.count <= 4096
+            && (count < LogLine.header.utf8.count || hasZeros)
             && count <= LogLine.header.utf8.count
             && LogLine.header.utf8.starts(with: buffer[..<count])
     }

@@ -28,7 +28,7 @@ enum StoreFile {
             let file = try openOrCreate(path)
             guard try waitForLock(on: file, until: deadline) else { break }
             let locked = try file.status().identity
-            if FileStatus(path: path)?.identity == locked { return file }
+            if try FileStatus(path: path)?.identity == locked { return file }
             guard Uptime.now < deadline else { break }
         }
         throw .store(.busy(seconds: Int(patience.components.seconds)), path: path)
@@ -36,6 +36,9 @@ enum StoreFile {
 
     private static func openOrCreate(_ path: String) throws(MemesError) -> OpenFile {
         if let file = try openExisting(path, for: .appending) { return file }
+        guard path.utf8.last != UInt8(ascii: "/") else {
+            throw .store(.notARegularFile(.directory), path: path)
+        }
         try Directories.create(Directories.parent(of: path))
         let file = try OpenFile(path, for: .creating)
         try file.setMode(0o600)
@@ -56,7 +59,7 @@ enum StoreFile {
             guard case .system(_, _, let failure) = error else { throw error }
             let isWriting = access != .reading
             if failure.code == ENOENT || (failure.code == ENOTDIR && isWriting) { return nil }
-            guard let kind = FileStatus(path: path)?.otherKind else { throw error }
+            guard let kind = try? FileStatus(path: path)?.otherKind else { throw error }
             throw .store(.notARegularFile(kind), path: path)
         }
     }
@@ -67,7 +70,7 @@ enum StoreFile {
         on file: OpenFile, until deadline: Duration
     ) throws(MemesError) -> Bool {
         var pause: UInt32 = 100
-        while try !file.tryLock(exclusively: true) {
+        while try !file.tryLock() {
             guard Uptime.now < deadline else { return false }
             usleep(pause)
             pause = min(pause * 2, 5000)

@@ -5,33 +5,38 @@ struct TornTail {
     let storePath: String
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Copies the bytes durably to a new file beside the store, `memes.jsonl.torn-<time>`.
+    /// Copies the bytes durably to a new file beside the store, `memes.jsonl.torn-<time>`, which is
+    /// for the user alone.
     ///
     /// - Returns: the path of the copy.
+    /// - Throws: `MemesError.system` of `.setAside`; then there is no copy.
     func setAside(at time: Timestamp) throws(MemesError) -> String {
+        let store = Directories.resolved(storePath)
         var number = 1
-        while FileStatus(path: path(at: time, number: number)) != nil { number += 1 }
-        let path = path(at: time, number: number)
-        let file = try OpenFile(path, for: .creatingNew)
-        try file.append(bytes)
-        try file.synchronize()
-        try Directories.synchronize(Directories.parent(of: path))
+        while try FileStatus(path: copy(of: store, at: time, number)) != nil { number += 1 }
+        let path = copy(of: store, at: time, number)
+        do throws(MemesError) {
+            let file = try OpenFile(path, for: .creatingNew)
+            try file.setMode(0o600)
+            try file.append(bytes)
+            try file.synchronize()
+            try Directories.synchronize(Directories.parent(of: path))
+        } catch {
+            Directories.remove(path)
+            guard case .system(_, _, let failure) = error else { throw error }
+            throw .system(.setAside, path: path, failure)
+        }
         return path
     }
 
     /// The time stands without colons, which some file systems refuse; the name is never longer
     /// than a file system's 255 bytes.
-    private func path(at time: Timestamp, number: Int) -> String {
+    private func copy(of store: String, at time: Timestamp, _ number: Int) -> String {
         let moment = time.text.filter { $0 != ":" }
         let suffix = ".torn-\(moment)" + (number > 1 ? "-\(number)" : "")
-        let directory = storePath.dropLast(name.count)
-        var kept = name
+        let (directory, name) = Directories.split(store)
+        var kept = name[...]
         while kept.utf8.count + suffix.utf8.count > 255 { kept.removeLast() }
         return directory + kept + suffix
-    }
-
-    private var name: Substring {
-        storePath[
-            (storePath.lastIndex(of: "/").map(storePath.index(after:)) ?? storePath.startIndex)...]
     }
 }

@@ -12,7 +12,7 @@ struct AddMemeConfiguratorTests {
         let viewController = AddMemeConfigurator(services: .doubles(console: console, store: store))
             .viewController(AddCommand(source: .arguments(title: "x", text: "")))
         viewController.start()
-        let added = try store.fetchMemes(for: [.recent(0)]).memes[0]
+        let added = try #require(try store.newestMeme())
         #expect(console.events == [.records("\(added.id)\n")])
         #expect(viewController.exitCode == .done)
         #expect(viewController.router.dataStore.meme == added)

@@ -16,21 +16,21 @@ struct AddMemeInteractorTests {
             request: Request(
                 source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home", "HOME", "work"],
                 url: "u", image: "i", isPinned: true, created: "2026-03-09"))
-        let kept = try store.fetchMemes(for: [.recent(0)]).memes[0]
+        let kept = try #require(try store.newestMeme())
         #expect(
             kept
                 == Meme(
                     id: kept.id, title: "Buy milk", text: "2 l",
                     tags: [Tag(stored: "home"), Tag(stored: "work")], url: "u", image: "i",
                     isPinned: true, created: Seeds.time("2026-03-09T00:00:00.000Z")))
-        #expect(presenter.responses == [.init(added: .success(MemesPage(memes: [kept])))])
+        #expect(presenter.responses == [response(kept)])
     }
 
     @Test func holdsTheMemeForTheNextScene() throws {
         let interactor = interactor()
         #expect(interactor.meme == nil)
         interactor.addMeme(request: Request(source: .arguments(title: "x", text: "")))
-        #expect(interactor.meme == (try store.fetchMemes(for: [.recent(0)]).memes[0]))
+        #expect(try interactor.meme == store.newestMeme())
         interactor.addMeme(request: Request(source: .nothing))
         #expect(interactor.meme == nil)
     }
@@ -43,7 +43,7 @@ struct AddMemeInteractorTests {
         throws
     {
         interactor().addMeme(request: Request(source: .input(.success(Array(input.utf8)))))
-        let kept = try store.fetchMemes(for: [.recent(0)]).memes[0]
+        let kept = try #require(try store.newestMeme())
         #expect(kept.title == title)
         #expect(kept.text.hasSameBytes(as: text))
     }
@@ -51,7 +51,7 @@ struct AddMemeInteractorTests {
     @Test func takesTheInputForTheTextWhereTheTitleIsGiven() throws {
         let input = AddMeme.AddMeme.Input.success(Array("one\ntwo\n".utf8))
         interactor().addMeme(request: Request(source: .textFromInput(title: "x", input)))
-        #expect(try store.fetchMemes(for: [.recent(0)]).memes.map(\.text) == ["one\ntwo"])
+        #expect(try store.newestMeme()?.text == "one\ntwo")
     }
 
     @Test(
@@ -84,9 +84,7 @@ struct AddMemeInteractorTests {
     {
         interactor().addMeme(request: request)
         #expect(presenter.responses == [.init(added: .failure(error))])
-        #expect(throws: MemesError.noSuchMeme(.recent(0))) {
-            try store.fetchMemes(for: [.recent(0)])
-        }
+        #expect(try store.pages() == [MemesPage(memes: [])])
     }
 
     @Test func presentsWhatTheStoreThrows() {
@@ -97,14 +95,19 @@ struct AddMemeInteractorTests {
     }
 
     @Test func asksForShortIDsForPeople() throws {
-        interactor().addMeme(
+        let other = Meme(id: MemeID(bits: SeededMemeIDs(seed: 1).next().bits ^ 1), title: "near")
+        let store = MemoryStore.seeded([other])
+        interactor(store).addMeme(
             request: Request(source: .arguments(title: "x", text: ""), isForPeople: true))
-        let kept = try store.fetchMemes(for: [.recent(0)]).memes
-        let shortIDs = ShortIDs(of: kept.map(\.id), among: kept.map(\.id))
-        #expect(
-            presenter.responses == [
-                .init(added: .success(MemesPage(memes: kept, shortIDs: shortIDs)))
-            ])
+        let kept = try #require(try store.newestMeme())
+        #expect(presenter.responses == [response(kept, shortID: kept.id.text())])
+    }
+
+    private func response(
+        _ meme: Meme, shortID: String? = nil
+    ) -> AddMeme.AddMeme.Response {
+        AddMeme.AddMeme.Response(
+            added: .success(AddedMeme(meme: meme, shortID: shortID ?? meme.id.text(prefix: 4))))
     }
 
     private func interactor(_ store: (any MemesStore)? = nil) -> AddMemeInteractor {

@@ -9,10 +9,10 @@ struct AddMemePresenterTests {
 
     @Test func tellsPeopleInALine() {
         var line = StyledText("Added ")
-        line.append("7m3k", .id)
+        line.append("7m3", .id)
         line.append(" Buy milk", isIsolated: true)
         line.append("\n")
-        present(.success(MemesPage(memes: [Seeds.milk])), as: .human)
+        present(.success(AddedMeme(meme: Seeds.milk, shortID: "7m3")), as: .human)
         #expect(viewController.viewModels == [.line(line)])
     }
 
@@ -25,20 +25,21 @@ struct AddMemePresenterTests {
         ),
     ])
     func givesProgramsARecord(_ kind: RecordForm.Kind, _ record: String) {
-        present(.success(MemesPage(memes: [Seeds.milk])), as: .records(RecordForm(kind: kind)))
+        present(
+            .success(AddedMeme(meme: Seeds.milk, shortID: "7m3")),
+            as: .records(RecordForm(kind: kind)))
         #expect(viewController.viewModels == [.record(record)])
     }
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")
-        let page = MemesPage(memes: [Seeds.milk], notices: [notice])
-        present(.success(page), as: .records(RecordForm(kind: .ids)))
+        let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", notices: [notice])
+        present(.success(added), as: .records(RecordForm(kind: .ids)))
         #expect(
             viewController.viewModels == [
                 .record("7m3k9q2x0d4v\n"),
-                .notice(
-                    Diagnostic(
-                        "s: moved one byte at the end, of a change that was cut off, to t", .done)),
+                .diagnostic(
+                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
             ])
     }
 
@@ -46,11 +47,11 @@ struct AddMemePresenterTests {
         present(.failure(.emptyTitle), as: .human)
         #expect(
             viewController.viewModels == [
-                .failure(Diagnostic("a meme needs a title: nothing was stored", .usage))
+                .diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage))
             ])
     }
 
-    private func present(_ added: Result<MemesPage, MemesError>, as form: OutputForm) {
+    private func present(_ added: Result<AddedMeme, MemesError>, as form: OutputForm) {
         let presenter = AddMemePresenter(form: form)
         presenter.viewController = viewController
         presenter.presentAddedMeme(response: AddMeme.AddMeme.Response(added: added))

@@ -51,28 +51,28 @@ struct AddMemeViewControllerTests {
         #expect(interactor.requests.map(\.source) == [.input(.failure(.diskFull))])
     }
 
-    @Test func wantsShortIDsForPeopleOnly() {
+    @Test func isForPeopleInTheFormForPeople() {
         let command = AddCommand(source: .arguments(title: "x", text: ""))
-        viewController(command, RecordingConsole(isTerminal: true)).start()
-        var forPrograms = command
-        forPrograms.printsRecord = true
-        viewController(forPrograms, RecordingConsole(isTerminal: true)).start()
-        viewController(command, RecordingConsole()).start()
-        #expect(interactor.requests.map(\.isForPeople) == [true, false, false])
+        viewController(command, RecordingConsole(), form: .human).start()
+        viewController(command, RecordingConsole(), form: .records(.plain)).start()
+        #expect(interactor.requests.map(\.isForPeople) == [true, false])
     }
 
-    @Test(arguments: [
-        (
-            AddMeme.AddMeme.ViewModel.line(StyledText("Added")),
-            [RecordingConsole.Event.text(StyledText("Added"))], ExitCode.done
-        ),
-        (.record("7m3k\n"), [.records("7m3k\n")], .done),
-        (.notice(Diagnostic("torn", .done)), [.error(Diagnostic("torn", .done).text)], .done),
-        (
-            .failure(Diagnostic("full", .inputOutput)),
-            [.error(Diagnostic("full", .inputOutput).text)], .inputOutput
-        ),
-    ])
+    private static let displays: [(AddMeme.AddMeme.ViewModel, [RecordingConsole.Event], ExitCode)] =
+        [
+            (.line(StyledText("Added")), [.text(StyledText("Added"))], .done),
+            (.record("7m3k\n"), [.records("7m3k\n")], .done),
+            (
+                .diagnostic(Diagnostic("torn", .done)), [.error(Diagnostic("torn", .done).text)],
+                .done
+            ),
+            (
+                .diagnostic(Diagnostic("full", .inputOutput)),
+                [.error(Diagnostic("full", .inputOutput).text)], .inputOutput
+            ),
+        ]
+
+    @Test(arguments: displays)
     func displaysWhatItIsGiven(
         _ viewModel: AddMeme.AddMeme.ViewModel, _ events: [RecordingConsole.Event],
         _ status: ExitCode
@@ -91,25 +91,26 @@ struct AddMemeViewControllerTests {
         let viewController = viewController(AddCommand(source: .unsaid), console, isQuiet: true)
         viewController.displayAddedMeme(viewModel: .line(StyledText("Added")))
         viewController.displayAddedMeme(viewModel: .record("7m3k\n"))
-        viewController.displayAddedMeme(viewModel: .failure(Diagnostic("full", .inputOutput)))
+        viewController.displayAddedMeme(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
         #expect(console.events == [.error(Diagnostic("full", .inputOutput).text)])
         #expect(viewController.exitCode == .inputOutput)
     }
 
     @Test func goesOnToTheListWhereItIsAskedToAndAllIsWell() {
-        let command = AddCommand(source: .unsaid, thenLists: true)
+        let command = AddCommand(source: .unsaid, listsAfterwards: true)
         let viewController = viewController(command, RecordingConsole())
-        viewController.displayAddedMeme(viewModel: .failure(Diagnostic("full", .inputOutput)))
+        viewController.displayAddedMeme(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
         #expect(router.routes == [])
         viewController.displayAddedMeme(viewModel: .record("7m3k\n"))
         #expect(router.routes == ["ListMemes"])
     }
 
     private func viewController(
-        _ command: AddCommand, _ console: RecordingConsole, isQuiet: Bool = false
+        _ command: AddCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain),
+        isQuiet: Bool = false
     ) -> AddMemeViewController {
         AddMemeViewController(
-            interactor: interactor, router: router, console: console, command: command,
+            interactor: interactor, router: router, console: console, command: command, form: form,
             isQuiet: isQuiet)
     }
 }

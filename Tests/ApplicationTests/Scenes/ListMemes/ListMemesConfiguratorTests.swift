@@ -32,9 +32,11 @@ struct ListMemesConfiguratorTests {
         let navigation = NavigationSpy()
         let viewController = ListMemesConfigurator(
             services: .doubles(console: console, navigation: navigation)
-        ).viewController(ListCommand(picks: true))
+        ).viewController(ListCommand(asksForPick: true))
         viewController.start()
-        #expect(console.errorText == "meme: '4' is no row; give a number from 1 to 3\n")
+        #expect(
+            console.errorText
+                == "meme: '4' is no row; give a number from 1 to 3, or nothing to leave\n")
         let destination = try #require(navigation.pushed.first as? ShowMemeViewController)
         #expect(destination.router.dataStore.meme == Seeds.walk)
     }

@@ -8,16 +8,22 @@ import Testing
 struct ListMemesInteractorTests {
     private let presenter = ListMemesPresentationLogicSpy()
 
-    @Test func presentsEachPageAsItIsFetched() {
+    @Test func presentsAPageForEachRequest() {
         let interactor = interactor()
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))
-        #expect(
-            presenter.fetchResponses == [
-                response(
-                    .success(MemesPage(number: 0, memes: [Seeds.call, Seeds.walk], isLast: false))),
-                response(.success(MemesPage(number: 1, memes: [Seeds.milk]))),
-            ])
+        let first = response(
+            .success(MemesPage(number: 0, memes: [Seeds.call, Seeds.walk], isLast: false)))
+        #expect(presenter.fetchResponses == [first])
+        #expect(interactor.memes == [Seeds.call, Seeds.walk])
+
+        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        let second = response(
+            .success(MemesPage(number: 1, memes: [Seeds.milk])), listedCount: 2)
+        #expect(presenter.fetchResponses == [first, second])
         #expect(interactor.memes == [Seeds.milk])
+
+        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        #expect(presenter.fetchResponses.count == 2)
     }
 
     @Test func fetchesWhatIsAskedFor() {
@@ -42,6 +48,15 @@ struct ListMemesInteractorTests {
             ])
     }
 
+    @Test func presentsThatAPageCannotBeRead() {
+        let error = MemesError.store(.noTimeLeft, path: "s")
+        let store = MemoryStore.seeded()
+        let interactor = interactor(StoreOfBrokenPages(store, error))
+        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))
+        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        #expect(presenter.fetchResponses.last == response(.failure(error), listedCount: 2))
+    }
+
     @Test func saysWhichMemeIsNew() {
         let interactor = interactor()
         interactor.newMeme = Seeds.walk
@@ -49,60 +64,72 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.map(\.newMeme) == [Seeds.walk.id])
     }
 
-    @Test(arguments: [("1", Seeds.call), (" 3 ", Seeds.milk), ("02", Seeds.walk)])
+    @Test(arguments: [("1", Seeds.call), (" 3 ", Seeds.milk), ("02\t", Seeds.walk)])
     func picksTheMemeInTheRow(_ input: String, _ meme: Meme) {
         let interactor = interactor()
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request())
+        offerAll(interactor)
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
-        #expect(presenter.pickResponses == [ListMemes.PickMeme.Response(picked: .success(meme))])
+        #expect(presenter.pickResponses == [.picked(meme)])
         #expect(interactor.pickedMeme == meme)
     }
 
-    @Test(arguments: [nil, "", "  "])
+    /// However many pages the rows came in, a number means the row that bears it.
+    @Test func picksFromEveryPageThatWasOffered() {
+        let interactor = interactor()
+        interactor.fetchMemes(
+            request: ListMemes.FetchMemes.Request(pageSize: 2, isForPicking: true))
+        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("3")))
+        #expect(presenter.pickResponses == [.picked(Seeds.call), .picked(Seeds.milk)])
+        #expect(presenter.fetchResponses.map(\.isForPicking) == [true, true])
+    }
+
+    @Test(arguments: [nil, "", "  ", "q"])
     func picksNoneWhereNothingIsTyped(_ input: String?) {
         let interactor = interactor()
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request())
+        offerAll(interactor)
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
-        #expect(presenter.pickResponses == [ListMemes.PickMeme.Response(picked: .success(nil))])
+        #expect(presenter.pickResponses == [.cancelled])
         #expect(interactor.pickedMeme == nil)
     }
 
-    @Test(arguments: ["0", "4", "-1", "x", "7m3k", "1.0", "99999999999999999999", "١"])
+    @Test(arguments: ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"])
     func refusesWhatIsNoRow(_ input: String) {
         let interactor = interactor()
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request())
+        offerAll(interactor)
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
-        #expect(
-            presenter.pickResponses == [
-                ListMemes.PickMeme.Response(picked: .failure(.noSuchRow(input, count: 3)))
-            ])
+        #expect(presenter.pickResponses == [.noSuchRow(input, count: 3)])
         #expect(interactor.pickedMeme == nil)
     }
 
     @Test func refusesEveryRowWhereThereIsNone() {
         let interactor = interactor(MemoryStore.seeded([]))
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
-        #expect(
-            presenter.pickResponses == [
-                ListMemes.PickMeme.Response(picked: .failure(.noSuchRow("1", count: 0)))
-            ])
+        #expect(presenter.pickResponses == [.noSuchRow("1", count: 0)])
     }
 
     @Test func refusesToPickWhereNobodyCanBeAsked() {
         interactor().pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
-        #expect(
-            presenter.pickResponses == [ListMemes.PickMeme.Response(picked: .failure(.nobodyToAsk))]
-        )
+        #expect(presenter.pickResponses == [.nobodyToAsk])
     }
 
-    private func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ListMemesInteractor {
+    private func offerAll(_ interactor: ListMemesInteractor) {
+        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(isForPicking: true))
+    }
+
+    private func interactor(
+        _ store: any MemesStore = MemoryStore.seeded()
+    ) -> ListMemesInteractor {
         ListMemesInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store),
             clock: FixedClock(Seeds.now))
     }
 
-    private func response(_ page: Result<MemesPage, MemesError>) -> ListMemes.FetchMemes.Response {
-        ListMemes.FetchMemes.Response(page: page, now: Seeds.now)
+    private func response(
+        _ page: Result<MemesPage, MemesError>, listedCount: Int = 0
+    ) -> ListMemes.FetchMemes.Response {
+        ListMemes.FetchMemes.Response(page: page, listedCount: listedCount, now: Seeds.now)
     }
 }
 
@@ -113,5 +140,47 @@ private final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
         fetchResponses.append(response)
     }
-    func presentPickedMeme(response: ListMemes.PickMeme.Response) { pickResponses.append(response) }
+
+    func presentPickedMeme(response: ListMemes.PickMeme.Response) {
+        pickResponses.append(response)
+    }
+}
+
+/// A store whose answers break after their first page.
+private final class StoreOfBrokenPages: MemesStore {
+    private final class Cursor: MemesCursor {
+        private var page: MemesPage?
+        private let error: MemesError
+
+        init(_ page: MemesPage?, _ error: MemesError) {
+            self.page = page
+            self.error = error
+        }
+
+        func nextPage() throws(MemesError) -> MemesPage? {
+            guard let page else { throw error }
+            self.page = nil
+            return page
+        }
+    }
+
+    private let store: any MemesStore
+    private let error: MemesError
+
+    init(_ store: any MemesStore, _ error: MemesError) {
+        self.store = store
+        self.error = error
+    }
+
+    func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        Cursor(try store.fetchMemes(fetch).nextPage(), error)
+    }
+
+    func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
+        throw error
+    }
+
+    func perform<Answer>(
+        _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) { throw error }
 }

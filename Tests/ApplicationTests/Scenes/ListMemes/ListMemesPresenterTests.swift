@@ -12,26 +12,43 @@ struct ListMemesPresenterTests {
         presenter.presentFetchedMemes(
             response: response(
                 MemesPage(number: 0, memes: [Seeds.call, Seeds.milk], isLast: false)))
-        presenter.presentFetchedMemes(
-            response: response(MemesPage(number: 1, memes: [Seeds.walk]), newMeme: Seeds.walk.id))
+        var second = response(MemesPage(number: 1, memes: [Seeds.walk]))
+        second.listedCount = 2
+        second.newMeme = Seeds.walk.id
+        presenter.presentFetchedMemes(response: second)
+        let rows = [
+            MemesTable.Row(
+                number: 1, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
+                age: "30 minutes ago", isPinned: true),
+            MemesTable.Row(
+                number: 2, id: "7m3k", title: "Buy milk", tags: "home", age: "23 hours ago"),
+            MemesTable.Row(
+                number: 3, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago", isNew: true),
+        ]
         #expect(
             viewController.fetched == [
-                .rows(
-                    [
-                        ListMemes.Row(
-                            number: 1, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
-                            age: "30 minutes ago", isPinned: true),
-                        ListMemes.Row(
-                            number: 2, id: "7m3k", title: "Buy milk", tags: "home",
-                            age: "23 hours ago"),
-                    ], question: "Show which? [1-2] "),
-                .rows(
-                    [
-                        ListMemes.Row(
-                            number: 3, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago",
-                            isNew: true)
-                    ], question: "Show which? [1-3] "),
+                .rows(Array(rows[..<2]), hasMore: true), .rows([rows[2]], hasMore: false),
             ])
+    }
+
+    @Test func asksWhichRowWhenAllAreListed() {
+        let presenter = presenter(.human)
+        var first = response(MemesPage(number: 0, memes: [Seeds.call], isLast: false))
+        first.isForPicking = true
+        presenter.presentFetchedMemes(response: first)
+        var last = response(MemesPage(number: 1, memes: [Seeds.milk]))
+        last.isForPicking = true
+        last.listedCount = 1
+        presenter.presentFetchedMemes(response: last)
+        #expect(viewController.fetched.count == 3)
+        #expect(viewController.fetched.last == .question("Show which? [1-2] "))
+    }
+
+    @Test func asksNothingWhereThereAreNoRows() {
+        var nothing = response(MemesPage(memes: []))
+        nothing.isForPicking = true
+        presenter(.human).presentFetchedMemes(response: nothing)
+        #expect(viewController.fetched.count == 1)
     }
 
     @Test func makesRecordsForPrograms() {
@@ -39,7 +56,8 @@ struct ListMemesPresenterTests {
             response: response(MemesPage(memes: [Seeds.milk])))
         #expect(
             viewController.fetched == [
-                .records("7m3k9q2x0d4v\t2026-11-20T10:00:00.123Z\thome\tBuy milk\n")
+                .records(
+                    "7m3k9q2x0d4v\t2026-11-20T10:00:00.123Z\thome\tBuy milk\n", hasMore: false)
             ])
     }
 
@@ -50,7 +68,7 @@ struct ListMemesPresenterTests {
         #expect(
             viewController.fetched == [
                 .empty(hint: StyledText("No memes yet; try: meme add Buy milk\n", .faint)),
-                .records("[]\n"),
+                .records("[]\n", hasMore: false),
             ])
     }
 
@@ -62,10 +80,10 @@ struct ListMemesPresenterTests {
         presenter(.records(RecordForm(kind: .ids))).presentFetchedMemes(response: response(page))
         #expect(
             viewController.fetched == [
-                .records(""),
-                .notice(
+                .records("", hasMore: false),
+                .diagnostic(
                     Diagnostic(
-                        "s: line 3: no JSON object, and one line more; all else was read", .badData)
+                        "s: line 3: no JSON object, and one more line; all else was read", .badData)
                 ),
             ])
     }
@@ -76,7 +94,7 @@ struct ListMemesPresenterTests {
                 page: .failure(.store(.notARegularFile(.fifo), path: "s")), now: Seeds.now))
         #expect(
             viewController.fetched == [
-                .failure(
+                .diagnostic(
                     Diagnostic(
                         "s: a named pipe, not a store; give another with --store", .badData))
             ])
@@ -84,15 +102,32 @@ struct ListMemesPresenterTests {
 
     @Test func presentsWhatBecameOfAPick() {
         let presenter = presenter(.human)
-        presenter.presentPickedMeme(
-            response: ListMemes.PickMeme.Response(picked: .success(Seeds.milk)))
-        presenter.presentPickedMeme(response: ListMemes.PickMeme.Response(picked: .success(nil)))
-        presenter.presentPickedMeme(
-            response: ListMemes.PickMeme.Response(picked: .failure(.noSuchRow("x", count: 3))))
+        for response in [
+            ListMemes.PickMeme.Response.picked(Seeds.milk), .cancelled,
+            .noSuchRow("x", count: 3), .nobodyToAsk,
+        ] {
+            presenter.presentPickedMeme(response: response)
+        }
         #expect(
             viewController.picked == [
                 .picked, .cancelled,
-                .refused(Diagnostic("'x' is no row; give a number from 1 to 3", .usage)),
+                .refused(
+                    Diagnostic(
+                        "'x' is no row; give a number from 1 to 3, or nothing to leave", .usage)),
+                .refused(
+                    Diagnostic(
+                        "--pick asks which meme to show; that takes a terminal, without --no-input",
+                        .usage)),
+            ])
+    }
+
+    @Test func doesNotSayThatAStoreIsEmptyOfWhichNothingCanBeRead() {
+        let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+        presenter(.human).presentFetchedMemes(
+            response: response(MemesPage(memes: [], notices: [notice])))
+        #expect(
+            viewController.fetched == [
+                .rows([], hasMore: false), .diagnostic(Diagnostic(notice)),
             ])
     }
 
@@ -102,10 +137,8 @@ struct ListMemesPresenterTests {
         return presenter
     }
 
-    private func response(_ page: MemesPage, newMeme: MemeID? = nil)
-        -> ListMemes.FetchMemes.Response
-    {
-        ListMemes.FetchMemes.Response(page: .success(page), now: Seeds.now, newMeme: newMeme)
+    private func response(_ page: MemesPage) -> ListMemes.FetchMemes.Response {
+        ListMemes.FetchMemes.Response(page: .success(page), now: Seeds.now)
     }
 }
 

@@ -9,7 +9,7 @@ struct ShowMemeConfiguratorTests {
     @Test func theCycleComesRound() {
         let console = RecordingConsole()
         let viewController = ShowMemeConfigurator(services: .doubles(console: console))
-            .viewController(ShowCommand(references: ["@"], form: .text))
+            .viewController(ShowCommand(references: ["@"], form: .texts))
         viewController.start()
         #expect(console.outputText == "At noon.\nBring cake.")
         #expect(viewController.exitCode == .done)

@@ -13,7 +13,7 @@ struct ShowMemeInteractorTests {
             request: ShowMeme.FetchMemes.Request(names: ["7m", "@", "B7ZZ", "@~1"]))
         #expect(
             responses == [
-                .success(MemesPage(memes: [Seeds.milk, Seeds.call, Seeds.walk, Seeds.walk]))
+                .success([Seeds.milk, Seeds.call, Seeds.walk, Seeds.walk])
             ])
         #expect(presenter.responses.map(\.now) == [Seeds.now])
     }
@@ -22,14 +22,14 @@ struct ShowMemeInteractorTests {
         let interactor = interactor(FailingStore(.emptyTitle))
         interactor.meme = Seeds.milk
         interactor.fetchMemes(request: ShowMeme.FetchMemes.Request(names: []))
-        #expect(responses == [.success(MemesPage(memes: [Seeds.milk]))])
+        #expect(responses == [.success([Seeds.milk])])
     }
 
     @Test func readsWhatIsNamedEvenIfAMemeWasPassed() {
         let interactor = interactor()
         interactor.meme = Seeds.milk
         interactor.fetchMemes(request: ShowMeme.FetchMemes.Request(names: ["@"]))
-        #expect(responses == [.success(MemesPage(memes: [Seeds.call]))])
+        #expect(responses == [.success([Seeds.call])])
     }
 
     @Test(arguments: [
@@ -49,7 +49,7 @@ struct ShowMemeInteractorTests {
         #expect(responses == [.failure(error)])
     }
 
-    private var responses: [Result<MemesPage, MemesError>] { presenter.responses.map(\.page) }
+    private var responses: [Result<[Meme], MemesError>] { presenter.responses.map(\.memes) }
 
     private func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ShowMemeInteractor {
         ShowMemeInteractor(

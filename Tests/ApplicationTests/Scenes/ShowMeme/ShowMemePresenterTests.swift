@@ -5,13 +5,13 @@ import Testing
 @testable import Application
 
 struct ShowMemePresenterTests {
-    private typealias Line = ShowMeme.Detail.Line
+    private typealias Line = MemeDetails.Detail.Line
 
     private let viewController = ShowMemeDisplayLogicSpy()
 
     @Test func makesALineOfEachFieldThatAMemeHas() {
         present([Seeds.call, Seeds.walk], as: .details)
-        let call = ShowMeme.Detail(
+        let call = MemeDetails.Detail(
             lines: [
                 Line(key: "id", value: "a1b2c3d4e5f6", style: .id),
                 Line(key: "title", value: "Call Ann", style: .strong),
@@ -21,10 +21,10 @@ struct ShowMemePresenterTests {
                 Line(key: "pinned", value: "yes"),
                 Line(key: "created", value: "2026-11-20T11:00:00.000Z", remark: "23 hours ago"),
                 Line(key: "modified", value: "2026-11-21T09:30:00.000Z", remark: "30 minutes ago"),
-                Line(key: #""mood""#, value: #"{"level": 1.50}"#),
+                Line(key: #""mood""#, value: #"{"level": 1.50}"#, isJSON: true),
             ],
             text: "At noon.\nBring cake.")
-        let walk = ShowMeme.Detail(
+        let walk = MemeDetails.Detail(
             lines: [
                 Line(key: "id", value: "b7zzzzzzzzzz", style: .id),
                 Line(key: "title", value: "a walk", style: .strong),
@@ -45,8 +45,11 @@ struct ShowMemePresenterTests {
     }
 
     @Test func givesTheTextsAlone() {
-        present([Seeds.call, Seeds.milk, Seeds.call], as: .text)
-        #expect(viewController.viewModels == [.text("At noon.\nBring cake.At noon.\nBring cake.")])
+        present([Seeds.call, Seeds.milk, Seeds.call], as: .texts)
+        #expect(
+            viewController.viewModels == [
+                .texts(["At noon.\nBring cake.", "", "At noon.\nBring cake."])
+            ])
     }
 
     @Test func givesOneField() {
@@ -70,38 +73,44 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    @Test func tellsWhatTheStoreHasToSayAfterwards() {
-        let page = MemesPage(
-            memes: [Seeds.walk], notices: [.tornTailIgnored(path: "s", byteCount: 7)])
-        present(.success(page), as: .records(RecordForm(kind: .ids)))
+    private static let notices = [StoreNotice.tornTailIgnored(path: "s", byteCount: 7)]
+    private static let noticed = ShowMeme.FetchMemes.ViewModel.diagnostic(
+        Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done))
+
+    @Test func tellsWhatTheStoreHasToSayAfterMemes() {
+        present(
+            .success([Seeds.walk]), ShowMemePresenterTests.notices,
+            as: .records(RecordForm(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .records("b7zzzzzzzzzz\n"),
-                .notice(
-                    Diagnostic("s: ignored 7 bytes at the end, of a change that was cut off", .done)
-                ),
+                .records("b7zzzzzzzzzz\n"), ShowMemePresenterTests.noticed,
             ])
     }
 
-    @Test func findsTheWordsForAnError() {
-        present(.failure(.noSuchMeme(.recent(7))), as: .details)
+    @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
+        present(.failure(.noSuchMeme(.recent(7))), ShowMemePresenterTests.notices, as: .details)
         #expect(
             viewController.viewModels == [
-                .failure(
+                ShowMemePresenterTests.noticed,
+                .diagnostic(
                     Diagnostic(
-                        "no meme is named @~7: there are not so many; see 'meme list'", .noInput))
+                        "no meme is named @~7: there are not that many; see 'meme list'",
+                        .noInput)),
             ])
     }
 
     private func present(_ memes: [Meme], as form: ShowCommand.Form) {
-        present(.success(MemesPage(memes: memes)), as: form)
+        present(.success(memes), [], as: form)
     }
 
-    private func present(_ page: Result<MemesPage, MemesError>, as form: ShowCommand.Form) {
+    private func present(
+        _ memes: Result<[Meme], MemesError>, _ notices: [StoreNotice], as form: ShowCommand.Form
+    ) {
         let presenter = ShowMemePresenter(form: form)
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
-            response: ShowMeme.FetchMemes.Response(page: page, now: Seeds.now))
+            response: ShowMeme.FetchMemes.Response(
+                memes: memes, notices: notices, now: Seeds.now))
     }
 }
 

@@ -14,17 +14,20 @@ struct ShowMemeViewControllerTests {
         #expect(console.events == [.paging])
     }
 
-    @Test(arguments: [
+    private static let displays: [(ShowMeme.FetchMemes.ViewModel, String, String, ExitCode)] = [
         (
-            ShowMeme.FetchMemes.ViewModel.details([
-                ShowMeme.Detail(lines: [ShowMeme.Detail.Line(key: "id", value: "7m3k")], text: "t")
-            ]), "id: 7m3k\n\nt\n", "", ExitCode.done
+            .details([
+                MemeDetails.Detail(
+                    lines: [MemeDetails.Detail.Line(key: "id", value: "7m3k")], text: "t")
+            ]), "id: 7m3k\n\nt\n", "", .done
         ),
-        (.text("t"), "t", "", .done),
+        (.texts(["t", "u"]), "tu", "", .done),
         (.records("r\n"), "r\n", "", .done),
-        (.notice(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
-        (.failure(Diagnostic("none", .noInput)), "", "meme: none\n", .noInput),
-    ])
+        (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
+        (.diagnostic(Diagnostic("none", .noInput)), "", "meme: none\n", .noInput),
+    ]
+
+    @Test(arguments: displays)
     func displaysWhatItIsGiven(
         _ viewModel: ShowMeme.FetchMemes.ViewModel, _ output: String, _ error: String,
         _ status: ExitCode
@@ -35,14 +38,6 @@ struct ShowMemeViewControllerTests {
         #expect(console.outputText == output)
         #expect(console.errorText == error)
         #expect(viewController.exitCode == status)
-    }
-
-    @Test(arguments: [("t", "t\n"), ("t\n", "t\n"), ("", "")])
-    func endsALineOnATerminalOnly(_ text: String, _ shown: String) {
-        let console = RecordingConsole(isTerminal: true)
-        viewController(ShowCommand(references: ["@"]), console).displayFetchedMemes(
-            viewModel: .text(text))
-        #expect(console.outputText == shown)
     }
 
     private func viewController(_ command: ShowCommand, _ console: RecordingConsole)

@@ -1,0 +1,102 @@
+import Domain
+
+/// Arguments sorted into options and words, before it is known which command they are for.
+///
+/// An option may stand before the command: whether it takes the argument after it for its value is
+/// known because an option of one name takes a value in every command or in none.
+struct ArgumentScan {
+    /// An option as it was found.
+    struct FoundOption {
+        /// As it was typed, without its value: `-n` or `--limit`.
+        let spelling: String
+        /// Its value; `nil` where it takes none, or the arguments end where it should be.
+        var value: String?
+        /// Whether the value was given by `=`.
+        var hasAttachedValue = false
+
+        /// Whether it was typed with its long name.
+        var isLong: Bool { spelling.utf8.starts(with: "--".utf8) }
+
+        /// Whether it is an option's name or letter.
+        func names(_ option: OptionDescription) -> Bool {
+            spelling == option.spelling || spelling == option.letter.map { "-\($0)" }
+        }
+    }
+
+    /// The options, in order.
+    private(set) var options: [FoundOption] = []
+    /// Everything else, in order: the command and its operands.
+    private(set) var words: [String] = []
+    /// Whether `--` came before all operands.
+    private(set) var areOperandsLiteral = false
+    /// The first argument that is not UTF-8. It was scanned with U+FFFD for what is wrong in it.
+    private(set) var invalidUTF8: UsageError?
+
+    private let known: [OptionDescription]
+
+    /// Scans arguments.
+    ///
+    /// - Parameter options: those of all commands.
+    init(_ arguments: [[UInt8]], options known: [OptionDescription]) {
+        self.known = known
+        var rest: ArraySlice<String> = []
+        for (position, argument) in arguments.enumerated() {
+            let invalid = argument.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset)
+            if let invalid, invalidUTF8 == nil {
+                invalidUTF8 = .invalidUTF8(argument: position + 1, byte: invalid + 1)
+            }
+            rest.append(String(decoding: argument, as: UTF8.self))
+        }
+        var areOptionsOver = false
+        while let argument = rest.popFirst() {
+            if areOptionsOver || argument == "-" || !argument.utf8.starts(with: "-".utf8) {
+                words.append(argument)
+            } else if argument == "--" {
+                areOptionsOver = true
+                areOperandsLiteral = words.count <= 1
+            } else if argument.utf8.starts(with: "--".utf8) {
+                takeLongOption(argument, &rest)
+            } else {
+                takeLetters(argument.unicodeScalars.dropFirst(), &rest)
+            }
+        }
+    }
+
+    /// Whether an option without a value is among them.
+    func asks(for option: OptionDescription) -> Bool {
+        options.contains { $0.names(option) }
+    }
+
+    private mutating func takeLongOption(_ argument: String, _ rest: inout ArraySlice<String>) {
+        guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
+            var found = FoundOption(spelling: argument)
+            if takesValue(found) { found.value = rest.popFirst() }
+            options.append(found)
+            return
+        }
+        options.append(
+            FoundOption(
+                spelling: String(argument[..<equals]),
+                value: String(argument[argument.utf8.index(after: equals)...]),
+                hasAttachedValue: true))
+    }
+
+    /// Letters that stand together, `-qr`; the last may have its value after it, `-n5` or `-n 5`.
+    private mutating func takeLetters(
+        _ letters: Substring.UnicodeScalarView, _ rest: inout ArraySlice<String>
+    ) {
+        var letters = letters
+        while let letter = letters.popFirst() {
+            var found = FoundOption(spelling: "-\(letter)")
+            if takesValue(found) {
+                found.value = letters.isEmpty ? rest.popFirst() : String(letters)
+                letters = Substring.UnicodeScalarView()
+            }
+            options.append(found)
+        }
+    }
+
+    private func takesValue(_ found: FoundOption) -> Bool {
+        known.contains { $0.placeholder != nil && found.names($0) }
+    }
+}

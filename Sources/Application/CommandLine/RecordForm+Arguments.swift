@@ -1,0 +1,22 @@
+extension RecordForm {
+    /// The form that options ask for, the last of several; `nil` where none is asked for.
+    init?(_ arguments: ParsedArguments) throws(UsageError) {
+        let last = arguments.last(of: OptionDescription.recordForms)
+        let endsWithNUL = arguments.has(.null)
+        switch last?.option {
+        case .json?:
+            if endsWithNUL { throw .conflict(.json, .null) }
+            self.init(kind: .json)
+        case .jsonLines?: self.init(kind: .jsonLines, endsWithNUL: endsWithNUL)
+        case .commaSeparated?: self.init(kind: .commaSeparated, endsWithNUL: endsWithNUL)
+        case .tabSeparated?: self.init(kind: .tabSeparated, endsWithNUL: endsWithNUL)
+        case .ids?: self.init(kind: .ids, endsWithNUL: endsWithNUL)
+        case .format?:
+            let template = try RecordTemplate(last?.value ?? "")
+            self.init(kind: .template(template), endsWithNUL: endsWithNUL)
+        default:
+            guard endsWithNUL else { return nil }
+            self.init(kind: .plain, endsWithNUL: true)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Domain
+
+/// Output on its way to a terminal: held back until it is known to be taller than the screen, and
+/// then given to a pager. If that cannot be run, the output is written without it.
+final class PagedOutput {
+    private enum State {
+        /// The output may still fit on the screen.
+        case undecided
+        /// The pager has it.
+        case paged
+        /// The user has left the pager.
+        case left(PagerOutcome)
+        /// The pager cannot be run.
+        case abandoned
+    }
+
+    private let pager: any Pager
+    private let size: TerminalSize
+    private var state = State.undecided
+    /// The beginning of the output, more than a pipe can hold: if the pager cannot be run, nobody
+    /// has read more, and this is written.
+    private var held = ""
+    private var heldRowCount = 0
+
+    /// What a pipe can hold. Output of more bytes is taken to be taller than any screen.
+    private static let heldLimit = 65_536
+
+    init(_ pager: any Pager, size: TerminalSize) {
+        self.pager = pager
+        self.size = size
+    }
+
+    /// Whether somebody may still read what is written.
+    var isOpen: Bool {
+        if case .left = state { false } else { true }
+    }
+
+    /// Takes more of the output.
+    ///
+    /// - Returns: what is to be written without the pager.
+    func write(_ text: String) -> String {
+        switch state {
+        case .undecided:
+            held += text
+            heldRowCount += rowCount(of: text)
+            let isTall = heldRowCount >= size.rows || held.utf8.count > PagedOutput.heldLimit
+            return isTall ? start() : ""
+        case .paged:
+            if held.utf8.count <= PagedOutput.heldLimit { held += text }
+            pager.write(text)
+            return pager.isOpen ? "" : end()
+        case .left: return ""
+        case .abandoned: return text
+        }
+    }
+
+    /// Waits for the pager.
+    ///
+    /// - Returns: what is still to be written, and how the pager has ended.
+    func finish() -> (rest: String, outcome: PagerOutcome) {
+        if case .paged = state {
+            let rest = end()
+            return (rest, outcome)
+        }
+        if case .undecided = state { return (held, .shown) }
+        return ("", outcome)
+    }
+
+    private var outcome: PagerOutcome {
+        switch state {
+        case .left(let outcome): outcome
+        case .abandoned: .notRun
+        case .undecided, .paged: .shown
+        }
+    }
+
+    private func start() -> String {
+        do throws(SystemFailure) {
+            try pager.start()
+        } catch {
+            state = .abandoned
+            return held
+        }
+        state = .paged
+        pager.write(held)
+        return pager.isOpen ? "" : end()
+    }
+
+    /// Waits for a pager that has ended, or that is to end.
+    private func end() -> String {
+        let outcome = pager.finish()
+        guard outcome == .notRun else {
+            state = .left(outcome)
+            return ""
+        }
+        state = .abandoned
+        return held
+    }
+
+    /// The rows that text takes on the screen, where long lines are broken. Bytes count as cells:
+    /// that may be a row too many, and never one too few.
+    private func rowCount(of text: String) -> Int {
+        let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.dropLast().reduce(0) { count, line in
+            count + max((line.count + size.columns - 1) / size.columns, 1)
+        }
+    }
+}

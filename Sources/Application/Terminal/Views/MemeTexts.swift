@@ -1,0 +1,11 @@
+/// The texts of memes and nothing else, byte for byte; on a terminal the last line is ended, so that the
+/// prompt after it stands by itself.
+struct MemeTexts {
+    let traits: StreamTraits
+
+    func text(of texts: [String]) -> String {
+        let text = texts.joined()
+        let isEnded = text.isEmpty || text.utf8.last == UInt8(ascii: "\n")
+        return traits.isTerminal && !isEnded ? text + "\n" : text
+    }
+}

@@ -1,0 +1,28 @@
+/// Which memes to read, and in which order.
+public struct MemesFetch: Equatable, Sendable {
+    /// How many memes a page has where nobody says it.
+    public static let defaultPageSize = 512
+
+    /// The order.
+    public var order: MemeOrder
+    /// Whether the order is turned round.
+    public var isReversed: Bool
+    /// How many to read at most, counted after ordering; `nil` for all.
+    public var limit: Int?
+    /// How many memes a page has at most.
+    public var pageSize: Int
+    /// Whether pages carry short identifiers.
+    public var wantsShortIDs: Bool
+
+    /// A fetch of all memes, the newest change first, unless said otherwise.
+    public init(
+        order: MemeOrder = .modified, isReversed: Bool = false, limit: Int? = nil,
+        pageSize: Int = MemesFetch.defaultPageSize, wantsShortIDs: Bool = false
+    ) {
+        self.order = order
+        self.isReversed = isReversed
+        self.limit = limit
+        self.pageSize = pageSize
+        self.wantsShortIDs = wantsShortIDs
+    }
+}
