@@ -19,8 +19,8 @@ public final class MemoryStore {
 
 extension MemoryStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        let memes = current.places(fetch).map { versions[$0].meme }
-        return ArrayCursor(memes, fetch, usedIDs: usedIDs)
+        let versions = versions
+        return PlacesCursor(current.places(fetch), fetch, usedIDs: usedIDs) { versions[$0].meme }
     }
 
     public func findMemes(_ references: [MemeReference]) -> FoundMemes {
@@ -51,30 +51,5 @@ extension MemoryStore: MemesStore {
     private var current: CurrentMemes {
         let versions = versions
         return CurrentMemes(versions.map(\.version)) { versions[$0].meme.title }
-    }
-}
-
-/// Pages of memes that are all there.
-private final class ArrayCursor: MemesCursor {
-    private let memes: [Meme]
-    private let pageSize: Int
-    private let usedIDs: [MemeID]?
-    private var number = 0
-
-    init(_ memes: [Meme], _ fetch: MemesFetch, usedIDs: [MemeID]) {
-        self.memes = memes
-        pageSize = min(max(fetch.pageSize, 1), max(memes.count, 1))
-        self.usedIDs = fetch.wantsShortIDs ? usedIDs.sorted() : nil
-    }
-
-    func nextPage() -> MemesPage? {
-        let start = number * pageSize
-        guard start < memes.count || number == 0 else { return nil }
-        defer { number += 1 }
-        let page = Array(memes[start...].prefix(pageSize))
-        return MemesPage(
-            number: number, memes: page,
-            shortIDs: usedIDs.map { ShortIDs(of: page.map(\.id), among: $0) } ?? ShortIDs(),
-            isLast: start + page.count == memes.count)
     }
 }

@@ -1,5 +1,4 @@
 import Domain
-import TestSupport
 import Testing
 
 @testable import Platform
@@ -30,11 +29,8 @@ struct LogSnapshotTests {
         ([version("b", "12:00", "b7zzzzzzzzzz"), version("a", "11:00")], ["b", "a"]),
     ])
     func theLatestVersionOfEachMemeCounts(_ lines: [String], _ titles: [String]) throws {
-        let directory = try TemporaryDirectory()
         let text = ([LogLine.header] + lines).joined(separator: "\n") + "\n"
-        let path = try directory.write("memes.jsonl", text.utf8)
-        let file = try #require(try StoreFile.openForReading(path))
-        let snapshot = try LogSnapshot(of: file)
+        let snapshot = try LogSnapshot(LogBytes(text.utf8), path: "x")
         let memes = try snapshot.current.places(MemesFetch()).map { try snapshot.meme(at: $0) }
         #expect(memes.map(\.title) == titles)
         #expect(snapshot.usedIDs.count == lines.count)

@@ -29,16 +29,14 @@ public final class JSONFileStore {
 
 extension JSONFileStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        guard let file = try StoreFile.openForReading(path) else { return EmptyCursor() }
-        let snapshot = try LogSnapshot(of: file)
-        return LogCursor(snapshot, fetch, notices: try notices(of: snapshot, file))
+        let (snapshot, notices) = try read()
+        return PlacesCursor(
+            snapshot.current.places(fetch), fetch, usedIDs: snapshot.usedIDs, notices: notices,
+            meme: snapshot.meme(at:))
     }
 
     public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
-        guard let file = try StoreFile.openForReading(path) else {
-            return FoundMemes(references.first.map { .failure(.noSuchMeme($0)) } ?? .success([]))
-        }
-        let snapshot = try LogSnapshot(of: file)
+        let (snapshot, notices) = try read()
         let memes = Result { () throws(MemesError) in
             var memes: [Meme] = []
             for reference in references {
@@ -46,14 +44,14 @@ extension JSONFileStore: MemesStore {
             }
             return memes
         }
-        return FoundMemes(memes, notices: try notices(of: snapshot, file))
+        return FoundMemes(memes, notices: notices)
     }
 
     public func perform<Answer>(
         _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
-        let snapshot = try LogSnapshot(of: file)
+        let snapshot = try LogSnapshot(LogBytes(of: file), path: path)
         let writer = try LogWriter(file, snapshot)
         let operation = try PendingOperation(
             after: snapshot.lastTime, now: clock.now, ids: ids, used: Set(snapshot.usedIDs),
@@ -62,6 +60,15 @@ extension JSONFileStore: MemesStore {
         guard !operation.memes.isEmpty else { return (answer, []) }
         let lines = LogLine.operation(operation.memes, at: operation.time)
         return (answer, try writer.append(lines, at: operation.time))
+    }
+
+    /// Reads the store as it is, and what there is to say of it. One that is not there is empty.
+    private func read() throws(MemesError) -> (LogSnapshot, [StoreNotice]) {
+        guard let file = try StoreFile.openForReading(path) else {
+            return (try LogSnapshot(LogBytes([]), path: path), [])
+        }
+        let snapshot = try LogSnapshot(LogBytes(of: file), path: path)
+        return (snapshot, try notices(of: snapshot, file))
     }
 
     private func notices(

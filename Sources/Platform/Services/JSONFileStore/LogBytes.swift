@@ -30,7 +30,7 @@ final class LogBytes {
         buffer = LogBytes.buffer(memory, count)
     }
 
-    /// Copies some bytes; for tests.
+    /// Copies some bytes.
     init(_ bytes: some Collection<UInt8>) {
         memory = .allocate(byteCount: bytes.count + 1, alignment: 16)
         UnsafeMutableRawBufferPointer(start: memory, count: bytes.count).copyBytes(from: bytes)

@@ -9,11 +9,10 @@ struct LogSnapshot {
     /// The memes, by their places among the lines that count.
     let current: CurrentMemes
 
-    /// Reads a store that was opened.
-    init(of file: OpenFile) throws(MemesError) {
-        let bytes = try LogBytes(of: file)
-        let scanner = try LogScanner(bytes, path: file.path)
-        path = file.path
+    /// Finds the memes in the bytes of a store.
+    init(_ bytes: LogBytes, path: String) throws(MemesError) {
+        let scanner = try LogScanner(bytes, path: path)
+        self.path = path
         self.bytes = bytes
         self.scanner = scanner
         current = CurrentMemes(scanner.entries.map(\.version)) { place in

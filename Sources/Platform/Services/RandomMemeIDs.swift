@@ -36,24 +36,3 @@ public final class RandomMemeIDs: MemeIDGenerator {
         return bits
     }
 }
-
-/// Identifiers that a seed decides, the same on every run: for tests.
-///
-/// The numbers are those of SplitMix64 (Steele, Lea and Flood, *Fast Splittable Pseudorandom
-/// Number Generators*, 2014).
-public final class SeededMemeIDs: MemeIDGenerator {
-    private var state: UInt64
-
-    /// A generator that begins anew from a seed.
-    public init(seed: UInt64) {
-        state = seed
-    }
-
-    public func next() -> MemeID {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return MemeID(bits: mixed ^ mixed >> 31)
-    }
-}

@@ -17,13 +17,3 @@ public struct SystemClock: WallClock {
         return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
     }
 }
-
-/// A clock that stands still.
-public struct FixedClock: WallClock {
-    public let now: Timestamp
-
-    /// A clock that stands at a moment.
-    public init(_ now: Timestamp) {
-        self.now = now
-    }
-}
