@@ -67,11 +67,13 @@ struct LogScannerTests {
         try expect(text, Found(ids: ["b7zz"], damaged: damaged))
     }
 
-    @Test func takesAnotherEncodingAtTheEndForATail() throws {
-        let whole = Array((LogScannerTests.header + LogScannerTests.walk).utf8)
-        let scanner = try LogScanner(LogBytes(whole + [0xE9, 0x0A]), path: "x")
-        #expect(scanner.end == whole.count)
-        #expect(scanner.damagedLines.isEmpty)
+    /// As where an editor has saved a store in Latin-1.
+    @Test func reportsLinesOfAnotherEncodingWhereverTheyStand() throws {
+        let record = #"{"id":"7m3k9q2x0d4v","title":"?"}"#.utf8.map { $0 == 0x3F ? 0xE9 : $0 }
+        let text = Array(LogScannerTests.header.utf8) + record + [0x0A] + record + [0x0A]
+        let scanner = try LogScanner(LogBytes(text), path: "x")
+        #expect(scanner.damagedLines.map(\.number) == [2, 3])
+        #expect(scanner.end == text.count)
     }
 
     @Test func takesManyZerosForNoStore() throws {

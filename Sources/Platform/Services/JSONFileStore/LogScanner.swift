@@ -12,8 +12,8 @@ struct LogEntry {
 /// An operation counts when its last line is there, the one without `more`. What follows the last
 /// whole operation is the tail: a line that was cut off, zeros or garbage after a power cut, the
 /// first lines of an operation that never ended. It does not count, and it is no damage. But a whole
-/// line of readable text that cannot be understood is damage wherever it stands: no write that was cut
-/// off leaves one.
+/// line of text that cannot be understood is damage wherever it stands: no write that was cut off leaves
+/// one.
 struct LogScanner {
     /// The lines of all whole operations, in the order of the file.
     private(set) var entries: [LogEntry] = []
@@ -86,16 +86,13 @@ struct LogScanner {
         let inTail = damagedLines[wholeDamagedLineCount...].filter { $0.number != partialLine }
         damagedLines.removeLast(damagedLines.count - wholeDamagedLineCount)
         let tail = UnsafeBufferPointer(rebasing: buffer[end...])
-        let isDamaged = !inTail.isEmpty && LogScanner.isReadableText(tail)
+        let isDamaged = !inTail.isEmpty && tail.allSatisfy(LogScanner.isText)
         if isDamaged { damagedLines += inTail }
         if isDamaged || tail.allSatisfy(LogScanner.isWhiteSpace) { end = buffer.count }
     }
 
-    /// Whether bytes are what a person or a program may have written as text.
-    private static func isReadableText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.allSatisfy { $0 >= 0x20 || isWhiteSpace($0) }
-            && UTF8Validation.firstInvalidOffset(in: bytes) == nil
-    }
+    /// Whether a byte stands in text, of whatever encoding: zeros and control characters do not.
+    private static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 || isWhiteSpace(byte) }
 
     private static func isWhiteSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D

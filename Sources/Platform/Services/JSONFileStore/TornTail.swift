@@ -16,17 +16,24 @@ struct TornTail {
         while try FileStatus(path: copy(of: store, at: time, number)) != nil { number += 1 }
         let path = copy(of: store, at: time, number)
         do throws(MemesError) {
-            let file = try OpenFile(path, for: .creatingNew)
-            try file.setMode(0o600)
-            try file.append(bytes)
-            try file.synchronize()
-            try Directories.synchronize(Directories.parent(of: path))
+            try write(to: try OpenFile(path, for: .creatingNew))
         } catch {
-            Directories.remove(path)
             guard case .system(_, _, let failure) = error else { throw error }
             throw .system(.setAside, path: path, failure)
         }
         return path
+    }
+
+    private func write(to file: OpenFile) throws(MemesError) {
+        do throws(MemesError) {
+            try file.setMode(0o600)
+            try file.append(bytes)
+            try file.synchronize()
+            try Directories.synchronize(Directories.parent(of: file.path))
+        } catch {
+            Directories.remove(file.path)
+            throw error
+        }
     }
 
     /// The time stands without colons, which some file systems refuse; the name is never longer
