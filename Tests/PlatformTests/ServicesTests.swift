@@ -59,7 +59,11 @@ struct DirectoriesTests {
 }
 
 struct ProgramsTests {
-    @Test(arguments: [("sh", true), ("no-such-program-at-all", false)])
+    @Test(arguments: [
+        ("sh", true), ("/bin/sh", true), ("no-such-program-at-all", false),
+        ("/no/such/program", false),
+        ("", false),
+    ])
     func looksForAProgramInThePath(_ name: String, _ isInstalled: Bool) {
         #expect(Programs.isInstalled(name) == isInstalled)
     }

@@ -37,7 +37,8 @@ public final class ShellPager: Pager {
         pipeEnd = ends[1]
         do throws(SystemFailure) {
             process = try ChildProcess(
-                shell: command, variables: .inherited(adding: environment), input: ends[0])
+                shell: isPlainProgram ? "exec \(command)" : command,
+                variables: .inherited(adding: environment), input: ends[0])
         } catch {
             closePipe()
             throw error
@@ -65,6 +66,22 @@ public final class ShellPager: Pager {
         case 128 + SIGINT: .interrupted
         default: .shown
         }
+    }
+
+    /// Whether the command is a program and its options, without anything that is the shell's. Then
+    /// the program takes the shell's place, and with it the signals of the keyboard: `less` does
+    /// something else on an interrupt than to end.
+    private var isPlainProgram: Bool {
+        let isPlain = command.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "+")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: " "):
+                true
+            default: false
+            }
+        }
+        let program = command.utf8.split(separator: UInt8(ascii: " ")).first
+        return isPlain && Programs.isInstalled(program.map { String(Substring($0)) } ?? "")
     }
 
     private func closePipe() {

@@ -6,8 +6,10 @@
 
 /// Programs of this machine.
 enum Programs {
-    /// Whether one of the folders of `PATH` has a program of this name.
+    /// Whether there is a program at a path, or of a name in one of the folders of `PATH`.
     static func isInstalled(_ name: String) -> Bool {
+        guard !name.isEmpty else { return false }
+        if name.utf8.contains(UInt8(ascii: "/")) { return access(name, X_OK) == 0 }
         let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
         return path.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
             .contains { directory in

@@ -28,12 +28,20 @@ struct MemesTableTests {
             ])
     }
 
+    @Test func cutsNothingWhereAllFits() {
+        let row = MemesTable.Row(
+            number: 1, id: "7m3k", title: "x", tags: String(repeating: "t", count: 20), age: "now")
+        let line = "7m3k  x  tttttttttttttttttttt  now"
+        #expect(lines(of: [row], columns: 34) == [line])
+        #expect(lines(of: [row], columns: 80) == [line])
+    }
+
     @Test func cutsWhatDoesNotFit() {
         #expect(
             lines(columns: 52) == [
-                "7m3k   Buy milk            home         2 days ago",
-                "a1b2c  * 日本語のタイトル  work, home…  just now",
-                "b7zz   x␛␉y                             3 weeks ago",
+                "7m3k   Buy milk            home          2 days ago",
+                "a1b2c  * 日本語のタイトル  work, home/…  just now",
+                "b7zz   x␛␉y                              3 weeks ago",
             ])
     }
 

@@ -40,13 +40,14 @@ struct MemesTable {
         numberWidth = min(hasNumbers ? widest { String($0.number) } : 0, traits.size.columns)
         idWidth = min(widest(\.id), max(traits.size.columns - withGap(numberWidth), 0))
         let available = max(traits.size.columns - withGap(numberWidth) - withGap(idWidth), 0)
-        let tags = min(widest(\.tags), available / 4)
+        let title = widest(MemesTable.title)
         let ages = widest(\.age)
-        let narrowest = MemesTable.narrowestTitle
+        let besideTitle = available - title - withGap(ages) - MemesTable.gap
+        let tags = min(widest(\.tags), max(available / 4, besideTitle))
+        let narrowest = min(MemesTable.narrowestTitle, title)
         tagsWidth = available - withGap(tags) - withGap(ages) >= narrowest ? tags : 0
         ageWidth = available - withGap(ages) >= narrowest ? ages : 0
-        titleWidth = min(
-            available - withGap(tagsWidth) - withGap(ageWidth), widest(MemesTable.title))
+        titleWidth = min(available - withGap(tagsWidth) - withGap(ageWidth), title)
     }
 
     /// Adds a row's line.
