@@ -151,7 +151,7 @@ struct MemesStoreConformanceTests {
         let store = try TestedStore(kind, ids: FixedIDs(ids))
         let shortIDs = try store.store.perform { (operation) throws(MemesError) in
             for title in ["a", "b", "c"] { _ = try operation.add(try MemeDraft(title: title)) }
-            return operation.shortIDs(of: ids)
+            return try operation.shortIDs(of: ids)
         }.answer
         #expect(ids.map(shortIDs.text) == ["7m3k9q", "7m3k9a", "zzzz"])
         let page = try store.pages(MemesFetch(wantsShortIDs: true))[0]

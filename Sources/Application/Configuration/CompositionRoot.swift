@@ -78,7 +78,8 @@ struct CompositionRoot {
         let environmentServices = EnvironmentServices(environment: environment)
         let clock = try environmentServices.clock()
         let store = JSONFileStore(
-            path: try StoreLocation.path(settings.storePath, environment), clock: clock,
+            path: try StoreLocation.path(settings.storePath, environment),
+            cacheDirectory: try StoreLocation.cacheDirectory(environment), clock: clock,
             ids: try environmentServices.ids())
         return Services(
             console: console, store: store, clock: clock, calendar: SystemCalendar(),

@@ -17,4 +17,16 @@ enum StoreLocation {
         guard let home = try environment.setting("HOME") else { throw .noStoreLocation }
         return home + "/.local/share/meme/memes.jsonl"
     }
+
+    /// Where what can be found out again is kept, by the same specification; `nil` where nothing says.
+    static func cacheDirectory(
+        _ environment: any Environment
+    ) throws(ConfigurationError) -> String? {
+        if let cache = try environment.setting("XDG_CACHE_HOME"),
+            cache.utf8.first == UInt8(ascii: "/")
+        {
+            return cache + "/meme"
+        }
+        return try environment.setting("HOME").map { $0 + "/.cache/meme" }
+    }
 }

@@ -14,7 +14,7 @@ struct MemesWorker {
     func addMeme(_ draft: MemeDraft, wantsShortIDs: Bool) throws(MemesError) -> AddedMeme {
         let (added, notices) = try store.perform { (operation) throws(MemesError) in
             let meme = try operation.add(draft)
-            return (meme, wantsShortIDs ? operation.shortIDs(of: [meme.id]) : ShortIDs())
+            return (meme, wantsShortIDs ? try operation.shortIDs(of: [meme.id]) : ShortIDs())
         }
         return AddedMeme(meme: added.0, shortID: added.1.text(for: added.0.id), notices: notices)
     }

@@ -25,6 +25,9 @@ public struct MemeIDPrefix: Hashable, Sendable {
         id.bits >> freeBits == lowest >> freeBits
     }
 
+    /// The lowest identifier that begins with these characters.
+    public var lowestID: MemeID { MemeID(bits: lowest) }
+
     /// The spelling, in the store's characters.
     public var text: String { MemeID(bits: lowest).text(prefix: characterCount) }
 

@@ -7,7 +7,11 @@ extension JSONReader {
         var hasEscapes = false
         defer { position = offset }
         while true {
-            while offset + 8 <= end, JSONReader.isPlainText(eightBytesAt: base + offset) {
+            while offset + 8 <= end {
+                if let special = EightBytes(at: base + offset).firstSpecialInJSONString {
+                    offset += special
+                    break
+                }
                 offset += 8
             }
             guard offset < end else { throw JSONError(.unexpectedEnd, at: end) }
@@ -48,20 +52,5 @@ extension JSONReader {
         default:
             throw JSONError(.invalidEscape, at: offset)
         }
-    }
-
-    /// Whether eight bytes are all ASCII and none is a quote, a backslash or a control character.
-    ///
-    /// Each test leaves the high bit of a byte set that fails it (a carry may flag a byte too many,
-    /// never one too few, and the slow path then looks at each by itself).
-    @inline(__always)
-    private static func isPlainText(eightBytesAt address: UnsafePointer<UInt8>) -> Bool {
-        let word = UnsafeRawPointer(address).loadUnaligned(as: UInt64.self)
-        let ones: UInt64 = 0x0101_0101_0101_0101
-        let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
-        let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-        let suspects =
-            word | (word &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)
-        return suspects & 0x8080_8080_8080_8080 == 0
     }
 }

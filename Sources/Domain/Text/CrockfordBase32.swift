@@ -1,7 +1,7 @@
 /// Crockford's base 32: five bits a character.
 ///
 /// Source: Douglas Crockford, *Base 32*, <https://www.crockford.com/base32.html>.
-enum CrockfordBase32 {
+public enum CrockfordBase32 {
     private static let digits: [UInt8] = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
 
     /// The character, lower case, for the lowest five bits of a number.
@@ -29,5 +29,29 @@ enum CrockfordBase32 {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): value(ofLowercase: lowercase)
         default: value(ofLowercase: digit)
         }
+    }
+
+    /// What the characters at an address spell, read strictly; `nil` where one is not of the
+    /// alphabet. At most twelve are read.
+    @inlinable @inline(__always)
+    public static func bits(at address: UnsafePointer<UInt8>, count: Int) -> UInt64? {
+        let values = table.utf8Start
+        var bits: UInt64 = 0
+        var all: UInt8 = 0
+        for position in 0..<count {
+            let index = address[position] &- UInt8(ascii: "0")
+            guard index < 75 else { return nil }
+            let value = values[Int(index)] &- UInt8(ascii: "0")
+            all |= value
+            bits = bits << 5 | UInt64(value)
+        }
+        return all < 32 ? bits : nil
+    }
+
+    /// For each character from `0` to `z` the character `0` and its value, or `p` (`0` and 64) for
+    /// those that are not of the alphabet.
+    @inlinable
+    static var table: StaticString {
+        "0123456789ppppppppppppppppppppppppppppppppppppppp:;<=>?@ApBCpDEpFGHIJpKLMNO"
     }
 }

@@ -7,7 +7,7 @@ public enum UTF8Validation {
         guard let base = bytes.baseAddress else { return nil }
         var offset = 0
         while offset < bytes.count {
-            if offset + 8 <= bytes.count, isASCII(eightBytesAt: base + offset) {
+            if offset + 8 <= bytes.count, EightBytes(at: base + offset).isASCII {
                 offset += 8
                 continue
             }
@@ -19,8 +19,8 @@ public enum UTF8Validation {
     }
 
     /// How many bytes the scalar at an address takes; 0 where it is ill-formed or cut off.
-    @inline(__always)
-    static func sequenceLength(at address: UnsafePointer<UInt8>, available: Int) -> Int {
+    @inlinable
+    public static func sequenceLength(at address: UnsafePointer<UInt8>, available: Int) -> Int {
         let first = address[0]
         if first < 0x80 { return 1 }
         let length: Int
@@ -38,10 +38,5 @@ public enum UTF8Validation {
         guard available >= length, second.contains(address[1]) else { return 0 }
         for position in 2..<max(length, 2) where address[position] & 0xC0 != 0x80 { return 0 }
         return length
-    }
-
-    @inline(__always)
-    private static func isASCII(eightBytesAt address: UnsafePointer<UInt8>) -> Bool {
-        UnsafeRawPointer(address).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
     }
 }

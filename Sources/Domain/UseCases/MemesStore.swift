@@ -51,5 +51,7 @@ public protocol MemesOperation: AnyObject {
     func add(_ draft: MemeDraft) throws(MemesError) -> Meme
 
     /// How identifiers are shown to people once the operation is kept.
-    func shortIDs(of ids: [MemeID]) -> ShortIDs
+    ///
+    /// - Throws: `MemesError` where the store cannot be read any more.
+    func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs
 }

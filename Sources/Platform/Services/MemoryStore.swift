@@ -20,7 +20,11 @@ public final class MemoryStore {
 extension MemoryStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let versions = versions
-        return PlacesCursor(current.places(fetch), fetch, usedIDs: usedIDs) { versions[$0].meme }
+        var places = current.places(fetch).makeIterator()
+        let usedIDs = usedIDs
+        return StreamCursor(fetch, shortIDs: { ShortIDs(of: $0, among: usedIDs) }) {
+            places.next().map { versions[$0].meme }
+        }
     }
 
     public func findMemes(_ references: [MemeReference]) -> FoundMemes {
@@ -39,14 +43,18 @@ extension MemoryStore: MemesStore {
         _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let last = versions.map(\.version.time).max().map(Timestamp.init(milliseconds:))
+        let usedIDs = usedIDs
+        let used = Set(usedIDs)
         let operation = try PendingOperation(
-            after: last, now: clock.now, ids: ids, used: Set(usedIDs), path: "memory")
+            after: last, now: clock.now, ids: ids, path: "memory", isUsed: used.contains,
+            neighbours: usedIDs.neighbours(of:))
         let answer = try changes(operation)
         versions += operation.memes.map { (MemeVersion($0, time: operation.time), $0) }
         return (answer, [])
     }
 
-    private var usedIDs: [MemeID] { versions.map(\.version.id) }
+    /// Every identifier that was ever given, in ascending order.
+    private var usedIDs: [MemeID] { versions.map(\.version.id).sorted() }
 
     private var current: CurrentMemes {
         let versions = versions

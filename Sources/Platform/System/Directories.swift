@@ -55,6 +55,11 @@ enum Directories {
         return String(cString: resolved)
     }
 
+    /// Gives a file another name, in the place of the file that has it.
+    static func rename(_ path: String, to newPath: String) throws(MemesError) {
+        try SystemCall.retrying(.create, newPath) { renamePath(path, newPath) }
+    }
+
     /// Removes a file, if it is there.
     static func remove(_ path: String) { unlink(path) }
 
@@ -81,3 +86,6 @@ enum Directories {
         return kept.flatMap { String(path.utf8[...$0]) } ?? ""
     }
 }
+
+/// The system's `rename`, which `Directories.rename` hides.
+private func renamePath(_ path: String, _ newPath: String) -> Int32 { rename(path, newPath) }

@@ -17,6 +17,10 @@ struct FileStatus {
     let identity: Identity
     /// Bytes.
     let size: Int
+    /// When its contents changed, in nanoseconds since 1970 as far as the file system tells them.
+    let modified: Int64
+    /// When its contents, its names, its mode or its owner changed.
+    let changed: Int64
     /// What it is when it is no regular file; `nil` for a regular one.
     let otherKind: FileKind?
 
@@ -25,6 +29,13 @@ struct FileStatus {
             device: UInt64(truncatingIfNeeded: status.st_dev),
             inode: UInt64(truncatingIfNeeded: status.st_ino))
         size = Int(status.st_size)
+        #if canImport(Darwin)
+            modified = FileStatus.nanoseconds(status.st_mtimespec)
+            changed = FileStatus.nanoseconds(status.st_ctimespec)
+        #else
+            modified = FileStatus.nanoseconds(status.st_mtim)
+            changed = FileStatus.nanoseconds(status.st_ctim)
+        #endif
         otherKind =
             switch status.st_mode & S_IFMT {
             case S_IFREG: nil
@@ -48,5 +59,10 @@ struct FileStatus {
             throw .system(.open, path: path, error)
         }
         self.init(status)
+    }
+
+    /// A time in one number; the years before 1678 and after 2262, which no number holds, wrap round.
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }

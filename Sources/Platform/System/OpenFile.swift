@@ -21,6 +21,8 @@ final class OpenFile {
         case creating
         /// The same, of a file that must not be there yet.
         case creatingNew
+        /// Writing over what is there.
+        case overwriting
     }
 
     /// The path that it was opened by.
@@ -35,6 +37,7 @@ final class OpenFile {
         case .appending: (action, flags) = (.open, O_RDWR | O_APPEND)
         case .creating: (action, flags) = (.create, O_RDWR | O_APPEND | O_CREAT)
         case .creatingNew: (action, flags) = (.create, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
+        case .overwriting: (action, flags) = (.open, O_RDWR)
         }
         self.path = path
         descriptor = try SystemCall.retrying(action, path) {
@@ -68,8 +71,40 @@ final class OpenFile {
         return count
     }
 
+    /// Maps the first bytes of the file, of which there is at least one, for reading.
+    ///
+    /// - Returns: an address for `munmap`.
+    func map(_ count: Int) throws(MemesError) -> UnsafeMutableRawPointer {
+        guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
+            address != MAP_FAILED
+        else { throw .system(.read, path: path, SystemFailure(code: errno)) }
+        return address
+    }
+
+    /// Writes all of some bytes at an offset, which a file that is appended to does not heed.
+    func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(MemesError) {
+        var count = 0
+        while count < bytes.count {
+            let rest = UnsafeRawBufferPointer(rebasing: bytes[count...])
+            let written = try SystemCall.retrying(.write, path) {
+                pwrite(
+                    descriptor, rest.baseAddress, min(rest.count, SystemCall.maximumCount),
+                    off_t(offset + count))
+            }
+            guard written > 0 else {
+                throw .system(.write, path: path, SystemFailure(code: EIO))
+            }
+            count += written
+        }
+    }
+
     /// Writes all of some bytes, at the end of the file.
     func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+        try append(UnsafeRawBufferPointer(bytes))
+    }
+
+    /// The same.
+    func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError) {
         do throws(SystemFailure) {
             try SystemCall.writeAll(bytes, to: descriptor)
         } catch {

@@ -64,7 +64,7 @@ enum SystemCall {
 
     /// Writes all of some bytes to a descriptor.
     static func writeAll(
-        _ bytes: UnsafeBufferPointer<UInt8>, to descriptor: Int32
+        _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
     ) throws(SystemFailure) {
         var rest = bytes
         while !rest.isEmpty {
@@ -72,14 +72,14 @@ enum SystemCall {
                 write(descriptor, rest.baseAddress, min(rest.count, maximumCount))
             }
             guard count > 0 else { throw SystemFailure(code: EIO) }
-            rest = UnsafeBufferPointer(rebasing: rest[count...])
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }
 
     /// Writes all of a text to a descriptor.
     static func writeAll(_ text: String, to descriptor: Int32) throws(SystemFailure) {
         try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(SystemFailure) in
-            try writeAll(bytes, to: descriptor)
+            try writeAll(UnsafeRawBufferPointer(bytes), to: descriptor)
         }
     }
 }

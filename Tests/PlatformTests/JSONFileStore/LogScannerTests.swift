@@ -145,7 +145,7 @@ struct LogScannerTests {
         let scanner = try LogScanner(LogBytes(text.utf8), path: "x")
         #expect(
             Found(
-                ids: scanner.entries.map { $0.version.id.text(prefix: 4) },
+                ids: scanner.entries.map { MemeID(bits: $0.id).text(prefix: 4) },
                 damaged: scanner.damagedLines.map(\.number),
                 end: scanner.end == text.utf8.count ? nil : scanner.end, version: scanner.version)
                 == found)

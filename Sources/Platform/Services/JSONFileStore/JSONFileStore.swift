@@ -9,17 +9,24 @@ public final class JSONFileStore {
     /// How long a writer waits for another one.
     public static let lockPatience = Duration.seconds(10)
 
-    private let path: String
-    private let clock: any WallClock
+    let path: String
+    let clock: any WallClock
+    let lockPatience: Duration
+
     private let ids: any MemeIDGenerator
-    private let lockPatience: Duration
+    private let index: IndexFile?
 
     /// A store at a path. Nothing is opened before the first call, and a file that is not there is
     /// made by the first change.
+    ///
+    /// - Parameters:
+    ///   - cacheDirectory: where an index of a large store is kept; `nil` for none.
+    ///   - lockPatience: how long a writer waits for another one.
     public init(
-        path: String, clock: any WallClock, ids: any MemeIDGenerator,
-        lockPatience: Duration = JSONFileStore.lockPatience
+        path: String, cacheDirectory: String? = nil, clock: any WallClock,
+        ids: any MemeIDGenerator, lockPatience: Duration = JSONFileStore.lockPatience
     ) {
+        index = cacheDirectory.map { IndexFile(of: path, in: $0) }
         self.path = path
         self.clock = clock
         self.ids = ids
@@ -30,9 +37,16 @@ public final class JSONFileStore {
 extension JSONFileStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let (snapshot, notices) = try read()
-        return PlacesCursor(
-            snapshot.current.places(fetch), fetch, usedIDs: snapshot.usedIDs, notices: notices,
-            meme: snapshot.meme(at:))
+        let entries = try snapshot.entries(fetch)
+        return StreamCursor(
+            fetch, notices: notices,
+            shortIDs: { (ids) throws(MemesError) in
+                try ShortIDs(of: ids, neighbours: snapshot.neighbours(of:))
+            }
+        ) { () throws(MemesError) in
+            guard let entry = entries.next() else { return nil }
+            return try snapshot.meme(at: entry)
+        }
     }
 
     public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
@@ -40,7 +54,7 @@ extension JSONFileStore: MemesStore {
         let memes = Result { () throws(MemesError) in
             var memes: [Meme] = []
             for reference in references {
-                memes.append(try snapshot.meme(at: try snapshot.current.place(of: reference)))
+                memes.append(try snapshot.meme(reference))
             }
             return memes
         }
@@ -51,15 +65,17 @@ extension JSONFileStore: MemesStore {
         _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
-        let snapshot = try LogSnapshot(LogBytes(of: file), path: path)
+        let (snapshot, header) = try snapshot(of: file)
         let writer = try LogWriter(file, snapshot)
         let operation = try PendingOperation(
-            after: snapshot.lastTime, now: clock.now, ids: ids, used: Set(snapshot.usedIDs),
-            path: path)
+            after: snapshot.lastTime, now: clock.now, ids: ids, path: path,
+            isUsed: snapshot.isUsed, neighbours: snapshot.neighbours(of:))
         let answer = try changes(operation)
         guard !operation.memes.isEmpty else { return (answer, []) }
         let lines = LogLine.operation(operation.memes, at: operation.time)
-        return (answer, try writer.append(lines, at: operation.time))
+        let notices = try writer.append(lines, at: operation.time)
+        if let header, let status = try? file.status() { index?.note(status, header) }
+        return (answer, notices)
     }
 
     /// Reads the store as it is, and what there is to say of it. One that is not there is empty.
@@ -67,8 +83,30 @@ extension JSONFileStore: MemesStore {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
         }
-        let snapshot = try LogSnapshot(LogBytes(of: file), path: path)
+        let (snapshot, _) = try snapshot(of: file)
         return (snapshot, try notices(of: snapshot, file))
+    }
+
+    /// Reads an open store: of a large one only what the index does not cover. The index is made, or
+    /// made anew, where that spares the next reader more than it takes.
+    ///
+    /// - Returns: the snapshot, and the header of the index that fits it, if there is one.
+    private func snapshot(
+        of file: OpenFile
+    ) throws(MemesError) -> (LogSnapshot, IndexHeader?) {
+        let status = try file.status()
+        let bytes = try LogBytes(of: file, size: status.size)
+        guard let index, status.size >= LogIndex.threshold else {
+            return (try LogSnapshot(bytes, path: path), nil)
+        }
+        if let (known, header) = index.read(status, bytes) {
+            let snapshot = try LogSnapshot(bytes, path: path, index: known)
+            if snapshot.isIndexed, status.size - known.end < LogIndex.threshold {
+                return (snapshot, header)
+            }
+        }
+        let snapshot = try LogSnapshot(bytes, path: path)
+        return (snapshot, snapshot.isWhole ? index.write(snapshot, status) : nil)
     }
 
     private func notices(

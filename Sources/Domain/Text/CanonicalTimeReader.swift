@@ -1,0 +1,78 @@
+/// Reads times in the one spelling that `meme` writes, `2026-11-20T10:00:00.123Z`, many of them
+/// quickly: the day is worked out anew only where it is another than that of the time before.
+public struct CanonicalTimeReader {
+    private var date = EightBytes("")
+    private var dateEnd = EightBytes("")
+    private var milliseconds: Int64 = 0
+
+    /// A reader that has read nothing.
+    public init() {}
+
+    /// Reads the 24 bytes at an address: milliseconds since 1970, or `nil` for anything that
+    /// `RFC3339` would not spell so.
+    @inlinable
+    public mutating func read(at address: UnsafePointer<UInt8>) -> Int64? {
+        // 2026-11-20T 10:00:00 .123Z
+        guard let time = CanonicalTimeReader.millisecondsOfDay(at: address + 11),
+            let midnight = midnight(at: address)
+        else { return nil }
+        return midnight + time
+    }
+
+    @usableFromInline
+    mutating func midnight(at address: UnsafePointer<UInt8>) -> Int64? {
+        let start = EightBytes(at: address)
+        let end = EightBytes(at: address + 3)
+        if start == date, end == dateEnd { return milliseconds }
+        var text = Array(UnsafeBufferPointer(start: address, count: 11))
+        text += Array("00:00:00.000Z".utf8)
+        guard let time = text.withUnsafeBufferPointer(RFC3339.time), time.isCanonical else {
+            return nil
+        }
+        (date, dateEnd, milliseconds) = (start, end, time.milliseconds)
+        return milliseconds
+    }
+
+    /// Reads `10:00:00.123Z`.
+    @inlinable @inline(__always)
+    static func millisecondsOfDay(at address: UnsafePointer<UInt8>) -> Int64? {
+        guard
+            let time = EightBytes(at: address).digits(
+                like: 0x3030_3A30_303A_3030, separators: 0x0000_FF00_00FF_0000),
+            let rest = EightBytes(at: address + 5).digits(
+                like: 0x5A30_3030_2E30_303A, separators: 0xFF00_0000_FF00_00FF)
+        else { return nil }
+        let hour = time.twoDigits(at: 0)
+        let minute = time.twoDigits(at: 3)
+        let second = time.twoDigits(at: 6)
+        let millisecond = rest.digit(at: 4) * 100 + rest.twoDigits(at: 5)
+        guard hour < 24, minute < 60, second < 60 else { return nil }
+        return Int64(((hour * 60 + minute) * 60 + second) * 1000 + millisecond)
+    }
+}
+
+extension EightBytes {
+    /// The numbers that digits stand for.
+    ///
+    /// - Parameters:
+    ///   - pattern: the same bytes with `0` for each digit.
+    ///   - separators: all bits of each byte that is no digit.
+    /// - Returns: a number for each digit; `nil` where the bytes are not like the pattern.
+    @inlinable @inline(__always)
+    func digits(like pattern: UInt64, separators: UInt64) -> EightBytes? {
+        let values = bits ^ pattern
+        // A number over 9 reaches the high bit when 118 is added.
+        let tooLarge = (values | (values &+ 0x7676_7676_7676_7676)) & EightBytes.highBits
+        return tooLarge | (values & separators) == 0 ? EightBytes(bits: values) : nil
+    }
+
+    /// The number at a place.
+    @inlinable @inline(__always)
+    func digit(at position: Int) -> UInt64 { bits >> (8 * UInt64(position)) & 0xFF }
+
+    /// The number that two places spell.
+    @inlinable @inline(__always)
+    func twoDigits(at position: Int) -> UInt64 {
+        digit(at: position) * 10 + digit(at: position + 1)
+    }
+}

@@ -1,0 +1,64 @@
+/// Eight bytes of a text, looked at together.
+public struct EightBytes: Equatable {
+    /// The bytes, the first one lowest.
+    @usableFromInline let bits: UInt64
+
+    /// The eight bytes at an address.
+    @inlinable @inline(__always)
+    public init(at address: UnsafePointer<UInt8>) {
+        self.init(
+            bits: UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self)))
+    }
+
+    /// The bytes at an address, zeros from a limit on.
+    @inlinable
+    public init(at address: UnsafePointer<UInt8>, before limit: UnsafePointer<UInt8>) {
+        if address + 8 <= limit {
+            self.init(at: address)
+        } else {
+            let count = max(limit - address, 0)
+            self.init(bits: (0..<count).reduce(0) { $0 | UInt64(address[$1]) << (8 * UInt64($1)) })
+        }
+    }
+
+    /// The bytes of a text of at most eight, and zeros after them.
+    public init(_ text: StaticString) {
+        self.init(at: text.utf8Start, before: text.utf8Start + text.utf8CodeUnitCount)
+    }
+
+    /// The first bytes, and zeros after them.
+    @inlinable @inline(__always)
+    public func prefix(_ count: UInt64) -> EightBytes {
+        EightBytes(bits: bits & (1 << (8 * count) - 1))
+    }
+
+    /// Whether all are ASCII.
+    @inlinable @inline(__always)
+    public var isASCII: Bool { bits & EightBytes.highBits == 0 }
+
+    /// The place of the first byte that is no ASCII, a quote, a backslash or a control character;
+    /// `nil` where all eight stand for themselves in a JSON string.
+    ///
+    /// Each test leaves the high bit of a byte set that fails it. A borrow may flag a byte too many,
+    /// but only after one that failed.
+    @inlinable @inline(__always)
+    public var firstSpecialInJSONString: Int? {
+        let ones = EightBytes.ones
+        let quotes = bits ^ (ones &* 0x22)
+        let backslashes = bits ^ (ones &* 0x5C)
+        let special = bits | (bits &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)
+        let flags = special & EightBytes.highBits
+        return flags == 0 ? nil : flags.trailingZeroBitCount / 8
+    }
+
+    @usableFromInline
+    init(bits: UInt64) {
+        self.bits = bits
+    }
+
+    @inlinable
+    static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+    @inlinable
+    static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+}

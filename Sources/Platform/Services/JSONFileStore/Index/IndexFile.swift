@@ -1,0 +1,148 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The index of a store, kept in the cache folder from one run to the next.
+///
+/// It may be deleted at any time, and nothing depends on it but speed: what it says counts only as
+/// long as the store is as `meme` has left it, and what is read from it is compared with checksums.
+/// No failure of it is a failure of the command.
+///
+/// The file holds a header, the checksums of all blocks, and the entries of both tables.
+struct IndexFile {
+    private let directory: String
+    private let path: String
+
+    /// The index of the store at a path.
+    init(of storePath: String, in directory: String) {
+        self.directory = directory
+        let store = Directories.resolved(storePath)
+        let name = Array(CurrentProcess.absolutePath(store).utf8).withUnsafeBytes(Checksum.of)
+        path = directory + "/" + String(name, radix: 16) + ".index"
+    }
+
+    /// Reads the index; `nil` where there is none that fits the store.
+    func read(_ status: FileStatus, _ bytes: LogBytes) -> (LogIndex, IndexHeader)? {
+        guard let session = BootSession.id, let file = try? OpenFile(path, for: .reading),
+            let header = readHeader(file, session), header.fits(status, bytes),
+            let tables = map(file, header)
+        else { return nil }
+        return (LogIndex(tables: tables, end: header.end, lineCount: header.lineCount), header)
+    }
+
+    /// Notes how a writer has left the store that an index of this header fits.
+    func note(_ status: FileStatus, _ header: IndexHeader) {
+        guard let session = BootSession.id, let file = try? OpenFile(path, for: .overwriting)
+        else { return }
+        var header = header
+        header.note(status)
+        try? header.words(session).withUnsafeBytes { try file.write($0, at: 0) }
+    }
+
+    /// Writes the tables of a whole store.
+    ///
+    /// - Returns: the header, if all went well.
+    @discardableResult
+    func write(_ snapshot: LogSnapshot, _ status: FileStatus) -> IndexHeader? {
+        guard let tables = snapshot.tables.first, let session = BootSession.id else { return nil }
+        let unfinished = path + ".new"
+        do throws(MemesError) {
+            try Directories.create(directory)
+            let file = try OpenFile(unfinished, for: .creating)
+            // Another process may be writing it, or may have just given it its name.
+            guard try file.tryLock(),
+                try FileStatus(path: unfinished)?.identity == file.status().identity
+            else { return nil }
+            try file.truncate(to: 0)
+            let header = try write(tables, snapshot, status, session, to: file)
+            try Directories.rename(unfinished, to: path)
+            return header
+        } catch {
+            Directories.remove(unfinished)
+            return nil
+        }
+    }
+}
+
+extension IndexFile {
+    private func readHeader(_ file: OpenFile, _ session: [UInt8]) -> IndexHeader? {
+        var bytes = [UInt8](repeating: 0, count: IndexHeader.byteCount)
+        return bytes.withUnsafeMutableBytes { bytes in
+            guard let count = try? file.read(into: bytes, at: 0), count == bytes.count else {
+                return nil
+            }
+            return IndexHeader(UnsafeRawBufferPointer(bytes), session)
+        }
+    }
+
+    /// The tables where they lie in the file.
+    private func map(_ file: OpenFile, _ header: IndexHeader) -> LogTables? {
+        guard let size = try? file.status().size,
+            let layout = Layout(header.byIDCount, header.byTimeCount, size: size),
+            let mapping = try? FileMapping(file, size)
+        else { return nil }
+        let checksums = UnsafeRawBufferPointer(rebasing: mapping.bytes[layout.checksums])
+        guard Checksum.of(checksums) == header.blocksChecksum else { return nil }
+        let words = checksums.assumingMemoryBound(to: UInt64.self)
+        let blockCount = TableBlocks.count(entryCount: header.byIDCount)
+
+        func entries(_ range: Range<Int>, _ checksums: Slice<UnsafeBufferPointer<UInt64>>)
+            -> LogEntries
+        {
+            let entries = UnsafeRawBufferPointer(rebasing: mapping.bytes[range])
+                .assumingMemoryBound(to: LogEntry.self)
+            let blocks = TableBlocks(
+                entries, checksums: UnsafeBufferPointer(rebasing: checksums))
+            return LogEntries(entries, blocks: blocks, owner: mapping)
+        }
+        return LogTables(
+            byID: entries(layout.byID, words[..<blockCount]),
+            byTime: entries(layout.byTime, words[blockCount...]), lastTime: header.lastTime)
+    }
+
+    private func write(
+        _ tables: LogTables, _ snapshot: LogSnapshot, _ status: FileStatus, _ session: [UInt8],
+        to file: OpenFile
+    ) throws(MemesError) -> IndexHeader {
+        let checksums = tables.byID.blockChecksums + tables.byTime.blockChecksums
+        let header = IndexHeader(
+            snapshot, tables, status, blocks: checksums.withUnsafeBytes(Checksum.of))
+        let start = header.words(session) + checksums
+        try start.withUnsafeBufferPointer { (words) throws(MemesError) in
+            try file.append(UnsafeRawBufferPointer(words))
+        }
+        for run in tables.byID.runs + tables.byTime.runs {
+            try file.append(UnsafeRawBufferPointer(run))
+        }
+        return header
+    }
+
+    /// Where in the file everything is.
+    private struct Layout {
+        let checksums: Range<Int>
+        let byID: Range<Int>
+        let byTime: Range<Int>
+
+        /// `nil` for tables that do not take exactly the bytes that the file has.
+        init?(_ byIDCount: Int, _ byTimeCount: Int, size: Int) {
+            let limit = size / MemoryLayout<LogEntry>.stride
+            guard (0...limit).contains(byIDCount), (0...limit).contains(byTimeCount) else {
+                return nil
+            }
+            let blockCount =
+                TableBlocks.count(entryCount: byIDCount)
+                + TableBlocks.count(entryCount: byTimeCount)
+            let byIDStart = IndexHeader.byteCount + blockCount * MemoryLayout<UInt64>.stride
+            let byTimeStart = byIDStart + byIDCount * MemoryLayout<LogEntry>.stride
+            let end = byTimeStart + byTimeCount * MemoryLayout<LogEntry>.stride
+            guard end == size else { return nil }
+            checksums = IndexHeader.byteCount..<byIDStart
+            byID = byIDStart..<byTimeStart
+            byTime = byTimeStart..<end
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Domain
+
+/// The first bytes of an index: of which store it is, how that was left, and how long the tables are.
+struct IndexHeader: Equatable {
+    /// How many bytes it takes.
+    static let byteCount = 128
+
+    /// The store as `meme` has left it. Whatever else is done to the file changes one of these, and
+    /// then nothing is known of it any more.
+    private var stamp: [UInt64]
+    /// How many bytes of the store the index covers.
+    let end: Int
+    /// How many lines those are.
+    let lineCount: Int
+    /// How many entries each table has.
+    let byIDCount: Int
+    let byTimeCount: Int
+    /// The time of the latest operation in milliseconds.
+    let lastTime: Int64
+    /// Of the last bytes of the store that the index covers.
+    let endChecksum: UInt64
+    /// Of the checksums of all blocks.
+    let blocksChecksum: UInt64
+
+    /// The header for the tables of a snapshot of a store.
+    init(_ snapshot: LogSnapshot, _ tables: LogTables, _ status: FileStatus, blocks: UInt64) {
+        stamp = IndexHeader.stamp(status)
+        end = snapshot.end
+        lineCount = snapshot.scanner.lineCount
+        byIDCount = tables.byID.count
+        byTimeCount = tables.byTime.count
+        lastTime = tables.lastTime
+        endChecksum = IndexHeader.checksum(ofEnd: snapshot.end, snapshot.bytes)
+        blocksChecksum = blocks
+    }
+
+    /// Reads a header that was written since the machine was started: what was written before may
+    /// not have reached the disk as it was.
+    init?(_ bytes: UnsafeRawBufferPointer, _ session: [UInt8]) {
+        let words = (0..<IndexHeader.byteCount / 8).map {
+            bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)
+        }
+        stamp = Array(words[2..<7])
+        guard let end = Int(exactly: words[7]), let lineCount = Int(exactly: words[8]),
+            let byIDCount = Int(exactly: words[9]), let byTimeCount = Int(exactly: words[10])
+        else { return nil }
+        (self.end, self.lineCount) = (end, lineCount)
+        (self.byIDCount, self.byTimeCount) = (byIDCount, byTimeCount)
+        lastTime = Int64(bitPattern: words[11])
+        endChecksum = words[12]
+        blocksChecksum = words[13]
+        guard self.words(session) == words else { return nil }
+    }
+
+    /// The bytes, as numbers of eight.
+    func words(_ session: [UInt8]) -> [UInt64] {
+        var words = [IndexHeader.magic, session.withUnsafeBytes(Checksum.of)]
+        words += stamp
+        words += [end, lineCount, byIDCount, byTimeCount].map(UInt64.init)
+        words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum, 0]
+        return words + [words.withUnsafeBytes(Checksum.of)]
+    }
+
+    /// Whether the index is of this store, and nobody but `meme` has written to it since.
+    func fits(_ status: FileStatus, _ bytes: LogBytes) -> Bool {
+        stamp == IndexHeader.stamp(status) && end <= bytes.buffer.count
+            && endChecksum == IndexHeader.checksum(ofEnd: end, bytes)
+    }
+
+    /// Notes how `meme` has left the store.
+    mutating func note(_ status: FileStatus) { stamp = IndexHeader.stamp(status) }
+
+    /// `memeidx` and the version of this format.
+    private static let magic = UInt64(littleEndian: 0x0178_6469_656D_656D)
+
+    private static func stamp(_ status: FileStatus) -> [UInt64] {
+        [
+            status.identity.device, status.identity.inode, UInt64(status.size),
+            UInt64(bitPattern: status.modified), UInt64(bitPattern: status.changed),
+        ]
+    }
+
+    private static func checksum(ofEnd end: Int, _ bytes: LogBytes) -> UInt64 {
+        Checksum.of(UnsafeRawBufferPointer(bytes[max(end - 4096, 0)..<end]))
+    }
+}

@@ -1,0 +1,13 @@
+/// What is known of the beginning of a store, so that it need not be read again.
+struct LogIndex {
+    /// How many bytes are read sooner than an index of them is made: they take less time than one
+    /// durable write.
+    static let threshold = 512 << 10
+
+    /// The versions of memes in it.
+    let tables: LogTables
+    /// How many bytes of the store it covers: whole operations, without damage.
+    let end: Int
+    /// How many lines those are.
+    let lineCount: Int
+}

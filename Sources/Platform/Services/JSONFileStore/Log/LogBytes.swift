@@ -1,0 +1,101 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The bytes of a store as they were when it was opened; they stay where they are.
+///
+/// A short store is read. A long one is mapped, so that only what is looked at is brought into
+/// memory.
+final class LogBytes {
+    /// The bytes.
+    let buffer: UnsafeBufferPointer<UInt8>
+
+    private enum Memory {
+        case allocated(UnsafeMutableRawPointer)
+        case mapped(FileMapping)
+    }
+    private let memory: Memory
+
+    /// How long a store may be that is read as a whole.
+    private static let readLimit = 256 << 10
+
+    /// The bytes of a file from its first to the size it has now. What is appended later is not
+    /// seen.
+    convenience init(of file: OpenFile) throws(MemesError) {
+        try self.init(of: file, size: try file.status().size)
+    }
+
+    /// The bytes of a file up to a size, or to its end if that comes first.
+    init(of file: OpenFile, size: Int) throws(MemesError) {
+        if size > LogBytes.readLimit {
+            let mapping = try FileMapping(file, size)
+            memory = .mapped(mapping)
+            buffer = mapping.bytes.bindMemory(to: UInt8.self)
+            return
+        }
+        guard let address = malloc(max(size, 1)) else {
+            throw .system(.read, path: file.path, SystemFailure(code: ENOMEM))
+        }
+        do throws(MemesError) {
+            let room = UnsafeMutableRawBufferPointer(start: address, count: size)
+            buffer = LogBytes.buffer(address, try file.read(into: room, at: 0))
+            memory = .allocated(address)
+        } catch {
+            free(address)
+            throw error
+        }
+    }
+
+    /// Copies some bytes.
+    init(_ bytes: some Collection<UInt8>) {
+        let address = UnsafeMutableRawPointer.allocate(byteCount: bytes.count + 1, alignment: 16)
+        UnsafeMutableRawBufferPointer(start: address, count: bytes.count).copyBytes(from: bytes)
+        memory = .allocated(address)
+        buffer = LogBytes.buffer(address, bytes.count)
+    }
+
+    deinit {
+        if case .allocated(let address) = memory { free(address) }
+    }
+
+    /// Some of the bytes.
+    subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { buffer.slice(range) }
+
+    /// The line that begins at an offset, without its line feed.
+    func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
+        let rest = buffer.slice(offset...)
+        return rest.slice(..<(rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count))
+    }
+
+    private static func buffer(
+        _ memory: UnsafeMutableRawPointer, _ count: Int
+    ) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: memory.bindMemory(to: UInt8.self, capacity: count), count: count)
+    }
+}
+
+extension LogBytes {
+    /// Reads the record whose line begins at an offset.
+    ///
+    /// - Throws: what is wrong with the line, if it is no record.
+    func record(at offset: Int) throws(LineFault) -> LogRecord {
+        guard case .record(let record) = try LogLine(line(at: offset)) else {
+            throw .missing(field: "id")
+        }
+        return record
+    }
+
+    /// When the operation of a line was made, and when its meme was added, both in milliseconds since
+    /// 1970; `Int64.min` where the line does not say.
+    func times(at offset: Int) -> (operation: Int64, created: Int64) {
+        guard let base = buffer.baseAddress else { return (.min, .min) }
+        var reader = CanonicalLineReader(limit: base + buffer.count)
+        if let line = reader.read(at: base + offset) { return (line.time, line.created) }
+        let version = try? record(at: offset).version
+        return (version?.time ?? .min, version?.created ?? .min)
+    }
+}

@@ -1,0 +1,22 @@
+/// A line of the log that counts, without its contents: 16 bytes.
+struct LogEntry: BitwiseCopyable {
+    /// The bits of the identifier.
+    let id: UInt64
+    private let place: UInt64
+
+    /// - Parameters:
+    ///   - offset: where the line begins in the store.
+    ///   - isRemoval: whether it ends the meme.
+    ///   - hasMore: whether further lines of the same operation follow.
+    init(id: UInt64, offset: Int, isRemoval: Bool, hasMore: Bool) {
+        self.id = id
+        place = UInt64(offset) << 2 | (hasMore ? 2 : 0) | (isRemoval ? 1 : 0)
+    }
+
+    /// Where its line begins in the store.
+    var offset: Int { Int(place >> 2) }
+    /// Whether the line ends the meme.
+    var isRemoval: Bool { place & 1 != 0 }
+    /// Whether further lines of the same operation follow.
+    var hasMore: Bool { place & 2 != 0 }
+}

@@ -1,0 +1,201 @@
+import Domain
+
+/// Goes through a store from its first line to its last, and tells what counts.
+///
+/// An operation counts when its last line is there, the one without `more`. What follows the last
+/// whole operation is the tail: a line that was cut off, zeros or garbage after a power cut, the
+/// first lines of an operation that never ended. It does not count, and it is no damage. But a whole
+/// line of text that cannot be understood is damage wherever it stands: no write that was cut off leaves
+/// one.
+struct LogScanner {
+    /// The lines of all whole operations, in the order of the file.
+    private(set) var entries: LogEntries
+    /// The lines that cannot be understood and are not the tail's.
+    private(set) var damagedLines: [DamagedLine] = []
+    /// The spelling of the highest version that a header names.
+    private(set) var version = LogLine.version
+    /// Where the tail begins: the number of bytes that count.
+    private(set) var end: Int
+    /// How many lines there are before the tail begins, which must not be empty.
+    private(set) var lineCount = 0
+    /// Whether no entry is older than the one before it.
+    private(set) var isInOrder = true
+    /// The times of the first entry and of the latest, in milliseconds; the lines of a tail are among
+    /// them.
+    private(set) var times: ClosedRange<Int64>?
+
+    /// From how many bytes on the lines are read by several threads.
+    private static let parallelThreshold = 4 << 20
+
+    /// Scans a store from its beginning.
+    ///
+    /// - Throws: `StoreFault.notAStore` for bytes that are not one.
+    init(_ bytes: LogBytes, path: String) throws(MemesError) {
+        try self.init(bytes, after: nil, path: path)
+    }
+
+    /// Scans what was appended to a store whose beginning is known: `after` bytes in so many lines,
+    /// all of which count.
+    init(
+        _ bytes: LogBytes, after known: (end: Int, lineCount: Int)?, path: String
+    ) throws(MemesError) {
+        let buffer = bytes.buffer
+        end = known?.end ?? 0
+        guard known != nil || !LogScanner.isTornHeader(buffer) else {
+            entries = LogEntries()
+            return
+        }
+        let hasMark = known == nil && buffer.starts(with: LogScanner.byteOrderMark)
+        let start = known?.end ?? (hasMark ? 3 : 0)
+        let sections = LogScanner.sections(of: buffer, from: start)
+        for case let failure? in sections.map(\.failure) {
+            throw .system(.read, path: path, failure)
+        }
+        entries = LogEntries(sections.map(\.entries))
+
+        let headers = LogScanner.headers(of: sections)
+        let damages = LogScanner.damages(of: sections, after: known?.lineCount ?? 0)
+        if known == nil {
+            try LogScanner.checkIsStore(entries, headers, damages, buffer, path)
+        }
+        for header in headers
+        where (header.version.utf8.count, header.version)
+            > (version.utf8.count, version)
+        {
+            version = header.version
+        }
+        noteTimes(of: sections)
+        dropTail(of: buffer, headers, damages)
+        lineCount =
+            (known?.lineCount ?? 0) + sections.map(\.lineCount).reduce(0, +)
+            - buffer.slice(end...).count { $0 == UInt8(ascii: "\n") }
+    }
+}
+
+extension LogScanner {
+    private static func sections(
+        of buffer: UnsafeBufferPointer<UInt8>, from start: Int
+    ) -> [LogSection] {
+        let count = buffer.count - start < parallelThreshold ? 1 : Parallel.threadCount
+        var starts = [start]
+        for number in 1..<max(count, 1) {
+            let middle = start + (buffer.count - start) / count * number
+            let lineFeed = buffer.slice(middle...).firstIndex(ofByte: UInt8(ascii: "\n"))
+            starts.append(lineFeed.map { middle + $0 + 1 } ?? buffer.count)
+        }
+        let ends = starts.dropFirst() + [buffer.count]
+        let ranges = zip(starts, ends).map { $0..<max($0, $1) }
+        let sections = UnsafeMutablePointer<LogSection?>.allocate(capacity: ranges.count)
+        sections.initialize(repeating: nil, count: ranges.count)
+        defer {
+            sections.deinitialize(count: ranges.count)
+            sections.deallocate()
+        }
+        Parallel.forEach(ranges.count) { sections[$0] = LogSection(buffer, ranges[$0]) }
+        return (0..<ranges.count).compactMap { sections[$0] }
+    }
+}
+
+// What the sections say together.
+
+extension LogScanner {
+    private struct Header {
+        let version: String
+        let entryCount: Int
+        let end: Int
+    }
+
+    private struct Damage {
+        let offset: Int
+        let line: DamagedLine
+    }
+
+    private static func headers(of sections: [LogSection]) -> [Header] {
+        var entryCount = 0
+        return sections.flatMap { section in
+            defer { entryCount += section.entries.count }
+            return section.headers.map {
+                Header(version: $0.version, entryCount: entryCount + $0.entryCount, end: $0.end)
+            }
+        }
+    }
+
+    private static func damages(
+        of sections: [LogSection], after knownLineCount: Int
+    ) -> [Damage] {
+        var lineCount = knownLineCount
+        return sections.flatMap { section in
+            defer { lineCount += section.lineCount }
+            return section.damages.map {
+                let line = DamagedLine(number: lineCount + $0.lineCount + 1, fault: $0.fault)
+                return Damage(offset: $0.offset, line: line)
+            }
+        }
+    }
+
+    /// Throws `StoreFault.notAStore` unless there is a header, and something that belongs into a
+    /// store before anything that does not.
+    private static func checkIsStore(
+        _ entries: LogEntries, _ headers: [Header], _ damages: [Damage],
+        _ buffer: UnsafeBufferPointer<UInt8>, _ path: String
+    ) throws(MemesError) {
+        if let damage = damages.first(where: { $0.line.fault != .conflictMark }) {
+            let hasRecord = entries.first.map { $0.offset < damage.offset } ?? false
+            let hasHeader = headers.first.map { $0.end <= damage.offset } ?? false
+            guard hasRecord || hasHeader else {
+                throw .store(.notAStore(line: damage.line.number, damage.line.fault), path: path)
+            }
+        }
+        guard !headers.isEmpty || buffer.isEmpty else {
+            throw .store(.notAStore(line: 1, .noHeader), path: path)
+        }
+    }
+
+    private mutating func noteTimes(of sections: [LogSection]) {
+        for section in sections {
+            guard let first = section.firstTime else { continue }
+            isInOrder = isInOrder && section.isInOrder && first >= times?.upperBound ?? .min
+            times = (times?.lowerBound ?? first)...max(section.lastTime, times?.upperBound ?? .min)
+        }
+    }
+
+    private mutating func dropTail(
+        of buffer: UnsafeBufferPointer<UInt8>, _ headers: [Header], _ damages: [Damage]
+    ) {
+        let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
+        entries.truncate(to: wholeCount)
+        if let start = entries.last?.offset {
+            let lineFeed = buffer.slice(start...).firstIndex(ofByte: UInt8(ascii: "\n"))
+            end = lineFeed.map { start + $0 + 1 } ?? buffer.count
+        }
+        for header in headers where header.entryCount == wholeCount { end = max(end, header.end) }
+
+        let tail = buffer.slice(end...)
+        damagedLines = damages.filter { $0.offset < end }.map(\.line)
+        let partialLineStart = tail.lastIndex(of: UInt8(ascii: "\n")).map { end + $0 + 1 } ?? end
+        let inTail = damages.filter { $0.offset >= end && $0.offset < partialLineStart }
+        let isDamaged = !inTail.isEmpty && tail.allSatisfy(LogScanner.isText)
+        if isDamaged { damagedLines += inTail.map(\.line) }
+        if isDamaged || tail.allSatisfy(LogScanner.isWhiteSpace) { end = buffer.count }
+    }
+
+    /// Whether a byte stands in text, of whatever encoding: zeros and control characters do not.
+    private static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 || isWhiteSpace(byte) }
+
+    private static func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+    }
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// Whether a store's very first write was cut off: a part of the header, and zeros up to the end
+    /// of a block, which a file system may leave after a power cut. More zeros than that were a store.
+    private static func isTornHeader(_ buffer: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard buffer.count <= 4096 else { return false }
+        let count = (buffer.lastIndex { $0 != 0 } ?? -1) + 1
+        let hasZeros = count < buffer.count
+        return (count < LogLine.header.utf8.count || hasZeros)
+            && count <= LogLine.header.utf8.count
+            && LogLine.header.utf8.starts(with: buffer[..<count])
+    }
+}

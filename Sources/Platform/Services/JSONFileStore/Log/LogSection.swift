@@ -1,0 +1,110 @@
+import Domain
+
+/// What one thread has found in its part of the log, from the first line of the part to its last.
+final class LogSection {
+    /// A header, and where it stands.
+    struct Header {
+        /// Which version it names, as it is spelled.
+        let version: String
+        /// How many entries of this section come before it.
+        let entryCount: Int
+        /// Where the next line begins.
+        let end: Int
+    }
+
+    /// A line that cannot be understood.
+    struct Damage {
+        /// Where it begins.
+        let offset: Int
+        /// How many lines of this section come before it.
+        let lineCount: Int
+        let fault: LineFault
+    }
+
+    /// The lines that hold versions of memes.
+    let entries = RawList<LogEntry>()
+    private(set) var headers: [Header] = []
+    private(set) var damages: [Damage] = []
+    /// How many lines there are, those that are damaged or empty included.
+    private(set) var lineCount = 0
+    /// The time of the first entry, in milliseconds; `nil` where there is none.
+    private(set) var firstTime: Int64?
+    /// The latest time of all entries.
+    private(set) var lastTime = Int64.min
+    /// Whether no entry is older than the one before it.
+    private(set) var isInOrder = true
+    /// The failure that ended the reading, where the memory did not suffice.
+    private(set) var failure: SystemFailure?
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// Entries on their way to the list: a list that grows has no place in a hot loop.
+    private let waiting = UnsafeMutableBufferPointer<LogEntry>.allocate(capacity: 512)
+    private var waitingCount = 0
+
+    /// Reads the lines that begin in a range of the bytes.
+    ///
+    /// - Complexity: one pass.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        self.bytes = bytes
+        defer { waiting.deallocate() }
+        guard let base = bytes.baseAddress, !range.isEmpty else { return }
+        var reader = CanonicalLineReader(limit: base + range.upperBound)
+        var position = range.lowerBound
+        while position < range.upperBound {
+            if let line = reader.read(at: base + position) {
+                take(
+                    LogEntry(
+                        id: line.id, offset: position, isRemoval: line.isRemoval,
+                        hasMore: line.hasMore), line.time)
+                position += line.count
+            } else {
+                position = takeOtherLine(at: position, before: range.upperBound)
+            }
+            lineCount += 1
+        }
+        flush()
+    }
+
+    @inline(__always)
+    private func take(_ entry: LogEntry, _ time: Int64) {
+        if firstTime == nil { firstTime = time }
+        if time < lastTime { isInOrder = false } else { lastTime = time }
+        waiting[waitingCount] = entry
+        waitingCount += 1
+        if waitingCount == waiting.count { flush() }
+    }
+
+    private func flush() {
+        do throws(SystemFailure) {
+            try entries.append(UnsafeBufferPointer(rebasing: waiting[..<waitingCount]))
+        } catch {
+            failure = error
+        }
+        waitingCount = 0
+    }
+
+    /// Reads a line of any spelling; answers where the next one begins.
+    private func takeOtherLine(at start: Int, before limit: Int) -> Int {
+        let rest = UnsafeBufferPointer(rebasing: bytes[start..<limit])
+        let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n"))
+        let next = start + (lineFeed.map { $0 + 1 } ?? rest.count)
+        do throws(LineFault) {
+            switch try LogLine(UnsafeBufferPointer(rebasing: rest[..<(lineFeed ?? rest.count)])) {
+            case .blank: break
+            case .header(let version):
+                guard LogLine.isVersion(version) else { throw .noHeader }
+                headers.append(
+                    Header(version: version, entryCount: entries.count + waitingCount, end: next))
+            case .record(let record):
+                take(
+                    LogEntry(
+                        id: record.version.id.bits, offset: start,
+                        isRemoval: record.version.isRemoval, hasMore: record.hasMore),
+                    record.version.time)
+            }
+        } catch {
+            damages.append(Damage(offset: start, lineCount: lineCount, fault: error))
+        }
+        return next
+    }
+}

@@ -1,0 +1,159 @@
+import Domain
+
+/// A store as it was at one moment: its memes, and how they are found.
+final class LogSnapshot {
+    let path: String
+    let bytes: LogBytes
+
+    /// How the whole log, or what was appended since the index was made, has been read.
+    private(set) var scanner: LogScanner
+    /// The versions of the memes, the oldest tables first.
+    private(set) var tables: [LogTables]
+
+    /// Finds the memes in the bytes of a store.
+    ///
+    /// - Parameter index: the tables of a part that is known already. What it says is used only as far
+    ///   as the bytes bear it out.
+    init(_ bytes: LogBytes, path: String, index: LogIndex? = nil) throws(MemesError) {
+        self.path = path
+        self.bytes = bytes
+        if let index, let recent = try LogSnapshot.scan(bytes, path, after: index) {
+            scanner = recent
+            tables = [index.tables, try LogSnapshot.tables(recent, bytes, path)]
+        } else {
+            scanner = try LogScanner(bytes, path: path)
+            tables = [try LogSnapshot.tables(scanner, bytes, path)]
+        }
+    }
+
+    /// Reads what comes after an index; `nil` where the index does not fit it.
+    private static func scan(
+        _ bytes: LogBytes, _ path: String, after index: LogIndex
+    ) throws(MemesError) -> LogScanner? {
+        let scanner = try LogScanner(
+            bytes, after: (index.end, index.lineCount), path: path)
+        let isLater = (scanner.times?.lowerBound ?? .max) >= index.tables.lastTime
+        return scanner.isInOrder && isLater ? scanner : nil
+    }
+
+    private static func tables(
+        _ scanner: LogScanner, _ bytes: LogBytes, _ path: String
+    ) throws(MemesError) -> LogTables {
+        do throws(SystemFailure) {
+            return try LogTables(scanner, bytes)
+        } catch {
+            throw .system(.read, path: path, error)
+        }
+    }
+}
+
+// What the store is like.
+
+extension LogSnapshot {
+    /// How many bytes the store had.
+    var size: Int { bytes.buffer.count }
+
+    /// How many bytes of the store count; the tail comes after them.
+    var end: Int { scanner.end }
+
+    /// The bytes after the last whole operation.
+    var tail: UnsafeBufferPointer<UInt8> { bytes[end..<size] }
+
+    /// Whether the last byte that counts is something else than a line feed.
+    var endsWithinLine: Bool { end > 0 && bytes.buffer[end - 1] != UInt8(ascii: "\n") }
+
+    /// The time of the last operation.
+    var lastTime: Timestamp? {
+        let last = tables.map(\.lastTime).max() ?? .min
+        return last == .min ? nil : Timestamp(milliseconds: last)
+    }
+
+    /// Lines that cannot be understood.
+    var damagedLines: [DamagedLine] { scanner.damagedLines }
+
+    /// The version of the format, if it is later than the one that is written here.
+    var laterVersion: String? { scanner.version == LogLine.version ? nil : scanner.version }
+
+    /// Whether the tables of an index are among those of the snapshot.
+    var isIndexed: Bool { tables.count > 1 }
+
+    /// Whether there is nothing in the store but whole operations that this version understands.
+    var isWhole: Bool {
+        end == size && damagedLines.isEmpty && laterVersion == nil && !endsWithinLine
+    }
+}
+
+// How memes are found.
+
+extension LogSnapshot {
+    /// Whether an identifier was ever used.
+    func isUsed(_ id: MemeID) throws(MemesError) -> Bool {
+        try lookUp { tables in tables.contains { $0.newestVersion(of: id) != nil } }
+    }
+
+    /// The identifiers that were used next to one, in ascending order.
+    func neighbours(of id: MemeID) throws(MemesError) -> [MemeID] {
+        try lookUp { tables in tables.flatMap { $0.neighbours(of: id) } }
+    }
+
+    /// Reads the meme that a reference names.
+    ///
+    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`.
+    func meme(_ reference: MemeReference) throws(MemesError) -> Meme {
+        switch reference {
+        case .recent(let distance):
+            var memes = try MemesByTime(self, limit: distance + 1)
+            for _ in 0..<distance { _ = memes.nextEntry() }
+            guard let entry = memes.nextEntry() else { throw .noSuchMeme(reference) }
+            return try meme(at: entry)
+        case .prefix(let prefix):
+            let matching = try lookUp { LogSnapshot.current(prefix, in: $0) }
+            guard let entry = matching.first else { throw .noSuchMeme(reference) }
+            guard matching.count == 1 else { throw try ambiguity(of: prefix, matching) }
+            return try meme(at: entry)
+        }
+    }
+
+    /// Decodes the meme of an entry.
+    func meme(at entry: LogEntry) throws(MemesError) -> Meme {
+        do throws(LineFault) {
+            guard let meme = try bytes.record(at: entry.offset).meme else {
+                throw .missing(field: "title")
+            }
+            return meme
+        } catch {
+            let line = bytes[0..<entry.offset].count { $0 == UInt8(ascii: "\n") } + 1
+            throw .store(.damaged([DamagedLine(number: line, fault: error)]), path: path)
+        }
+    }
+
+    /// Looks something up in the tables. Where that finds that the index has been damaged, the
+    /// store is read anew, and the look repeated.
+    func lookUp<Answer>(_ look: ([LogTables]) -> Answer) throws(MemesError) -> Answer {
+        let answer = look(tables)
+        guard !tables.allSatisfy(\.isSound) else { return answer }
+        scanner = try LogScanner(bytes, path: path)
+        tables = [try LogSnapshot.tables(scanner, bytes, path)]
+        return look(tables)
+    }
+
+    /// The memes whose identifiers begin with some characters, by identifier.
+    private static func current(_ prefix: MemeIDPrefix, in tables: [LogTables]) -> [LogEntry] {
+        var newest: [UInt64: LogEntry] = [:]
+        for table in tables {
+            for entry in table.newestVersions(prefix) { newest[entry.id] = entry }
+        }
+        return newest.values.filter { !$0.isRemoval }.sorted { $0.id < $1.id }
+    }
+
+    private func ambiguity(
+        of prefix: MemeIDPrefix, _ entries: [LogEntry]
+    ) throws(MemesError) -> MemesError {
+        var candidates: [MemeCandidate] = []
+        for entry in entries.prefix(MemeCandidate.maximumListed) {
+            let meme = try meme(at: entry)
+            candidates.append(MemeCandidate(id: meme.id, title: meme.title))
+        }
+        return .ambiguousReference(prefix, candidates: candidates, count: entries.count)
+    }
+}

@@ -1,0 +1,23 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The bytes of a file where the system keeps them: only what is looked at is brought into memory.
+///
+/// Who cuts a file short that is mapped ends those who look at it (see
+/// `CurrentProcess.prepareSignals`). No part of this program does.
+final class FileMapping {
+    /// The bytes.
+    let bytes: UnsafeRawBufferPointer
+
+    /// The first bytes of a file, for reading.
+    init(_ file: OpenFile, _ count: Int) throws(MemesError) {
+        bytes = UnsafeRawBufferPointer(start: try file.map(count), count: count)
+    }
+
+    deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
+}
