@@ -15,7 +15,7 @@ extension Meme {
         case .id: id.text()
         case .title: title
         case .text: text
-        case .tags: tags.map(\.name).joined(separator: ",")
+        case .tags: tags.count == 1 ? tags[0].name : tags.map(\.name).joined(separator: ",")
         case .url: url ?? ""
         case .image: image ?? ""
         case .pinned: isPinned ? "true" : ""

@@ -26,6 +26,15 @@ struct RecordForm: Equatable {
     var endsWithNUL = false
 
     static let plain = RecordForm(kind: .plain)
+
+    /// Whether the texts of memes are printed.
+    var showsTexts: Bool {
+        switch kind {
+        case .plain, .ids: false
+        case .template(let template): template.fields.contains(.text)
+        case .json, .jsonLines, .commaSeparated, .tabSeparated: true
+        }
+    }
 }
 
 /// For whom memes are printed.
@@ -43,6 +52,14 @@ enum OutputForm: Equatable {
             self = .records(form)
         } else {
             self = output.isTerminal ? .human : .records(formInPipe)
+        }
+    }
+
+    /// Whether the texts of memes are shown.
+    var showsTexts: Bool {
+        switch self {
+        case .human: false
+        case .records(let form): form.showsTexts
         }
     }
 }

@@ -6,30 +6,36 @@ struct RecordFormatter {
 
     /// The text of a page, with what comes before the first record and after the last.
     func text(of page: MemesPage) -> String {
+        var text = RecordText()
         switch form.kind {
-        case .json: jsonArray(page)
+        case .plain:
+            for meme in page.memes { appendPlain(meme, to: &text) }
+        case .json:
+            appendArray(of: page, to: &text)
+        case .jsonLines:
+            appendJSON(page.memes, separator: end, to: &text)
+            if !page.memes.isEmpty { text.append(end) }
         case .commaSeparated:
-            delimited(page, DelimitedFormat(delimiter: UInt8(ascii: ","), lineEnd: "\r\n"))
+            append(page, DelimitedFormat(delimiter: ",", lineEnd: "\r\n"), to: &text)
         case .tabSeparated:
-            delimited(page, DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: "\n"))
-        case .plain, .jsonLines, .ids, .template:
-            page.memes.map { text(of: $0) + end }.joined()
+            append(page, DelimitedFormat(delimiter: "\t", lineEnd: "\n"), to: &text)
+        case .ids:
+            for meme in page.memes {
+                text.append(meme.id)
+                text.append(end)
+            }
+        case .template(let template):
+            for meme in page.memes { text.append(template.text(for: meme) + end) }
         }
+        return text.text
     }
 
     /// One meme by itself, in JSON as an object.
     func text(ofSingle meme: Meme) -> String {
-        form.kind == .json
-            ? json(meme) + "\n" : text(of: MemesPage(memes: [meme]))
-    }
-
-    private func text(of meme: Meme) -> String {
-        switch form.kind {
-        case .plain: plain(meme)
-        case .ids: meme.id.text()
-        case .template(let template): template.text(for: meme)
-        case .json, .jsonLines, .commaSeparated, .tabSeparated: json(meme)
-        }
+        guard form.kind == .json else { return text(of: MemesPage(memes: [meme])) }
+        var text = RecordText()
+        appendJSON([meme], separator: "", to: &text)
+        return text.text + "\n"
     }
 
     private var end: String {
@@ -38,35 +44,56 @@ struct RecordFormatter {
     }
 
     /// With NUL at its end a record may hold any character, and nothing is escaped.
-    private func plain(_ meme: Meme) -> String {
-        let fields = [
-            meme.id.text(), meme.changed?.text ?? "", meme.text(of: .tags), meme.title,
-        ]
-        return (form.endsWithNUL ? fields : fields.map(SafeText.escaped)).joined(separator: "\t")
-    }
-
-    private func json(_ meme: Meme) -> String {
-        var writer = JSONWriter()
-        writer.meme(meme)
-        return writer.text
+    private func appendPlain(_ meme: Meme, to text: inout RecordText) {
+        func append(_ field: String) {
+            if form.endsWithNUL { text.append(field) } else { text.appendEscaped(field) }
+        }
+        text.append(meme.id)
+        text.append("\t")
+        if let changed = meme.changed, changed.isCanonical {
+            text.append(changed)
+        } else {
+            append(meme.changed?.text ?? "")
+        }
+        text.append("\t")
+        if !meme.tags.isEmpty { append(meme.text(of: .tags)) }
+        text.append("\t")
+        append(meme.title)
+        text.append(end)
     }
 
     /// An object a line, between a line with `[` and one with `]`.
-    private func jsonArray(_ page: MemesPage) -> String {
+    private func appendArray(of page: MemesPage, to text: inout RecordText) {
         let isFirst = page.number == 0
-        if page.memes.isEmpty, isFirst { return "[]\n" }
-        let opening = isFirst ? "[\n" : ",\n"
-        return opening + page.memes.map(json).joined(separator: ",\n")
-            + (page.isLast ? "\n]\n" : "")
+        guard !page.memes.isEmpty || !isFirst else {
+            text.append("[]\n")
+            return
+        }
+        text.append(isFirst ? "[\n" : ",\n")
+        appendJSON(page.memes, separator: ",\n", to: &text)
+        if page.isLast { text.append("\n]\n") }
     }
 
-    private func delimited(_ page: MemesPage, _ format: DelimitedFormat) -> String {
+    private func appendJSON(_ memes: [Meme], separator: String, to text: inout RecordText) {
+        var writer = JSONWriter()
+        for (position, meme) in memes.enumerated() {
+            if position > 0 { text.append(separator) }
+            writer.removeAll()
+            writer.meme(meme)
+            text.append(writer)
+        }
+    }
+
+    private func append(
+        _ page: MemesPage, _ format: DelimitedFormat, to text: inout RecordText
+    ) {
         var format = format
         if form.endsWithNUL { format.lineEnd = "\0" }
-        let header = page.number == 0 ? format.line(MemeField.allCases.map(\.rawValue)) : ""
-        return header
-            + page.memes.map { meme in
-                format.line(MemeField.allCases.map { meme.text(of: $0) })
-            }.joined()
+        if page.number == 0 {
+            format.append(MemeField.allCases.map(\.rawValue), to: &text)
+        }
+        for meme in page.memes {
+            format.append(MemeField.allCases.map { meme.text(of: $0) }, to: &text)
+        }
     }
 }

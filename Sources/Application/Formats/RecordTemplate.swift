@@ -41,6 +41,13 @@ struct RecordTemplate: Equatable {
         return text.utf8.last == 0
     }
 
+    /// The fields in it, in order.
+    var fields: [MemeField] {
+        parts.compactMap { part in
+            if case .field(let field) = part { field } else { nil }
+        }
+    }
+
     /// The template with the fields of a meme in their places.
     func text(for meme: Meme) -> String {
         parts.map { part in

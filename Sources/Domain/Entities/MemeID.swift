@@ -35,14 +35,16 @@ public struct MemeID: Hashable, Sendable {
 
     /// The first characters of the spelling; all 12 unless fewer are asked for.
     public func text(prefix count: Int = MemeID.characterCount) -> String {
-        String(decoding: utf8.prefix(count), as: UTF8.self)
+        var bytes: [UInt8] = []
+        appendText(to: &bytes)
+        return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// The bytes of the spelling.
-    public var utf8: [UInt8] {
-        (0..<MemeID.characterCount).map { position in
+    /// Writes the spelling at the end of some bytes.
+    public func appendText(to bytes: inout [UInt8]) {
+        for position in 0..<MemeID.characterCount {
             let shift = 5 * (MemeID.characterCount - 1 - position)
-            return CrockfordBase32.digit(for: UInt8(truncatingIfNeeded: bits >> shift))
+            bytes.append(CrockfordBase32.digit(for: UInt8(truncatingIfNeeded: bits >> shift)))
         }
     }
 }

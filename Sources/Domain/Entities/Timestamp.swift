@@ -44,8 +44,22 @@ public struct Timestamp: Sendable {
 
     /// The spelling: the one it was made from, else UTC to the millisecond.
     public var text: String {
-        otherSpelling ?? String(decoding: RFC3339.utf8(milliseconds: milliseconds), as: UTF8.self)
+        var bytes: [UInt8] = []
+        appendText(to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
+
+    /// Writes the spelling at the end of some bytes.
+    public func appendText(to bytes: inout [UInt8]) {
+        if let otherSpelling {
+            bytes.append(contentsOf: otherSpelling.utf8)
+        } else {
+            RFC3339.append(milliseconds: milliseconds, to: &bytes)
+        }
+    }
+
+    /// Whether the spelling is the one that `meme` writes.
+    public var isCanonical: Bool { otherSpelling == nil }
 
     /// The later of a moment and the millisecond after another; `nil` past the end of the year 9999.
     public static func next(after previous: Timestamp?, now: Timestamp) -> Timestamp? {

@@ -11,11 +11,11 @@ public struct JSONString: Equatable {
     }
 
     /// Decodes the escapes of a string that a `JSONReader` has accepted, without its quotes.
-    init(unescaping bytes: some Collection<UInt8>) {
+    public init(unescaping bytes: UnsafeBufferPointer<UInt8>) {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
         var isExact = true
-        var rest = bytes.makeIterator()
+        var rest = bytes[...]
         var highSurrogate: UInt32?
 
         func append(_ codePoint: UInt32) {
@@ -31,12 +31,16 @@ public struct JSONString: Equatable {
             highSurrogate = nil
         }
 
-        while let byte = rest.next() {
-            guard byte == UInt8(ascii: "\\"), let escape = rest.next() else {
+        while let byte = rest.first {
+            guard byte == UInt8(ascii: "\\") else {
                 endPair()
-                decoded.append(byte)
+                let run = rest.prefix { $0 != UInt8(ascii: "\\") }
+                decoded.append(contentsOf: run)
+                rest = rest[run.endIndex...]
                 continue
             }
+            let escape = rest[rest.startIndex + 1]
+            rest = rest.dropFirst(2)
             guard escape == UInt8(ascii: "u") else {
                 endPair()
                 decoded.append(JSONString.meaning(ofEscape: escape))
@@ -67,9 +71,11 @@ public struct JSONString: Equatable {
         }
     }
 
-    private static func hexadecimal(_ digits: inout some IteratorProtocol<UInt8>) -> UInt32 {
-        (0..<4).reduce(0) { number, _ in
-            number << 4 | UInt32(digits.next().flatMap(ASCII.hexadecimalValue) ?? 0)
+    /// Takes four digits.
+    private static func hexadecimal(_ digits: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
+        defer { digits = digits.dropFirst(4) }
+        return digits.prefix(4).reduce(0) { number, digit in
+            number << 4 | UInt32(ASCII.hexadecimalValue(digit) ?? 0)
         }
     }
 }

@@ -43,7 +43,8 @@ public struct JSONValue {
             return JSONString(
                 text: String(decoding: bytes[1..<bytes.count - 1], as: UTF8.self), isExact: true)
         }
-        return JSONString(unescaping: bytes[1..<bytes.count - 1])
+        return JSONString(
+            unescaping: UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]))
     }
 
     /// The elements of an array; none for any other kind.

@@ -61,6 +61,32 @@ public struct JSONWriter {
         json(member.value)
     }
 
+    /// Forgets what was written.
+    public mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        needsComma = false
+    }
+
+    /// Writes a moment in a string.
+    public mutating func timestamp(_ timestamp: Timestamp) {
+        guard timestamp.isCanonical else {
+            string(timestamp.text)
+            return
+        }
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        timestamp.appendText(to: &bytes)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Writes an identifier in a string.
+    public mutating func id(_ id: MemeID) {
+        separate()
+        bytes.append(UInt8(ascii: "\""))
+        id.appendText(to: &bytes)
+        bytes.append(UInt8(ascii: "\""))
+    }
+
     /// Writes a line feed after a value that is complete; what follows is a text of its own.
     public mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
@@ -89,6 +115,13 @@ extension JSONWriter {
         var runStart = 0
         var position = 0
         while position < utf8.count {
+            if position + 8 <= utf8.count, let base = utf8.baseAddress {
+                let ahead = EightBytes(at: base + position)
+                if ahead.firstSpecialInJSONString == nil, !ahead.hasDelete {
+                    position += 8
+                    continue
+                }
+            }
             let byte = utf8[position]
             let isOrdinary = byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C
             if isOrdinary || byte > 0xE2 || (byte > 0xC2 && byte < 0xE2) {

@@ -10,7 +10,7 @@ extension JSONWriter {
     /// Writes the fields of a meme into the object that is open.
     public mutating func members(of meme: Meme) {
         name("id")
-        string(meme.id.text())
+        id(meme.id)
         name("title")
         exactly(.title, of: meme) { $0.string(meme.title) }
         if !meme.text.isEmpty {
@@ -35,11 +35,11 @@ extension JSONWriter {
         }
         if let created = meme.created {
             name("created")
-            string(created.text)
+            timestamp(created)
         }
         if let modified = meme.modified {
             name("modified")
-            string(modified.text)
+            timestamp(modified)
         }
         for other in meme.otherFields { member(other) }
     }

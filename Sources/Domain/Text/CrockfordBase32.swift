@@ -2,10 +2,10 @@
 ///
 /// Source: Douglas Crockford, *Base 32*, <https://www.crockford.com/base32.html>.
 public enum CrockfordBase32 {
-    private static let digits: [UInt8] = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
-
     /// The character, lower case, for the lowest five bits of a number.
-    static func digit(for value: UInt8) -> UInt8 { digits[Int(value & 31)] }
+    static func digit(for value: UInt8) -> UInt8 { digits.utf8Start[Int(value & 31)] }
+
+    private static var digits: StaticString { "0123456789abcdefghjkmnpqrstvwxyz" }
 
     /// What a character stands for, read strictly: lower case, and none of its look-alikes.
     static func value(ofLowercase digit: UInt8) -> UInt8? {

@@ -32,6 +32,18 @@ public struct EightBytes: Equatable {
         EightBytes(bits: bits & (1 << (8 * count) - 1))
     }
 
+    /// The bytes before the first zero, and zeros after them.
+    @inlinable @inline(__always)
+    public var throughFirstZero: EightBytes {
+        let zeros = (bits &- EightBytes.ones) & ~bits & EightBytes.highBits
+        guard zeros != 0 else { return self }
+        return EightBytes(bits: bits & ((zeros & (0 &- zeros)) >> 7 &- 1))
+    }
+
+    /// A number that orders as the bytes do, from the first to the last.
+    @inlinable @inline(__always)
+    public var ordering: UInt64 { bits.byteSwapped }
+
     /// Whether all are ASCII.
     @inlinable @inline(__always)
     public var isASCII: Bool { bits & EightBytes.highBits == 0 }
@@ -49,6 +61,13 @@ public struct EightBytes: Equatable {
         let special = bits | (bits &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)
         let flags = special & EightBytes.highBits
         return flags == 0 ? nil : flags.trailingZeroBitCount / 8
+    }
+
+    /// Whether one is DEL.
+    @inlinable @inline(__always)
+    public var hasDelete: Bool {
+        let deletes = bits ^ (EightBytes.ones &* 0x7F)
+        return (deletes &- EightBytes.ones) & ~deletes & EightBytes.highBits != 0
     }
 
     @usableFromInline

@@ -38,29 +38,25 @@ enum RFC3339 {
         return Time(milliseconds: milliseconds, isCanonical: isCanonical)
     }
 
-    /// The 24 bytes of `2026-11-20T10:00:00.123Z`.
-    static func utf8(milliseconds: Int64) -> [UInt8] {
+    /// Writes the 24 bytes of `2026-11-20T10:00:00.123Z`.
+    static func append(milliseconds: Int64, to bytes: inout [UInt8]) {
         let (days, millisecondOfDay) = flooredDivision(milliseconds, by: 86_400_000)
         let (year, month, day) = date(daysSince1970: Int(days))
         let moment = Int(millisecondOfDay)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(24)
-        append(year, digits: 4, then: "-")
-        append(month, digits: 2, then: "-")
-        append(day, digits: 2, then: "T")
-        append(moment / 3_600_000, digits: 2, then: ":")
-        append(moment / 60_000 % 60, digits: 2, then: ":")
-        append(moment / 1000 % 60, digits: 2, then: ".")
-        append(moment % 1000, digits: 3, then: "Z")
-        return bytes
+        append(year / 100, then: nil)
+        append(year % 100, then: "-")
+        append(month, then: "-")
+        append(day, then: "T")
+        append(moment / 3_600_000, then: ":")
+        append(moment / 60_000 % 60, then: ":")
+        append(moment / 1000 % 60, then: ".")
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: moment / 100 % 10))
+        append(moment % 100, then: "Z")
 
-        func append(_ number: Int, digits: Int, then separator: Unicode.Scalar) {
-            var divisor = digits == 4 ? 1000 : digits == 3 ? 100 : 10
-            while divisor > 0 {
-                bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
-                divisor /= 10
-            }
-            bytes.append(UInt8(ascii: separator))
+        func append(_ number: Int, then separator: Unicode.Scalar?) {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+            if let separator { bytes.append(UInt8(ascii: separator)) }
         }
     }
 

@@ -1,7 +1,7 @@
 /// Which memes to read, and in which order.
 public struct MemesFetch: Equatable, Sendable {
     /// How many memes a page has where nobody says it.
-    public static let defaultPageSize = 512
+    public static let defaultPageSize = 2048
 
     /// The order.
     public var order: MemeOrder
@@ -13,16 +13,20 @@ public struct MemesFetch: Equatable, Sendable {
     public var pageSize: Int
     /// Whether pages carry short identifiers.
     public var wantsShortIDs: Bool
+    /// Whether the memes carry their texts; where not, they may come with empty ones.
+    public var wantsTexts: Bool
 
     /// A fetch of all memes, the newest change first, unless said otherwise.
     public init(
         order: MemeOrder = .modified, isReversed: Bool = false, limit: Int? = nil,
-        pageSize: Int = MemesFetch.defaultPageSize, wantsShortIDs: Bool = false
+        pageSize: Int = MemesFetch.defaultPageSize, wantsShortIDs: Bool = false,
+        wantsTexts: Bool = true
     ) {
         self.order = order
         self.isReversed = isReversed
         self.limit = limit
         self.pageSize = pageSize
         self.wantsShortIDs = wantsShortIDs
+        self.wantsTexts = wantsTexts
     }
 }

@@ -20,11 +20,9 @@ public final class MemoryStore {
 extension MemoryStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let versions = versions
-        var places = current.places(fetch).makeIterator()
         let usedIDs = usedIDs
-        return StreamCursor(fetch, shortIDs: { ShortIDs(of: $0, among: usedIDs) }) {
-            places.next().map { versions[$0].meme }
-        }
+        let memes = current.places(fetch).map { versions[$0].meme }
+        return StreamCursor(MemoryMemes(memes), fetch) { ShortIDs(of: $0, among: usedIDs) }
     }
 
     public func findMemes(_ references: [MemeReference]) -> FoundMemes {
@@ -59,5 +57,20 @@ extension MemoryStore: MemesStore {
     private var current: CurrentMemes {
         let versions = versions
         return CurrentMemes(versions.map(\.version)) { versions[$0].meme.title }
+    }
+}
+
+private final class MemoryMemes: MemesSource {
+    private var memes: ArraySlice<Meme>
+
+    init(_ memes: [Meme]) {
+        self.memes = memes[...]
+    }
+
+    var isAtEnd: Bool { memes.isEmpty }
+
+    func appendNext(to memes: inout [Meme]) {
+        memes += self.memes.prefix(1)
+        self.memes = self.memes.dropFirst()
     }
 }

@@ -10,37 +10,43 @@ enum Parallel {
     static var threadCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
 
     /// Does the work of each number from 0, each on a thread of its own, and waits for all. What
-    /// the calls share they must not change. Where the system gives no more threads, the calling
-    /// one does their work too.
+    /// the calls share they must not change.
     static func forEach(_ count: Int, _ work: (Int) -> Void) {
         withoutActuallyEscaping(work) { work in
-            var threads: [pthread_t] = []
-            for number in 1..<max(count, 1) {
-                if let thread = start({ work(number) }) {
-                    threads.append(thread)
-                } else {
-                    work(number)
-                }
-            }
+            let others = (1..<max(count, 1)).map { number in BackgroundWork { work(number) } }
             if count > 0 { work(0) }
-            for thread in threads { pthread_join(thread, nil) }
+            for other in others { other.wait() }
         }
     }
+}
 
-    /// Starts a thread; `nil` where the system gives none.
-    private static func start(_ work: @escaping () -> Void) -> pthread_t? {
+/// Work on a thread of its own, which goes on while this one does something else. What it uses,
+/// nobody else may use before it has been waited for.
+final class BackgroundWork {
+    private var thread: pthread_t?
+
+    /// Begins the work. Where the system gives no more threads, it is done at once on this one.
+    init(_ work: @escaping () -> Void) {
         let job = Unmanaged.passRetained(Job(work))
         let context = job.toOpaque()
         #if canImport(Darwin)
-            var thread: pthread_t?
+            var started: pthread_t?
         #else
-            var thread = pthread_t()
+            var started = pthread_t()
         #endif
-        guard pthread_create(&thread, nil, runJob, context) == 0 else {
-            job.release()
-            return nil
+        if pthread_create(&started, nil, runJob, context) == 0 {
+            thread = started
+        } else {
+            job.takeRetainedValue().work()
         }
-        return thread
+    }
+
+    deinit { wait() }
+
+    /// Waits until the work is done.
+    func wait() {
+        if let thread { pthread_join(thread, nil) }
+        thread = nil
     }
 }
 

@@ -53,7 +53,7 @@ final class RawList<Element: BitwiseCopyable> {
         let newCapacity = max(needed, capacity + capacity / 2)
         let size = MemoryLayout<Element>.stride
         guard let grown = realloc(memory, newCapacity * size) else {
-            throw SystemFailure(code: ENOMEM)
+            throw .noMemory
         }
         memory = grown
         capacity = newCapacity

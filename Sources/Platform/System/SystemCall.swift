@@ -78,8 +78,12 @@ enum SystemCall {
 
     /// Writes all of a text to a descriptor.
     static func writeAll(_ text: String, to descriptor: Int32) throws(SystemFailure) {
-        try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(SystemFailure) in
-            try writeAll(UnsafeRawBufferPointer(bytes), to: descriptor)
+        var text = text
+        let result = text.withUTF8 { utf8 in
+            Result { () throws(SystemFailure) in
+                try writeAll(UnsafeRawBufferPointer(utf8), to: descriptor)
+            }
         }
+        try result.get()
     }
 }

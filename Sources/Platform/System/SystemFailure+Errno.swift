@@ -7,6 +7,9 @@ import Domain
 #endif
 
 extension SystemFailure {
+    /// There is no memory for what is asked.
+    static var noMemory: SystemFailure { SystemFailure(code: ENOMEM) }
+
     /// The failure that a code of `errno` stands for, in the system's words.
     init(code: Int32) {
         let kind: Kind =

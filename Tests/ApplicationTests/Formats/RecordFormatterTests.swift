@@ -72,8 +72,10 @@ struct RecordFormatterTests {
         ("=1+1", "=1+1"),
     ])
     func aValueIsQuotedWhereItMustBe(_ value: String, _ cell: String) {
-        let format = DelimitedFormat(delimiter: UInt8(ascii: ","), lineEnd: "\n")
-        #expect(format.line([value, "x"]) == cell + ",x\n")
+        let format = DelimitedFormat(delimiter: ",", lineEnd: "\n")
+        var text = RecordText()
+        format.append([value, "x"], to: &text)
+        #expect(text.text == cell + ",x\n")
     }
 
     @Test func aQuoteWithAnAccentIsStillAQuote() {

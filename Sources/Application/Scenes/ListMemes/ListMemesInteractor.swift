@@ -45,7 +45,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         self.request = request
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
-            pageSize: request.pageSize, wantsShortIDs: request.isForPeople)
+            pageSize: request.pageSize, wantsShortIDs: request.isForPeople,
+            wantsTexts: request.wantsTexts)
         do throws(MemesError) {
             cursor = try memesWorker.memes(fetch)
         } catch {

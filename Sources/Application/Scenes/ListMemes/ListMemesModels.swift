@@ -11,6 +11,8 @@ enum ListMemes {
             var pageSize = MemesFetch.defaultPageSize
             /// Whether people will read the answer, to whom short ids are shown.
             var isForPeople = false
+            /// Whether the texts of the memes will be shown.
+            var wantsTexts = true
             /// Whether one of the memes is to be picked.
             var isForPicking = false
         }

@@ -80,7 +80,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         interactor.fetchMemes(
             request: ListMemes.FetchMemes.Request(
                 order: command.order, isReversed: command.isReversed, limit: command.limit,
-                isForPeople: form == .human))
+                isForPeople: form == .human, wantsTexts: form.showsTexts))
         while hasMore, console.isOutputOpen {
             hasMore = false
             interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())

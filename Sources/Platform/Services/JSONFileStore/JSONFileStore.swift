@@ -37,16 +37,12 @@ public final class JSONFileStore {
 extension JSONFileStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let (snapshot, notices) = try read()
-        let entries = try snapshot.entries(fetch)
-        return StreamCursor(
-            fetch, notices: notices,
-            shortIDs: { (ids) throws(MemesError) in
-                try ShortIDs(of: ids, neighbours: snapshot.neighbours(of:))
-            }
-        ) { () throws(MemesError) in
-            guard let entry = entries.next() else { return nil }
-            return try snapshot.meme(at: entry)
+        let source = LogSource(
+            snapshot, try snapshot.entries(fetch), wantsTexts: fetch.wantsTexts)
+        let cursor = StreamCursor(source, fetch, notices: notices) { (ids) throws(MemesError) in
+            try ShortIDs(of: ids, neighbours: snapshot.neighbours(of:))
         }
+        return PrefetchingCursor(cursor)
     }
 
     public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {

@@ -15,9 +15,29 @@ struct ListMemesViewControllerTests {
         viewController(ListCommand(order: .title, isReversed: true, limit: 3), console).start()
         #expect(
             interactor.fetchRequests == [
-                ListMemes.FetchMemes.Request(order: .title, isReversed: true, limit: 3)
+                ListMemes.FetchMemes.Request(
+                    order: .title, isReversed: true, limit: 3, wantsTexts: false)
             ])
         #expect(console.events == [.paging])
+    }
+
+    @Test(
+        arguments: [
+            (.human, false), (.records(.plain), false),
+            (.records(RecordForm(kind: .ids)), false),
+            (.records(RecordForm(kind: .jsonLines)), true),
+            (.records(RecordForm(kind: .commaSeparated)), true),
+        ] as [(OutputForm, Bool)])
+    func wantsTextsWhereTheyAreShown(_ form: OutputForm, _ wantsTexts: Bool) {
+        viewController(ListCommand(), RecordingConsole(), form: form).start()
+        #expect(interactor.fetchRequests.map(\.wantsTexts) == [wantsTexts])
+    }
+
+    @Test(arguments: [("{title}", false), ("{id} {text}", true)])
+    func wantsTextsWhereATemplateNamesThem(_ template: String, _ wantsTexts: Bool) throws {
+        let form = RecordForm(kind: .template(try RecordTemplate(template)))
+        viewController(ListCommand(), RecordingConsole(), form: .records(form)).start()
+        #expect(interactor.fetchRequests.map(\.wantsTexts) == [wantsTexts])
     }
 
     @Test func isForPeopleInTheFormForPeople() {

@@ -62,7 +62,8 @@ extension LogTables {
             ? scanner.entries : try LogTables.sortedByTime(scanner.entries, bytes)
         let sorted = RawList<LogEntry>()
         try sorted.extend(to: entries.count)
-        RadixSort.sort(entries.runs, into: sorted.elements)
+        RadixSort.sort(
+            entries.runs, keyBits: 5 * MemeID.characterCount, into: sorted.elements)
         byID = LogEntries([sorted])
         byTime = try LogTables.current(of: entries, byID: sorted.elements, bytes)
         lastTime = scanner.times?.upperBound ?? .min
@@ -95,7 +96,8 @@ extension LogTables {
     private static func sortedByTime(
         _ entries: LogEntries, _ bytes: LogBytes
     ) throws(SystemFailure) -> LogEntries {
-        let timed = entries.map { (time: bytes.times(at: $0.offset).operation, entry: $0) }
+        var reader = CanonicalLineReader(bytes.buffer)
+        let timed = entries.map { (time: bytes.times(at: $0.offset, &reader).operation, entry: $0) }
             .sorted { ($0.time, $0.entry.offset) < ($1.time, $1.entry.offset) }
         let sorted = RawList<LogEntry>()
         try timed.map(\.entry).withUnsafeBufferPointer { (entries) throws(SystemFailure) in

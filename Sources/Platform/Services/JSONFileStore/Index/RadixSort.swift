@@ -1,28 +1,34 @@
-import Domain
+/// What a `RadixSort` sorts: 16 bytes or so that are cheap to move.
+protocol RadixSortable: BitwiseCopyable {
+    /// The number that it is sorted by.
+    var sortKey: UInt64 { get }
+}
 
-/// Sorts entries by identifier: by the highest eight bits first, then each of the 256 parts by the
-/// next eight, and so on. Parts soon fit the processor's caches, and whatever the identifiers are,
-/// the time is linear.
+/// Sorts by a number: by its highest eight bits first, then each of the 256 parts by the next eight,
+/// and so on. Parts soon fit the processor's caches, and whatever the numbers are, the time is
+/// linear.
 enum RadixSort {
     /// Lists up to this length are sorted by insertion.
     private static let shortCount = 24
     private static let digitBits = 8
     private static let digitCount = 1 << digitBits
-    private static let idBits = MemeID.characterCount * 5
 
-    /// Writes entries in ascending order of their identifiers. Those of one identifier stay in the
-    /// order they had.
+    /// Writes elements in ascending order of their keys. Those of one key stay in the order they
+    /// had.
     ///
-    /// - Parameter sorted: has room for all runs.
-    static func sort(
-        _ runs: [UnsafeBufferPointer<LogEntry>], into sorted: UnsafeMutableBufferPointer<LogEntry>
+    /// - Parameters:
+    ///   - keyBits: how many bits the keys have, at least eight; all above them are zero.
+    ///   - sorted: has room for all runs.
+    static func sort<Element: RadixSortable>(
+        _ runs: [UnsafeBufferPointer<Element>], keyBits: Int = 64,
+        into sorted: UnsafeMutableBufferPointer<Element>
     ) {
-        let shift = idBits - digitBits
+        let shift = keyBits - digitBits
         let starts = scatter(runs, shift, into: sorted)
         // Each thread sorts every second part, or third: they are of about the same length.
         let threadCount = sorted.count < 1 << 16 ? 1 : Parallel.threadCount
         Parallel.forEach(threadCount) { number in
-            var scratch: [LogEntry] = []
+            var scratch: [Element] = []
             for digit in stride(from: number, to: digitCount, by: threadCount) {
                 let part = UnsafeMutableBufferPointer(
                     rebasing: sorted[starts[digit]..<starts[digit + 1]])
@@ -31,20 +37,30 @@ enum RadixSort {
         }
     }
 
-    /// Distributes entries by a digit, each run by a thread of its own; answers where the part of
+    /// Sorts elements in place.
+    static func sort<Element: RadixSortable>(_ elements: inout [Element]) {
+        var copy = elements
+        copy.withUnsafeBufferPointer { source in
+            elements.withUnsafeMutableBufferPointer { sort([source], into: $0) }
+        }
+        copy = []
+    }
+
+    /// Distributes elements by a digit, each run by a thread of its own; answers where the part of
     /// each digit begins, and the end of the last.
-    private static func scatter(
-        _ runs: [UnsafeBufferPointer<LogEntry>], _ shift: Int,
-        into sorted: UnsafeMutableBufferPointer<LogEntry>
+    private static func scatter<Element: RadixSortable>(
+        _ runs: [UnsafeBufferPointer<Element>], _ shift: Int,
+        into sorted: UnsafeMutableBufferPointer<Element>
     ) -> [Int] {
-        // A row of counts for each run; then, for each run and digit, where its next entry goes.
+        // A row of counts for each run; then, for each run and digit, where its next element goes.
         let places = UnsafeMutableBufferPointer<Int>.allocate(capacity: runs.count * digitCount)
         places.initialize(repeating: 0)
         defer { places.deallocate() }
         Parallel.forEach(runs.count) { number in
-            for entry in runs[number] { places[number * digitCount + digit(entry, shift)] += 1 }
+            for element in runs[number] { places[number * digitCount + digit(element, shift)] += 1 }
         }
         var starts: [Int] = []
+        starts.reserveCapacity(digitCount + 1)
         var next = 0
         for digit in 0..<digitCount {
             starts.append(next)
@@ -55,18 +71,18 @@ enum RadixSort {
         }
         starts.append(next)
         Parallel.forEach(runs.count) { number in
-            for entry in runs[number] {
-                let place = number * digitCount + digit(entry, shift)
-                sorted[places[place]] = entry
+            for element in runs[number] {
+                let place = number * digitCount + digit(element, shift)
+                sorted[places[place]] = element
                 places[place] += 1
             }
         }
         return starts
     }
 
-    /// Sorts entries that agree in all bits above a digit.
-    private static func sort(
-        _ part: UnsafeMutableBufferPointer<LogEntry>, _ shift: Int, _ scratch: inout [LogEntry]
+    /// Sorts elements that agree in all bits above a digit.
+    private static func sort<Element: RadixSortable>(
+        _ part: UnsafeMutableBufferPointer<Element>, _ shift: Int, _ scratch: inout [Element]
     ) {
         guard part.count > shortCount else {
             insertionSort(part)
@@ -84,19 +100,21 @@ enum RadixSort {
         }
     }
 
-    private static func insertionSort(_ part: UnsafeMutableBufferPointer<LogEntry>) {
+    private static func insertionSort<Element: RadixSortable>(
+        _ part: UnsafeMutableBufferPointer<Element>
+    ) {
         for position in 1..<max(part.count, 1) {
-            let entry = part[position]
+            let element = part[position]
             var place = position
-            while place > 0, part[place - 1].id > entry.id {
+            while place > 0, part[place - 1].sortKey > element.sortKey {
                 part[place] = part[place - 1]
                 place -= 1
             }
-            part[place] = entry
+            part[place] = element
         }
     }
 
-    private static func digit(_ entry: LogEntry, _ shift: Int) -> Int {
-        Int(truncatingIfNeeded: entry.id >> UInt64(shift)) & (digitCount - 1)
+    private static func digit(_ element: some RadixSortable, _ shift: Int) -> Int {
+        Int(truncatingIfNeeded: element.sortKey >> UInt64(shift)) & (digitCount - 1)
     }
 }

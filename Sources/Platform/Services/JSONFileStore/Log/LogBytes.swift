@@ -79,22 +79,62 @@ final class LogBytes {
 }
 
 extension LogBytes {
+    /// Decodes the meme whose line begins at an offset, and adds it to others.
+    ///
+    /// - Parameter id: the identifier that it must have.
+    /// - Throws: what is wrong with the line, if it is no version of this meme.
+    func appendMeme(
+        at offset: Int, _ id: MemeID, wantsText: Bool, _ reader: inout CanonicalLineReader,
+        to memes: inout [Meme]
+    ) throws(LineFault) {
+        var line = CanonicalLine()
+        if offset < buffer.count, reader.read(at: offset, into: &line), line.id == id.bits,
+            !line.isRemoval
+        {
+            memes.append(line.meme(wantsText: wantsText))
+        } else {
+            guard let meme = try record(at: offset).meme else { throw .missing(field: "title") }
+            guard meme.id == id else { throw .invalidID }
+            memes.append(meme)
+        }
+    }
+
     /// Reads the record whose line begins at an offset.
     ///
     /// - Throws: what is wrong with the line, if it is no record.
     func record(at offset: Int) throws(LineFault) -> LogRecord {
+        guard offset < buffer.count else { throw .missing(field: "id") }
         guard case .record(let record) = try LogLine(line(at: offset)) else {
             throw .missing(field: "id")
         }
         return record
     }
 
+    /// Reads the title in the line that begins at an offset; the empty one where there is none.
+    func withTitle(
+        at offset: Int, _ reader: inout CanonicalLineReader,
+        _ read: (UnsafeBufferPointer<UInt8>) -> Void
+    ) {
+        var line = CanonicalLine()
+        if offset < buffer.count, reader.read(at: offset, into: &line),
+            let title = line.title.plainString
+        {
+            read(title)
+        } else {
+            var title = (try? record(at: offset))?.meme?.title ?? ""
+            title.withUTF8(read)
+        }
+    }
+
     /// When the operation of a line was made, and when its meme was added, both in milliseconds since
     /// 1970; `Int64.min` where the line does not say.
-    func times(at offset: Int) -> (operation: Int64, created: Int64) {
-        guard let base = buffer.baseAddress else { return (.min, .min) }
-        var reader = CanonicalLineReader(limit: base + buffer.count)
-        if let line = reader.read(at: base + offset) { return (line.time, line.created) }
+    func times(
+        at offset: Int, _ reader: inout CanonicalLineReader
+    ) -> (operation: Int64, created: Int64) {
+        var line = CanonicalLine()
+        if offset < buffer.count, reader.read(at: offset, into: &line) {
+            return (line.time, line.created)
+        }
         let version = try? record(at: offset).version
         return (version?.time ?? .min, version?.created ?? .min)
     }

@@ -1,5 +1,5 @@
 /// A line of the log that counts, without its contents: 16 bytes.
-struct LogEntry: BitwiseCopyable {
+struct LogEntry: RadixSortable {
     /// The bits of the identifier.
     let id: UInt64
     private let place: UInt64
@@ -12,6 +12,8 @@ struct LogEntry: BitwiseCopyable {
         self.id = id
         place = UInt64(offset) << 2 | (hasMore ? 2 : 0) | (isRemoval ? 1 : 0)
     }
+
+    var sortKey: UInt64 { id }
 
     /// Where its line begins in the store.
     var offset: Int { Int(place >> 2) }

@@ -47,11 +47,11 @@ final class LogSection {
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         self.bytes = bytes
         defer { waiting.deallocate() }
-        guard let base = bytes.baseAddress, !range.isEmpty else { return }
-        var reader = CanonicalLineReader(limit: base + range.upperBound)
+        var reader = CanonicalLineReader(bytes.slice(..<range.upperBound))
+        var line = CanonicalLine()
         var position = range.lowerBound
         while position < range.upperBound {
-            if let line = reader.read(at: base + position) {
+            if reader.read(at: position, into: &line) {
                 take(
                     LogEntry(
                         id: line.id, offset: position, isRemoval: line.isRemoval,

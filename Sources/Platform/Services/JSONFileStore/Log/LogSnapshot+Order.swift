@@ -3,29 +3,52 @@ import Domain
 extension LogSnapshot {
     /// The entries of the memes that a fetch asks for, in its order; where it has a limit, perhaps
     /// more.
+    ///
+    /// - Complexity: by the time of change, those that are asked for; in another order, all are
+    ///   sorted, in linear time.
     func entries(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<LogEntry> {
-        switch fetch.order {
-        case .modified:
-            var memes = try MemesByTime(
-                self, isOldestFirst: fetch.isReversed, limit: fetch.limit)
+        if fetch.order == .modified {
+            var memes = try MemesByTime(self, isOldestFirst: fetch.isReversed, limit: fetch.limit)
             return AnyIterator { memes.nextEntry() }
-        case .created:
-            return AnyIterator(
-                try sorted(fetch, by: >) { bytes.times(at: $0.offset).created }.makeIterator())
-        case .title:
-            return AnyIterator(
-                try sorted(fetch, by: <) { CaseFolding.fold((try? meme(at: $0))?.title ?? "") }
-                    .makeIterator())
         }
-    }
-
-    private func sorted<Key: Comparable>(
-        _ fetch: MemesFetch, by areInOrder: (Key, Key) -> Bool, _ key: (LogEntry) -> Key
-    ) throws(MemesError) -> [LogEntry] {
         var memes = try MemesByTime(self)
         var entries: [LogEntry] = []
         while let entry = memes.nextEntry() { entries.append(entry) }
-        let sorted = entries.stablySorted(by: areInOrder, key)
-        return fetch.isReversed ? sorted.reversed() : sorted
+        let order = fetch.order == .title ? try titleOrder(of: entries) : creationOrder(of: entries)
+        var rest = (fetch.isReversed ? order.reversed() : order).makeIterator()
+        return AnyIterator { rest.next().map { entries[$0] } }
     }
+
+    private func titleOrder(of entries: [LogEntry]) throws(MemesError) -> [Int] {
+        do throws(SystemFailure) {
+            let order = try TitleOrder(entries.count) { [bytes] in
+                var reader = CanonicalLineReader(bytes.buffer)
+                return { number, read in
+                    bytes.withTitle(at: entries[number].offset, &reader, read)
+                }
+            }
+            return order.sorted()
+        } catch {
+            throw .system(.read, path: path, error)
+        }
+    }
+
+    /// The newest first.
+    private func creationOrder(of entries: [LogEntry]) -> [Int] {
+        var keys: [CreationKey] = []
+        keys.reserveCapacity(entries.count)
+        var reader = CanonicalLineReader(bytes.buffer)
+        for (number, entry) in entries.enumerated() {
+            let created = bytes.times(at: entry.offset, &reader).created
+            keys.append(
+                CreationKey(sortKey: ~UInt64(bitPattern: created ^ .min), number: number))
+        }
+        RadixSort.sort(&keys)
+        return keys.map(\.number)
+    }
+}
+
+private struct CreationKey: RadixSortable {
+    let sortKey: UInt64
+    let number: Int
 }

@@ -10,6 +10,8 @@ final class LogSnapshot {
     /// The versions of the memes, the oldest tables first.
     private(set) var tables: [LogTables]
 
+    private var reader: CanonicalLineReader
+
     /// Finds the memes in the bytes of a store.
     ///
     /// - Parameter index: the tables of a part that is known already. What it says is used only as far
@@ -17,6 +19,7 @@ final class LogSnapshot {
     init(_ bytes: LogBytes, path: String, index: LogIndex? = nil) throws(MemesError) {
         self.path = path
         self.bytes = bytes
+        reader = CanonicalLineReader(bytes.buffer)
         if let index, let recent = try LogSnapshot.scan(bytes, path, after: index) {
             scanner = recent
             tables = [index.tables, try LogSnapshot.tables(recent, bytes, path)]
@@ -116,13 +119,21 @@ extension LogSnapshot {
 
     /// Decodes the meme of an entry.
     func meme(at entry: LogEntry) throws(MemesError) -> Meme {
+        var memes: [Meme] = []
+        try appendMeme(at: entry, wantsText: true, to: &memes)
+        return memes[0]
+    }
+
+    /// Decodes the meme of an entry, its text only if that is wanted, and adds it to others.
+    func appendMeme(
+        at entry: LogEntry, wantsText: Bool, to memes: inout [Meme]
+    ) throws(MemesError) {
         do throws(LineFault) {
-            guard let meme = try bytes.record(at: entry.offset).meme else {
-                throw .missing(field: "title")
-            }
-            return meme
+            try bytes.appendMeme(
+                at: entry.offset, MemeID(bits: entry.id), wantsText: wantsText, &reader, to: &memes)
         } catch {
-            let line = bytes[0..<entry.offset].count { $0 == UInt8(ascii: "\n") } + 1
+            let before = bytes.buffer.slice(..<min(entry.offset, size))
+            let line = before.count { $0 == UInt8(ascii: "\n") } + 1
             throw .store(.damaged([DamagedLine(number: line, fault: error)]), path: path)
         }
     }

@@ -9,7 +9,7 @@ extension LogLine {
             writer.members(of: meme)
             if meme.changed != time {
                 writer.name("operation")
-                writer.string(time.text)
+                writer.timestamp(time)
             }
             if position < memes.count - 1 {
                 writer.name("more")

@@ -1,0 +1,41 @@
+import Domain
+
+/// Text that is put together from many pieces: one buffer, and no string for each piece.
+struct RecordText {
+    private var bytes: [UInt8] = []
+
+    /// The text.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func append(_ id: MemeID) { id.appendText(to: &bytes) }
+
+    mutating func append(_ timestamp: Timestamp) { timestamp.appendText(to: &bytes) }
+
+    mutating func append(_ writer: JSONWriter) { bytes.append(contentsOf: writer.bytes) }
+
+    /// Adds text as a field of a line that a program reads, see `SafeText.escaped`.
+    mutating func appendEscaped(_ text: String) {
+        var text = text
+        let isPlain = text.withUTF8 { utf8 in
+            guard RecordText.isPlain(utf8) else { return false }
+            bytes.append(contentsOf: utf8)
+            return true
+        }
+        if !isPlain { append(SafeText.escaped(text)) }
+    }
+
+    /// Whether text is ASCII without backslashes and control characters. The loop has no exit, so
+    /// that it looks at many bytes at once.
+    private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isPlain = true
+        for byte in utf8 {
+            isPlain = isPlain && byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\")
+        }
+        return isPlain
+    }
+}

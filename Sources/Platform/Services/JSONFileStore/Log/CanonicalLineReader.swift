@@ -1,0 +1,199 @@
+import Domain
+
+/// Reads lines that are spelled as `meme` writes them: no white space, `id` first, times in UTC to
+/// the millisecond, no field twice and none of other programs. All other lines it leaves to
+/// `LogLine`, which says the same of these, but takes several times as long.
+///
+/// It is as strict: what it accepts is JSON by RFC 8259, and a record by the format.
+struct CanonicalLineReader {
+    private let base: UnsafePointer<UInt8>
+    /// The end of the bytes.
+    private let limit: UnsafePointer<UInt8>
+    private let names = Names()
+    private var times = CanonicalTimeReader()
+
+    /// A reader of bytes, from wherever it is told.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        base = bytes.baseAddress ?? ("" as StaticString).utf8Start
+        limit = base + bytes.count
+    }
+
+    /// Reads the line that begins at an offset; answers whether it is spelled so, and has a line feed.
+    ///
+    /// - Complexity: one pass over the bytes of the line, and nothing is allocated or copied.
+    @inline(__always)
+    mutating func read(at offset: Int, into line: inout CanonicalLine) -> Bool {
+        // {"id":"0123456789ab"
+        let start = base + offset
+        guard start + 24 <= limit, EightBytes(at: start).prefix(7) == names.id,
+            let id = CrockfordBase32.bits(at: start + 7, count: MemeID.characterCount),
+            start[19] == UInt8(ascii: "\"")
+        else { return false }
+        line = CanonicalLine()
+        line.id = id
+        var next = start + 20
+        while next + 16 <= limit, next[0] == UInt8(ascii: ",") {
+            guard let end = member(at: next + 1, &line) else { return false }
+            next = end
+        }
+        line.count = next + 2 - start
+        return next + 2 <= limit && next[0] == UInt8(ascii: "}") && next[1] == UInt8(ascii: "\n")
+            && !line.members.isDisjoint(with: [.title, .removed])
+    }
+}
+
+extension CanonicalLineReader {
+    /// The first bytes of a line and of each member.
+    private struct Names {
+        let id = EightBytes("{\"id\":\"")
+        let title = EightBytes("\"title\":")
+        let text = EightBytes("\"text\":")
+        let tags = EightBytes("\"tags\":")
+        let url = EightBytes("\"url\":")
+        let image = EightBytes("\"image\":")
+        let pinned = EightBytes("\"pinned\"")
+        let pinnedRest = EightBytes(":true")
+        let created = EightBytes("\"created")
+        let modified = EightBytes("\"modifie")
+        let modifiedRest = EightBytes("d\":\"")
+        let removed = EightBytes("\"removed")
+        let undoes = EightBytes("\"undoes\"")
+        let undoesRest = EightBytes(":")
+        let operation = EightBytes("\"operati")
+        let operationRest = EightBytes("on\":\"")
+        let timeRest = EightBytes("\":\"")
+        let more = EightBytes("\"more\":t")
+        let moreRest = EightBytes("rue")
+    }
+
+    /// Reads a member from the quote of its name; the address after it, or `nil` where it is not
+    /// spelled as `meme` writes it. At least 15 bytes follow.
+    @inline(__always)
+    private mutating func member(
+        at start: UnsafePointer<UInt8>, _ line: inout CanonicalLine
+    ) -> UnsafePointer<UInt8>? {
+        let name = EightBytes(at: start)
+        let member: CanonicalLine.Members
+        let end: UnsafePointer<UInt8>?
+        if name == names.title {
+            (member, end) = (.title, string(at: start + 8, &line.title))
+        } else if name.prefix(7) == names.text {
+            (member, end) = (.text, string(at: start + 7, &line.text))
+        } else if name == names.created {
+            (member, end) = (
+                .created, time(at: start + 8, after: names.timeRest, 3, &line.created)
+            )
+        } else if name.prefix(7) == names.tags {
+            (member, end) = (.tags, strings(at: start + 7, &line.tags))
+        } else {
+            (member, end) = rareMember(name, at: start, &line)
+        }
+        guard line.members.isDisjoint(with: member) else { return nil }
+        line.members.formUnion(member)
+        return end
+    }
+
+    private mutating func rareMember(
+        _ name: EightBytes, at start: UnsafePointer<UInt8>, _ line: inout CanonicalLine
+    ) -> (member: CanonicalLine.Members, end: UnsafePointer<UInt8>?) {
+        let rest = EightBytes(at: start + 8, before: limit)
+        var ignored = CanonicalLine.Value()
+        switch name {
+        case names.modified:
+            return (
+                .modified, time(at: start + 8, after: names.modifiedRest, 4, &line.modified)
+            )
+        case names.removed:
+            return (.removed, time(at: start + 8, after: names.timeRest, 3, &line.removed))
+        case names.operation:
+            return (
+                .operation, time(at: start + 8, after: names.operationRest, 5, &line.operation)
+            )
+        case names.more:
+            return (.more, rest.prefix(3) == names.moreRest ? start + 11 : nil)
+        case names.pinned:
+            return (.pinned, rest.prefix(5) == names.pinnedRest ? start + 13 : nil)
+        case names.undoes:
+            let hasValue = rest.prefix(1) == names.undoesRest
+            return (.undoes, hasValue ? string(at: start + 9, &ignored) : nil)
+        case names.image:
+            return (.image, string(at: start + 8, &line.image))
+        default:
+            guard name.prefix(6) == names.url else { return ([], nil) }
+            return (.url, string(at: start + 6, &line.url))
+        }
+    }
+
+    /// Passes a string from its first quote; the address after its last.
+    @inline(__always)
+    private func string(
+        at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
+    ) -> UnsafePointer<UInt8>? {
+        guard start[0] == UInt8(ascii: "\"") else { return nil }
+        var next = start + 1
+        while next + 8 <= limit {
+            guard let special = EightBytes(at: next).firstSpecialInJSONString else {
+                next += 8
+                continue
+            }
+            next += special
+            switch next[0] {
+            case UInt8(ascii: "\""):
+                value.start = start
+                value.end = next + 1
+                return next + 1
+            case UInt8(ascii: "\\"):
+                guard next + 1 < limit, CanonicalLineReader.isShortEscape(next[1]) else {
+                    return nil
+                }
+                value.hasEscapes = true
+                next += 2
+            default:
+                let length = UTF8Validation.sequenceLength(at: next, available: limit - next)
+                guard length > 0, next[0] >= 0x80 else { return nil }
+                next += length
+            }
+        }
+        return nil
+    }
+
+    private static func isShortEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "n"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "t"),
+            UInt8(ascii: "r"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"):
+            true
+        default: false
+        }
+    }
+
+    /// Passes an array of strings, one at least; the address after its bracket.
+    private func strings(
+        at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
+    ) -> UnsafePointer<UInt8>? {
+        guard start[0] == UInt8(ascii: "[") else { return nil }
+        var next = start
+        var element = CanonicalLine.Value()
+        repeat {
+            guard let end = string(at: next + 1, &element), end + 1 < limit else { return nil }
+            next = end
+        } while next[0] == UInt8(ascii: ",")
+        guard next[0] == UInt8(ascii: "]") else { return nil }
+        value.start = start
+        value.end = next + 1
+        return next + 1
+    }
+
+    /// Reads a time whose digits follow the rest of its name; the address after its quote.
+    @inline(__always)
+    private mutating func time(
+        at start: UnsafePointer<UInt8>, after rest: EightBytes, _ restCount: Int,
+        _ time: inout Int64
+    ) -> UnsafePointer<UInt8>? {
+        let digits = start + restCount
+        guard digits + 25 <= limit, EightBytes(at: start).prefix(UInt64(restCount)) == rest,
+            digits[24] == UInt8(ascii: "\""), let milliseconds = times.read(at: digits)
+        else { return nil }
+        time = milliseconds
+        return digits + 25
+    }
+}
