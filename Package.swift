@@ -20,7 +20,14 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: [
         .target(name: "Domain", swiftSettings: strict),
-        .target(name: "Platform", dependencies: ["Domain"], swiftSettings: strict),
+        .systemLibrary(name: "CExtendedAttributes"),
+        .target(
+            name: "Platform",
+            dependencies: [
+                "Domain",
+                .target(name: "CExtendedAttributes", condition: .when(platforms: [.linux])),
+            ],
+            swiftSettings: strict),
         .target(name: "Application", dependencies: ["Domain", "Platform"], swiftSettings: strict),
         .executableTarget(
             name: "meme",

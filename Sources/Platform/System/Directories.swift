@@ -60,6 +60,15 @@ enum Directories {
         try SystemCall.retrying(.create, newPath) { renamePath(path, newPath) }
     }
 
+    /// The path of a file beside another one, where that really is, with something at the end of its
+    /// name. The name is never longer than a file system's 255 bytes.
+    static func sibling(ofFile path: String, suffix: String) -> String {
+        let (directory, name) = split(resolved(path))
+        var kept = name[...]
+        while kept.utf8.count + suffix.utf8.count > 255 { kept.removeLast() }
+        return directory + kept + suffix
+    }
+
     /// Removes a file, if it is there.
     static func remove(_ path: String) { unlink(path) }
 

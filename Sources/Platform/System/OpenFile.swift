@@ -27,7 +27,8 @@ final class OpenFile {
 
     /// The path that it was opened by.
     let path: String
-    private let descriptor: Int32
+    /// The system's number for it, for calls that are of no use to others.
+    let descriptor: Int32
 
     init(_ path: String, for access: Access) throws(MemesError) {
         let action: SystemAction
@@ -124,7 +125,9 @@ final class OpenFile {
     /// pages it could not write, so that a second call would report a success that is none.
     ///
     /// On a file system that knows no such thing it does nothing.
-    func synchronize() throws(MemesError) {
+    ///
+    /// - Parameter includesAttributes: whether mode, owner and the like are waited for, too.
+    func synchronize(includesAttributes: Bool = false) throws(MemesError) {
         do throws(SystemFailure) {
             #if canImport(Darwin)
                 // Volumes of other kinds than the system's own know only the plain call.
@@ -132,7 +135,9 @@ final class OpenFile {
                     try SystemCall.retrying { fsync(descriptor) }
                 }
             #else
-                try SystemCall.retrying { fdatasync(descriptor) }
+                try SystemCall.retrying {
+                    includesAttributes ? fsync(descriptor) : fdatasync(descriptor)
+                }
             #endif
         } catch {
             guard ![EINVAL, ENOSYS, ENOTSUP].contains(error.code) else { return }

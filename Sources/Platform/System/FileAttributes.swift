@@ -1,0 +1,115 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import CExtendedAttributes
+    import Glibc
+#endif
+
+/// What a file has beside its name and its contents.
+struct FileAttributes {
+    /// How many names it has.
+    let linkCount: Int
+    /// What changes when somebody writes to the file.
+    let contents: Contents
+
+    private let file: OpenFile
+    private let mode: mode_t
+    private let owner: uid_t
+    private let group: gid_t
+
+    /// The size of a file, and when it was last written to.
+    struct Contents: Equatable {
+        let size: Int
+        let seconds: Int
+        let nanoseconds: Int
+    }
+
+    /// Finds them out.
+    ///
+    /// - Throws: `MemesError.system`.
+    init(of file: OpenFile) throws(MemesError) {
+        var status = stat()
+        try SystemCall.retrying(.open, file.path) { fstat(file.descriptor, &status) }
+        #if canImport(Darwin)
+            let modified = status.st_mtimespec
+        #else
+            let modified = status.st_mtim
+        #endif
+        self.file = file
+        linkCount = Int(status.st_nlink)
+        contents = Contents(
+            size: Int(status.st_size), seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)
+        mode = status.st_mode & 0o7777
+        owner = status.st_uid
+        group = status.st_gid
+    }
+
+    /// Gives another file the same owner, extended attributes, access control list and mode, as far
+    /// as the user may. A group that cannot be given leaves the other group no more than everybody
+    /// has.
+    ///
+    /// - Throws: `MemesError.system`.
+    func copy(to other: OpenFile) throws(MemesError) {
+        var mode = mode
+        if fchown(other.descriptor, owner, group) != 0,
+            fchown(other.descriptor, uid_t.max, group) != 0
+        {
+            mode = mode & ~0o070 | (mode & 0o007) << 3
+        }
+        try copyExtendedAttributes(to: other)
+        try SystemCall.retrying(.write, other.path) { fchmod(other.descriptor, mode) }
+    }
+}
+
+#if canImport(Darwin)
+    extension FileAttributes {
+        private func copyExtendedAttributes(to other: OpenFile) throws(MemesError) {
+            try FileAttributes.unlessRefused(other) {
+                let kinds = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
+                return Int(fcopyfile(file.descriptor, other.descriptor, nil, kinds))
+            }
+        }
+    }
+#else
+    extension FileAttributes {
+        /// Access control lists are extended attributes, too, on Linux.
+        private func copyExtendedAttributes(to other: OpenFile) throws(MemesError) {
+            let names = try read { flistxattr(file.descriptor, $0, $1) }
+            for name in names.split(separator: 0) {
+                let name = name.map { CChar(bitPattern: $0) } + [0]
+                let value = try read { fgetxattr(file.descriptor, name, $0, $1) }
+                try FileAttributes.unlessRefused(other) {
+                    Int(fsetxattr(other.descriptor, name, value, value.count, 0))
+                }
+            }
+        }
+
+        /// What a call gives that tells the size where it has no room for the answer.
+        private func read(
+            _ call: (UnsafeMutableRawPointer?, Int) -> Int
+        ) throws(MemesError) -> [UInt8] {
+            let size = try FileAttributes.unlessRefused(file) { call(nil, 0) }
+            guard size > 0 else { return [] }
+            var bytes = [UInt8](repeating: 0, count: size)
+            let count = try FileAttributes.unlessRefused(file) { call(&bytes, size) }
+            return Array(bytes.prefix(count))
+        }
+    }
+#endif
+
+extension FileAttributes {
+    /// Makes a call; answers 0 where the user may not make it, or the file system has no such thing.
+    @discardableResult
+    private static func unlessRefused(
+        _ file: OpenFile, _ call: () -> Int
+    ) throws(MemesError) -> Int {
+        do throws(SystemFailure) {
+            return try SystemCall.retrying(call)
+        } catch {
+            guard ![EPERM, EACCES, ENOTSUP, ENOSYS].contains(error.code) else { return 0 }
+            throw .system(.write, path: file.path, error)
+        }
+    }
+}
