@@ -16,6 +16,12 @@ public struct Requirement: Sendable {
     /// `strace`, which injects faults.
     public static let strace = Requirement(name: "strace", isMet: isInstalled("strace"))
 
+    /// `git`, which leaves conflicts.
+    public static let git = Requirement(name: "git", isMet: isInstalled("git"))
+
+    /// A user who may give files away.
+    public static let root = Requirement(name: "root", isMet: geteuid() == 0)
+
     /// A user whom file modes stop.
     public static let unprivilegedUser = Requirement(
         name: "a user whom file modes stop", isMet: geteuid() != 0 || isInstalled("setpriv"))

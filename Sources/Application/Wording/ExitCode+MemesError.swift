@@ -9,7 +9,8 @@ extension ExitCode {
                 .usage
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference: .badData
             case .unreadableReference, .noSuchMeme: .noInput
-            case .store(.busy, _): .busy
+            case .store(.busy, _), .store(.changedMeanwhile, _): .busy
+            case .store(.severalNames, _): .cannotCreate
             case .store: .badData
             case .system(let action, _, let failure): ExitCode(action, failure.kind)
             }
@@ -24,7 +25,7 @@ extension ExitCode {
             case (.readOnly, _), (_, .create), (_, .createDirectory): .cannotCreate
             case (.brokenPipe, _): .brokenPipe
             case (.inputOutput, _), (_, .write), (_, .synchronize), (_, .read),
-                (_, .setAside):
+                (_, .setAside), (_, .rewrite):
                 .inputOutput
             case (.notFound, _): .noInput
             case (.other, _): .systemError

@@ -46,11 +46,16 @@ extension Diagnostic {
         case .notARegularFile(let kind):
             "\(kind.words), not a store; give another with --store"
         case .damaged(let lines):
-            "\(words(for: lines)); nothing was written: mend or remove that first"
+            "\(words(for: lines)); nothing was written: mend it with 'meme check --repair'"
         case .laterFormat(let version):
             "format \(quote(version)), which only a later meme can write; nothing was written"
         case .busy(let seconds):
             "still locked by another program after \(seconds) s; try again"
+        case .severalNames(let count):
+            "the file has \(count) names (hard links), and a new one would leave all but this "
+                + "behind; nothing was written"
+        case .changedMeanwhile:
+            "another program has changed it meanwhile; nothing was written: try again"
         case .noTimeLeft:
             "a line has the time \(Timestamp.latest.text), which none can follow; mend that line"
         }
@@ -89,7 +94,8 @@ extension Diagnostic {
         case .synchronize:
             "cannot confirm that \(file) has reached the disk: \(failure); the change may be lost"
         case .setAside:
-            "cannot move an unfinished change aside to \(file): \(failure); nothing was stored"
+            "cannot move a part of the store aside to \(file): \(failure); nothing was stored"
+        case .rewrite: "cannot rewrite \(file): \(failure); it is as it was"
         case .lock: "cannot lock \(file): \(failure); nothing was stored"
         case .randomNumbers: "no random numbers from \(file): \(failure)"
         }

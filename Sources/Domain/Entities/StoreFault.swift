@@ -10,6 +10,10 @@ public enum StoreFault: Equatable, Sendable {
     case laterFormat(version: String)
     /// Another process held the lock for too long.
     case busy(seconds: Int)
+    /// The file has several names, of which a new file in its place would get only one.
+    case severalNames(count: Int)
+    /// A program that knows no locks has changed the file while it was read.
+    case changedMeanwhile
     /// The last operation is at the end of the year 9999: no later time can be written.
     case noTimeLeft
 }

@@ -49,8 +49,10 @@ public enum SystemAction: Equatable, Sendable {
     case synchronize
     /// Locking.
     case lock
-    /// Moving an unfinished change out of the way, to a file of its own.
+    /// Moving a part of the store out of the way, to a file of its own.
     case setAside
+    /// Writing a file that is to take the place of the store.
+    case rewrite
     /// Getting random numbers for an identifier.
     case randomNumbers
 }

@@ -50,8 +50,8 @@ struct MemesErrorWordingTests {
         ),
         (
             .store(.damaged(damage), path: "s"),
-            "s: line 12: it has no \"title\"; nothing was written: mend or remove that first",
-            .badData
+            "s: line 12: it has no \"title\"; nothing was written: mend it with "
+                + "'meme check --repair'", .badData
         ),
         (
             .store(.laterFormat(version: "2"), path: "s"),
@@ -60,6 +60,15 @@ struct MemesErrorWordingTests {
         (
             .store(.busy(seconds: 10), path: "s"),
             "s: still locked by another program after 10 s; try again", .busy
+        ),
+        (
+            .store(.severalNames(count: 2), path: "s"),
+            "s: the file has 2 names (hard links), and a new one would leave all but this behind; "
+                + "nothing was written", .cannotCreate
+        ),
+        (
+            .store(.changedMeanwhile, path: "s"),
+            "s: another program has changed it meanwhile; nothing was written: try again", .busy
         ),
         (
             .store(.noTimeLeft, path: "s"),
@@ -72,8 +81,12 @@ struct MemesErrorWordingTests {
         ),
         (
             .system(.setAside, path: "s.torn", .diskFull),
-            "cannot move an unfinished change aside to s.torn: No space left on device; nothing "
+            "cannot move a part of the store aside to s.torn: No space left on device; nothing "
                 + "was stored", .inputOutput
+        ),
+        (
+            .system(.rewrite, path: "s", .diskFull),
+            "cannot rewrite s: No space left on device; it is as it was", .inputOutput
         ),
         (
             .system(.synchronize, path: "s", .diskFull),
@@ -114,7 +127,8 @@ struct MemesErrorWordingTests {
         (.open, .notFound, .noInput), (.open, .resources, .systemError),
         (.create, .resources, .systemError), (.lock, .resources, .systemError),
         (.lock, .other, .systemError), (.open, .other, .systemError),
-        (.write, .brokenPipe, .brokenPipe),
+        (.write, .brokenPipe, .brokenPipe), (.rewrite, .other, .inputOutput),
+        (.rewrite, .permission, .permission), (.rewrite, .readOnly, .cannotCreate),
     ])
     func aFailureOfTheSystemHasACode(
         _ action: SystemAction, _ kind: SystemFailure.Kind, _ code: ExitCode

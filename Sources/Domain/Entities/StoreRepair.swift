@@ -1,0 +1,28 @@
+/// What was done to mend a store, or what would be.
+public struct StoreRepair: Equatable, Sendable {
+    /// Where the store is.
+    public let path: String
+    /// Whether nothing was done, but only found out.
+    public let isRehearsal: Bool
+    /// Every line that could not be understood.
+    public var damagedLines: [DamagedLine] = []
+    /// The file that has those lines now; `nil` where there were none, and in a rehearsal.
+    public var damageCopy: String?
+    /// Whether the store got a new header, because it had none.
+    public var writesHeader = false
+    /// The operations that had lost their last line, and now end with the line before.
+    public var endedOperationCount = 0
+    /// The bytes of an unfinished change at the end.
+    public var tailByteCount = 0
+    /// The file that has those bytes now; `nil` where there were none, and in a rehearsal.
+    public var tailCopy: String?
+
+    /// A repair that had nothing to do.
+    public init(path: String, isRehearsal: Bool = false) {
+        self.path = path
+        self.isRehearsal = isRehearsal
+    }
+
+    /// Whether there was something to mend.
+    public var isNeeded: Bool { !damagedLines.isEmpty || tailByteCount > 0 }
+}

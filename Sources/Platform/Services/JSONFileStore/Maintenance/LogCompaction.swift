@@ -1,0 +1,52 @@
+import Domain
+
+/// Drops the versions from a store that nobody needs any more.
+struct LogCompaction {
+    let store: SurveyedStore
+    /// Since when all versions stay; `nil` where only the last ones do.
+    let start: Timestamp?
+
+    /// Does it, where that saves something, unless this is a rehearsal. A torn tail is moved to a
+    /// file of its own first.
+    ///
+    /// - Parameter time: for the name of that file.
+    /// - Throws: `StoreFault.laterFormat`, `.damaged`, `.severalNames`, `.changedMeanwhile`;
+    ///   `MemesError.system`.
+    func perform(isRehearsal: Bool, at time: Timestamp) throws(MemesError) -> StoreCompaction {
+        if let version = survey.laterVersion {
+            throw .store(.laterFormat(version: version), path: path)
+        }
+        guard survey.damagedLines.isEmpty else {
+            throw .store(.damaged(survey.damagedLines), path: path)
+        }
+        let compacted = CompactedLog(survey, keepingSince: start)
+        let before = StoreCompaction.Extent(
+            versionCount: survey.wholeEntryCount, byteCount: survey.end)
+        let after = StoreCompaction.Extent(
+            versionCount: compacted.versionCount, byteCount: compacted.byteCount)
+        let savesSomething = after.byteCount < before.byteCount
+        guard savesSomething, !isRehearsal else {
+            return StoreCompaction(
+                path: path, isRehearsal: isRehearsal, before: before,
+                after: savesSomething ? after : before, notices: tailNotices(copy: nil))
+        }
+        let copies = SetAsideCopies(of: store, at: time)
+        let copy = try copies.add(survey.tail, .torn)
+        try copies.replaceStore { (file) throws(MemesError) in
+            try compacted.write { (bytes) throws(MemesError) in try file.append(bytes) }
+        }
+        return StoreCompaction(
+            path: path, before: before, after: after, notices: tailNotices(copy: copy))
+    }
+
+    private var path: String { store.file.path }
+
+    private var survey: LogSurvey { store.survey }
+
+    private func tailNotices(copy: String?) -> [StoreNotice] {
+        let count = survey.tailByteCount
+        guard count > 0 else { return [] }
+        guard let copy else { return [.tornTailIgnored(path: path, byteCount: count)] }
+        return [.tornTailSetAside(path: path, byteCount: count, to: copy)]
+    }
+}

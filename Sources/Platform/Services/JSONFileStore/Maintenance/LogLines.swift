@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The lines of a log, one after the other, by where they are. A byte order mark at the very
+/// beginning belongs to none.
+struct LogLines: Sequence, IteratorProtocol {
+    /// Where a line is.
+    struct Line: Equatable {
+        /// The first line is 1.
+        let number: Int
+        /// Its bytes without its line feed.
+        let range: Range<Int>
+        /// Where the next line begins; the end of the log after the last.
+        let next: Int
+
+        /// Whether it ends with a line feed.
+        var isWhole: Bool { next > range.upperBound }
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var number = 0
+    private var position: Int
+
+    /// The lines of some bytes, which must outlive them.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        position = LogLines.firstOffset(in: bytes)
+    }
+
+    /// Where the first line begins: after a byte order mark.
+    static func firstOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+        bytes.starts(with: [0xEF, 0xBB, 0xBF] as [UInt8]) ? 3 : 0
+    }
+
+    mutating func next() -> Line? {
+        guard position < bytes.count, let base = bytes.baseAddress else { return nil }
+        number += 1
+        let start = position
+        let lineFeed = memchr(base + start, CInt(UInt8(ascii: "\n")), bytes.count - start)
+        let end = lineFeed.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? bytes.count
+        position = lineFeed == nil ? end : end + 1
+        return Line(number: number, range: start..<end, next: position)
+    }
+}

@@ -1,0 +1,31 @@
+import Domain
+
+/// A store that is open and was read from its first byte to its last.
+struct SurveyedStore {
+    let file: OpenFile
+    /// What the file was before it was read.
+    let attributes: FileAttributes
+    let survey: LogSurvey
+
+    /// Opens and reads a store; `nil` where there is none.
+    ///
+    /// - Parameter patience: how long to wait for the lock of a store that is to be written;
+    ///   `nil` for one that is only read.
+    init?(_ path: String, lockPatience patience: Duration?) throws(MemesError) {
+        guard var file = try StoreFile.openForReading(path) else { return nil }
+        if let patience { file = try StoreFile.openForWriting(path, patience: patience) }
+        self.file = file
+        attributes = try FileAttributes(of: file)
+        survey = try LogSurvey(LogBytes(of: file), path: path)
+        if patience != nil { LogReplacement.removeLeftover(of: path) }
+    }
+
+    /// Whether the tail is that of a writer who is at work or has finished since the store was read.
+    var isBeingWritten: Bool {
+        get throws(MemesError) {
+            // Where the file system has no locks, nobody is at work, as far as one can know.
+            if (try? file.isLockedByAnother()) == true { return true }
+            return try file.status().size != survey.size
+        }
+    }
+}

@@ -1,0 +1,198 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// What a file keeps when another one takes its place.
+struct LogReplacementTests: JSONFileStoreSuite {
+    let directory: TemporaryDirectory
+    private let path: String
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        path = try directory.write(
+            "memes.jsonl", LogText.log([("a", 1), ("a", 2)]).utf8)
+    }
+
+    private static let compacted = LogText.log([("a", 2)])
+
+    @Test(arguments: [0o600, 0o640, 0o444, 0o4755])
+    func theModeIsKept(_ mode: Int) throws {
+        #expect(chmod(path, mode_t(mode)) == 0)
+        guard geteuid() == 0 || mode & 0o200 != 0 else { return }
+        try compact()
+        var status = stat()
+        #expect(stat(path, &status) == 0)
+        #expect(Int(status.st_mode) & 0o7777 == mode)
+        #expect(try text() == Self.compacted)
+    }
+
+    @Test(.enabled(if: Requirement.met(.root), "needs root"))
+    func theOwnerIsKept() throws {
+        #expect(chown(path, 12, 34) == 0)
+        try compact()
+        var status = stat()
+        #expect(stat(path, &status) == 0)
+        #expect(status.st_uid == 12 && status.st_gid == 34)
+    }
+
+    @Test func extendedAttributesAreKept() throws {
+        let value = Array("kept".utf8)
+        let old = try OpenFile(path, for: .appending)
+        guard try TestAttribute.set(value, on: old) else { return }
+        try compact()
+        #expect(TestAttribute.value(of: try OpenFile(path, for: .reading)) == value)
+    }
+
+    @Test func symbolicLinksAreFollowedAndKept() throws {
+        try FileManager.default.createDirectory(
+            atPath: directory.file("links"), withIntermediateDirectories: false)
+        let link = directory.file("links/link.jsonl")
+        try FileManager.default.createSymbolicLink(
+            atPath: link, withDestinationPath: "../memes.jsonl")
+        _ = try store(link).compactStore(keepingSince: nil, isRehearsal: false)
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../memes.jsonl")
+        #expect(try text() == Self.compacted)
+        #expect(try directory.names() == ["links", "memes.jsonl"])
+    }
+
+    @Test func aFileOfSeveralNamesIsNotTouched() throws {
+        try FileManager.default.linkItem(atPath: path, toPath: directory.file("other"))
+        let before = try text()
+        #expect(throws: MemesError.store(.severalNames(count: 2), path: path)) { try compact() }
+        try write(before)
+        try FileManager.default.removeItem(atPath: directory.file("other"))
+        try FileManager.default.linkItem(atPath: path, toPath: directory.file("other"))
+        try Data("x\n".utf8).append(to: path)
+        #expect(throws: MemesError.store(.severalNames(count: 2), path: path)) {
+            try store().repairStore(isRehearsal: false)
+        }
+        #expect(try text() == before + "x\n")
+        #expect(try directory.names() == ["memes.jsonl", "other"])
+    }
+
+    @Test func aStoreThatChangesMeanwhileIsNotReplaced() throws {
+        let changes: [() throws -> Void] = [
+            { try Data("{\n".utf8).append(to: path) },
+            { #expect(utimes(path, nil) == 0) },
+            {
+                try Data(directory.read("memes.jsonl")).write(
+                    to: URL(fileURLWithPath: path), options: .atomic)
+            },
+            { try FileManager.default.removeItem(atPath: path) },
+        ]
+        for change in changes {
+            try write(LogText.log([("a", 1), ("a", 2)]))
+            let store = try OpenFile(path, for: .appending)
+            let replacement = LogReplacement(of: store, before: try FileAttributes(of: store))
+            usleep(20_000)
+            #expect(throws: MemesError.store(.changedMeanwhile, path: path)) {
+                try replacement.replace { (file) throws(MemesError) in
+                    do { try change() } catch { Issue.record(error) }
+                    try file.append("new")
+                }
+            }
+            #expect(!FileManager.default.fileExists(atPath: path + ".new"))
+            #expect((try? text())?.contains("new") != true)
+        }
+    }
+
+    /// Contents larger than what is held back, in pieces of all sizes.
+    @Test func allOfTheContentsAreWrittenInOrder() throws {
+        let file = try OpenFile(path, for: .appending)
+        let replacement = LogReplacement(of: file, before: try FileAttributes(of: file))
+        let pieces = (0..<40).map { String(repeating: "\($0) ", count: 1 << ($0 % 21)) }
+        try replacement.replace { (file) throws(MemesError) in
+            for piece in pieces { try file.append(piece) }
+        }
+        #expect(try text() == pieces.joined())
+    }
+
+    @Test func whatACutOffReplacementHasLeftIsRemoved() throws {
+        let left = try directory.write("memes.jsonl.new", Array("left".utf8))
+        try compact()
+        #expect(try directory.names() == ["memes.jsonl"])
+        try directory.write("memes.jsonl.new", Array("left".utf8))
+        LogReplacement.removeLeftover(of: path)
+        #expect(!FileManager.default.fileExists(atPath: left))
+    }
+
+    @Test func aLinkInThePlaceOfTheNewFileLeadsNowhere() throws {
+        try directory.write("precious", Array("precious".utf8))
+        try FileManager.default.createSymbolicLink(
+            atPath: path + ".new", withDestinationPath: "precious")
+        try compact()
+        #expect(try directory.read("precious") == Array("precious".utf8))
+        #expect(try directory.names() == ["memes.jsonl", "precious"])
+    }
+
+    @Test func aStoreWithALongNameIsReplacedByAFileWithAShorterOne() throws {
+        let name = String(repeating: "n", count: 255)
+        try directory.write(name, (LogText.log([("a", 1), ("a", 2)]) + "x\n").utf8)
+        let long = store(directory.file(name))
+        #expect(
+            try long.repairStore(isRehearsal: false).damageCopy?.split(separator: "/").last?.utf8
+                .count == 255)
+        _ = try long.compactStore(keepingSince: nil, isRehearsal: false)
+        #expect(try directory.read(name) == Array(Self.compacted.utf8))
+    }
+
+    @Test func nobodyGetsTheNewFileBeforeTheDeviceHasItsName() throws {
+        let before = try OpenFile(path, for: .appending)
+        var replacement: LogReplacement? = LogReplacement(
+            of: before, before: try FileAttributes(of: before))
+        try replacement?.replace { (file) throws(MemesError) in try file.append("new") }
+        #expect(throws: MemesError.store(.busy(seconds: 0), path: path)) {
+            try StoreFile.openForWriting(path, patience: .zero)
+        }
+        try replacement?.synchronizeName()
+        replacement = nil
+        #expect(try StoreFile.openForWriting(path, patience: .zero).status().size == 3)
+    }
+
+    /// A writer who waits for the store's lock gets that of the new file.
+    @Test func writersLoseNothingToACompaction() throws {
+        let path = path
+        let writers = (0..<4).map { writer in
+            Background {
+                let store = JSONFileStore(
+                    path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs())
+                for number in 0..<10 {
+                    _ = try store.add([try MemeDraft(title: "\(writer)-\(number)")])
+                    if writer == 0 {
+                        _ = try store.compactStore(keepingSince: nil, isRehearsal: false)
+                    }
+                }
+            }
+        }
+        let changer = Background {
+            let store = JSONFileStore(
+                path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs())
+            for _ in 0..<10 {
+                let file = try StoreFile.openForWriting(path, patience: .seconds(10))
+                let line = Array(LogText.version("a", 1).utf8)
+                try line.withUnsafeBufferPointer { try file.append($0) }
+                _ = try store.checkStore()
+            }
+        }
+        for writer in writers { _ = try writer.value() }
+        _ = try changer.value()
+        let expected = (0..<4).flatMap { writer in (0..<10).map { "\(writer)-\($0)" } } + ["a2"]
+        #expect(try titles().sorted() == expected.sorted())
+    }
+
+    private func compact() throws(MemesError) {
+        _ = try store().compactStore(keepingSince: nil, isRehearsal: false)
+    }
+}
+
+extension Data {
+    fileprivate func append(to path: String) throws {
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.seekToEnd()
+        try file.write(contentsOf: self)
+    }
+}

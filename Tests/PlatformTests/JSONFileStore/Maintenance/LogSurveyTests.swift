@@ -1,0 +1,63 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct LogSurveyTests {
+    /// Readers and the check agree on what is damaged, what is the tail, and what counts.
+    @Test(arguments: 0..<400 as Range<UInt64>)
+    func seesWhatReadersSee(_ seed: UInt64) throws {
+        var logs = RandomLogs(seed: seed)
+        let bytes = LogBytes(logs.damagedLog())
+        let survey = try? LogSurvey(bytes, path: "x")
+        guard let scanner = try? LogScanner(bytes, path: "x") else {
+            #expect(survey?.entries.isEmpty != true)
+            return
+        }
+        let found = try #require(survey)
+        #expect(found.damage.map(\.line) == scanner.damagedLines)
+        #expect(
+            found.entries[..<found.wholeEntryCount].map(\.range) == scanner.entries.map(\.range))
+        #expect(found.version == scanner.version)
+        let hasLateDamage = found.damage.contains { damage in
+            damage.place.entryCount >= found.wholeEntryCount
+        }
+        if !hasLateDamage { #expect(found.end == scanner.end) }
+    }
+
+    @Test(arguments: [
+        ("hello", 1), ("\n\nhello\n", 3), (" \n", 1), ("{}\n", 1), ("<<<<<<< a\n>>>>>>> b\n", 1),
+        ("\0\0x", 1), ("hello\n" + LogLine.header + "\n", 1),
+    ])
+    func refusesWhatIsNoStore(_ text: String, _ line: Int) {
+        let error = #expect(throws: MemesError.self) {
+            try LogSurvey(LogBytes(text.utf8), path: "x")
+        }
+        guard case .store(.notAStore(line, _), path: "x")? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+    }
+
+    @Test func takesAFileOfMemesForAStoreWhoseHeaderIsMissing() throws {
+        let text = LogText.milk + LogText.walk
+        let survey = try LogSurvey(LogBytes(text.utf8), path: "x")
+        #expect(survey.lacksHeader)
+        #expect(survey.damagedLines == [DamagedLine(number: 1, fault: .noHeader)])
+        #expect(survey.damage.isEmpty)
+        let damaged = try LogSurvey(LogBytes(("{\n" + text).utf8), path: "x")
+        #expect(damaged.lacksHeader)
+        #expect(damaged.damagedLines.map(\.number) == [1])
+    }
+
+    @Test func knowsTheLastVersionOfEachMemeUntilATime() throws {
+        let text = LogText.log([("a", 1), ("b", 2), ("a", 5), ("a", 3), ("b", 2)])
+        let survey = try LogSurvey(LogBytes(text.utf8), path: "x")
+        let ids = ["a", "b"].map { Seeds.id(LogText.id($0)) }
+        #expect(survey.lastVersions() == [ids[0]: 2, ids[1]: 4])
+        #expect(
+            survey.lastVersions(until: LogText.time(4).milliseconds) == [ids[0]: 3, ids[1]: 4])
+        #expect(survey.lastVersions(until: LogText.time(1).milliseconds) == [ids[0]: 0])
+    }
+}

@@ -1,0 +1,81 @@
+import Domain
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// What a check finds.
+struct StoreCheckTests: JSONFileStoreSuite {
+    let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test func countsWhatIsInASoundStore() throws {
+        let text =
+            LogText.log([("a", 1), ("b", 2), ("a", 3)]) + LogText.removal("b", 4) + "\n"
+            + LogText.version("c", 5, more: true) + LogText.version("d", 5)
+        let path = try write(text)
+        var report = StoreReport(path: path)
+        (report.memeCount, report.removedCount, report.versionCount) = (3, 1, 6)
+        report.byteCount = text.utf8.count
+        report.format = "1"
+        #expect(try store().checkStore() == report)
+        #expect(report.isSound)
+    }
+
+    @Test func tellsEveryDamagedLineAndTheTail() throws {
+        let path = try write(
+            LogText.header + "x\n" + LogText.milk + "[]\n" + LogText.walk + "torn")
+        let report = try store().checkStore()
+        #expect(report.damagedLines.map(\.number) == [2, 4])
+        #expect(report.damagedLines.last?.fault == .notAnObject)
+        #expect(report.tailByteCount == 4)
+        #expect(report.memeCount == 2)
+        #expect(!report.isSound)
+        #expect(report.path == path)
+    }
+
+    @Test func anEmptyStoreIsSound() throws {
+        let missing = try store().checkStore()
+        #expect(missing.isSound && !missing.exists)
+        #expect(try directory.names() == [])
+        let path = try write("")
+        #expect(try store().checkStore() == StoreReport(path: path))
+    }
+
+    @Test func aTailWhoseWriterIsAtWorkIsNotSpokenOf() throws {
+        try write(LogText.header + LogText.milk + #"{"id":"#)
+        let writer = open(directory.file("memes.jsonl"), O_RDWR)
+        defer { close(writer) }
+        #expect(flock(writer, LOCK_EX | LOCK_NB) == 0)
+        #expect(try store().checkStore().tailByteCount == 0)
+        #expect(flock(writer, LOCK_UN) == 0)
+        #expect(try store().checkStore().tailByteCount == 6)
+    }
+
+    @Test func tellsOfALaterFormat() throws {
+        try write(#"{"store":"meme","version":2}"# + "\n" + LogText.milk)
+        let report = try store().checkStore()
+        #expect(report.format == "2")
+        #expect(report.hasLaterFormat && report.isSound)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func whatIsNoRegularFileIsRefusedAtOnce() throws {
+        let fifo = directory.file("fifo")
+        #expect(mkfifo(fifo, 0o600) == 0)
+        let kinds: [(String, FileKind)] = [
+            (directory.path, .directory), (fifo, .fifo), ("/dev/zero", .device),
+        ]
+        for (path, kind) in kinds {
+            let error = MemesError.store(.notARegularFile(kind), path: path)
+            #expect(throws: error) { try store(path).checkStore() }
+            #expect(throws: error) { try store(path).repairStore(isRehearsal: false) }
+            #expect(throws: error) {
+                try store(path).compactStore(keepingSince: nil, isRehearsal: false)
+            }
+        }
+    }
+}

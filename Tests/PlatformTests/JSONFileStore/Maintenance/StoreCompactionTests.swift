@@ -1,0 +1,203 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// Which versions stay in a store that is compacted.
+struct StoreCompactionTests: JSONFileStoreSuite {
+    let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private static let a1 = LogText.version("a", 1)
+    private static let a2 = LogText.version("a", 2)
+    private static let a3 = LogText.version("a", 3)
+    private static let b2 = LogText.version("b", 2)
+    private static let aMore = LogText.version("a", 1, more: true)
+    private static let bMore = LogText.version("b", 1, more: true)
+    private static let c1 = LogText.version("c", 1)
+
+    /// Which of some lines stay: all versions after an hour, and the last ones until then.
+    private static let cases: [(lines: [String], since: Int?, kept: [String])] = [
+        ([a1, b2, a3], nil, [b2, a3]),
+        ([a3, b2, a1], nil, [a3, b2]),
+        ([a1, LogText.removal("a", 2)], nil, [LogText.removal("a", 2)]),
+        ([LogText.removal("a", 2), a1], nil, [LogText.removal("a", 2)]),
+        ([a1, LogText.removal("a", 2), a3], nil, [a3]),
+        ([a1, a1, b2, b2], nil, [a1, b2]),
+        ([a1, a2, a3], 3, [a3]),
+        ([a1, a2, a3], 2, [a2, a3]),
+        ([a1, a2, a3], 1, [a1, a2, a3]),
+        ([a1, a2, a3, a3], 0, [a1, a2, a3]),
+        ([a1, LogText.removal("a", 2), b2], 1, [a1, LogText.removal("a", 2), b2]),
+        ([a1, LogText.removal("a", 2), b2], 2, [LogText.removal("a", 2), b2]),
+        // An operation that loses its last line ends with the line before.
+        ([aMore, LogText.version("b", 1), LogText.version("b", 2)], nil, [a1, b2]),
+        ([aMore, bMore, c1, LogText.version("b", 2)], nil, [aMore, c1, b2]),
+        (
+            [aMore, bMore, c1, LogText.version("c", 2)], nil,
+            [aMore, LogText.version("b", 1), LogText.version("c", 2)]
+        ),
+        ([aMore, LogText.version("b", 1), a2, b2], nil, [a2, b2]),
+    ]
+
+    @Test(arguments: cases)
+    func keepsTheLastVersions(_ lines: [String], _ since: Int?, _ kept: [String]) throws {
+        let before = LogText.header + lines.joined()
+        let after = LogText.header + kept.joined()
+        let path = try write(before)
+        let planned = try compact(since: since, isRehearsal: true)
+        #expect(try text() == before)
+        let done = try compact(since: since)
+        #expect(try text() == after)
+        let extents = [
+            StoreCompaction.Extent(versionCount: lines.count, byteCount: before.utf8.count),
+            StoreCompaction.Extent(versionCount: kept.count, byteCount: after.utf8.count),
+        ]
+        #expect(done == StoreCompaction(path: path, before: extents[0], after: extents[1]))
+        #expect(planned.after == done.after && planned.isRehearsal)
+
+        let identity = try FileStatus(path: path)?.identity
+        let again = try compact(since: since)
+        #expect(again.before == extents[1] && again.after == extents[1])
+        #expect(try FileStatus(path: path)?.identity == identity)
+        #expect(try directory.names() == ["memes.jsonl"])
+    }
+
+    /// The memes, the used identifiers and the last time are what they were; and what was young
+    /// enough is still there.
+    @Test(arguments: 0..<300 as Range<UInt64>)
+    func losesNothingButOldVersions(_ seed: UInt64) throws {
+        var logs = RandomLogs(seed: seed)
+        let before = logs.soundLog()
+        try write(before)
+        let old = try snapshot()
+        let since = seed.isMultiple(of: 2) ? nil : Int(seed % 13)
+        _ = try compact(since: since)
+        let new = try snapshot()
+        #expect(try memes(of: new) == memes(of: old))
+        #expect(Set(new.usedIDs) == Set(old.usedIDs))
+        #expect(new.lastTime == old.lastTime)
+        #expect(new.damagedLines.isEmpty && new.tail.isEmpty)
+        let lines = Set(before.split { $0 == "\n" || $0 == "\r\n" }.map(plain))
+        let kept = try text().split(separator: "\n", omittingEmptySubsequences: false).map(plain)
+        #expect(lines.isSuperset(of: kept.dropLast()))
+        #expect(kept.last == "" && !kept.dropLast().contains(""))
+        #expect(Set(kept).count == kept.count)
+        #expect(try compact(since: since).after == compact(since: since).before)
+
+        // At every moment since then, every meme is what it was.
+        guard let since else { return }
+        for hour in since...14 {
+            #expect(versions(of: kept, at: hour) == versions(of: Array(lines), at: hour))
+        }
+    }
+
+    @Test func theHeaderIsKeptAndLineEndsAreMadeOurs() throws {
+        let header = #"{"by":"x" ,"version":1,"store":"meme"}"#
+        let old =
+            "\u{FEFF}\r\n" + ([header, "", Self.a1, Self.a2] as [String]).joined(separator: "\r\n")
+        try write(old.replacing("\n\r\n", with: "\r\n"))
+        _ = try compact()
+        #expect(try text() == header + "\n" + Self.a2)
+    }
+
+    @Test func headersOfAMergeBecomeOneWhereTheyAreTheSame() throws {
+        let other = #"{"store":"meme","version":1,"by":"x"}"# + "\n"
+        try write(LogText.header + Self.a1 + LogText.header + other + Self.a2)
+        _ = try compact()
+        #expect(try text() == LogText.header + other + Self.a2)
+    }
+
+    @Test func aTornTailIsSetAsideFirst() throws {
+        let whole = LogText.header + Self.a1 + Self.a2
+        let path = try write(whole + Self.bMore)
+        let copy = path + ".torn-2026-11-21T100000.000Z"
+        let size = Self.bMore.utf8.count
+        #expect(
+            try compact(isRehearsal: true).notices
+                == [.tornTailIgnored(path: path, byteCount: size)])
+        #expect(
+            try compact().notices == [.tornTailSetAside(path: path, byteCount: size, to: copy)])
+        #expect(try text() == LogText.header + Self.a2)
+        #expect(
+            try directory.read("memes.jsonl.torn-2026-11-21T100000.000Z") == Array(Self.bMore.utf8))
+    }
+
+    @Test func whereNothingCanBeSavedNothingIsWritten() throws {
+        for text in [
+            "", LogText.header, LogText.header + Self.a1 + Self.b2.dropLast(),
+            LogText.header + Self.a1 + "torn",
+        ] {
+            let path = try write(text)
+            let identity = try FileStatus(path: path)?.identity
+            let compaction = try compact()
+            #expect(compaction.before == compaction.after)
+            #expect(try self.text() == text)
+            #expect(try FileStatus(path: path)?.identity == identity)
+        }
+        #expect(try directory.names() == ["memes.jsonl"])
+    }
+
+    @Test func aStoreThatIsNotThereIsNotMade() throws {
+        let path = directory.file("memes.jsonl")
+        #expect(try compact() == StoreCompaction(path: path, before: nil, after: nil))
+        #expect(try directory.names() == [])
+    }
+
+    @Test(arguments: [
+        (
+            LogText.header + "x\n" + a1,
+            [DamagedLine(number: 2, fault: .json(JSONError(.unexpectedByte(0x78), at: 0)))]
+        ),
+        (a1, [DamagedLine(number: 1, fault: .noHeader)]),
+    ])
+    func aDamagedStoreIsNotTouched(_ text: String, _ lines: [DamagedLine]) throws {
+        let path = try write(text)
+        #expect(throws: MemesError.store(.damaged(lines), path: path)) { try compact() }
+        #expect(try self.text() == text)
+    }
+
+    @Test func aStoreOfALaterFormatIsNotTouched() throws {
+        let path = try write(#"{"store":"meme","version":2}"# + "\n" + Self.a1 + Self.a2)
+        #expect(throws: MemesError.store(.laterFormat(version: "2"), path: path)) { try compact() }
+    }
+
+    private func compact(
+        since hour: Int? = nil, isRehearsal: Bool = false
+    ) throws(MemesError) -> StoreCompaction {
+        try store().compactStore(
+            keepingSince: hour.map(LogText.time), isRehearsal: isRehearsal)
+    }
+
+    private func snapshot() throws -> LogSnapshot {
+        try LogSnapshot(LogBytes(try directory.read("memes.jsonl")), path: "x")
+    }
+
+    private func memes(of snapshot: LogSnapshot) throws -> [Meme] {
+        try snapshot.current.places(MemesFetch()).map { try snapshot.meme(at: $0) }
+            .sorted { $0.id < $1.id }
+    }
+
+    private func plain(_ line: some StringProtocol) -> String {
+        String(line).replacing(#","more":true"#, with: "")
+    }
+
+    /// The version of each meme at an hour; a plain fold to compare with.
+    private func versions(of lines: [String], at hour: Int) -> [MemeID: String] {
+        var last: [MemeID: (time: Int64, line: String)] = [:]
+        for line in lines {
+            let bytes = LogBytes(line.utf8)
+            guard case .record(let record)? = try? LogLine(bytes.buffer) else { continue }
+            let version = record.version
+            guard version.time <= LogText.time(hour).milliseconds else { continue }
+            if let known = last[version.id], known.time > version.time { continue }
+            last[version.id] = (version.time, line)
+        }
+        return last.mapValues(\.line)
+    }
+}
