@@ -3,6 +3,8 @@ enum Command: Equatable {
     case add(AddCommand)
     case list(ListCommand)
     case show(ShowCommand)
+    case check(CheckCommand)
+    case compact(CompactCommand)
     /// Where the store is.
     case path
     /// Help on a command, or on all.
@@ -13,6 +15,8 @@ enum Command: Equatable {
     var changesStore: Bool {
         switch self {
         case .add: true
+        case .check(let command): command.repairs && !command.isRehearsal
+        case .compact(let command): !command.isRehearsal
         case .list, .show, .path, .help, .version: false
         }
     }

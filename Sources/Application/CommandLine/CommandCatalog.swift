@@ -1,6 +1,8 @@
 /// Every command, in the order of the help.
 extension CommandDescription {
-    static let all: [CommandDescription] = [add, list, show, path, help, version]
+    static let all: [CommandDescription] = [
+        add, list, show, check, compact, path, help, version,
+    ]
 
     /// Every name and alias.
     static var allNames: [String] { all.flatMap { [$0.name] + $0.aliases } }

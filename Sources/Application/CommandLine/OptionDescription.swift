@@ -68,6 +68,9 @@ extension OptionDescription {
     static let null = OptionDescription(
         "null", "0", nil, "end each record with NUL instead of a newline")
 
+    static let dryRun = OptionDescription(
+        "dry-run", "say what would be done, and change nothing")
+
     static let recordForms = [json, jsonLines, commaSeparated, tabSeparated, ids, format]
     static let outputForms = recordForms + [null]
 }

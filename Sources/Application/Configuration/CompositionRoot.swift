@@ -50,6 +50,14 @@ struct CompositionRoot {
             return try run(invocation.settings, console) {
                 ShowMemeConfigurator(services: $0).viewController(command)
             }
+        case .check(let command):
+            return try run(invocation.settings, console) {
+                CheckStoreConfigurator(services: $0).viewController(command)
+            }
+        case .compact(let command):
+            return try run(invocation.settings, console) {
+                CompactStoreConfigurator(services: $0).viewController(command)
+            }
         case .path:
             let path = try StoreLocation.path(invocation.settings.storePath, environment)
             console.writeRecords(CurrentProcess.absolutePath(path) + "\n")
@@ -82,8 +90,8 @@ struct CompositionRoot {
             cacheDirectory: try StoreLocation.cacheDirectory(environment), clock: clock,
             ids: try environmentServices.ids())
         return Services(
-            console: console, store: store, clock: clock, calendar: SystemCalendar(),
-            navigation: navigation, isQuiet: settings.isQuiet)
+            console: console, store: store, maintenance: store, clock: clock,
+            calendar: SystemCalendar(), navigation: navigation, isQuiet: settings.isQuiet)
     }
 
     /// The console; a pager is looked for only where there is a terminal to show it on.

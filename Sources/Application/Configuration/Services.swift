@@ -4,6 +4,7 @@ import Domain
 struct Services {
     let console: any Console
     let store: any MemesStore
+    let maintenance: any StoreMaintenance
     let clock: any WallClock
     let calendar: any LocalCalendar
     let navigation: any Navigation

@@ -4,7 +4,7 @@ public struct StoreRepair: Equatable, Sendable {
     public let path: String
     /// Whether nothing was done, but only found out.
     public let isRehearsal: Bool
-    /// Every line that could not be understood.
+    /// Every line that could not be understood, and is moved away.
     public var damagedLines: [DamagedLine] = []
     /// The file that has those lines now; `nil` where there were none, and in a rehearsal.
     public var damageCopy: String?
@@ -24,5 +24,5 @@ public struct StoreRepair: Equatable, Sendable {
     }
 
     /// Whether there was something to mend.
-    public var isNeeded: Bool { !damagedLines.isEmpty || tailByteCount > 0 }
+    public var isNeeded: Bool { !damagedLines.isEmpty || writesHeader || tailByteCount > 0 }
 }

@@ -8,11 +8,57 @@ extension Services {
     /// Services of which every edge is a double; the store holds the seeds.
     static func doubles(
         console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
+        maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
         navigation: any Navigation = NavigationSpy(), isQuiet: Bool = false
     ) -> Services {
         Services(
-            console: console, store: store, clock: FixedClock(Seeds.now),
-            calendar: UTCCalendar(), navigation: navigation, isQuiet: isQuiet)
+            console: console, store: store, maintenance: maintenance,
+            clock: FixedClock(Seeds.now), calendar: UTCCalendar(), navigation: navigation,
+            isQuiet: isQuiet)
+    }
+}
+
+/// Answers what it is told to, and keeps what it is asked for.
+final class StoreMaintenanceDouble: StoreMaintenance {
+    /// What it was asked for.
+    enum Call: Equatable {
+        case check
+        case repair(isRehearsal: Bool)
+        case compact(since: Timestamp?, isRehearsal: Bool)
+    }
+
+    private(set) var calls: [Call] = []
+
+    private let report: Result<StoreReport, MemesError>
+    private let repair: Result<StoreRepair, MemesError>
+    private let compaction: Result<StoreCompaction, MemesError>
+
+    /// A store that is empty and sound, unless said otherwise.
+    init(
+        report: Result<StoreReport, MemesError> = .success(StoreReport(path: "s")),
+        repair: Result<StoreRepair, MemesError> = .success(StoreRepair(path: "s")),
+        compaction: Result<StoreCompaction, MemesError> = .success(.missing)
+    ) {
+        self.report = report
+        self.repair = repair
+        self.compaction = compaction
+    }
+
+    func checkStore() throws(MemesError) -> StoreReport {
+        calls.append(.check)
+        return try report.get()
+    }
+
+    func repairStore(isRehearsal: Bool) throws(MemesError) -> StoreRepair {
+        calls.append(.repair(isRehearsal: isRehearsal))
+        return try repair.get()
+    }
+
+    func compactStore(
+        keepingSince start: Timestamp?, isRehearsal: Bool
+    ) throws(MemesError) -> StoreCompaction {
+        calls.append(.compact(since: start, isRehearsal: isRehearsal))
+        return try compaction.get()
     }
 }
 
@@ -72,6 +118,51 @@ final class StreamsDouble: StandardStreams {
 
     func readLine() throws(SystemFailure) -> [UInt8]? {
         lines.isEmpty ? nil : Array(lines.removeFirst().utf8)
+    }
+}
+
+extension StoreReport {
+    /// A report of a store with everything wrong that can be.
+    static var damaged: StoreReport {
+        var report = StoreReport(path: "s")
+        (report.memeCount, report.removedCount, report.versionCount) = (2, 1, 5)
+        report.byteCount = 412
+        report.format = "1"
+        report.damagedLines = [
+            DamagedLine(number: 3, fault: .notAnObject),
+            DamagedLine(number: 7, fault: .conflictMark),
+        ]
+        report.tailByteCount = 1
+        return report
+    }
+}
+
+extension StoreRepair {
+    /// A repair that had everything to do that can be.
+    static func whole(isRehearsal: Bool = false) -> StoreRepair {
+        var repair = StoreRepair(path: "s", isRehearsal: isRehearsal)
+        repair.damagedLines = StoreReport.damaged.damagedLines
+        repair.damageCopy = isRehearsal ? nil : "s.damaged"
+        repair.writesHeader = true
+        repair.endedOperationCount = 1
+        repair.tailByteCount = 12
+        repair.tailCopy = isRehearsal ? nil : "s.torn"
+        return repair
+    }
+}
+
+extension StoreCompaction {
+    /// A compaction of a store that is not there.
+    static let missing = StoreCompaction(path: "s", before: nil, after: nil)
+
+    /// A compaction that saved something.
+    static func useful(
+        isRehearsal: Bool = false, notices: [StoreNotice] = []
+    ) -> StoreCompaction {
+        StoreCompaction(
+            path: "s", isRehearsal: isRehearsal,
+            before: Extent(versionCount: 5, byteCount: 412),
+            after: Extent(versionCount: 2, byteCount: 162), notices: notices)
     }
 }
 

@@ -157,7 +157,9 @@ struct StoreRepairTests: JSONFileStoreSuite {
             return
         }
         let repair = try store().repairStore(isRehearsal: false)
-        #expect(repair.damagedLines == report.damagedLines)
+        let lines = report.damagedLines.suffix(repair.damagedLines.count)
+        #expect(repair.damagedLines == Array(lines))
+        #expect(repair.writesHeader || lines.count == report.damagedLines.count)
         #expect(repair.tailByteCount == report.tailByteCount)
         let after = try store().checkStore()
         #expect(after.isSound)
@@ -165,12 +167,12 @@ struct StoreRepairTests: JSONFileStoreSuite {
         #expect(after.versionCount >= report.versionCount)
         #expect(try store().repairStore(isRehearsal: false).isNeeded == false)
 
-        var lines = Lines(try directory.read("memes.jsonl"))
+        var found = Lines(try directory.read("memes.jsonl"))
         for copy in [repair.damageCopy, repair.tailCopy].compactMap(\.self) {
-            lines.merge(Lines(Array(try Data(contentsOf: URL(fileURLWithPath: copy)))))
+            found.merge(Lines(Array(try Data(contentsOf: URL(fileURLWithPath: copy)))))
         }
-        if repair.writesHeader { lines.remove(LogText.header) }
-        #expect(lines == Lines(before))
+        if repair.writesHeader { found.remove(LogText.header) }
+        #expect(found == Lines(before))
     }
 
     @Test func whatIsNoStoreIsNotTouched() throws {

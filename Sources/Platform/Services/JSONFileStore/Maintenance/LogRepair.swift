@@ -16,7 +16,7 @@ struct LogRepair {
             throw .store(.laterFormat(version: version), path: store.file.path)
         }
         var repair = StoreRepair(path: store.file.path, isRehearsal: isRehearsal)
-        repair.damagedLines = survey.damagedLines
+        repair.damagedLines = survey.damage.map(\.line)
         repair.writesHeader = survey.lacksHeader
         repair.endedOperationCount = survey.cutOffEntries.count
         repair.tailByteCount = survey.tailByteCount
@@ -24,7 +24,7 @@ struct LogRepair {
         let copies = SetAsideCopies(of: store, at: time)
         repair.damageCopy = try copies.add(damage, .damaged)
         repair.tailCopy = try copies.add(survey.tail, .torn)
-        if repair.damagedLines.isEmpty {
+        if repair.damagedLines.isEmpty, !repair.writesHeader {
             try copies.cutStore(to: survey.end)
         } else {
             try copies.replaceStore(write)

@@ -1,0 +1,20 @@
+/// Builds the CheckStore scene.
+struct CheckStoreConfigurator {
+    let services: Services
+
+    /// The scene's parts, connected; who holds the view controller holds them all.
+    func viewController(_ command: CheckCommand) -> CheckStoreViewController {
+        let presenter = CheckStorePresenter(printsRecord: command.printsRecord)
+        let interactor = CheckStoreInteractor(
+            presenter: presenter,
+            storeWorker: StoreWorker(maintenance: services.maintenance, clock: services.clock))
+        let viewController = CheckStoreViewController(
+            interactor: interactor,
+            router: CheckStoreRouter(dataStore: interactor),
+            console: services.console,
+            command: command,
+            isQuiet: services.isQuiet)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+
+/// Checks and repairs the store.
+protocol CheckStoreBusinessLogic {
+    /// Looks at every line of the store, and presents what it finds.
+    func checkStore(request: CheckStore.CheckStore.Request)
+    /// Moves what is damaged out of the store, and presents what became of it.
+    func repairStore(request: CheckStore.RepairStore.Request)
+}
+
+/// What the scene may pass on.
+protocol CheckStoreDataStore: AnyObject {
+    /// What the check has found.
+    var report: StoreReport? { get }
+}
+
+/// Delegates the check and the repair to a worker.
+final class CheckStoreInteractor: CheckStoreBusinessLogic, CheckStoreDataStore {
+    private(set) var report: StoreReport?
+
+    private let presenter: any CheckStorePresentationLogic
+    private let storeWorker: StoreWorker
+
+    init(presenter: any CheckStorePresentationLogic, storeWorker: StoreWorker) {
+        self.presenter = presenter
+        self.storeWorker = storeWorker
+    }
+
+    func checkStore(request: CheckStore.CheckStore.Request) {
+        let checked = Result { () throws(MemesError) in try storeWorker.check() }
+        report = try? checked.get()
+        presenter.presentCheckedStore(response: CheckStore.CheckStore.Response(report: checked))
+    }
+
+    func repairStore(request: CheckStore.RepairStore.Request) {
+        let repaired = Result { () throws(MemesError) in
+            try storeWorker.repair(isRehearsal: request.isRehearsal)
+        }
+        presenter.presentRepairedStore(response: CheckStore.RepairStore.Response(repair: repaired))
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+
+/// The scene that checks and repairs the store.
+enum CheckStore {
+    /// Finds out what is in the store, and what is wrong with it.
+    enum CheckStore {
+        struct Request: Equatable {}
+
+        struct Response: Equatable {
+            var report: Result<StoreReport, MemesError>
+        }
+
+        enum ViewModel: Equatable {
+            /// Lines for people, and what they make of the run.
+            case lines(StyledText, ExitCode)
+            /// A record for programs.
+            case record(String, ExitCode)
+            case diagnostic(Diagnostic)
+        }
+    }
+
+    /// Moves what is damaged out of the store.
+    enum RepairStore {
+        struct Request: Equatable {
+            /// Whether only to find out what would be done.
+            var isRehearsal = false
+        }
+
+        struct Response: Equatable {
+            var repair: Result<StoreRepair, MemesError>
+        }
+
+        enum ViewModel: Equatable {
+            /// Lines for people.
+            case lines(StyledText)
+            /// A record for programs.
+            case record(String)
+            case diagnostic(Diagnostic)
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// Builds the CompactStore scene.
+struct CompactStoreConfigurator {
+    let services: Services
+
+    /// The scene's parts, connected; who holds the view controller holds them all.
+    func viewController(_ command: CompactCommand) -> CompactStoreViewController {
+        let presenter = CompactStorePresenter(printsRecord: command.printsRecord)
+        let interactor = CompactStoreInteractor(
+            presenter: presenter,
+            storeWorker: StoreWorker(maintenance: services.maintenance, clock: services.clock))
+        let viewController = CompactStoreViewController(
+            interactor: interactor,
+            router: CompactStoreRouter(dataStore: interactor),
+            console: services.console,
+            command: command,
+            isQuiet: services.isQuiet)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,53 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// The records that scripts rely on, letter by letter.
+struct StoreRecordTests {
+    @Test func ofAReport() {
+        var missing = StoreReport(path: "s")
+        missing.exists = false
+        #expect(
+            StoreRecord.text(of: missing)
+                == #"{"path":"s","sound":true,"memes":0,"removed":0,"versions":0,"bytes":0}"# + "\n"
+        )
+        #expect(
+            StoreRecord.text(of: .damaged)
+                == #"{"path":"s","sound":false,"memes":2,"removed":1,"versions":5,"bytes":412,"#
+                + #""format":"1","damaged":[{"line":3,"reason":"no JSON object"},"#
+                + #"{"line":7,"reason":"a mark of a conflict that git left"}],"tail":{"bytes":1}}"#
+                + "\n")
+    }
+
+    @Test func ofARepair() {
+        let damaged =
+            #""damaged":[{"line":3,"reason":"no JSON object"},"#
+            + #"{"line":7,"reason":"a mark of a conflict that git left"}],"#
+        #expect(
+            StoreRecord.text(of: StoreRepair(path: "s"))
+                == #"{"path":"s","repaired":false}"# + "\n")
+        #expect(
+            StoreRecord.text(of: .whole())
+                == #"{"path":"s","repaired":true,"# + damaged
+                + #""damagedCopy":"s.damaged","newHeader":true,"endedOperations":1,"#
+                + #""tail":{"bytes":12,"copy":"s.torn"}}"# + "\n")
+        #expect(
+            StoreRecord.text(of: .whole(isRehearsal: true))
+                == #"{"path":"s","repaired":false,"dryRun":true,"# + damaged
+                + #""newHeader":true,"endedOperations":1,"tail":{"bytes":12}}"# + "\n")
+    }
+
+    @Test func ofACompaction() {
+        let extents = #""versions":{"before":5,"after":2},"bytes":{"before":412,"after":162}}"#
+        #expect(
+            StoreRecord.text(of: .missing) == #"{"path":"s","compacted":false}"# + "\n")
+        #expect(
+            StoreRecord.text(of: .useful())
+                == #"{"path":"s","compacted":true,"# + extents + "\n")
+        #expect(
+            StoreRecord.text(of: .useful(isRehearsal: true))
+                == #"{"path":"s","compacted":false,"dryRun":true,"# + extents + "\n")
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct CheckStoreInteractorTests {
+    private let presenter = CheckStorePresentationLogicSpy()
+
+    @Test func presentsWhatACheckHasFoundAndHoldsIt() {
+        let interactor = interactor(StoreMaintenanceDouble(report: .success(.damaged)))
+        #expect(interactor.report == nil)
+        interactor.checkStore(request: CheckStore.CheckStore.Request())
+        #expect(presenter.checked == [CheckStore.CheckStore.Response(report: .success(.damaged))])
+        #expect(interactor.report == .damaged)
+    }
+
+    @Test(arguments: [true, false])
+    func presentsWhatBecameOfARepair(_ isRehearsal: Bool) {
+        let maintenance = StoreMaintenanceDouble(repair: .success(.whole()))
+        interactor(maintenance).repairStore(
+            request: CheckStore.RepairStore.Request(isRehearsal: isRehearsal))
+        #expect(maintenance.calls == [.repair(isRehearsal: isRehearsal)])
+        #expect(
+            presenter.repaired == [CheckStore.RepairStore.Response(repair: .success(.whole()))])
+    }
+
+    @Test func presentsWhatTheStoreThrows() {
+        let error = MemesError.store(.busy(seconds: 10), path: "s")
+        let interactor = interactor(
+            StoreMaintenanceDouble(report: .failure(error), repair: .failure(error)))
+        interactor.checkStore(request: CheckStore.CheckStore.Request())
+        interactor.repairStore(request: CheckStore.RepairStore.Request())
+        #expect(presenter.checked == [CheckStore.CheckStore.Response(report: .failure(error))])
+        #expect(presenter.repaired == [CheckStore.RepairStore.Response(repair: .failure(error))])
+        #expect(interactor.report == nil)
+    }
+
+    private func interactor(_ maintenance: StoreMaintenanceDouble) -> CheckStoreInteractor {
+        CheckStoreInteractor(
+            presenter: presenter,
+            storeWorker: StoreWorker(maintenance: maintenance, clock: FixedClock(Seeds.now)))
+    }
+}
+
+private final class CheckStorePresentationLogicSpy: CheckStorePresentationLogic {
+    private(set) var checked: [CheckStore.CheckStore.Response] = []
+    private(set) var repaired: [CheckStore.RepairStore.Response] = []
+
+    func presentCheckedStore(response: CheckStore.CheckStore.Response) {
+        checked.append(response)
+    }
+
+    func presentRepairedStore(response: CheckStore.RepairStore.Response) {
+        repaired.append(response)
+    }
+}

@@ -1,0 +1,68 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct CheckStorePresenterTests {
+    private let viewController = CheckStoreDisplayLogicSpy()
+
+    @Test(arguments: [(StoreReport(path: "s"), ExitCode.done), (.damaged, .badData)])
+    func aDamagedStoreDecidesHowTheRunEnds(_ report: StoreReport, _ exitCode: ExitCode) {
+        presentCheck(.success(report), printsRecord: false)
+        presentCheck(.success(report), printsRecord: true)
+        #expect(
+            viewController.checked == [
+                .lines(StoreWording.text(of: report), exitCode),
+                .record(StoreRecord.text(of: report), exitCode),
+            ])
+    }
+
+    @Test func tellsWhatARepairHasDone() {
+        presentRepair(.success(.whole()), printsRecord: false)
+        presentRepair(.success(.whole()), printsRecord: true)
+        #expect(
+            viewController.repaired == [
+                .lines(StoreWording.text(of: .whole())), .record(StoreRecord.text(of: .whole())),
+            ])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        let error = MemesError.store(.notARegularFile(.fifo), path: "s")
+        let diagnostic = Diagnostic(
+            "s: a named pipe, not a store; give another with --store", .badData)
+        presentCheck(.failure(error), printsRecord: true)
+        presentRepair(.failure(error), printsRecord: true)
+        #expect(viewController.checked == [.diagnostic(diagnostic)])
+        #expect(viewController.repaired == [.diagnostic(diagnostic)])
+    }
+
+    private func presentCheck(_ report: Result<StoreReport, MemesError>, printsRecord: Bool) {
+        presenter(printsRecord).presentCheckedStore(
+            response: CheckStore.CheckStore.Response(report: report))
+    }
+
+    private func presentRepair(_ repair: Result<StoreRepair, MemesError>, printsRecord: Bool) {
+        presenter(printsRecord).presentRepairedStore(
+            response: CheckStore.RepairStore.Response(repair: repair))
+    }
+
+    private func presenter(_ printsRecord: Bool) -> CheckStorePresenter {
+        let presenter = CheckStorePresenter(printsRecord: printsRecord)
+        presenter.viewController = viewController
+        return presenter
+    }
+}
+
+private final class CheckStoreDisplayLogicSpy: CheckStoreDisplayLogic {
+    private(set) var checked: [CheckStore.CheckStore.ViewModel] = []
+    private(set) var repaired: [CheckStore.RepairStore.ViewModel] = []
+
+    func displayCheckedStore(viewModel: CheckStore.CheckStore.ViewModel) {
+        checked.append(viewModel)
+    }
+
+    func displayRepairedStore(viewModel: CheckStore.RepairStore.ViewModel) {
+        repaired.append(viewModel)
+    }
+}
