@@ -55,8 +55,15 @@ final class LogReplacement {
     }
 
     /// Waits until the device knows that the new file has the store's name.
+    ///
+    /// - Throws: `MemesError.system` of `.synchronize`; the store is the new one all the same.
     func synchronizeName() throws(MemesError) {
-        try Directories.synchronize(Directories.parent(of: Directories.resolved(store.path)))
+        do throws(MemesError) {
+            try Directories.synchronize(Directories.parent(of: Directories.resolved(store.path)))
+        } catch {
+            guard case .system(_, _, let failure) = error else { throw error }
+            throw .system(.synchronize, path: store.path, failure)
+        }
     }
 
     private func fill(

@@ -1,0 +1,187 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A compaction and a repair on a system that fails or stops in the middle.
+struct MaintenanceFaultTests {
+    private static let header = #"{"store":"meme","version":1}"# + "\n"
+    private static let old = #"{"id":"7m3k9q2x0d4v","title":"old"}"# + "\n"
+    private static let new = #"{"id":"7m3k9q2x0d4v","title":"new"}"# + "\n"
+
+    /// What is done to which store, and what it and the files beside it hold afterwards.
+    struct Work: CustomTestStringConvertible, Sendable {
+        let command: String
+        let before: String
+        let after: String
+        /// The bytes that were moved to files of their own.
+        var moved = ""
+
+        var testDescription: String { command }
+    }
+
+    private static let compaction = Work(
+        command: "meme compact", before: header + old + new, after: header + new)
+    private static let repair = Work(
+        command: "meme check --repair", before: header + old + "bad line\n",
+        after: header + old, moved: "bad line\n")
+    private static let works = [compaction, repair]
+
+    private static let calls = [
+        "openat", "flock", "write", "fchown", "flistxattr", "fchmod", "fdatasync",
+        "fsync", "rename", "newfstatat", "unlink",
+    ]
+
+    private let shell: Shell
+    private var folder: String { shell.directory.path }
+
+    init() throws {
+        shell = try Shell()
+    }
+
+    @Test(
+        .enabled(if: Requirement.met(.strace), "needs strace"), arguments: works, calls)
+    func aFailureIsSaidAndLosesNothing(_ work: Work, _ call: String) throws {
+        for error in ["EIO", "ENOSPC", "EACCES"] {
+            for number in 1...20 {
+                try prepare(work)
+                let result = try run(work, "\(call):error=\(error):when=\(number)")
+                guard try wasInjected() else {
+                    #expect(number > 1, "\(call) did not fail")
+                    break
+                }
+                let place = "\(call) \(number) \(error): \(result.errorText)"
+                let text = try contents("memes.jsonl")
+                if result.status == 0 {
+                    #expect(text == work.after, "\(place)")
+                } else {
+                    #expect([71, 73, 74, 77].contains(result.status), "\(place)")
+                    #expect(result.errorText.split(separator: "\n").count == 1, "\(place)")
+                    #expect(result.output == [], "\(place)")
+                    let isUncertain = result.errorText.contains("the change may be lost")
+                    #expect(text == (isUncertain ? work.after : work.before), "\(place)")
+                }
+                let copies = try copies().joined()
+                #expect(copies == (text == work.after ? work.moved : ""), "\(place)")
+                #expect(try !shell.directory.names().contains("memes.jsonl.new"), "\(place)")
+            }
+        }
+    }
+
+    @Test(
+        .enabled(if: Requirement.met(.strace), "needs strace"), arguments: works, calls)
+    func whoeverIsKilledLosesNothing(_ work: Work, _ call: String) throws {
+        for number in 1...20 {
+            try prepare(work)
+            let result = try run(work, "\(call):signal=KILL:when=\(number)")
+            guard result.status == 128 + 9 else {
+                #expect(number > 1, "\(call) was not killed")
+                break
+            }
+            let place = "\(call) \(number)"
+            let text = try contents("memes.jsonl")
+            #expect(text == work.before || text == work.after, "\(place)")
+            if text == work.after { #expect(try copies().joined() == work.moved, "\(place)") }
+            #expect(try shell.run("\(work.command) -q && meme add x").status == 0, "\(place)")
+            #expect(try contents("memes.jsonl").hasPrefix(work.after), "\(place)")
+            #expect(try !shell.directory.names().contains("memes.jsonl.new"), "\(place)")
+            #expect(try copies().allSatisfy { work.moved.hasPrefix($0) }, "\(place)")
+        }
+    }
+
+    /// The limit of a file's size stands for a disk that fills up in the middle of a write.
+    @Test func aFullDiskChangesNothing() throws {
+        let text = String(repeating: "long ", count: 1000)
+        _ = try shell.run(
+            "meme add '\(text)'; meme add '\(text)'; cp memes.jsonl whole; echo x >> memes.jsonl")
+        let before = try contents("memes.jsonl")
+        let result = try shell.run("ulimit -f 10; meme check --repair")
+        #expect(result.status == 74)
+        #expect(
+            result.errorText
+                == "meme: cannot rewrite memes.jsonl: File too large; it is as it was\n")
+        #expect(try contents("memes.jsonl") == before)
+        #expect(try shell.directory.names() == ["memes.jsonl", "whole"])
+        #expect(try shell.run("meme check --repair -q; cmp memes.jsonl whole").status == 0)
+    }
+
+    /// The copies are safe before the store loses what they hold, and the new store before it has
+    /// its name.
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
+    func everyStepIsOnTheDiskBeforeTheNext() throws {
+        try shell.directory.write("memes.jsonl", (Self.header + Self.old + "bad\ntorn").utf8)
+        _ = try shell.run(
+            "strace -y -o trace -e trace=write,fdatasync,fsync,rename meme check --repair > output")
+        let trace = String(decoding: try shell.directory.read("trace"), as: UTF8.self)
+        let steps = trace.split(separator: "\n").compactMap { line -> String? in
+            guard let call = line.firstMatch(of: /^(\w+)\((?:\d+<([^>]*)>)?/) else { return nil }
+            let path = (call.output.2.map(String.init) ?? "").replacing(folder, with: "")
+            return "\(call.output.1) \(path.isEmpty && call.output.2 != nil ? "." : path)"
+        }
+        let time = "2026-11-21T100000.000Z"
+        #expect(
+            steps == [
+                "write /memes.jsonl.damaged-\(time)", "fdatasync /memes.jsonl.damaged-\(time)",
+                "fdatasync .",
+                "write /memes.jsonl.torn-\(time)", "fdatasync /memes.jsonl.torn-\(time)",
+                "fdatasync .",
+                "write /memes.jsonl.new", "fsync /memes.jsonl.new", "rename ", "fdatasync .",
+                "write /output",
+            ])
+    }
+
+    /// A user who may not give files away gives the own group no more than everybody has.
+    @Test(.enabled(if: Requirement.met(.root, .unprivilegedUser), "needs root and another user"))
+    func aGroupThatCannotBeGivenGetsNoRights() throws {
+        try prepare(Self.compaction)
+        let result = try shell.run(
+            """
+            chmod 777 . && chmod 664 memes.jsonl && chown 65534:12 memes.jsonl
+            \(Requirement.unprivileged) meme compact -q --store "$PWD/memes.jsonl"
+            stat -c %a:%u:%g memes.jsonl
+            """)
+        #expect(result.outputText == "644:65534:65534\n", "\(result.errorText)")
+    }
+
+    @Test(.enabled(if: Requirement.met(.unprivilegedUser), "needs a user whom file modes stop"))
+    func aStoreThatOneMayOnlyReadIsCheckedAndNotWritten() throws {
+        for work in Self.works {
+            try prepare(work)
+            _ = try shell.run("chmod 777 . && chmod 444 memes.jsonl && chown 0 memes.jsonl")
+            let user = "\(Requirement.unprivileged) env MEME_STORE='\(folder)/memes.jsonl'"
+            let isSound = work.moved.isEmpty
+            #expect(try shell.run("\(user) meme check").status == (isSound ? 0 : 65))
+            #expect(try shell.run("\(user) \(work.command) --dry-run").status == 0)
+            #expect(try shell.run("\(user) \(work.command)").status == 77)
+            #expect(try contents("memes.jsonl") == work.before)
+        }
+    }
+
+    private func prepare(_ work: Work) throws {
+        for name in try shell.directory.names() {
+            try FileManager.default.removeItem(atPath: shell.directory.file(name))
+        }
+        try shell.directory.write("memes.jsonl", work.before.utf8)
+    }
+
+    /// Does the work while something is done to its calls on the store and the files beside it.
+    private func run(_ work: Work, _ fault: String) throws -> Shell.Outcome {
+        let copy = "\(folder)/memes.jsonl.damaged-2026-11-21T100000.000Z"
+        let paths = ["memes.jsonl", "memes.jsonl.new"].map { "\(folder)/\($0)" } + [folder, copy]
+        return try shell.run(
+            "MEME_STORE='\(paths[0])' strace -o trace \(paths.map { "-P '\($0)'" }.joined(separator: " ")) "
+                + "-e inject=\(fault) \(work.command) -q")
+    }
+
+    private func wasInjected() throws -> Bool {
+        String(decoding: try shell.directory.read("trace"), as: UTF8.self).contains("(INJECTED)")
+    }
+
+    private func contents(_ name: String) throws -> String {
+        String(decoding: try shell.directory.read(name), as: UTF8.self)
+    }
+
+    /// What the files hold that bytes were moved to.
+    private func copies() throws -> [String] {
+        try shell.directory.names().filter { $0.contains(".damaged") }.map(contents)
+    }
+}
