@@ -101,6 +101,8 @@ struct StoreRepairTests: JSONFileStoreSuite {
         Case("zeros", header + "x\n" + a + "\0\0", header + a, damaged: "x\n", torn: "\0\0"),
         Case("garbage in a torn tail", header + a + "x\n\0", header + a, torn: "x\n\0"),
         Case(
+            "a header in the tail alone", a + bMore + header, header + a, torn: bMore + header),
+        Case(
             "nothing but a torn operation", bMore + "\n", header, torn: bMore + "\n"),
         Case(
             "a last line without its end", header + "x\n" + String(a.dropLast()),

@@ -68,10 +68,12 @@ struct CompactedLog {
 
     private func withoutLineEnd(_ line: Range<Int>) -> Range<Int> {
         var end = line.upperBound
-        while end > line.lowerBound, [0x0A, 0x0D].contains(survey.bytes.buffer[end - 1]) {
-            end -= 1
-        }
+        while end > line.lowerBound, isLineEnd(survey.bytes.buffer[end - 1]) { end -= 1 }
         return line.lowerBound..<end
+    }
+
+    private func isLineEnd(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
     }
 }
 

@@ -31,7 +31,7 @@ struct LogSurvey {
     private(set) var entries: [Entry] = []
     /// How many of them readers see.
     private(set) var wholeEntryCount = 0
-    /// The headers.
+    /// The headers, but for those of the tail.
     private(set) var headers: [OtherLine] = []
     /// The spelling of the highest version that a header names.
     private(set) var version = LogLine.version
@@ -109,6 +109,7 @@ extension LogSurvey {
         (_, end) = wholeOperations()
         let isBlank = tail.allSatisfy { bytes[$0].allSatisfy(LogTail.isWhiteSpace) }
         if isBlank { end = size }
+        headers.removeAll { $0.range.lowerBound >= end }
     }
 
     /// How many entries belong to whole operations, and where the last line of these ends.

@@ -23,7 +23,7 @@ final class SetAsideCopies {
         _ ranges: [Range<Int>], _ kind: SetAsideFile.Kind
     ) throws(MemesError) -> String? {
         guard !ranges.isEmpty else { return nil }
-        return try orRemoved { () throws(MemesError) in
+        return try removingCopiesOnError { () throws(MemesError) in
             let path = try SetAsideFile.create(kind, besideStore: store.file.path, at: time) {
                 (file) throws(MemesError) in
                 for range in ranges { try file.append(store.survey.bytes[range]) }
@@ -35,7 +35,7 @@ final class SetAsideCopies {
 
     /// Cuts the end of the store off, durably.
     func cutStore(to size: Int) throws(MemesError) {
-        try orRemoved { () throws(MemesError) in try store.file.truncate(to: size) }
+        try removingCopiesOnError { () throws(MemesError) in try store.file.truncate(to: size) }
         try store.file.synchronize()
     }
 
@@ -46,14 +46,14 @@ final class SetAsideCopies {
         _ write: (BufferedFile) throws(MemesError) -> Void
     ) throws(MemesError) {
         let replacement = LogReplacement(of: store.file, before: store.attributes)
-        try orRemoved { () throws(MemesError) in try replacement.replace(write) }
+        try removingCopiesOnError { () throws(MemesError) in try replacement.replace(write) }
         try replacement.synchronizeName()
         // The locks of both files are held until here.
         withExtendedLifetime((store.file, replacement)) {}
     }
 
     /// Removes all copies where a step fails after which the store still has everything.
-    private func orRemoved<Answer>(
+    private func removingCopiesOnError<Answer>(
         _ step: () throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
         do throws(MemesError) {
