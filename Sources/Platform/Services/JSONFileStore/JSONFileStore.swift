@@ -61,6 +61,7 @@ extension JSONFileStore: MemesStore {
         _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
+        LogReplacement.removeLeftover(of: path)
         let (snapshot, header) = try snapshot(of: file)
         let writer = try LogWriter(file, snapshot)
         let operation = try PendingOperation(

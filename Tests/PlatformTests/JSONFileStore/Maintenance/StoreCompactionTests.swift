@@ -80,7 +80,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         _ = try compact(since: since)
         let new = try snapshot()
         #expect(try memes(of: new) == memes(of: old))
-        #expect(Set(new.usedIDs) == Set(old.usedIDs))
+        #expect(usedIDs(of: new) == usedIDs(of: old))
         #expect(new.lastTime == old.lastTime)
         #expect(new.damagedLines.isEmpty && new.tail.isEmpty)
         let lines = Set(before.split { $0 == "\n" || $0 == "\r\n" }.map(plain))
@@ -179,8 +179,12 @@ struct StoreCompactionTests: JSONFileStoreSuite {
     }
 
     private func memes(of snapshot: LogSnapshot) throws -> [Meme] {
-        try snapshot.current.places(MemesFetch()).map { try snapshot.meme(at: $0) }
+        try snapshot.entries(MemesFetch()).map { try snapshot.meme(at: $0) }
             .sorted { $0.id < $1.id }
+    }
+
+    private func usedIDs(of snapshot: LogSnapshot) -> Set<UInt64> {
+        Set(snapshot.tables.flatMap { $0.byID.map(\.id) })
     }
 
     private func plain(_ line: some StringProtocol) -> String {

@@ -41,12 +41,11 @@ struct LogScanner {
     ) throws(MemesError) {
         let buffer = bytes.buffer
         end = known?.end ?? 0
-        guard known != nil || !LogScanner.isTornHeader(buffer) else {
+        guard known != nil || !LogTail.isTornHeader(buffer) else {
             entries = LogEntries()
             return
         }
-        let hasMark = known == nil && buffer.starts(with: LogScanner.byteOrderMark)
-        let start = known?.end ?? (hasMark ? 3 : 0)
+        let start = known?.end ?? LogLines.firstOffset(in: buffer)
         let sections = LogScanner.sections(of: buffer, from: start)
         for case let failure? in sections.map(\.failure) {
             throw .system(.read, path: path, failure)
@@ -174,28 +173,8 @@ extension LogScanner {
         damagedLines = damages.filter { $0.offset < end }.map(\.line)
         let partialLineStart = tail.lastIndex(of: UInt8(ascii: "\n")).map { end + $0 + 1 } ?? end
         let inTail = damages.filter { $0.offset >= end && $0.offset < partialLineStart }
-        let isDamaged = !inTail.isEmpty && tail.allSatisfy(LogScanner.isText)
+        let isDamaged = !inTail.isEmpty && tail.allSatisfy(LogTail.isText)
         if isDamaged { damagedLines += inTail.map(\.line) }
-        if isDamaged || tail.allSatisfy(LogScanner.isWhiteSpace) { end = buffer.count }
-    }
-
-    /// Whether a byte stands in text, of whatever encoding: zeros and control characters do not.
-    private static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 || isWhiteSpace(byte) }
-
-    private static func isWhiteSpace(_ byte: UInt8) -> Bool {
-        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-    }
-
-    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-    /// Whether a store's very first write was cut off: a part of the header, and zeros up to the end
-    /// of a block, which a file system may leave after a power cut. More zeros than that were a store.
-    private static func isTornHeader(_ buffer: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard buffer.count <= 4096 else { return false }
-        let count = (buffer.lastIndex { $0 != 0 } ?? -1) + 1
-        let hasZeros = count < buffer.count
-        return (count < LogLine.header.utf8.count || hasZeros)
-            && count <= LogLine.header.utf8.count
-            && LogLine.header.utf8.starts(with: buffer[..<count])
+        if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
     }
 }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// The lines of a log, one after the other, by where they are. A byte order mark at the very
 /// beginning belongs to none.
 struct LogLines: Sequence, IteratorProtocol {
@@ -36,11 +30,11 @@ struct LogLines: Sequence, IteratorProtocol {
     }
 
     mutating func next() -> Line? {
-        guard position < bytes.count, let base = bytes.baseAddress else { return nil }
+        guard position < bytes.count else { return nil }
         number += 1
         let start = position
-        let lineFeed = memchr(base + start, CInt(UInt8(ascii: "\n")), bytes.count - start)
-        let end = lineFeed.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? bytes.count
+        let lineFeed = bytes.slice(start...).firstIndex(ofByte: UInt8(ascii: "\n"))
+        let end = lineFeed.map { start + $0 } ?? bytes.count
         position = lineFeed == nil ? end : end + 1
         return Line(number: number, range: start..<end, next: position)
     }
