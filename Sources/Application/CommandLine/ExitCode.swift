@@ -18,7 +18,7 @@ package enum ExitCode: Int32, Sendable {
     case systemError = 71
     /// A file cannot be made.
     case cannotCreate = 73
-    /// Reading or writing failed, or the disk is full.
+    /// Reading or writing failed, or the disk is full; `CurrentProcess.prepareSignals` has it too.
     case inputOutput = 74
     /// Another process was busy with the store for too long, or changed it meanwhile.
     case busy = 75

@@ -31,12 +31,20 @@ public enum CurrentProcess {
         return (parent == "/" ? "" : parent) + "/" + path
     }
 
-    /// Decides what the signals do that a failed write sends, whatever the one that started the
-    /// process has decided: without a reader it ends without a word, and past the limit of a file's
-    /// size the write fails as others do.
+    /// Decides what the signals do that failures send, whatever the one that started the process has
+    /// decided: a write without a reader ends it without a word, one past the limit of a file's size
+    /// fails as others do, and a look at a file that is mapped and cannot be read any more, for
+    /// somebody has cut it short or the device has failed, ends it with a message.
     public static func prepareSignals() {
         signal(SIGPIPE, SIG_DFL)
         signal(SIGXFSZ, SIG_IGN)
+        signal(SIGBUS) { _ in
+            // Nothing else may be done in a signal handler.
+            let message: StaticString =
+                "meme: a file was cut short, or its device failed, while it was read; try again\n"
+            _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
+            _exit(74)
+        }
     }
 
     /// Ends the process.
