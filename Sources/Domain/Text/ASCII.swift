@@ -16,7 +16,12 @@ public enum ASCII {
 
     /// A number in lower-case hexadecimal, with leading zeros up to a number of digits.
     public static func hexadecimal(_ number: UInt32, digits: Int) -> String {
-        let text = String(number, radix: 16)
-        return String(repeating: "0", count: max(digits - text.utf8.count, 0)) + text
+        let needed = (UInt32.bitWidth - number.leadingZeroBitCount + 3) / 4
+        var bytes: [UInt8] = []
+        for position in (0..<max(digits, needed)).reversed() {
+            let value = UInt8(truncatingIfNeeded: number >> (4 * UInt32(position))) & 0xF
+            bytes.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 }

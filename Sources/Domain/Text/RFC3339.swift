@@ -43,20 +43,23 @@ enum RFC3339 {
         let (days, millisecondOfDay) = flooredDivision(milliseconds, by: 86_400_000)
         let (year, month, day) = date(daysSince1970: Int(days))
         let moment = Int(millisecondOfDay)
-        append(year / 100, then: nil)
-        append(year % 100, then: "-")
-        append(month, then: "-")
-        append(day, then: "T")
-        append(moment / 3_600_000, then: ":")
-        append(moment / 60_000 % 60, then: ":")
-        append(moment / 1000 % 60, then: ".")
-        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: moment / 100 % 10))
-        append(moment % 100, then: "Z")
-
-        func append(_ number: Int, then separator: Unicode.Scalar?) {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-            if let separator { bytes.append(UInt8(ascii: separator)) }
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
+            func write(_ number: Int, at position: Int, then separator: Unicode.Scalar) {
+                text[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
+                text[position + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
+                text[position + 2] = UInt8(ascii: separator)
+            }
+            write(year / 100, at: 0, then: "0")
+            write(year % 100, at: 2, then: "-")
+            write(month, at: 5, then: "-")
+            write(day, at: 8, then: "T")
+            write(moment / 3_600_000, at: 11, then: ":")
+            write(moment / 60_000 % 60, at: 14, then: ":")
+            write(moment / 1000 % 60, at: 17, then: ".")
+            write(moment % 1000 / 10, at: 20, then: "0")
+            text[22] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: moment % 10)
+            text[23] = UInt8(ascii: "Z")
+            bytes.append(contentsOf: text)
         }
     }
 

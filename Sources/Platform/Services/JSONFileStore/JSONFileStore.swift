@@ -62,8 +62,9 @@ extension JSONFileStore: MemesStore {
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
         LogReplacement.removeLeftover(of: path)
-        let (snapshot, header) = try snapshot(of: file)
-        let writer = try LogWriter(file, snapshot)
+        let before = try file.status()
+        let (snapshot, header) = try snapshot(of: file, before)
+        let writer = try LogWriter(file, snapshot, before: before)
         let operation = try PendingOperation(
             after: snapshot.lastTime, now: clock.now, ids: ids, path: path,
             isUsed: snapshot.isUsed, neighbours: snapshot.neighbours(of:))
@@ -80,18 +81,18 @@ extension JSONFileStore: MemesStore {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
         }
-        let (snapshot, _) = try snapshot(of: file)
+        let (snapshot, _) = try snapshot(of: file, try file.status())
         return (snapshot, try notices(of: snapshot, file))
     }
 
     /// Reads an open store: of a large one only what the index does not cover. The index is made, or
     /// made anew, where that spares the next reader more than it takes.
     ///
+    /// - Parameter status: what the file is at this moment.
     /// - Returns: the snapshot, and the header of the index that fits it, if there is one.
     private func snapshot(
-        of file: OpenFile
+        of file: OpenFile, _ status: FileStatus
     ) throws(MemesError) -> (LogSnapshot, IndexHeader?) {
-        let status = try file.status()
         let bytes = try LogBytes(of: file, size: status.size)
         guard let index, status.size >= LogIndex.threshold else {
             return (try LogSnapshot(bytes, path: path), nil)

@@ -22,7 +22,10 @@ struct IndexFile {
         self.directory = directory
         let store = Directories.resolved(storePath)
         let name = Array(CurrentProcess.absolutePath(store).utf8).withUnsafeBytes(Checksum.of)
-        path = directory + "/" + String(name, radix: 16) + ".index"
+        let digits =
+            ASCII.hexadecimal(UInt32(name >> 32), digits: 8)
+            + ASCII.hexadecimal(UInt32(truncatingIfNeeded: name), digits: 8)
+        path = directory + "/" + digits + ".index"
     }
 
     /// Reads the index; `nil` where there is none that fits the store.

@@ -10,8 +10,11 @@ struct LogEntries {
     /// What keeps the memory.
     private let owners: [AnyObject]
 
+    /// No entries.
+    init() { self.init([], owners: []) }
+
     /// All entries of some lists, one list after the other. The lists must not change any more.
-    init(_ lists: [RawList<LogEntry>] = []) {
+    init(_ lists: [RawList<LogEntry>]) {
         self.init(lists.map { UnsafeBufferPointer($0.elements) }, owners: lists)
     }
 

@@ -41,6 +41,11 @@ struct LogScanner {
     ) throws(MemesError) {
         let buffer = bytes.buffer
         end = known?.end ?? 0
+        if let known, known.end == buffer.count {
+            entries = LogEntries()
+            lineCount = known.lineCount
+            return
+        }
         guard known != nil || !LogTail.isTornHeader(buffer) else {
             entries = LogEntries()
             return

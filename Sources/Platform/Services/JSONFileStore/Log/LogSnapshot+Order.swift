@@ -15,8 +15,9 @@ extension LogSnapshot {
         var entries: [LogEntry] = []
         while let entry = memes.nextEntry() { entries.append(entry) }
         let order = fetch.order == .title ? try titleOrder(of: entries) : creationOrder(of: entries)
-        var rest = (fetch.isReversed ? order.reversed() : order).makeIterator()
-        return AnyIterator { rest.next().map { entries[$0] } }
+        let sorted = order.map { entries[$0] }
+        return fetch.isReversed
+            ? AnyIterator(sorted.reversed().makeIterator()) : AnyIterator(sorted.makeIterator())
     }
 
     private func titleOrder(of entries: [LogEntry]) throws(MemesError) -> [Int] {

@@ -10,6 +10,8 @@ final class LogSnapshot {
     /// The versions of the memes, the oldest tables first.
     private(set) var tables: [LogTables]
 
+    /// Whether the tables of the index are among them.
+    let isIndexed: Bool
     private var reader: CanonicalLineReader
 
     /// Finds the memes in the bytes of a store.
@@ -21,9 +23,14 @@ final class LogSnapshot {
         self.bytes = bytes
         reader = CanonicalLineReader(bytes.buffer)
         if let index, let recent = try LogSnapshot.scan(bytes, path, after: index) {
+            isIndexed = true
             scanner = recent
-            tables = [index.tables, try LogSnapshot.tables(recent, bytes, path)]
+            tables = [index.tables]
+            if !recent.entries.isEmpty {
+                tables.append(try LogSnapshot.tables(recent, bytes, path))
+            }
         } else {
+            isIndexed = false
             scanner = try LogScanner(bytes, path: path)
             tables = [try LogSnapshot.tables(scanner, bytes, path)]
         }
@@ -76,9 +83,6 @@ extension LogSnapshot {
 
     /// The version of the format, if it is later than the one that is written here.
     var laterVersion: String? { scanner.version == LogLine.version ? nil : scanner.version }
-
-    /// Whether the tables of an index are among those of the snapshot.
-    var isIndexed: Bool { tables.count > 1 }
 
     /// Whether there is nothing in the store but whole operations that this version understands.
     var isWhole: Bool {

@@ -4,9 +4,13 @@ import Domain
 struct LogWriter {
     private let file: OpenFile
     private let snapshot: LogSnapshot
+    private let before: FileStatus
 
+    /// - Parameter before: what the file was before the snapshot was taken.
     /// - Throws: `MemesError` for a store that must not be written: damaged, of a later format.
-    init(_ file: OpenFile, _ snapshot: LogSnapshot) throws(MemesError) {
+    init(
+        _ file: OpenFile, _ snapshot: LogSnapshot, before: FileStatus
+    ) throws(MemesError) {
         if let version = snapshot.laterVersion {
             throw .store(.laterFormat(version: version), path: file.path)
         }
@@ -15,16 +19,24 @@ struct LogWriter {
         }
         self.file = file
         self.snapshot = snapshot
+        self.before = before
     }
 
     /// Appends an operation of whole lines, and waits until the device has it. A torn tail is moved
     /// to a file of its own first.
     ///
-    /// After an error the store holds what it held, as far as the system lets us take back what was
-    /// written.
+    /// Programs without locks, an editor or git, may have changed the file since it was read, or have
+    /// put another one in its place, where what is appended to this one would be lost: then nothing is
+    /// kept. After every error the store holds what it held, as far as the system lets us take back
+    /// what was written.
     ///
     /// - Returns: what is to be said of the tail.
+    /// - Throws: `StoreFault.changedMeanwhile`; `MemesError.system`.
     func append(_ lines: [UInt8], at time: Timestamp) throws(MemesError) -> [StoreNotice] {
+        let now = try file.status()
+        guard now.size == before.size, now.modified == before.modified else {
+            throw .store(.changedMeanwhile, path: file.path)
+        }
         let notices = try setTailAside(at: time)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(lines.count + LogLine.header.utf8.count + 2)
@@ -41,6 +53,9 @@ struct LogWriter {
                 try file.append(bytes)
             }
             try file.synchronize()
+            guard try StoreFile.isCurrent(file) else {
+                throw .store(.changedMeanwhile, path: file.path)
+            }
         } catch {
             try? file.truncate(to: snapshot.end)
             throw error

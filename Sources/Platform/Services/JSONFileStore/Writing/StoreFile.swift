@@ -27,11 +27,16 @@ enum StoreFile {
         while true {
             let file = try openOrCreate(path)
             guard try waitForLock(on: file, until: deadline) else { break }
-            let locked = try file.status().identity
-            if try FileStatus(path: path)?.identity == locked { return file }
+            if try isCurrent(file) { return file }
             guard Uptime.now < deadline else { break }
         }
         throw .store(.busy(seconds: Int(patience.components.seconds)), path: path)
+    }
+
+    /// Whether the path of a file still leads to it.
+    static func isCurrent(_ file: OpenFile) throws(MemesError) -> Bool {
+        let opened = try file.status().identity
+        return try FileStatus(path: file.path)?.identity == opened
     }
 
     private static func openOrCreate(_ path: String) throws(MemesError) -> OpenFile {
