@@ -1,5 +1,5 @@
 /// Eight bytes of a text, looked at together.
-public struct EightBytes: Equatable {
+public struct EightBytes: Equatable, Sendable {
     /// The bytes, the first one lowest.
     @usableFromInline let bits: UInt64
 

@@ -31,8 +31,7 @@ struct LogSnapshotTests {
     func theLatestVersionOfEachMemeCounts(_ lines: [String], _ titles: [String]) throws {
         let text = ([LogLine.header] + lines).joined(separator: "\n") + "\n"
         let snapshot = try LogSnapshot(LogBytes(text.utf8), path: "x")
-        let entries = try snapshot.entries(MemesFetch())
-        let memes = try entries.map { try snapshot.meme(at: $0) }
+        let memes = try snapshot.offsets(MemesFetch()).map { try snapshot.meme(at: $0) }
         #expect(memes.map(\.title) == titles)
         #expect(snapshot.tables.map(\.byID.count) == [lines.count])
     }

@@ -38,7 +38,7 @@ extension JSONFileStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let (snapshot, notices) = try read()
         let source = LogSource(
-            snapshot, try snapshot.entries(fetch), wantsTexts: fetch.wantsTexts)
+            snapshot, try snapshot.offsets(fetch), wantsTexts: fetch.wantsTexts)
         let cursor = StreamCursor(source, fetch, notices: notices) { (ids) throws(MemesError) in
             try ShortIDs(of: ids, neighbours: snapshot.neighbours(of:))
         }

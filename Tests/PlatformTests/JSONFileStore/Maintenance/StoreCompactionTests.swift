@@ -179,7 +179,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
     }
 
     private func memes(of snapshot: LogSnapshot) throws -> [Meme] {
-        try snapshot.entries(MemesFetch()).map { try snapshot.meme(at: $0) }
+        try snapshot.offsets(MemesFetch()).map { try snapshot.meme(at: $0) }
             .sorted { $0.id < $1.id }
     }
 

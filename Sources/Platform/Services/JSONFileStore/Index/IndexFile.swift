@@ -32,7 +32,7 @@ struct IndexFile {
     func read(_ status: FileStatus, _ bytes: LogBytes) -> (LogIndex, IndexHeader)? {
         guard let session = BootSession.id, let file = try? OpenFile(path, for: .reading),
             let header = readHeader(file, session), header.fits(status, bytes),
-            let tables = map(file, header)
+            let tables = map(file, header, from: LogLines.firstOffset(in: bytes.buffer))
         else { return nil }
         return (LogIndex(tables: tables, end: header.end, lineCount: header.lineCount), header)
     }
@@ -83,69 +83,56 @@ extension IndexFile {
     }
 
     /// The tables where they lie in the file.
-    private func map(_ file: OpenFile, _ header: IndexHeader) -> LogTables? {
-        guard let size = try? file.status().size,
-            let layout = Layout(header.byIDCount, header.byTimeCount, size: size),
+    private func map(
+        _ file: OpenFile, _ header: IndexHeader, from start: Int
+    ) -> LogTables? {
+        guard let size = try? file.status().size, let layout = IndexLayout(header, size: size),
             let mapping = try? FileMapping(file, size)
         else { return nil }
-        let checksums = UnsafeRawBufferPointer(rebasing: mapping.bytes[layout.checksums])
+        let checksums = layout.checksums(mapping.bytes)
         guard Checksum.of(checksums) == header.blocksChecksum else { return nil }
-        let words = checksums.assumingMemoryBound(to: UInt64.self)
-        let blockCount = TableBlocks.count(entryCount: header.byIDCount)
-
-        func entries(_ range: Range<Int>, _ checksums: Slice<UnsafeBufferPointer<UInt64>>)
-            -> LogEntries
-        {
-            let entries = UnsafeRawBufferPointer(rebasing: mapping.bytes[range])
-                .assumingMemoryBound(to: LogEntry.self)
-            let blocks = TableBlocks(
-                entries, checksums: UnsafeBufferPointer(rebasing: checksums))
-            return LogEntries(entries, blocks: blocks, owner: mapping)
-        }
+        let byID = TableBlocks(
+            layout.byID(mapping.bytes), checksums: layout.byIDChecksums(mapping.bytes))
+        let order = TableBlocks(
+            layout.order(mapping.bytes), checksums: layout.orderChecksums(mapping.bytes))
         return LogTables(
-            byID: entries(layout.byID, words[..<blockCount]),
-            byTime: entries(layout.byTime, words[blockCount...]), lastTime: header.lastTime)
+            byID: LogEntries(
+                layout.byID(mapping.bytes).assumingMemoryBound(to: LogEntry.self), blocks: byID,
+                owner: mapping),
+            order: self.order(
+                header, from: start, layout.order(mapping.bytes), order, mapping),
+            lastTime: header.lastTime)
+    }
+
+    private func order(
+        _ header: IndexHeader, from start: Int, _ bytes: UnsafeRawBufferPointer,
+        _ blocks: TableBlocks, _ mapping: FileMapping
+    ) -> LogOrder {
+        switch header.orderKind {
+        case .file:
+            let words = bytes.assumingMemoryBound(to: UInt64.self)
+            return .file(
+                min(start, header.end)..<header.end,
+                without: LineSet(words, blocks: blocks, owner: mapping))
+        case .sorted:
+            let entries = bytes.assumingMemoryBound(to: LogEntry.self)
+            return .sorted(LogEntries(entries, blocks: blocks, owner: mapping))
+        }
     }
 
     private func write(
         _ tables: LogTables, _ snapshot: LogSnapshot, _ status: FileStatus, _ session: [UInt8],
         to file: OpenFile
     ) throws(MemesError) -> IndexHeader {
-        let checksums = tables.byID.blockChecksums + tables.byTime.blockChecksums
+        let parts = tables.byID.memory + tables.order.memory
+        let checksums = parts.flatMap(TableBlocks.checksums)
         let header = IndexHeader(
             snapshot, tables, status, blocks: checksums.withUnsafeBytes(Checksum.of))
         let start = header.words(session) + checksums
         try start.withUnsafeBufferPointer { (words) throws(MemesError) in
             try file.append(UnsafeRawBufferPointer(words))
         }
-        for run in tables.byID.runs + tables.byTime.runs {
-            try file.append(UnsafeRawBufferPointer(run))
-        }
+        for part in parts { try file.append(part) }
         return header
-    }
-
-    /// Where in the file everything is.
-    private struct Layout {
-        let checksums: Range<Int>
-        let byID: Range<Int>
-        let byTime: Range<Int>
-
-        /// `nil` for tables that do not take exactly the bytes that the file has.
-        init?(_ byIDCount: Int, _ byTimeCount: Int, size: Int) {
-            let limit = size / MemoryLayout<LogEntry>.stride
-            guard (0...limit).contains(byIDCount), (0...limit).contains(byTimeCount) else {
-                return nil
-            }
-            let blockCount =
-                TableBlocks.count(entryCount: byIDCount)
-                + TableBlocks.count(entryCount: byTimeCount)
-            let byIDStart = IndexHeader.byteCount + blockCount * MemoryLayout<UInt64>.stride
-            let byTimeStart = byIDStart + byIDCount * MemoryLayout<LogEntry>.stride
-            let end = byTimeStart + byTimeCount * MemoryLayout<LogEntry>.stride
-            guard end == size else { return nil }
-            checksums = IndexHeader.byteCount..<byIDStart
-            byID = byIDStart..<byTimeStart
-            byTime = byTimeStart..<end
-        }
     }
 }

@@ -12,9 +12,12 @@ struct IndexHeader: Equatable {
     let end: Int
     /// How many lines those are.
     let lineCount: Int
-    /// How many entries each table has.
+    /// How many entries the table by identifier has.
     let byIDCount: Int
-    let byTimeCount: Int
+    /// What the other table is.
+    let orderKind: OrderKind
+    /// How many entries it has, or words of bits.
+    let orderCount: Int
     /// The time of the latest operation in milliseconds.
     let lastTime: Int64
     /// Of the last bytes of the store that the index covers.
@@ -22,13 +25,24 @@ struct IndexHeader: Equatable {
     /// Of the checksums of all blocks.
     let blocksChecksum: UInt64
 
+    /// What tells the order of time.
+    enum OrderKind: UInt64 {
+        /// The bits of the lines that are left out of the order of the file.
+        case file
+        /// Entries.
+        case sorted
+    }
+
     /// The header for the tables of a snapshot of a store.
     init(_ snapshot: LogSnapshot, _ tables: LogTables, _ status: FileStatus, blocks: UInt64) {
         stamp = IndexHeader.stamp(status)
         end = snapshot.end
         lineCount = snapshot.scanner.lineCount
         byIDCount = tables.byID.count
-        byTimeCount = tables.byTime.count
+        switch tables.order {
+        case .file(_, let dropped): (orderKind, orderCount) = (.file, dropped.words.count)
+        case .sorted(let entries): (orderKind, orderCount) = (.sorted, entries.count)
+        }
         lastTime = tables.lastTime
         endChecksum = IndexHeader.checksum(ofEnd: snapshot.end, snapshot.bytes)
         blocksChecksum = blocks
@@ -42,10 +56,11 @@ struct IndexHeader: Equatable {
         }
         stamp = Array(words[2..<7])
         guard let end = Int(exactly: words[7]), let lineCount = Int(exactly: words[8]),
-            let byIDCount = Int(exactly: words[9]), let byTimeCount = Int(exactly: words[10])
+            let byIDCount = Int(exactly: words[9]), let orderCount = Int(exactly: words[10]),
+            let orderKind = OrderKind(rawValue: words[14])
         else { return nil }
-        (self.end, self.lineCount) = (end, lineCount)
-        (self.byIDCount, self.byTimeCount) = (byIDCount, byTimeCount)
+        (self.end, self.lineCount, self.byIDCount) = (end, lineCount, byIDCount)
+        (self.orderKind, self.orderCount) = (orderKind, orderCount)
         lastTime = Int64(bitPattern: words[11])
         endChecksum = words[12]
         blocksChecksum = words[13]
@@ -56,8 +71,8 @@ struct IndexHeader: Equatable {
     func words(_ session: [UInt8]) -> [UInt64] {
         var words = [IndexHeader.magic, session.withUnsafeBytes(Checksum.of)]
         words += stamp
-        words += [end, lineCount, byIDCount, byTimeCount].map(UInt64.init)
-        words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum, 0]
+        words += [end, lineCount, byIDCount, orderCount].map(UInt64.init)
+        words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum, orderKind.rawValue]
         return words + [words.withUnsafeBytes(Checksum.of)]
     }
 

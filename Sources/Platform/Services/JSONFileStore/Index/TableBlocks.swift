@@ -1,46 +1,55 @@
-/// Entries in a file that others may have damaged, with a checksum for each block of them. A block
-/// is compared with its checksum when it is first looked at, so that a look at a few entries among
-/// millions stays cheap.
+/// A table in a file that others may have damaged, with a checksum for each block of 4,096 bytes. A
+/// block is compared with its checksum when it is first looked at, so that a look at a few entries
+/// among millions stays cheap.
 final class TableBlocks {
-    /// How many entries a block has.
-    static let entryCount = 256
+    private static let byteCount = 4096
 
     /// Whether all blocks that were looked at are as they were written.
     private(set) var isSound = true
 
-    private let entries: UnsafeBufferPointer<LogEntry>
-    private let checksums: UnsafeBufferPointer<UInt64>
+    private let bytes: UnsafeRawBufferPointer
+    private let checksums: UnsafeRawBufferPointer
     private var isVerified: [Bool]
 
-    init(
-        _ entries: UnsafeBufferPointer<LogEntry>, checksums: UnsafeBufferPointer<UInt64>
-    ) {
-        self.entries = entries
+    /// - Parameter checksums: eight bytes for each block.
+    init(_ bytes: UnsafeRawBufferPointer, checksums: UnsafeRawBufferPointer) {
+        self.bytes = bytes
         self.checksums = checksums
-        isVerified = Array(repeating: false, count: checksums.count)
+        isVerified = Array(repeating: false, count: TableBlocks.count(byteCount: bytes.count))
     }
 
-    /// How many blocks so many entries take.
-    static func count(entryCount: Int) -> Int {
-        (entryCount + TableBlocks.entryCount - 1) / TableBlocks.entryCount
+    /// How many blocks so many bytes take.
+    static func count(byteCount: Int) -> Int {
+        (byteCount + TableBlocks.byteCount - 1) / TableBlocks.byteCount
     }
 
-    /// Compares the block of an entry with its checksum, unless that was done before.
+    /// Compares the block of a byte with its checksum, unless that was done before.
     @inline(__always)
-    func verify(_ position: Int) {
-        let block = position / TableBlocks.entryCount
+    func verify(byteAt offset: Int) {
+        let block = offset / TableBlocks.byteCount
         if !isVerified[block] { verify(block: block) }
+    }
+
+    /// Compares all blocks.
+    func verifyAll() {
+        for block in isVerified.indices where !isVerified[block] { verify(block: block) }
     }
 
     private func verify(block: Int) {
         isVerified[block] = true
-        if TableBlocks.checksum(of: entries, block: block) != checksums[block] { isSound = false }
+        let start = block * TableBlocks.byteCount
+        let range = start..<min(start + TableBlocks.byteCount, bytes.count)
+        let expected = checksums.loadUnaligned(fromByteOffset: block * 8, as: UInt64.self)
+        if Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[range])) != expected {
+            isSound = false
+        }
     }
 
-    /// The checksum of a block.
-    static func checksum(of entries: UnsafeBufferPointer<LogEntry>, block: Int) -> UInt64 {
-        let start = block * entryCount
-        let range = start..<min(start + entryCount, entries.count)
-        return Checksum.of(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: entries[range])))
+    /// The checksums of a table that is to be written.
+    static func checksums(of bytes: UnsafeRawBufferPointer) -> [UInt64] {
+        stride(from: 0, to: bytes.count, by: byteCount).map { start in
+            let range = start..<min(start + byteCount, bytes.count)
+            return Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[range]))
+        }
     }
 }

@@ -81,22 +81,27 @@ final class LogBytes {
 extension LogBytes {
     /// Decodes the meme whose line begins at an offset, and adds it to others.
     ///
-    /// - Parameter id: the identifier that it must have.
-    /// - Throws: what is wrong with the line, if it is no version of this meme.
+    /// - Throws: what is wrong with the line, if it is no version of a meme.
     func appendMeme(
-        at offset: Int, _ id: MemeID, wantsText: Bool, _ reader: inout CanonicalLineReader,
+        at offset: Int, wantsText: Bool, _ reader: inout CanonicalLineReader,
         to memes: inout [Meme]
     ) throws(LineFault) {
         var line = CanonicalLine()
-        if offset < buffer.count, reader.read(at: offset, into: &line), line.id == id.bits,
-            !line.isRemoval
-        {
+        if offset < buffer.count, reader.read(at: offset, into: &line), !line.isRemoval {
             memes.append(line.meme(wantsText: wantsText))
         } else {
             guard let meme = try record(at: offset).meme else { throw .missing(field: "title") }
-            guard meme.id == id else { throw .invalidID }
             memes.append(meme)
         }
+    }
+
+    /// The identifier in the line that begins at an offset.
+    func id(at offset: Int, _ reader: inout CanonicalLineReader) -> MemeID? {
+        var line = CanonicalLine()
+        if offset < buffer.count, reader.read(at: offset, into: &line) {
+            return MemeID(bits: line.id)
+        }
+        return try? record(at: offset).version.id
     }
 
     /// Reads the record whose line begins at an offset.

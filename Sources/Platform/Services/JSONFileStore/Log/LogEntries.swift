@@ -32,33 +32,14 @@ struct LogEntries {
         count = runs.reduce(0) { $0 + $1.count }
     }
 
-    /// A checksum for each block of them.
-    ///
-    /// - Complexity: one pass over entries that may be in several runs.
-    var blockChecksums: [UInt64] {
-        var checksums: [UInt64] = []
-        var block: [LogEntry] = []
-        for start in stride(from: 0, to: count, by: TableBlocks.entryCount) {
-            block.removeAll(keepingCapacity: true)
-            block.append(contentsOf: self[start..<Swift.min(start + TableBlocks.entryCount, count)])
-            checksums.append(block.withUnsafeBytes(Checksum.of))
-        }
-        return checksums
-    }
+    /// The bytes of the entries, a run at a time.
+    var memory: [UnsafeRawBufferPointer] { runs.map { UnsafeRawBufferPointer($0) } }
 
     /// Whether all entries that were looked at are as they were written.
     var isSound: Bool { blocks?.isSound ?? true }
 
-    /// Looks at entries before they are needed, so that `isSound` tells of them.
-    func verify(_ range: Range<Int>) {
-        guard let blocks, !range.isEmpty else { return }
-        for position in stride(
-            from: range.lowerBound, to: range.upperBound, by: TableBlocks.entryCount)
-        {
-            blocks.verify(position)
-        }
-        blocks.verify(range.upperBound - 1)
-    }
+    /// Looks at all before they are needed, so that `isSound` tells of them.
+    func verify() { blocks?.verifyAll() }
 
     /// Drops entries at the end.
     mutating func truncate(to newCount: Int) {
@@ -77,7 +58,7 @@ extension LogEntries: RandomAccessCollection {
 
     /// - Complexity: O(*r*) for *r* runs, of which there are as many as threads.
     subscript(position: Int) -> LogEntry {
-        blocks?.verify(position)
+        blocks?.verify(byteAt: position * MemoryLayout<LogEntry>.stride)
         var rest = position
         for run in runs {
             if rest < run.count { return run[rest] }

@@ -1,32 +1,30 @@
 import Domain
 
 extension LogSnapshot {
-    /// The entries of the memes that a fetch asks for, in its order; where it has a limit, perhaps
-    /// more.
+    /// Where the lines of the memes begin, in the order that a fetch asks for; where it has a limit,
+    /// perhaps more of them.
     ///
-    /// - Complexity: by the time of change, those that are asked for; in another order, all are
-    ///   sorted, in linear time.
-    func entries(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<LogEntry> {
+    /// - Complexity: by the time of change, only those that are asked for are looked at; in another
+    ///   order all are sorted, in linear time.
+    func offsets(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
         if fetch.order == .modified {
-            var memes = try MemesByTime(self, isOldestFirst: fetch.isReversed, limit: fetch.limit)
-            return AnyIterator { memes.nextEntry() }
+            var memes = try MemesByTime(self, isOldestFirst: fetch.isReversed)
+            return AnyIterator { memes.next() }
         }
         var memes = try MemesByTime(self)
-        var entries: [LogEntry] = []
-        while let entry = memes.nextEntry() { entries.append(entry) }
-        let order = fetch.order == .title ? try titleOrder(of: entries) : creationOrder(of: entries)
-        let sorted = order.map { entries[$0] }
+        var offsets: [Int] = []
+        while let offset = memes.next() { offsets.append(offset) }
+        let order = fetch.order == .title ? try titleOrder(of: offsets) : creationOrder(of: offsets)
+        let sorted = order.map { offsets[$0] }
         return fetch.isReversed
             ? AnyIterator(sorted.reversed().makeIterator()) : AnyIterator(sorted.makeIterator())
     }
 
-    private func titleOrder(of entries: [LogEntry]) throws(MemesError) -> [Int] {
+    private func titleOrder(of offsets: [Int]) throws(MemesError) -> [Int] {
         do throws(SystemFailure) {
-            let order = try TitleOrder(entries.count) { [bytes] in
+            let order = try TitleOrder(offsets.count) { [bytes] in
                 var reader = CanonicalLineReader(bytes.buffer)
-                return { number, read in
-                    bytes.withTitle(at: entries[number].offset, &reader, read)
-                }
+                return { number, read in bytes.withTitle(at: offsets[number], &reader, read) }
             }
             return order.sorted()
         } catch {
@@ -35,12 +33,12 @@ extension LogSnapshot {
     }
 
     /// The newest first.
-    private func creationOrder(of entries: [LogEntry]) -> [Int] {
+    private func creationOrder(of offsets: [Int]) -> [Int] {
         var keys: [CreationKey] = []
-        keys.reserveCapacity(entries.count)
+        keys.reserveCapacity(offsets.count)
         var reader = CanonicalLineReader(bytes.buffer)
-        for (number, entry) in entries.enumerated() {
-            let created = bytes.times(at: entry.offset, &reader).created
+        for (number, offset) in offsets.enumerated() {
+            let created = bytes.times(at: offset, &reader).created
             keys.append(
                 CreationKey(sortKey: ~UInt64(bitPattern: created ^ .min), number: number))
         }

@@ -27,12 +27,13 @@ final class LogSnapshot {
             scanner = recent
             tables = [index.tables]
             if !recent.entries.isEmpty {
-                tables.append(try LogSnapshot.tables(recent, bytes, path))
+                tables.append(try LogSnapshot.tables(recent, from: index.end, bytes, path))
             }
         } else {
             isIndexed = false
+            let start = LogLines.firstOffset(in: bytes.buffer)
             scanner = try LogScanner(bytes, path: path)
-            tables = [try LogSnapshot.tables(scanner, bytes, path)]
+            tables = [try LogSnapshot.tables(scanner, from: start, bytes, path)]
         }
     }
 
@@ -47,10 +48,10 @@ final class LogSnapshot {
     }
 
     private static func tables(
-        _ scanner: LogScanner, _ bytes: LogBytes, _ path: String
+        _ scanner: LogScanner, from start: Int, _ bytes: LogBytes, _ path: String
     ) throws(MemesError) -> LogTables {
         do throws(SystemFailure) {
-            return try LogTables(scanner, bytes)
+            return try LogTables(scanner, from: start, bytes)
         } catch {
             throw .system(.read, path: path, error)
         }
@@ -109,37 +110,50 @@ extension LogSnapshot {
     func meme(_ reference: MemeReference) throws(MemesError) -> Meme {
         switch reference {
         case .recent(let distance):
-            var memes = try MemesByTime(self, limit: distance + 1)
-            for _ in 0..<distance { _ = memes.nextEntry() }
-            guard let entry = memes.nextEntry() else { throw .noSuchMeme(reference) }
-            return try meme(at: entry)
+            var memes = try MemesByTime(self)
+            for _ in 0..<distance {
+                guard memes.next() != nil else { throw .noSuchMeme(reference) }
+            }
+            guard let offset = memes.next() else { throw .noSuchMeme(reference) }
+            return try meme(at: offset)
         case .prefix(let prefix):
             let matching = try lookUp { LogSnapshot.current(prefix, in: $0) }
             guard let entry = matching.first else { throw .noSuchMeme(reference) }
             guard matching.count == 1 else { throw try ambiguity(of: prefix, matching) }
-            return try meme(at: entry)
+            return try meme(of: entry)
         }
     }
 
     /// Decodes the meme of an entry.
-    func meme(at entry: LogEntry) throws(MemesError) -> Meme {
+    private func meme(of entry: LogEntry) throws(MemesError) -> Meme {
+        let meme = try meme(at: entry.offset)
+        guard meme.id.bits == entry.id else { throw damaged(at: entry.offset, .invalidID) }
+        return meme
+    }
+
+    /// Decodes the meme whose line begins at an offset.
+    func meme(at offset: Int) throws(MemesError) -> Meme {
         var memes: [Meme] = []
-        try appendMeme(at: entry, wantsText: true, to: &memes)
+        try appendMeme(at: offset, wantsText: true, to: &memes)
         return memes[0]
     }
 
-    /// Decodes the meme of an entry, its text only if that is wanted, and adds it to others.
+    /// Decodes the meme whose line begins at an offset, its text only if that is wanted, and adds it
+    /// to others.
     func appendMeme(
-        at entry: LogEntry, wantsText: Bool, to memes: inout [Meme]
+        at offset: Int, wantsText: Bool, to memes: inout [Meme]
     ) throws(MemesError) {
         do throws(LineFault) {
-            try bytes.appendMeme(
-                at: entry.offset, MemeID(bits: entry.id), wantsText: wantsText, &reader, to: &memes)
+            try bytes.appendMeme(at: offset, wantsText: wantsText, &reader, to: &memes)
         } catch {
-            let before = bytes.buffer.slice(..<min(entry.offset, size))
-            let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-            throw .store(.damaged([DamagedLine(number: line, fault: error)]), path: path)
+            throw damaged(at: offset, error)
         }
+    }
+
+    private func damaged(at offset: Int, _ fault: LineFault) -> MemesError {
+        let before = bytes.buffer.slice(..<min(offset, size))
+        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        return .store(.damaged([DamagedLine(number: line, fault: fault)]), path: path)
     }
 
     /// Looks something up in the tables. Where that finds that the index has been damaged, the
@@ -147,8 +161,9 @@ extension LogSnapshot {
     func lookUp<Answer>(_ look: ([LogTables]) -> Answer) throws(MemesError) -> Answer {
         let answer = look(tables)
         guard !tables.allSatisfy(\.isSound) else { return answer }
+        let start = LogLines.firstOffset(in: bytes.buffer)
         scanner = try LogScanner(bytes, path: path)
-        tables = [try LogSnapshot.tables(scanner, bytes, path)]
+        tables = [try LogSnapshot.tables(scanner, from: start, bytes, path)]
         return look(tables)
     }
 
@@ -166,7 +181,7 @@ extension LogSnapshot {
     ) throws(MemesError) -> MemesError {
         var candidates: [MemeCandidate] = []
         for entry in entries.prefix(MemeCandidate.maximumListed) {
-            let meme = try meme(at: entry)
+            let meme = try meme(of: entry)
             candidates.append(MemeCandidate(id: meme.id, title: meme.title))
         }
         return .ambiguousReference(prefix, candidates: candidates, count: entries.count)

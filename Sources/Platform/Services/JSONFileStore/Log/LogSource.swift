@@ -3,23 +3,23 @@ import Domain
 /// Memes of a log, decoded when they are asked for.
 final class LogSource: MemesSource {
     private let snapshot: LogSnapshot
-    private let entries: AnyIterator<LogEntry>
+    private let offsets: AnyIterator<Int>
     private let wantsTexts: Bool
-    private var next: LogEntry?
+    private var next: Int?
 
-    /// The memes of some entries, in their order.
-    init(_ snapshot: LogSnapshot, _ entries: AnyIterator<LogEntry>, wantsTexts: Bool) {
+    /// The memes whose lines begin at some offsets, in their order.
+    init(_ snapshot: LogSnapshot, _ offsets: AnyIterator<Int>, wantsTexts: Bool) {
         self.snapshot = snapshot
-        self.entries = entries
+        self.offsets = offsets
         self.wantsTexts = wantsTexts
-        next = entries.next()
+        next = offsets.next()
     }
 
     var isAtEnd: Bool { next == nil }
 
     func appendNext(to memes: inout [Meme]) throws(MemesError) {
-        guard let entry = next else { return }
-        next = entries.next()
-        try snapshot.appendMeme(at: entry, wantsText: wantsTexts, to: &memes)
+        guard let offset = next else { return }
+        next = offsets.next()
+        try snapshot.appendMeme(at: offset, wantsText: wantsTexts, to: &memes)
     }
 }

@@ -1,48 +1,71 @@
 import Domain
 
-/// The entries of the memes that were not removed, one after the other by the time of their last
+/// Where the memes that were not removed are in a log, one after the other by the time of their last
 /// change.
 struct MemesByTime {
+    private enum Source {
+        case walk(LogWalk)
+        case entries(LogEntries, count: Int)
+    }
+
+    private let bytes: LogBytes
     private let tables: [LogTables]
     private let isOldestFirst: Bool
-    /// Which of the tables is being read, and how many of its entries have been.
+    /// Which of the tables is being read.
     private var table = 0
-    private var count = 0
+    private var source: Source?
+    private var reader: CanonicalLineReader
 
-    /// The entries of a store, the newest first unless said otherwise.
-    ///
-    /// - Parameter limit: how many will be asked for at most; `nil` for all.
-    init(
-        _ snapshot: LogSnapshot, isOldestFirst: Bool = false, limit: Int? = nil
-    ) throws(MemesError) {
+    /// The memes of a store, the newest first unless said otherwise.
+    init(_ snapshot: LogSnapshot, isOldestFirst: Bool = false) throws(MemesError) {
+        bytes = snapshot.bytes
         tables = try snapshot.lookUp { tables in
-            // As many as may be superseded in one table by those of another.
-            let newerCount = tables.dropFirst().reduce(0) { $0 + $1.byID.count }
-            let wanted = limit.map { $0.addingReportingOverflow(newerCount).partialValue } ?? .max
-            for table in tables { table.verify(wanted, atStart: isOldestFirst) }
+            for table in tables { table.order.verify() }
             return isOldestFirst ? tables : tables.reversed()
         }
         self.isOldestFirst = isOldestFirst
+        reader = CanonicalLineReader(snapshot.bytes.buffer)
     }
 
-    /// The next entry; `nil` after the last.
-    mutating func nextEntry() -> LogEntry? {
+    /// Where the line of the next one begins; `nil` after the last.
+    mutating func next() -> Int? {
         while table < tables.count {
-            let entries = tables[table].byTime
-            guard count < entries.count else {
-                (table, count) = (table + 1, 0)
+            guard let offset = nextInTable() else {
+                table += 1
+                source = nil
                 continue
             }
-            let entry = entries[isOldestFirst ? count : entries.count - 1 - count]
-            count += 1
-            if !isSuperseded(entry) { return entry }
+            if !isSuperseded(lineAt: offset) { return offset }
         }
         return nil
     }
 
+    private mutating func nextInTable() -> Int? {
+        switch source ?? begin(tables[table].order) {
+        case .walk(var walk):
+            source = nil
+            defer { source = .walk(walk) }
+            return walk.next()
+        case .entries(let entries, let count):
+            guard count < entries.count else { return nil }
+            source = .entries(entries, count: count + 1)
+            return entries[isOldestFirst ? count : entries.count - 1 - count].offset
+        }
+    }
+
+    private func begin(_ order: LogOrder) -> Source {
+        switch order {
+        case .file(let range, let dropped):
+            .walk(
+                LogWalk(bytes.buffer, range, without: dropped, isOldestFirst: isOldestFirst))
+        case .sorted(let entries): .entries(entries, count: 0)
+        }
+    }
+
     /// Whether newer tables have a version of the same meme.
-    private func isSuperseded(_ entry: LogEntry) -> Bool {
+    private mutating func isSuperseded(lineAt offset: Int) -> Bool {
         let newer = isOldestFirst ? tables[(table + 1)...] : tables[..<table]
-        return newer.contains { $0.contains(MemeID(bits: entry.id)) }
+        guard !newer.isEmpty, let id = bytes.id(at: offset, &reader) else { return false }
+        return newer.contains { $0.contains(id) }
     }
 }

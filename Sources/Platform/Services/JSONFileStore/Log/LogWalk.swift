@@ -1,0 +1,96 @@
+import Domain
+
+/// Goes through the lines of a part of a log that hold versions of memes, from the first to the last or
+/// from the last to the first. There must be no damaged line among them.
+struct LogWalk {
+    /// How far ahead of itself a walk from the last line to the first looks for line ends.
+    private static let stepSize = 1 << 16
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let dropped: LineSet
+    private let isOldestFirst: Bool
+    private let end: Int
+    /// The bytes whose lines were not looked for yet.
+    private var rest: Range<Int>
+    /// Where the lines begin that come next; the next one last.
+    private var starts: [Int] = []
+
+    /// - Parameters:
+    ///   - range: begins and ends where lines do.
+    ///   - dropped: the lines to leave out.
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without dropped: LineSet,
+        isOldestFirst: Bool
+    ) {
+        self.bytes = bytes
+        self.dropped = dropped
+        self.isOldestFirst = isOldestFirst
+        rest = range
+        end = range.upperBound
+    }
+
+    /// Where the next line begins; `nil` after the last.
+    mutating func next() -> Int? {
+        while true {
+            if starts.isEmpty {
+                guard !rest.isEmpty else { return nil }
+                if isOldestFirst { stepForwards() } else { stepBackwards() }
+            }
+            guard let start = starts.popLast() else { continue }
+            if !dropped.contains(lineAt: start), isRecord(at: start) { return start }
+        }
+    }
+
+    private mutating func stepForwards() {
+        var end = min(rest.lowerBound + LogWalk.stepSize, rest.upperBound)
+        end = nextLine(after: end - 1)
+        starts = lineStarts(in: rest.lowerBound..<end).reversed()
+        rest = end..<rest.upperBound
+    }
+
+    private mutating func stepBackwards() {
+        var size = LogWalk.stepSize
+        while true {
+            let middle = max(rest.upperBound - size, rest.lowerBound)
+            let start = middle == rest.lowerBound ? middle : nextLine(after: middle)
+            if start < rest.upperBound {
+                starts = lineStarts(in: start..<rest.upperBound)
+                rest = rest.lowerBound..<start
+                return
+            }
+            // The last line is longer than that.
+            size *= 2
+        }
+    }
+
+    private func lineStarts(in range: Range<Int>) -> [Int] {
+        var starts: [Int] = []
+        var position = range.lowerBound
+        while position < range.upperBound {
+            starts.append(position)
+            position = nextLine(after: position)
+        }
+        return starts
+    }
+
+    /// Where the line begins that comes after the one with a byte in it.
+    private func nextLine(after offset: Int) -> Int {
+        let lineFeed = bytes.slice(offset..<end).firstIndex(ofByte: UInt8(ascii: "\n"))
+        return lineFeed.map { offset + $0 + 1 } ?? end
+    }
+
+    /// Whether a line is a record: one that begins as `meme` writes them is, for there is no damage;
+    /// what others wrote must be read.
+    private func isRecord(at start: Int) -> Bool {
+        if start + 8 <= bytes.count, let base = bytes.baseAddress,
+            EightBytes(at: base + start).prefix(6) == LogWalk.recordStart
+        {
+            return true
+        }
+        let line = bytes.slice(start..<nextLine(after: start))
+        guard case .record? = try? LogLine(line) else { return false }
+        return true
+    }
+
+    private static let recordStart = EightBytes("{\"id\":")
+}
