@@ -69,8 +69,8 @@ private final class MemoryMemes: MemesSource {
 
     var isAtEnd: Bool { memes.isEmpty }
 
-    func appendNext(to memes: inout [Meme]) {
-        memes += self.memes.prefix(1)
-        self.memes = self.memes.dropFirst()
+    func read(_ count: Int) -> [Meme] {
+        defer { memes = memes.dropFirst(count) }
+        return Array(memes.prefix(count))
     }
 }

@@ -5,8 +5,8 @@ protocol MemesSource: AnyObject {
     /// Whether there are no more.
     var isAtEnd: Bool { get }
 
-    /// Reads the next one, of which there is one, and adds it to others.
-    func appendNext(to memes: inout [Meme]) throws(MemesError)
+    /// Reads the next ones: as many as are wanted, or as there are.
+    func read(_ count: Int) throws(MemesError) -> [Meme]
 }
 
 /// Pages of memes that a store hands out one after the other.
@@ -38,11 +38,7 @@ final class StreamCursor: MemesCursor {
 
     func nextPage() throws(MemesError) -> MemesPage? {
         guard !isAtEnd else { return nil }
-        var memes: [Meme] = []
-        let most = min(pageSize, remaining)
-        while memes.count < most, !source.isAtEnd {
-            try source.appendNext(to: &memes)
-        }
+        let memes = try source.read(min(pageSize, remaining))
         remaining -= memes.count
         isAtEnd = remaining == 0 || source.isAtEnd
         defer { number += 1 }

@@ -79,20 +79,18 @@ final class LogBytes {
 }
 
 extension LogBytes {
-    /// Decodes the meme whose line begins at an offset, and adds it to others.
+    /// Decodes the meme whose line begins at an offset, its text only if that is wanted.
     ///
     /// - Throws: what is wrong with the line, if it is no version of a meme.
-    func appendMeme(
-        at offset: Int, wantsText: Bool, _ reader: inout CanonicalLineReader,
-        to memes: inout [Meme]
-    ) throws(LineFault) {
+    func meme(
+        at offset: Int, wantsText: Bool, _ reader: inout CanonicalLineReader
+    ) throws(LineFault) -> Meme {
         var line = CanonicalLine()
         if offset < buffer.count, reader.read(at: offset, into: &line), !line.isRemoval {
-            memes.append(line.meme(wantsText: wantsText))
-        } else {
-            guard let meme = try record(at: offset).meme else { throw .missing(field: "title") }
-            memes.append(meme)
+            return line.meme(wantsText: wantsText)
         }
+        guard let meme = try record(at: offset).meme else { throw .missing(field: "title") }
+        return meme
     }
 
     /// The identifier in the line that begins at an offset.

@@ -12,7 +12,6 @@ final class LogSnapshot {
 
     /// Whether the tables of the index are among them.
     let isIndexed: Bool
-    private var reader: CanonicalLineReader
 
     /// Finds the memes in the bytes of a store.
     ///
@@ -21,7 +20,6 @@ final class LogSnapshot {
     init(_ bytes: LogBytes, path: String, index: LogIndex? = nil) throws(MemesError) {
         self.path = path
         self.bytes = bytes
-        reader = CanonicalLineReader(bytes.buffer)
         if let index, let recent = try LogSnapshot.scan(bytes, path, after: index) {
             isIndexed = true
             scanner = recent
@@ -133,18 +131,16 @@ extension LogSnapshot {
 
     /// Decodes the meme whose line begins at an offset.
     func meme(at offset: Int) throws(MemesError) -> Meme {
-        var memes: [Meme] = []
-        try appendMeme(at: offset, wantsText: true, to: &memes)
-        return memes[0]
+        var reader = CanonicalLineReader(bytes.buffer)
+        return try meme(at: offset, wantsText: true, &reader)
     }
 
-    /// Decodes the meme whose line begins at an offset, its text only if that is wanted, and adds it
-    /// to others.
-    func appendMeme(
-        at offset: Int, wantsText: Bool, to memes: inout [Meme]
-    ) throws(MemesError) {
+    /// The same, its text only if that is wanted. Several threads may do so at the same time.
+    func meme(
+        at offset: Int, wantsText: Bool, _ reader: inout CanonicalLineReader
+    ) throws(MemesError) -> Meme {
         do throws(LineFault) {
-            try bytes.appendMeme(at: offset, wantsText: wantsText, &reader, to: &memes)
+            return try bytes.meme(at: offset, wantsText: wantsText, &reader)
         } catch {
             throw damaged(at: offset, error)
         }

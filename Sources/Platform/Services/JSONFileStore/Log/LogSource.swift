@@ -7,6 +7,9 @@ final class LogSource: MemesSource {
     private let wantsTexts: Bool
     private var next: Int?
 
+    /// Up to so many memes are decoded by one thread.
+    private static let parallelThreshold = 256
+
     /// The memes whose lines begin at some offsets, in their order.
     init(_ snapshot: LogSnapshot, _ offsets: AnyIterator<Int>, wantsTexts: Bool) {
         self.snapshot = snapshot
@@ -17,9 +20,68 @@ final class LogSource: MemesSource {
 
     var isAtEnd: Bool { next == nil }
 
-    func appendNext(to memes: inout [Meme]) throws(MemesError) {
-        guard let offset = next else { return }
-        next = offsets.next()
-        try snapshot.appendMeme(at: offset, wantsText: wantsTexts, to: &memes)
+    func read(_ count: Int) throws(MemesError) -> [Meme] {
+        var page: [Int] = []
+        while page.count < count, let offset = next {
+            page.append(offset)
+            next = offsets.next()
+        }
+        let threadCount = page.count > LogSource.parallelThreshold ? Parallel.threadCount : 1
+        let partCount = (page.count + threadCount - 1) / threadCount
+        var failure: MemesError?
+        let memes = [Meme](unsafeUninitializedCapacity: page.count) { memes, initializedCount in
+            let parts = (0..<threadCount).map { number in
+                let start = min(number * partCount, page.count)
+                let end = min(start + partCount, page.count)
+                return DecodedMemes(
+                    snapshot, page[start..<end],
+                    into: UnsafeMutableBufferPointer(rebasing: memes[start..<end]))
+            }
+            Parallel.forEach(threadCount) { parts[$0].decode(wantsTexts: wantsTexts) }
+            failure = parts.lazy.compactMap(\.failure).first
+            if failure == nil {
+                initializedCount = page.count
+            } else {
+                parts.forEach { $0.discard() }
+            }
+        }
+        if let failure { throw failure }
+        return memes
     }
+}
+
+/// Some of the memes of a page, as one thread decodes them.
+private final class DecodedMemes {
+    private(set) var failure: MemesError?
+
+    private let snapshot: LogSnapshot
+    private let offsets: ArraySlice<Int>
+    private let memes: UnsafeMutableBufferPointer<Meme>
+    private var count = 0
+
+    init(
+        _ snapshot: LogSnapshot, _ offsets: ArraySlice<Int>,
+        into memes: UnsafeMutableBufferPointer<Meme>
+    ) {
+        self.snapshot = snapshot
+        self.offsets = offsets
+        self.memes = memes
+    }
+
+    /// Decodes memes until all are there, or one cannot be decoded.
+    func decode(wantsTexts: Bool) {
+        var reader = CanonicalLineReader(snapshot.bytes.buffer)
+        do throws(MemesError) {
+            for offset in offsets {
+                let meme = try snapshot.meme(at: offset, wantsText: wantsTexts, &reader)
+                memes.initializeElement(at: count, to: meme)
+                count += 1
+            }
+        } catch {
+            failure = error
+        }
+    }
+
+    /// Forgets what was decoded.
+    func discard() { memes[..<count].deinitialize() }
 }
