@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import Synchronization
 
 /// Something that a test needs and that a machine may not have. Tests that need it skip themselves,
@@ -13,8 +14,38 @@ public struct Requirement: Sendable {
     public static let corpora = Requirement(
         name: "test corpora", isMet: FileManager.default.fileExists(atPath: Corpora.folder))
 
-    /// `strace`, which injects faults.
-    public static let strace = Requirement(name: "strace", isMet: isInstalled("strace"))
+    /// `strace`, which injects faults, and leave to use it.
+    public static let strace = Requirement(
+        name: "strace", isMet: succeeds("strace -o /dev/null -e inject=getpid:error=EIO true"))
+
+    /// `prlimit`, which sets limits to the byte.
+    public static let limits = Requirement(
+        name: "prlimit", isMet: succeeds("prlimit --fsize=0 --nofile=99 --as=1000000000 true"))
+
+    /// A judge of JSON that is not ours.
+    public static let strictJSON = Requirement(
+        name: "a strict reader of JSON (Perl's JSON::PP or node)",
+        isMet: succeeds("perl -MJSON::PP -e 1 || node -e 0"))
+
+    /// File systems of one's own, which takes root, and namespaces.
+    public static let mounts = Requirement(
+        name: "leave to mount file systems",
+        isMet: succeeds("unshare -m mount -t tmpfs none /mnt && command -v nsenter"))
+
+    /// A device that loses what it has not been made to keep.
+    public static let powerCuts = Requirement(
+        name: "leave to mount a disk image",
+        isMet: mounts.isMet && succeeds("command -v mkfs.ext4 && losetup -f && perl -e 1"))
+
+    /// Files that even root may not write, or only append to.
+    public static let fileAttributes = Requirement(
+        name: "chattr",
+        isMet: succeeds(
+            "f=$(mktemp) && trap 'chattr -ia $f; rm -f $f' EXIT && chattr +i $f && ! echo > $f"))
+
+    /// Sockets that have a name in a folder.
+    public static let unixSockets = Requirement(
+        name: "Perl's sockets", isMet: succeeds("perl -MIO::Socket::UNIX -e 1"))
 
     /// `git`, which leaves conflicts.
     public static let git = Requirement(name: "git", isMet: isInstalled("git"))
@@ -35,6 +66,12 @@ public struct Requirement: Sendable {
         guard let missing = requirements.first(where: { !$0.isMet }) else { return true }
         SkippedTests.count(missing.name)
         return false
+    }
+
+    /// Whether a shell command does what it is to do.
+    private static func succeeds(_ command: String) -> Bool {
+        let script = "PATH=$PATH:/usr/sbin:/sbin; { \(command); } > /dev/null 2>&1 < /dev/null"
+        return (try? ChildProcess(shell: script, variables: .inherited(adding: [:])))?.wait() == 0
     }
 
     private static func isInstalled(_ program: String) -> Bool {

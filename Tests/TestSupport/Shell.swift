@@ -2,7 +2,7 @@ import Foundation
 import Platform
 
 /// Runs shell commands with the program that is tested in their `PATH`.
-public struct Shell {
+public struct Shell: Sendable {
     /// How a command ended.
     public struct Outcome: Equatable, Sendable {
         /// The bytes of standard output.

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A store on which commands run while faults happen, and what is known of it without asking it.
+struct Bench {
+    var shell: Shell
+    let command: WritingCommand
+    /// The folder of the store, as it is before each run.
+    let before: FolderContents
+    /// The memes that were acknowledged before, as `list --jsonl` shows them, the oldest first.
+    let acknowledged: [String]
+    /// The bytes of the operations that were acknowledged before.
+    let whole: [UInt8]
+    /// The bytes after them.
+    let tail: [UInt8]
+
+    /// Prepares the store of a command.
+    ///
+    /// - Parameters:
+    ///   - program: a script that stands in for `meme add`; in it, `real` is the program.
+    ///   - bytes: the store, where it is not what the command's preparation makes.
+    ///   - tailCount: how many of these bytes count for nothing.
+    init(
+        _ command: WritingCommand, program: String? = nil, bytes: [UInt8]? = nil,
+        tail tailCount: Int? = nil
+    ) throws {
+        self.command = command
+        shell = try Shell()
+        // The machine's own random numbers and clock: how these fail is tested, too.
+        shell.environment["MEME_SEED"] = nil
+        shell.environment["MEME_NOW"] = nil
+        shell.environment["MEME_STORE"] = command.store
+        shell.environment["PATH", default: ""] += ":/usr/sbin:/sbin"
+        let prepared = try shell.run("mkdir data\n\(command.preparation)")
+        try #require(prepared.error.isEmpty, "\(prepared.errorText)")
+        if let bytes { try shell.directory.write(command.store, bytes) }
+        before = FolderContents(of: shell.directory.file("data"))
+        acknowledged = try Bench.lines(of: shell.run(Bench.list).outputText)
+        let listed = zip(acknowledged, command.titles)
+        try #require(
+            acknowledged.count == command.titles.count
+                && listed.allSatisfy { $0.contains(#","title":"\#($1)""#) },
+            "\(command.titles) are listed as \(acknowledged)")
+        let store = FileIdentity(shell.directory.file(command.store))?.bytes ?? []
+        tail = Array(store.suffix(tailCount ?? command.tail.utf8.count))
+        whole = Array(store.dropLast(tail.count))
+        if let program { try substitute(program) }
+    }
+
+    /// Puts a script in the program's place, for all that is run from now on.
+    private mutating func substitute(_ program: String) throws {
+        let script = """
+            #!/bin/sh
+            real=\(Shell.programs)/meme
+            if [ "$1" != add ]; then exec "$real" "$@"; fi
+            \(program)
+            """
+        _ = try shell.run(
+            "mkdir naive && cat > naive/meme && chmod +x naive/meme", input: script.utf8)
+        shell.environment["PATH"] =
+            shell.directory.file("naive") + ":" + (shell.environment["PATH"] ?? "")
+    }
+
+    /// The path of the store.
+    var store: String { shell.directory.file(command.store) }
+
+    /// Puts everything back as it was.
+    func reset() throws { try before.restore(at: shell.directory.file("data")) }
+
+    /// Runs a command with what strace injects. One that hangs ends with 124, which nothing allows.
+    func inject(
+        _ injection: String, into command: String? = nil, options: String = "-f"
+    ) throws -> (outcome: Shell.Outcome, trace: Trace) {
+        let outcome = try shell.run(
+            "exec timeout -k 5 20 strace -qq \(options) -o trace -e inject=\(injection) "
+                + "\(command ?? self.command.command)")
+        let trace = String(decoding: try shell.directory.read("trace"), as: UTF8.self)
+        return (outcome, Trace(text: trace))
+    }
+
+    /// The calls of a command, each kind once, with the number of the first one that is not
+    /// the loader's or the language's, but the program's.
+    func calls(of command: String? = nil) throws -> [(name: String, first: Int)] {
+        func calls(_ command: String) throws -> [Substring] {
+            _ = try shell.run("strace -qq -f -o trace \(command)")
+            return Trace(text: String(decoding: try shell.directory.read("trace"), as: UTF8.self))
+                .calls
+        }
+        try reset()
+        let all = try calls(command ?? self.command.command)
+        try reset()
+        // What the program does in any case comes first, and is the same.
+        let common = zip(all, try calls("meme version")).prefix { $0 == $1 }.map(\.0)
+        let counts = Dictionary(common.map { ($0, 1) }, uniquingKeysWith: +)
+        return Set(all.dropFirst(common.count)).sorted()
+            .map { (String($0), counts[$0, default: 0] + 1) }
+    }
+
+    /// Lists every meme with all its fields, the oldest first.
+    static let list = "meme list -r --jsonl"
+
+    static func lines(of text: String) -> [String] {
+        text.split(separator: "\n").map(String.init)
+    }
+}

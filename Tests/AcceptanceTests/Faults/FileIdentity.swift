@@ -1,0 +1,71 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// What a reader must leave as it is.
+struct FileIdentity: Equatable {
+    let inode: UInt64
+    let size: Int
+    let mode: UInt32
+    let seconds: Int
+    let nanoseconds: Int
+    let bytes: [UInt8]
+
+    /// The file at a path, links not followed; `nil` where there is none.
+    init?(_ path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return nil }
+        inode = UInt64(truncatingIfNeeded: status.st_ino)
+        size = Int(status.st_size)
+        mode = UInt32(status.st_mode)
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        seconds = time.tv_sec
+        nanoseconds = time.tv_nsec
+        bytes = (FileManager.default.contents(atPath: path)).map(Array.init) ?? []
+    }
+}
+
+/// The contents of a folder: what can be put back as it was.
+struct FolderContents: Equatable {
+    /// Files by their paths below the folder.
+    private(set) var files: [String: [UInt8]] = [:]
+    /// Paths of folders in it, those above before those below.
+    private(set) var folders: [String] = []
+
+    init(of path: String) {
+        let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+        for name in names.sorted() {
+            var isDirectory: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: path + "/" + name, isDirectory: &isDirectory)
+            if isDirectory.boolValue {
+                folders.append(name)
+            } else {
+                files[name] =
+                    FileManager.default.contents(atPath: path + "/" + name)
+                    .map(Array.init) ?? []
+            }
+        }
+    }
+
+    /// Makes a folder hold this and nothing else.
+    func restore(at path: String) throws {
+        try? FileManager.default.removeItem(atPath: path)
+        for folder in [""] + folders {
+            try FileManager.default.createDirectory(
+                atPath: path + "/" + folder, withIntermediateDirectories: true)
+        }
+        for (name, bytes) in files {
+            _ = FileManager.default.createFile(
+                atPath: path + "/" + name, contents: Data(bytes),
+                attributes: [.posixPermissions: 0o600])
+        }
+    }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import TestSupport
+
+/// What must hold after every fault, whatever it was.
+///
+/// What was acknowledged is known from outside the store: the titles that were added, what the
+/// program said then, and the bytes that the store had. The one who judges the JSON is not ours.
+struct Invariants {
+    let bench: Bench
+    /// What the fault allows.
+    var allowance = Allowance()
+
+    struct Allowance {
+        /// The signal that was sent, which may end the program.
+        var signal: Int32?
+        /// Whether a message could not be written.
+        var silence = false
+        /// Whether the store may have been torn by the fault, though the program ended by itself.
+        var tear = true
+        /// Whether reading and writing are possible again; else only what is there is checked.
+        var isOver = true
+    }
+
+    private var command: WritingCommand { bench.command }
+
+    /// Checks everything after a run of the bench's command. At the end the command has been run
+    /// again, without a fault.
+    func violations(after outcome: Shell.Outcome) throws -> [Violation] {
+        var found = answers(outcome)
+        let torn = FileIdentity(bench.store)?.bytes ?? []
+        found += bytes(torn)
+
+        let (listed, reading) = try list()
+        found += reading
+        let added = try memes(listed, outcome, &found)
+        guard allowance.isOver else { return found }
+
+        let second = try bench.shell.run(command.command)
+        found += again(second)
+        let (relisted, rereading) = try list()
+        found += rereading
+        let repeated = command.addedTitle == nil ? 0 : 1
+        if relisted.prefix(listed.count) != listed[...]
+            || relisted.count != listed.count + repeated
+        {
+            found.append(
+                Violation(.nothingSticks, "after \(listed) a second run gives \(relisted)"))
+        }
+        // A header that is on its way holds nothing to keep, and may be kept.
+        let isTornHeader = bench.whole.isEmpty && !torn.isEmpty && !added
+        found += try afterwards(
+            tails: [bench.tail, unread(torn, added)], mayCopy: isTornHeader)
+        return found
+    }
+
+    /// I4, for a run in which a fault may have happened.
+    func answers(_ outcome: Shell.Outcome) -> [Violation] {
+        var found: [Violation] = []
+        let isKilled = outcome.status == allowance.signal.map { 128 + $0 }
+        let isLoaderFault =
+            outcome.status == 127 && outcome.errorText.contains("while loading shared libraries")
+        guard !isLoaderFault else { return [] }
+        if !isKilled && !Invariants.statuses.contains(outcome.status) {
+            found.append(Violation(.documentedAnswer, "status \(outcome.status)"))
+        }
+        let isSilent = outcome.error.isEmpty
+        if isSilent && outcome.status != 0 && !isKilled && !allowance.silence {
+            found.append(Violation(.documentedAnswer, "nothing said, status \(outcome.status)"))
+        }
+        let lines = outcome.errorText.split(separator: "\n", omittingEmptySubsequences: false)
+        if !isSilent && !isKilled
+            && (!outcome.errorText.hasPrefix("meme: ") || lines.count > 4 || lines.last != "")
+        {
+            found.append(Violation(.documentedAnswer, "it said: \(outcome.errorText)"))
+        }
+        for trap in ["Fatal error", "Backtrace", "Stack dump", ".swift"]
+        where (outcome.errorText + outcome.outputText).contains(trap) {
+            found.append(Violation(.documentedAnswer, "a trap: \(outcome.errorText)"))
+        }
+        let isAnswer =
+            outcome.output.isEmpty ? outcome.status != 0 : Invariants.id(outcome.output) != nil
+        if command.addedTitle != nil && !isAnswer {
+            found.append(
+                Violation(
+                    .documentedAnswer, "status \(outcome.status), output '\(outcome.outputText)'"))
+        }
+        return found
+    }
+
+    /// I3: what was whole before is there byte for byte.
+    private func bytes(_ bytes: [UInt8]) -> [Violation] {
+        guard command.appends, !bytes.starts(with: bench.whole) else { return [] }
+        return [Violation(.strictAndAppendOnly, "the store has become '\(Invariants.text(bytes))'")]
+    }
+
+    /// I8, and that a reader answers at all.
+    func list() throws -> (lines: [String], [Violation]) {
+        let before = FileIdentity(bench.store)
+        let names = FolderContents(of: bench.shell.directory.file("data"))
+        let outcome = try bench.shell.run(Bench.list)
+        var found: [Violation] = []
+        if FileIdentity(bench.store) != before
+            || FolderContents(of: bench.shell.directory.file("data")) != names
+        {
+            found.append(Violation(.readersNeverWrite, "list has changed something"))
+        }
+        let isNotice = outcome.error.isEmpty || outcome.errorText.hasPrefix("meme: ")
+        if outcome.status != 0 || !isNotice {
+            found.append(
+                Violation(
+                    .acknowledgedIsKept, "list ends with \(outcome.status): \(outcome.errorText)"))
+        }
+        return (Bench.lines(of: outcome.outputText), found)
+    }
+
+    /// I1 and I2: what was acknowledged is there, and the new meme as the answer says.
+    ///
+    /// - Returns: whether the new meme is there.
+    private func memes(
+        _ listed: [String], _ outcome: Shell.Outcome, _ found: inout [Violation]
+    ) throws -> Bool {
+        let known = bench.acknowledged
+        let added = listed.dropFirst(known.count)
+        guard listed.prefix(known.count) == known[...] else {
+            found.append(Violation(.acknowledgedIsKept, "of \(known) there is \(listed)"))
+            return false
+        }
+        let isAdded = added.count == 1 && Invariants.has(added.first, command.addedTitle)
+        guard isAdded || added.isEmpty else {
+            found.append(Violation(.wholeOrAbsent, "there is also \(added)"))
+            return false
+        }
+        if let id = Invariants.id(outcome.output) {
+            if added.first?.hasPrefix(#"{"id":"\#(id)","#) != true {
+                found.append(Violation(.acknowledgedIsKept, "\(id) is not there: \(listed)"))
+            }
+        } else if isAdded && outcome.status != 0 && outcome.status != 128 + (allowance.signal ?? 0)
+        {
+            let isSaid = ["may be lost", "is kept"].contains { outcome.errorText.contains($0) }
+            if !isSaid && !allowance.silence {
+                found.append(
+                    Violation(
+                        .wholeOrAbsent,
+                        "it is there, though it said: \(outcome.status) \(outcome.errorText)"))
+            }
+        }
+        return isAdded
+    }
+
+    /// I7.
+    private func again(_ second: Shell.Outcome) -> [Violation] {
+        var calm = Invariants(bench: bench)
+        calm.allowance.signal = nil
+        guard second.status == 0 else {
+            return [
+                Violation(
+                    .nothingSticks, "the second run: \(second.status) \(second.errorText)")
+            ]
+        }
+        return calm.answers(second)
+    }
+
+    /// What follows what was whole, when it does not count: a tail that the fault has left.
+    private func unread(_ bytes: [UInt8], _ isAdded: Bool) -> [UInt8] {
+        guard command.appends, !isAdded, bytes.count > bench.whole.count else { return [] }
+        let rest = Array(bytes[bench.whole.count...])
+        guard bench.whole.isEmpty else { return rest }
+        return Array(rest.drop { $0 != UInt8(ascii: "\n") }.dropFirst())
+    }
+
+    /// I3, I5 and I6, when all is well again.
+    ///
+    /// - Parameters:
+    ///   - tails: the bytes that must be beside the store.
+    ///   - mayCopy: whether there may be others.
+    func afterwards(tails: [[UInt8]], mayCopy: Bool = false) throws -> [Violation] {
+        var found: [Violation] = []
+        if let fault = try StrictJSON.judge?.fault(inLinesOf: bench.store) {
+            found.append(Violation(.strictAndAppendOnly, fault))
+        }
+        let folder = (command.store as NSString).deletingLastPathComponent
+        let contents = FolderContents(of: bench.shell.directory.file(folder)).files
+        let copies = contents.filter { Invariants.isCopy($0.key) }
+        let strangers = contents.keys.filter {
+            !Invariants.isCopy($0) && $0 != (command.store as NSString).lastPathComponent
+        }
+        let tails = tails.filter { !$0.isEmpty }
+        if !strangers.isEmpty || (tails.isEmpty && !mayCopy && !copies.isEmpty) {
+            found.append(Violation(.nothingLeftOver, "beside the store: \(contents.keys.sorted())"))
+        }
+        for tail in tails where !copies.values.contains(tail) {
+            found.append(
+                Violation(
+                    .neverDeletedWithoutACopy,
+                    "'\(Invariants.text(tail))' is nowhere: \(contents.keys.sorted())"))
+        }
+        return found
+    }
+
+    /// The statuses that the program may end with.
+    private static let statuses: Set<Int32> = [0, 64, 65, 66, 69, 70, 71, 73, 74, 75, 77, 78, 141]
+
+    private static func isCopy(_ name: String) -> Bool {
+        name.contains(".torn-") || name.contains(".damaged-")
+    }
+
+    /// The identifier that an output consists of.
+    static func id(_ output: [UInt8]) -> String? {
+        let alphabet = "0123456789abcdefghjkmnpqrstvwxyz"
+        let text = String(decoding: output, as: UTF8.self)
+        guard text.utf8.count == 13, text.hasSuffix("\n"),
+            text.dropLast().allSatisfy(alphabet.contains)
+        else { return nil }
+        return String(text.dropLast())
+    }
+
+    private static func has(_ line: String?, _ title: String?) -> Bool {
+        guard let line, let title else { return false }
+        return line.contains(#","title":"\#(title)""#)
+    }
+
+    static func text(_ bytes: [UInt8]) -> String {
+        String(decoding: bytes.suffix(300), as: UTF8.self)
+    }
+}

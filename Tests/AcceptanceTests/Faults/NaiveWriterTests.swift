@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+extension Faults {
+    /// Programs that are known to do wrong: a suite that finds nothing in them finds nothing.
+    struct NaiveWriterTests {
+        private static let added =
+            #"id=$(printf '%012d' $$); time=$(date -u +%FT%TZ | sed s/^2/3/); "#
+            + #"line='{"id":"'$id'","title":"new","created":"'$time'"}'"#
+
+        /// What a program does, the fault that shows it, and what does not hold then.
+        private static let sweeps:
+            [(program: String, fault: Sweep.Fault, violated: Violation.Invariant)] = [
+                (
+                    "\(added); cp $MEME_STORE tmp; echo \"$line\" >> tmp; cat tmp > $MEME_STORE; echo $id",
+                    .signal("KILL", 9), .acknowledgedIsKept
+                ),
+                (
+                    "\(added); (echo \"$line\" >> $MEME_STORE) 2> /dev/null; echo $id",
+                    .error("ENOSPC"), .acknowledgedIsKept
+                ),
+                (
+                    // One that cannot be read counts as empty.
+                    #"""
+                    \#(added); old=$(cat $MEME_STORE 2> /dev/null) || old='{"store":"meme","version":1}'
+                    printf '%s\n' "$old" "$line" > data/tmp; mv data/tmp $MEME_STORE; echo $id
+                    """#,
+                    .error("EIO"), .acknowledgedIsKept
+                ),
+                (
+                    "\(added); printf '%s\\n' \"$line\" > data/tmp.$$; cat data/tmp.$$ >> $MEME_STORE; "
+                        + "rm data/tmp.$$; echo $id",
+                    .signal("TERM", 15), .nothingLeftOver
+                ),
+                (
+                    "\(added); echo \"$line\" >> $MEME_STORE && echo $id || exit 3",
+                    .error("ENOSPC"), .documentedAnswer
+                ),
+            ]
+
+        @Test(.enabled(if: Requirement.met(.strace), "needs strace"), arguments: sweeps.indices)
+        func aSweepFindsThem(_ index: Int) throws {
+            let (program, fault, violated) = NaiveWriterTests.sweeps[index]
+            let bench = try Bench(.add, program: program)
+            var found: [Violation.Invariant] = []
+            try Sweep(bench: bench, fault: fault).run { _, violations in
+                found += violations.map(\.invariant)
+                return !found.contains(violated)
+            }
+            #expect(found.contains(violated), "\(found)")
+        }
+
+        /// What a program does when there is no fault at all, and what does not hold then.
+        private static let programs: [(program: String, violated: Violation.Invariant)] = [
+            ("echo 000000000001", .acknowledgedIsKept),
+            ("\(added); echo \"$line\" >> $MEME_STORE; exit 64", .wholeOrAbsent),
+            ("\(added); printf %s \"$line\" >> $MEME_STORE; echo $id", .strictAndAppendOnly),
+            ("\(added); echo \"$line,\" >> $MEME_STORE; echo $id", .nothingSticks),
+            (
+                "\(added); sed -i 's/one/ONE/' $MEME_STORE; echo \"$line\" >> $MEME_STORE; echo $id",
+                .strictAndAppendOnly
+            ),
+            (
+                "\(added); echo \"$line\" >> $MEME_STORE; echo Fatal error: x >&2; exit 70",
+                .documentedAnswer
+            ),
+            (
+                "\(added); echo \"$line\" >> $MEME_STORE; : > $MEME_STORE.lock; echo $id",
+                .nothingLeftOver
+            ),
+        ]
+
+        @Test(arguments: programs.indices)
+        func theInvariantsFindThem(_ index: Int) throws {
+            let (program, violated) = NaiveWriterTests.programs[index]
+            let bench = try Bench(.add, program: program)
+            let found = try Invariants(bench: bench)
+                .violations(after: bench.shell.run(bench.command.command))
+            #expect(found.map(\.invariant).contains(violated), "\(found)")
+        }
+
+        @Test func aTailThatIsThrownAwayIsFound() throws {
+            let torn = try #require(WritingCommand.all.first { !$0.tail.isEmpty })
+            let bench = try Bench(
+                torn,
+                program: #"""
+                    \#(NaiveWriterTests.added); grep '}$' $MEME_STORE > tmp; cat tmp > $MEME_STORE
+                    rm tmp; echo "$line" >> $MEME_STORE; echo $id
+                    """#)
+            let found = try Invariants(bench: bench)
+                .violations(after: bench.shell.run(bench.command.command))
+            #expect(found.map(\.invariant) == [.neverDeletedWithoutACopy])
+        }
+
+        @Test func aReaderThatWritesIsFound() throws {
+            let bench = try Bench(.add)
+            _ = try bench.shell.run(
+                "mkdir naive && printf '#!/bin/sh\ntouch $MEME_STORE\nexec \(Shell.programs)/meme \"$@\"' "
+                    + "> naive/meme && chmod +x naive/meme")
+            var touching = bench
+            touching.shell.environment["PATH", default: ""] =
+                bench.shell.directory.file("naive:") + bench.shell.environment["PATH", default: ""]
+            let (_, found) = try Invariants(bench: touching).list()
+            #expect(found.map(\.invariant) == [.readersNeverWrite])
+        }
+
+        @Test func theProgramIsNotAmongThem() throws {
+            for command in WritingCommand.all {
+                let bench = try Bench(command)
+                let outcome = try bench.shell.run(command.command)
+                #expect(try Invariants(bench: bench).violations(after: outcome) == [])
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import TestSupport
+import Testing
+
+extension Faults {
+    /// A fault at every call of every command that writes.
+    @Suite(.enabled(if: Requirement.met(.strace), "needs strace"))
+    struct SweepTests {
+        private static let signals: [Sweep.Fault] = [
+            .signal("KILL", 9), .signal("TERM", 15), .signal("INT", 2), .signal("HUP", 1),
+        ]
+
+        @Test(arguments: WritingCommand.all, signals)
+        func aSignalAtAnyCallLosesNothing(_ command: WritingCommand, _ signal: Sweep.Fault) throws {
+            try sweep(command, signal, least: 10)
+        }
+
+        private static let errors: [Sweep.Fault] = [
+            .error("ENOSPC"), .error("EIO"), .error("EDQUOT"), .error("EINTR"),
+            .error("ENOSPC", forEver: true), .error("EIO", forEver: true),
+            .error("EDQUOT", forEver: true),
+        ]
+
+        @Test(arguments: WritingCommand.all, errors)
+        func aFailureOfAnyCallLosesNothing(_ command: WritingCommand, _ error: Sweep.Fault) throws {
+            try sweep(command, error, least: 10) { ["exit_group", "brk", "munmap"].contains($0) }
+        }
+
+        @Test(
+            arguments: WritingCommand.all,
+            [.error("EACCES"), .error("EACCES", forEver: true)] as [Sweep.Fault])
+        func aFileThatMayNotBeOpenedLosesNothing(
+            _ command: WritingCommand, _ error: Sweep.Fault
+        ) throws {
+            try sweep(command, error, least: 1) {
+                !["openat", "mkdir", "unlink", "rename"].contains($0)
+            }
+        }
+
+        /// - Parameter least: how often the fault must have happened, at least.
+        private func sweep(
+            _ command: WritingCommand, _ fault: Sweep.Fault, least: Int,
+            leftOut: @escaping (String) -> Bool = { _ in false }
+        ) throws {
+            let bench = try Bench(command)
+            var count = 0
+            try Sweep(bench: bench, fault: fault, isLeftOut: leftOut).run { what, violations in
+                Faults.note(what, violations)
+                count += 1
+                return true
+            }
+            #expect(count >= least)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+/// A command that writes, and the store that it is given.
+struct WritingCommand: Sendable, CustomTestStringConvertible {
+    /// What it does, in words.
+    let testDescription: String
+    /// Makes the store; `$MEME_STORE` says where.
+    let preparation: String
+    /// The titles of the memes that are in the store then, the oldest first.
+    let titles: [String]
+    /// The bytes at the store's end that count for nothing.
+    var tail = ""
+    let command: String
+    /// The title of the meme that it adds, if it adds one.
+    let addedTitle: String?
+    /// Whether it only appends; else it may put another file in the store's place.
+    var appends = true
+    /// Where the store is.
+    var store = "data/memes.jsonl"
+
+    /// All commands that write, each with the stores that make it work in different ways.
+    static let all = [
+        WritingCommand(
+            testDescription: "add", preparation: "meme add one; meme add two -t x -m 'ä text'",
+            titles: ["one", "two"], command: "meme add new", addedTitle: "new"),
+        WritingCommand(
+            testDescription: "the first add", preparation: "", titles: [],
+            command: "meme add new -t x", addedTitle: "new", store: "data/a/b/memes.jsonl"),
+        WritingCommand(
+            testDescription: "add after a torn tail",
+            preparation: #"meme add one; printf '{"id":"7m3' >> $MEME_STORE"#, titles: ["one"],
+            tail: #"{"id":"7m3"#, command: "meme add new", addedTitle: "new"),
+    ]
+
+    /// The plainest of them.
+    static let add = all[0]
+}
