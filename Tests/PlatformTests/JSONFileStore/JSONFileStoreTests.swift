@@ -131,35 +131,4 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         #expect(try text().contains(#""title":"x","created":"2099-11-20T10:00:00.124Z""#))
         #expect(try titles() == ["x", "Buy milk"])
     }
-
-    /// Threads stand for processes here: a lock belongs to an opening of the file.
-    /// Mutants of a store: whatever it holds, reading answers or says why not, and writes nothing.
-    @Test func aStoreThatWasMutatedIsReadOrRefused() throws {
-        var generator = SeededGenerator(seed: 11)
-        let whole = Array((LogText.header + LogText.milk + LogText.walk).utf8)
-        var readCount = 0
-        for _ in 0..<2000 {
-            var mutant = whole
-            for _ in 0..<Int.random(in: 1...4, using: &generator) where !mutant.isEmpty {
-                let position = Int.random(in: 0..<mutant.count, using: &generator)
-                switch Int.random(in: 0..<4, using: &generator) {
-                case 0: mutant[position] = UInt8.random(in: 0...255, using: &generator)
-                case 1: mutant.remove(at: position)
-                case 2: mutant.removeLast(min(position, mutant.count - 1))
-                default: mutant.insert(contentsOf: mutant[..<position].suffix(50), at: position)
-                }
-            }
-            try directory.write("memes.jsonl", mutant)
-            do {
-                _ = try titles()
-                readCount += 1
-            } catch let error as MemesError {
-                if case .store(.notAStore, _) = error { continue }
-                Issue.record("\(error): \(String(decoding: mutant, as: UTF8.self))")
-            }
-            #expect(try directory.read("memes.jsonl") == mutant)
-        }
-        #expect(readCount > 200)
-        #expect(try directory.names() == ["memes.jsonl"])
-    }
 }
