@@ -43,6 +43,10 @@ public struct Requirement: Sendable {
         isMet: succeeds(
             "f=$(mktemp) && trap 'chattr -ia $f; rm -f $f' EXIT && chattr +i $f && ! echo > $f"))
 
+    /// A device that is always full.
+    public static let fullDevice = Requirement(
+        name: "/dev/full", isMet: FileManager.default.fileExists(atPath: "/dev/full"))
+
     /// Sockets that have a name in a folder.
     public static let unixSockets = Requirement(
         name: "Perl's sockets", isMet: succeeds("perl -MIO::Socket::UNIX -e 1"))

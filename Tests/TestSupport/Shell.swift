@@ -23,6 +23,9 @@ public struct Shell: Sendable {
     /// The variables that commands are given.
     public var environment: [String: String]
 
+    /// What runs a script, given as one more argument, where commands are not to be run as they are.
+    public var wrapper: String?
+
     /// A shell in a folder of its own, with a clock that stands still and ids that are always the same.
     public init() throws {
         directory = try TemporaryDirectory()
@@ -60,7 +63,11 @@ public struct Shell: Sendable {
     }
 
     /// What `sh -c` is given to run a command where this shell's commands run.
-    func script(for command: String) -> String { "cd '\(directory.path)' && \n\(command)" }
+    func script(for command: String) -> String {
+        let script = "cd '\(directory.path)' && \n\(command)"
+        guard let wrapper else { return script }
+        return "\(wrapper) '" + script.replacing("'", with: "'\\''") + "'"
+    }
 
     /// The folder of the program: `MEME_PROGRAMS`, else where the tests were built.
     public static let programs: String =

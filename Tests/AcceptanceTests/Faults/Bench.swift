@@ -6,6 +6,8 @@ import Testing
 struct Bench {
     var shell: Shell
     let command: WritingCommand
+    /// What is mounted on the folder of the store, if anything is.
+    let mount: Mount?
     /// The folder of the store, as it is before each run.
     let before: FolderContents
     /// The memes that were acknowledged before, as `list --jsonl` shows them, the oldest first.
@@ -21,9 +23,10 @@ struct Bench {
     ///   - program: a script that stands in for `meme add`; in it, `real` is the program.
     ///   - bytes: the store, where it is not what the command's preparation makes.
     ///   - tailCount: how many of these bytes count for nothing.
+    ///   - mount: what mounts a file system on the folder `data`, if one is to be mounted.
     init(
         _ command: WritingCommand, program: String? = nil, bytes: [UInt8]? = nil,
-        tail tailCount: Int? = nil
+        tail tailCount: Int? = nil, mount script: String? = nil
     ) throws {
         self.command = command
         shell = try Shell()
@@ -32,17 +35,21 @@ struct Bench {
         shell.environment["MEME_NOW"] = nil
         shell.environment["MEME_STORE"] = command.store
         shell.environment["PATH", default: ""] += ":/usr/sbin:/sbin"
-        let prepared = try shell.run("mkdir data\n\(command.preparation)")
+        _ = try shell.run("mkdir data")
+        mount = try script.map { [shell] in try Mount($0, in: shell.directory.path) }
+        shell.wrapper = mount?.shell
+        let prepared = try shell.run("\(command.preparation)\n:")
         try #require(prepared.error.isEmpty, "\(prepared.errorText)")
         if let bytes { try shell.directory.write(command.store, bytes) }
-        before = FolderContents(of: shell.directory.file("data"))
+        let root = mount?.root ?? ""
+        before = FolderContents(of: root + shell.directory.file("data"))
         acknowledged = try Bench.lines(of: shell.run(Bench.list).outputText)
         let listed = zip(acknowledged, command.titles)
         try #require(
             acknowledged.count == command.titles.count
                 && listed.allSatisfy { $0.contains(#","title":"\#($1)""#) },
             "\(command.titles) are listed as \(acknowledged)")
-        let store = FileIdentity(shell.directory.file(command.store))?.bytes ?? []
+        let store = FileIdentity(root + shell.directory.file(command.store))?.bytes ?? []
         tail = Array(store.suffix(tailCount ?? command.tail.utf8.count))
         whole = Array(store.dropLast(tail.count))
         if let program { try substitute(program) }
@@ -63,7 +70,10 @@ struct Bench {
     }
 
     /// The path of the store.
-    var store: String { shell.directory.file(command.store) }
+    var store: String { file(command.store) }
+
+    /// The path of a file, for the tests themselves.
+    func file(_ name: String) -> String { (mount?.root ?? "") + shell.directory.file(name) }
 
     /// Puts everything back as it was.
     func reset() throws { try before.restore(at: shell.directory.file("data")) }

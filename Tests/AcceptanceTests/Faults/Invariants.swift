@@ -15,10 +15,8 @@ struct Invariants {
         var signal: Int32?
         /// Whether a message could not be written.
         var silence = false
-        /// Whether the store may have been torn by the fault, though the program ended by itself.
-        var tear = true
-        /// Whether reading and writing are possible again; else only what is there is checked.
-        var isOver = true
+        /// Whether what was answered went somewhere else.
+        var noOutput = false
     }
 
     private var command: WritingCommand { bench.command }
@@ -33,7 +31,6 @@ struct Invariants {
         let (listed, reading) = try list()
         found += reading
         let added = try memes(listed, outcome, &found)
-        guard allowance.isOver else { return found }
 
         let second = try bench.shell.run(command.command)
         found += again(second)
@@ -78,7 +75,8 @@ struct Invariants {
             found.append(Violation(.documentedAnswer, "a trap: \(outcome.errorText)"))
         }
         let isAnswer =
-            outcome.output.isEmpty ? outcome.status != 0 : Invariants.id(outcome.output) != nil
+            outcome.output.isEmpty
+            ? outcome.status != 0 || allowance.noOutput : Invariants.id(outcome.output) != nil
         if command.addedTitle != nil && !isAnswer {
             found.append(
                 Violation(
@@ -96,16 +94,17 @@ struct Invariants {
     /// I8, and that a reader answers at all.
     func list() throws -> (lines: [String], [Violation]) {
         let before = FileIdentity(bench.store)
-        let names = FolderContents(of: bench.shell.directory.file("data"))
+        let names = FolderContents(of: bench.file("data"))
         let outcome = try bench.shell.run(Bench.list)
         var found: [Violation] = []
         if FileIdentity(bench.store) != before
-            || FolderContents(of: bench.shell.directory.file("data")) != names
+            || FolderContents(of: bench.file("data")) != names
         {
             found.append(Violation(.readersNeverWrite, "list has changed something"))
         }
         let isNotice = outcome.error.isEmpty || outcome.errorText.hasPrefix("meme: ")
-        if outcome.status != 0 || !isNotice {
+        let isRead = outcome.status == 0 || (outcome.status == 65 && !command.damage.isEmpty)
+        if !isRead || !isNotice {
             found.append(
                 Violation(
                     .acknowledgedIsKept, "list ends with \(outcome.status): \(outcome.errorText)"))
@@ -179,13 +178,15 @@ struct Invariants {
             found.append(Violation(.strictAndAppendOnly, fault))
         }
         let folder = (command.store as NSString).deletingLastPathComponent
-        let contents = FolderContents(of: bench.shell.directory.file(folder)).files
+        let contents = FolderContents(of: bench.file(folder)).files
         let copies = contents.filter { Invariants.isCopy($0.key) }
         let strangers = contents.keys.filter {
             !Invariants.isCopy($0) && $0 != (command.store as NSString).lastPathComponent
         }
         let tails = tails.filter { !$0.isEmpty }
-        if !strangers.isEmpty || (tails.isEmpty && !mayCopy && !copies.isEmpty) {
+        if !strangers.isEmpty
+            || (tails.isEmpty && !mayCopy && command.damage.isEmpty && !copies.isEmpty)
+        {
             found.append(Violation(.nothingLeftOver, "beside the store: \(contents.keys.sorted())"))
         }
         for tail in tails where !copies.values.contains(tail) {
@@ -193,6 +194,10 @@ struct Invariants {
                 Violation(
                     .neverDeletedWithoutACopy,
                     "'\(Invariants.text(tail))' is nowhere: \(contents.keys.sorted())"))
+        }
+        let damage = Array(command.damage.utf8)
+        if !damage.isEmpty && !copies.values.contains(where: { $0.contains(damage) }) {
+            found.append(Violation(.neverDeletedWithoutACopy, "'\(command.damage)' is nowhere"))
         }
         return found
     }

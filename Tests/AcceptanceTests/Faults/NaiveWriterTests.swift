@@ -4,7 +4,7 @@ import Testing
 extension Faults {
     /// Programs that are known to do wrong: a suite that finds nothing in them finds nothing.
     struct NaiveWriterTests {
-        private static let added =
+        static let added =
             #"id=$(printf '%012d' $$); time=$(date -u +%FT%TZ | sed s/^2/3/); "#
             + #"line='{"id":"'$id'","title":"new","created":"'$time'"}'"#
 

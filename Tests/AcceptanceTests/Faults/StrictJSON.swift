@@ -1,13 +1,4 @@
-import Foundation
-import Platform
-import Synchronization
 import TestSupport
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// A judge of JSON that is none of ours: Perl's `JSON::PP`, else node. It is one process that is
 /// asked again and again.
@@ -15,45 +6,18 @@ final class StrictJSON: Sendable {
     /// The judge; `nil` on a machine that has neither.
     static let judge: StrictJSON? = Requirement.met(.strictJSON) ? try? StrictJSON() : nil
 
-    private let streams: Mutex<(questions: FileHandle, answers: FileHandle)>
-    // Kept so that the process is known to be this one's.
-    private let process: Mutex<ChildProcess>
+    private let process: Coprocess
 
     private init() throws {
-        var question: [Int32] = [-1, -1]
-        var answer: [Int32] = [-1, -1]
-        guard pipe(&question) == 0, pipe(&answer) == 0 else { throw POSIXError(.EMFILE) }
-        // Other children must not hold these ends open.
-        for end in question + answer { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let process = try ChildProcess(
-            shell:
-                "if perl -MJSON::PP -e 1; then exec perl -e \"$PERL\"; fi; exec node -e \"$NODE\"",
-            variables: .inherited(adding: ["PERL": StrictJSON.perl, "NODE": StrictJSON.node]),
-            input: question[0], output: answer[1])
-        close(question[0])
-        close(answer[1])
-        self.process = Mutex(process)
-        streams = Mutex(
-            (
-                FileHandle(fileDescriptor: question[1], closeOnDealloc: true),
-                FileHandle(fileDescriptor: answer[0], closeOnDealloc: true)
-            ))
+        process = try Coprocess(
+            "if perl -MJSON::PP -e 1; then exec perl -e \"$PERL\"; fi; exec node -e \"$NODE\"",
+            variables: ["PERL": StrictJSON.perl, "NODE": StrictJSON.node])
     }
 
     /// What is wrong with a file of which every line must be a JSON object; `nil` when nothing is.
     func fault(inLinesOf path: String) throws -> String? {
-        try streams.withLock { streams in
-            try streams.questions.write(contentsOf: Data("\(path)\n".utf8))
-            var answer: [UInt8] = []
-            while answer.last != UInt8(ascii: "\n") {
-                guard let more = try streams.answers.read(upToCount: 1), !more.isEmpty else {
-                    return "the judge of JSON has gone"
-                }
-                answer += more
-            }
-            let words = String(decoding: answer.dropLast(), as: UTF8.self)
-            return words == "ok" ? nil : words
-        }
+        let words = try process.ask(path) ?? "the judge of JSON has gone"
+        return words == "ok" ? nil : words
     }
 
     private static let perl = #"""

@@ -11,6 +11,8 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
     let titles: [String]
     /// The bytes at the store's end that count for nothing.
     var tail = ""
+    /// A line among the others that cannot be understood, and that the command sets aside.
+    var damage = ""
     let command: String
     /// The title of the meme that it adds, if it adds one.
     let addedTitle: String?

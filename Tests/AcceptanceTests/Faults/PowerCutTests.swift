@@ -1,0 +1,63 @@
+import TestSupport
+import Testing
+
+extension Faults {
+    /// A disk that loses, from one moment to the next, all that it was not made to keep.
+    @Suite(.enabled(if: Requirement.met(.powerCuts), "needs leave to mount a disk image"))
+    struct PowerCutTests {
+        /// What makes a disk, and what takes the power from it and gives it back (FS_IOC_SHUTDOWN,
+        /// without a flush of the log).
+        private static func disk(_ options: String) -> String {
+            "truncate -s 8M disk && mkfs.ext4 -q -F disk && mount -o loop,\(options) disk data"
+        }
+        private static func cut(_ options: String) -> String {
+            """
+            perl -e 'open(my $data, "<", "data") or die; my $flag = pack("L", 2);
+                ioctl($data, 0x8004587d, $flag) or die $!'
+            umount data && mount -o loop,\(options) disk data
+            """
+        }
+
+        private static let options = [
+            "defaults", "data=writeback,noauto_da_alloc", "nodelalloc,data=journal",
+        ]
+
+        @Test(arguments: WritingCommand.all, options)
+        func whatWasAcknowledgedIsThereAfterwards(_ command: WritingCommand, _ options: String)
+            throws
+        {
+            let bench = try Bench(command, mount: PowerCutTests.disk(options))
+            let outcome = try bench.shell.run(command.command)
+            let cut = try bench.shell.run(PowerCutTests.cut(options))
+            try #require(cut.status == 0, "\(cut.errorText)")
+            var found = try Invariants(bench: bench).violations(after: outcome)
+            // Round after round, with several memes each.
+            var acknowledged = try bench.shell.run("meme list -r --ids").outputText
+            for round in 0..<4 {
+                let added = try bench.shell.run(
+                    "for i in $(seq \(round + 1)); do meme add \(round); done")
+                acknowledged += added.outputText
+                try #require(try bench.shell.run(PowerCutTests.cut(options)).status == 0)
+                let listed = try bench.shell.run("meme list -r --ids")
+                if listed.outputText != acknowledged || !listed.error.isEmpty {
+                    found.append(
+                        Violation(
+                            .acknowledgedIsKept,
+                            "round \(round): \(acknowledged) gives \(listed.outputText)\(listed.errorText)"
+                        ))
+                }
+            }
+            Faults.note("power cut, \(command.testDescription), \(options)", injections: 5, found)
+        }
+
+        @Test func aWriterThatDoesNotSynchronizeIsFound() throws {
+            let bench = try Bench(
+                .add, program: NaiveWriterTests.added + #"; echo "$line" >> $MEME_STORE; echo $id"#,
+                mount: PowerCutTests.disk("defaults"))
+            let outcome = try bench.shell.run(bench.command.command)
+            _ = try bench.shell.run(PowerCutTests.cut("defaults"))
+            let found = try Invariants(bench: bench).violations(after: outcome)
+            #expect(found.map(\.invariant).contains(.acknowledgedIsKept), "\(found)")
+        }
+    }
+}
