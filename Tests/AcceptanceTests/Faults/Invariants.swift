@@ -54,8 +54,12 @@ struct Invariants {
     func answers(_ outcome: Shell.Outcome) -> [Violation] {
         var found: [Violation] = []
         let isKilled = outcome.status == allowance.signal.map { 128 + $0 }
+        // What begins a program, before any of its own, has words of its own.
         let isLoaderFault =
-            outcome.status == 127 && outcome.errorText.contains("while loading shared libraries")
+            outcome.status == 127
+            && ["while loading shared libraries", "Fatal glibc error"].contains {
+                outcome.errorText.contains($0)
+            }
         guard !isLoaderFault else { return [] }
         if !isKilled && !Invariants.statuses.contains(outcome.status) {
             found.append(Violation(.documentedAnswer, "status \(outcome.status)"))

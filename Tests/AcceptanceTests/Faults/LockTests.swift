@@ -18,7 +18,7 @@ extension Faults {
             let bench = bench
             let run = Background {
                 try bench.shell.run(
-                    "exec strace -qq -o trace -e inject=fdatasync:signal=STOP:when=1 "
+                    "exec timeout -k 5 30 strace -qq -o trace -e inject=fdatasync:signal=STOP:when=1 "
                         + "sh -c 'echo $$ > writer; exec meme add stopped'")
             }
             let deadline = Date(timeIntervalSinceNow: 10)

@@ -20,14 +20,14 @@ extension Faults {
                     let outcome = try bench.shell.run(
                         """
                         cp data/memes.jsonl edited; echo '\(edited)' >> edited; rm -f trace
-                        strace -qq -o trace -e inject=\(call):signal=STOP:when=\(number) sh -c '
-                            echo $$ > writer; exec meme add new' &
+                        timeout -k 5 20 strace -qq -f -o trace -e inject=\(call):signal=STOP:when=\(number) \
+                            meme add new &
                         until grep -q 'stopped by SIGSTOP' trace || ! kill -0 $! 2> /dev/null; do
                             sleep 0.01
                         done 2> /dev/null
                         if grep -q '"new"' data/memes.jsonl; then touch written; else rm -f written; fi
                         mv edited data/memes.jsonl
-                        kill -CONT $(cat writer) 2> /dev/null
+                        kill -CONT $(head -n 1 trace | cut -d ' ' -f 1) 2> /dev/null
                         wait $!
                         """)
                     guard Trace(text: try text("trace", bench)).text.contains("stopped by SIGSTOP")
