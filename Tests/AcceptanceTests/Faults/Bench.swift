@@ -43,7 +43,7 @@ struct Bench {
         if let bytes { try shell.directory.write(command.store, bytes) }
         let root = mount?.root ?? ""
         before = FolderContents(of: root + shell.directory.file("data"))
-        acknowledged = try Bench.lines(of: shell.run(Bench.list).outputText)
+        acknowledged = try Bench.lines(of: shell.run(command.list).outputText)
         let listed = zip(acknowledged, command.titles)
         try #require(
             acknowledged.count == command.titles.count
@@ -76,7 +76,10 @@ struct Bench {
     func file(_ name: String) -> String { (mount?.root ?? "") + shell.directory.file(name) }
 
     /// Puts everything back as it was.
-    func reset() throws { try before.restore(at: shell.directory.file("data")) }
+    func reset() throws {
+        try before.restore(at: shell.directory.file("data"))
+        if !command.warmUp.isEmpty { _ = try shell.run(command.warmUp) }
+    }
 
     /// Runs a command with what strace injects. One that hangs ends with 124, which nothing allows.
     func inject(
@@ -107,10 +110,7 @@ struct Bench {
             .map { (String($0), counts[$0, default: 0] + 1) }
     }
 
-    /// Lists every meme with all its fields, the oldest first.
-    static let list = "meme list -r --jsonl"
-
     static func lines(of text: String) -> [String] {
-        text.split(separator: "\n").map(String.init)
+        text.utf8.split(separator: UInt8(ascii: "\n")).map { String(Substring($0)) }
     }
 }

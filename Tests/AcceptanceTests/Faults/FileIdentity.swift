@@ -13,7 +13,10 @@ struct FileIdentity: Equatable {
     let mode: UInt32
     let seconds: Int
     let nanoseconds: Int
-    let bytes: [UInt8]
+    private let data: Data
+
+    /// Its contents.
+    var bytes: [UInt8] { Array(data) }
 
     /// The file at a path, links not followed; `nil` where there is none.
     init?(_ path: String) {
@@ -29,14 +32,14 @@ struct FileIdentity: Equatable {
         #endif
         seconds = time.tv_sec
         nanoseconds = time.tv_nsec
-        bytes = (FileManager.default.contents(atPath: path)).map(Array.init) ?? []
+        data = FileManager.default.contents(atPath: path) ?? Data()
     }
 }
 
 /// The contents of a folder: what can be put back as it was.
 struct FolderContents: Equatable {
     /// Files by their paths below the folder.
-    private(set) var files: [String: [UInt8]] = [:]
+    private(set) var files: [String: Data] = [:]
     /// Paths of folders in it, those above before those below.
     private(set) var folders: [String] = []
 
@@ -49,8 +52,7 @@ struct FolderContents: Equatable {
                 folders.append(name)
             } else {
                 files[name] =
-                    FileManager.default.contents(atPath: path + "/" + name)
-                    .map(Array.init) ?? []
+                    FileManager.default.contents(atPath: path + "/" + name) ?? Data()
             }
         }
     }
@@ -64,7 +66,7 @@ struct FolderContents: Equatable {
         }
         for (name, bytes) in files {
             _ = FileManager.default.createFile(
-                atPath: path + "/" + name, contents: Data(bytes),
+                atPath: path + "/" + name, contents: bytes,
                 attributes: [.posixPermissions: 0o600])
         }
     }

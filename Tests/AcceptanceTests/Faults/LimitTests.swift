@@ -43,7 +43,7 @@ extension Faults {
             for size in stride(from: 10 << 20, through: 24 << 20, by: 1 << 20) {
                 try bench.reset()
                 let before = FolderContents(of: bench.file("data"))
-                let listed = try bench.shell.run("prlimit --as=\(size) \(Bench.list)")
+                let listed = try bench.shell.run("prlimit --as=\(size) \(bench.command.list)")
                 var found: [Violation] = []
                 let isWhole = Bench.lines(of: listed.outputText) == bench.acknowledged
                 if listed.status == 0 && !isWhole
@@ -73,7 +73,7 @@ extension Faults {
                         command: "meme add new", addedTitle: "new"),
                     bytes: Array((header + nested).utf8))
                 let small = "ulimit -s \(kilobytes);"
-                let listed = try bench.shell.run("\(small) \(Bench.list)")
+                let listed = try bench.shell.run("\(small) \(bench.command.list)")
                 let outcome = try bench.shell.run("\(small) meme add new")
                 var found: [Violation] = []
                 if isRead {

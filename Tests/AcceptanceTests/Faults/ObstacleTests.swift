@@ -105,7 +105,8 @@ extension Faults {
 
             var found: [Violation] = []
             let store = bench.shell.directory.file(command.store)
-            let listed = try bench.shell.run("\(obstacle.user) \(Bench.list) --store \(store)")
+            let listed = try bench.shell.run(
+                "\(obstacle.user) \(bench.command.list) --store \(store)")
             if listed.status != obstacle.reading
                 || Bench.lines(of: listed.outputText)
                     != (obstacle.reading == 0 ? bench.acknowledged : [])

@@ -26,6 +26,15 @@ extension Faults {
         }
 
         @Test(
+            arguments: WritingCommand.large,
+            [.signal("KILL", 9), .error("EIO")] as [Sweep.Fault])
+        func aFaultAtAnyCallLosesNothingOfALargeStore(
+            _ command: WritingCommand, _ fault: Sweep.Fault
+        ) throws {
+            try sweep(command, fault, least: 10) { ["exit_group", "brk", "munmap"].contains($0) }
+        }
+
+        @Test(
             arguments: WritingCommand.all,
             [.error("EACCES"), .error("EACCES", forEver: true)] as [Sweep.Fault])
         func aFileThatMayNotBeOpenedLosesNothing(

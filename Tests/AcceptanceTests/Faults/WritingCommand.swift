@@ -18,6 +18,10 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
     let addedTitle: String?
     /// Whether it only appends; else it may put another file in the store's place.
     var appends = true
+    /// Lists every meme with all its fields, the oldest first.
+    var list = "meme list -r --jsonl"
+    /// What is run before each run of the command, so that it finds what an earlier one has left.
+    var warmUp = ""
     /// Where the store is.
     var store = "data/memes.jsonl"
 
@@ -34,6 +38,17 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             preparation: #"meme add one; printf '{"id":"7m3' >> $MEME_STORE"#, titles: ["one"],
             tail: #"{"id":"7m3"#, command: "meme add new", addedTitle: "new"),
     ]
+
+    /// The same for stores so large that an index is kept of them.
+    static let large = [("", "add to a large store"), ("meme list", "add to one with its index")]
+        .map { warmUp, description in
+            WritingCommand(
+                testDescription: description,
+                preparation: """
+                    for i in 1 2 3; do head -c 200000 /dev/zero | tr '\\0' x | meme add "meme $i" -m -; done
+                    """, titles: ["meme 1", "meme 2", "meme 3"], command: "meme add new",
+                addedTitle: "new", list: "meme list -r --jsonl | cut -c 1-60", warmUp: warmUp)
+        }
 
     /// The plainest of them.
     static let add = all[0]
