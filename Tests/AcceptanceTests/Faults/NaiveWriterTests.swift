@@ -56,7 +56,7 @@ extension Faults {
         private static let programs: [(program: String, violated: Violation.Invariant)] = [
             ("echo 000000000001", .acknowledgedIsKept),
             ("\(added); echo \"$line\" >> $MEME_STORE; exit 64", .wholeOrAbsent),
-            ("\(added); printf %s \"$line\" >> $MEME_STORE; echo $id", .strictAndAppendOnly),
+            ("\(added); printf %s \"$line\" >> $MEME_STORE; echo $id", .nothingSticks),
             ("\(added); echo \"$line,\" >> $MEME_STORE; echo $id", .nothingSticks),
             (
                 "\(added); sed -i 's/one/ONE/' $MEME_STORE; echo \"$line\" >> $MEME_STORE; echo $id",
@@ -92,6 +92,47 @@ extension Faults {
             let found = try Invariants(bench: bench)
                 .violations(after: bench.shell.run(bench.command.command))
             #expect(found.map(\.invariant) == [.neverDeletedWithoutACopy])
+        }
+
+        @Test(.enabled(if: Requirement.met(.limits), "needs prlimit"))
+        func aTornWriteThatIsNotTakenBackIsFound() throws {
+            let bench = try Bench(
+                .add, program: NaiveWriterTests.added + #"; echo "$line" >> $MEME_STORE; echo $id"#)
+            let size = bench.whole.count + 20
+            let outcome = try bench.shell.run("prlimit --fsize=\(size) meme add new")
+            let found = try Invariants(bench: bench).violations(after: outcome)
+            #expect(found.map(\.invariant).contains(.nothingSticks), "\(found)")
+        }
+
+        @Test(.enabled(if: Requirement.met(.unprivilegedUser), "needs a user whom modes stop"))
+        func oneThatTakesAnUnreadableStoreForAnEmptyOneIsFound() throws {
+            let bench = try Bench(
+                .add,
+                program: #"""
+                    \#(NaiveWriterTests.added); old=$(cat $MEME_STORE 2> /dev/null)
+                    printf '%s\n' "${old:-{\}}" "$line" > data/tmp; mv -f data/tmp $MEME_STORE; echo $id
+                    """#)
+            let outcome = try bench.shell.run(
+                """
+                chmod 755 . naive; chmod 777 data; chmod 000 $MEME_STORE
+                \(Requirement.unprivileged) meme add new
+                """)
+            let found = try Invariants(bench: bench).violations(after: outcome)
+            #expect(found.map(\.invariant).contains(.acknowledgedIsKept), "\(found)")
+        }
+
+        @Test(.enabled(if: Requirement.met(.strictJSON), "needs a strict reader of JSON"))
+        func theJudgeOfJSONIsStrict() throws {
+            let directory = try TemporaryDirectory()
+            let lines = [
+                ("{\"a\":[1]}\n", true), ("{\"a\":1,}\n", false), ("{\"a\":1}", false),
+                ("{}\n{}\n", true), ("{}\n[]\n", false), ("{'a':1}\n", false), ("{\0}\n", false),
+            ]
+            for (text, isStrict) in lines {
+                let path = try directory.write("lines", text.utf8)
+                #expect(
+                    (try StrictJSON.judge?.fault(inLinesOf: path) == nil) == isStrict, "\(text)")
+            }
         }
 
         @Test func aReaderThatWritesIsFound() throws {
