@@ -15,7 +15,7 @@ extension Faults {
             .enabled(if: Requirement.met(.limits), "needs prlimit"), arguments: WritingCommand.all)
         func aWriteThatStopsAtAnyByteIsTakenBack(_ command: WritingCommand) throws {
             let bench = try Bench(command)
-            let size = FileIdentity(bench.store)?.size ?? 0
+            let size = command.appends ? FileIdentity(bench.store)?.size ?? 0 : 12
             var torn = 0
             for limit in max(size - 12, 0)...size + 150 {
                 try bench.reset()
@@ -38,7 +38,7 @@ extension Faults {
             arguments: WritingCommand.all)
         func aWriteThatStopsAndCannotBeTakenBackCountsForNothing(_ command: WritingCommand) throws {
             let bench = try Bench(command)
-            let size = FileIdentity(bench.store)?.size ?? 0
+            let size = command.appends ? FileIdentity(bench.store)?.size ?? 0 : 12
             var torn = 0
             for limit in stride(from: size + 1, to: size + 130, by: 9) {
                 try bench.reset()

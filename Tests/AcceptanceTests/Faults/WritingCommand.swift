@@ -37,7 +37,32 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             testDescription: "add after a torn tail",
             preparation: #"meme add one; printf '{"id":"7m3' >> $MEME_STORE"#, titles: ["one"],
             tail: #"{"id":"7m3"#, command: "meme add new", addedTitle: "new"),
+        WritingCommand(
+            testDescription: "compact",
+            preparation: store(header, one, two.replacing("two", with: "zwo"), two),
+            titles: ["one", "two"], command: "meme compact", addedTitle: nil, appends: false),
+        WritingCommand(
+            testDescription: "compact after a torn tail",
+            preparation: store(header, one, one, #"{"id":"7m3"#), titles: ["one"],
+            tail: #"{"id":"7m3"#, command: "meme compact", addedTitle: nil, appends: false),
+        WritingCommand(
+            testDescription: "check --repair",
+            preparation: store(header, one, "bad line", two, #"{"id":"7m3"#),
+            titles: ["one", "two"], tail: #"{"id":"7m3"#, damage: "bad line\n",
+            command: "meme check --repair", addedTitle: nil, appends: false),
     ]
+
+    private static let header = #"{"store":"meme","version":1}"#
+    private static let one =
+        #"{"id":"7m3k9q2x0d4v","title":"one","created":"2026-11-20T10:00:00.000Z"}"#
+    private static let two =
+        #"{"id":"a1b2c3d4e5f6","title":"two","created":"2026-11-20T11:00:00.000Z"}"#
+
+    /// Writes lines to the store; a last one that is no whole object has no line feed.
+    private static func store(_ lines: String...) -> String {
+        let text = lines.joined(separator: "\n") + (lines.last?.hasSuffix("}") == true ? "\n" : "")
+        return "printf %s '\(text)' > $MEME_STORE"
+    }
 
     /// The same for stores so large that an index is kept of them.
     static let large = [("", "add to a large store"), ("meme list", "add to one with its index")]

@@ -131,7 +131,8 @@ private final class MutantStore {
             guard case .store(let fault, path) = error else { throw Fault(words: "\(error)") }
             switch fault {
             case .notAStore, .damaged, .laterFormat, .noTimeLeft: return false
-            case .notARegularFile, .busy: throw Fault(words: "\(error)")
+            case .notARegularFile, .busy, .severalNames, .changedMeanwhile:
+                throw Fault(words: "\(error)")
             }
         }
     }
