@@ -1,8 +1,9 @@
 /// Reads times in the one spelling that `meme` writes, `2026-11-20T10:00:00.123Z`, many of them
 /// quickly: the day is worked out anew only where it is another than that of the time before.
 public struct CanonicalTimeReader {
-    private var date = EightBytes("")
-    private var dateEnd = EightBytes("")
+    /// The first and the last eight bytes of the day that was read last, and when it began.
+    private var date = EightBytes("1970-01-")
+    private var dateEnd = EightBytes("0-01-01T")
     private var milliseconds: Int64 = 0
 
     /// A reader that has read nothing.

@@ -1,0 +1,247 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// The quick reader of lines against the strict one: where it answers, it says the same.
+struct CanonicalLineReaderTests {
+    private static let members = [
+        #""title":"Buy \"milk\" — ä日😀""#, #""text":"a\nb\\c\t""#, #""tags":["home","a\/b"]"#,
+        #""url":"https://example.org/ä""#, #""image":"x y.png""#, #""pinned":true"#,
+        #""created":"2026-11-20T10:00:00.123Z""#, #""modified":"2026-11-21T10:00:00.000Z""#,
+        #""removed":"2026-11-22T10:00:00.000Z""#, #""operation":"2026-11-23T10:00:00.000Z""#,
+        #""undoes":"2026-11-19T10:00:00.000Z""#, #""more":true"#,
+    ]
+
+    fileprivate static func line(_ members: [String]) -> String {
+        #"{"id":"7m3k9q2x0d4v""# + members.map { "," + $0 }.joined() + "}\n"
+    }
+
+    private static let lines = [
+        line([#""title":"x""#]),
+        line([#""title":"Buy milk""#, #""created":"2026-11-20T10:00:00.123Z""#]),
+        line([#""removed":"2026-11-22T10:00:00.000Z""#]),
+        line([members[0], members[6], members[8], members[11]]),
+        line(members),
+        line(Array(members.prefix(8))),
+        line(members.filter { !$0.contains("removed") }.reversed()),
+        line(["\"title\":\"a\u{7F}b\u{80}\""]),
+    ]
+
+    @Test func readsWhatIsWritten() {
+        var memes = [Seeds.milk, Seeds.walk, Seeds.call]
+        memes[2].otherFields = []
+        let bytes = LogBytes(LogLine.operation(memes, at: Seeds.now) + Array("next line\n".utf8))
+        var reader = CanonicalLineReader(bytes.buffer)
+        var line = CanonicalLine()
+        var offset = 0
+        for meme in memes {
+            #expect(reader.read(at: offset, into: &line))
+            #expect(line.meme(wantsText: true) == meme)
+            offset += line.count
+        }
+        #expect(!reader.read(at: offset, into: &line))
+        #expect(!reader.read(at: bytes.buffer.count, into: &line))
+    }
+
+    @Test(arguments: lines)
+    func readsEveryMemberInAnyOrder(_ line: String) throws {
+        try expectAgreement(Array(line.utf8), after: Array("more lines than one\n".utf8))
+    }
+
+    /// What the strict reader understands in another way than `meme` writes it is left to it.
+    @Test(arguments: [
+        line([]), line([#""text":"no title""#]), line([#""title":null"#]),
+        line([#""title":"a""#, #""title":"b""#]), line([#""title":"x""#, #""pinned":false"#]),
+        line([#""title":"x""#, #""pinned":null"#]), line([#""title":"x""#, #""more":false"#]),
+        line([#""title":"x""#, #""tags":[]"#]), line([#""title":"x""#, #""tags":["a",]"#]),
+        line([#""title":"x""#, #""tags":["a",1]"#]), line([#""title":"x""#, #""mood":"good""#]),
+        line([#""title":"x""#, #""titlf":"y""#]), line([#""title":"\u0041""#]),
+        line([#""title":"\ud800""#]), line([#""title":"\x""#]), line(["\"title\":\"a\tb\""]),
+        line([#""title" :"x""#]), line([#" "title":"x""#]),
+        line([#""title":"x""#, #""created":"2026-11-20T10:00:00Z""#]),
+        line([#""title":"x""#, #""created":"2026-11-20T10:00:60.000Z""#]),
+        line([#""title":"x""#, #""created":"last year and the time""#]),
+        line(["\"title\":\"x\"", "\"created\":\"\0\0\0\0\0\0\0\0\0\0\010:00:00.123Z\""]),
+        line(["\"removed\":\"\0\0\0\0\0\0\0\0\0\0\010:00:00.123Z\""]),
+        line([#""title":"x""#, #""removed":true"#]), line([#""title":"x""#, #""undoes":1"#]),
+        line([#""title":"x""#]).replacing("}", with: "}}"),
+        line([#""title":"x""#]).replacing("}", with: "} "),
+        line([#""title":"x""#]).replacing("\n", with: "\r\n"),
+        line([#""title":"x""#]).replacing("7m3k9q2x0d4v", with: "7m3k9q2x0d4u"),
+        line([#""title":"x""#]).replacing("7m3k9q2x0d4v", with: "7M3k9q2x0d4v"),
+        line([#""title":"x""#]).replacing("7m3k9q2x0d4v", with: "7m3k9q2x0d4"),
+        "\n", "\0\0\0\0\n", LogLine.header + "\n",
+    ])
+    func leavesEveryOtherLineAlone(_ line: String) throws {
+        #expect(try !expectAgreement(Array(line.utf8), after: Array("more lines than one\n".utf8)))
+    }
+
+    @Test func isNotFooledByBytesThatAreNotUTF8() throws {
+        for bytes in [
+            [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82],
+        ] {
+            let line = Array(#"{"id":"7m3k9q2x0d4v","title":"x"#.utf8) + bytes.map { UInt8($0) }
+            let whole = line + Array("\"}\n".utf8)
+            #expect(try !expectAgreement(whole, after: Array("more lines than one\n".utf8)))
+        }
+    }
+
+    /// Every byte of short lines is every other byte once.
+    @Test(arguments: lines.prefix(3))
+    func agreesWhateverAByteIs(_ line: String) throws {
+        let guarded = try GuardedBytes(capacity: 256)
+        let whole = Array(line.utf8)
+        var answerCount = 0
+        for position in whole.indices {
+            for byte in UInt8.min...UInt8.max {
+                var mutant = whole
+                mutant[position] = byte
+                let rest = Array("rest of the bytes".utf8)
+                answerCount += try expectAgreement(mutant, after: rest, guarded) ? 1 : 0
+            }
+        }
+        #expect(answerCount > 400)
+    }
+
+    /// Nothing is read past the end, wherever that is.
+    @Test(arguments: lines)
+    func agreesWhereverTheBytesEnd(_ line: String) throws {
+        let guarded = try GuardedBytes(capacity: 2048)
+        let whole = Array((line + line).utf8)
+        for count in 0...whole.count {
+            try expectAgreement(Array(whole.prefix(count)), after: [], guarded)
+        }
+    }
+
+    @Test(arguments: 0..<8)
+    func agreesOnMutants(_ seed: UInt64) throws {
+        var mutants = LineMutants(seed: seed, members: CanonicalLineReaderTests.members)
+        let guarded = try GuardedBytes(capacity: 8192)
+        var answerCount = 0
+        for _ in 0..<4000 {
+            let (line, rest) = mutants.next()
+            answerCount += try expectAgreement(line, after: rest, guarded) ? 1 : 0
+        }
+        #expect(answerCount > 200)
+    }
+
+    /// Expects that both readers say the same of the first line of some bytes.
+    ///
+    /// - Parameter rest: what stands after these bytes.
+    /// - Returns: whether the quick reader answered.
+    @discardableResult
+    private func expectAgreement(
+        _ bytes: [UInt8], after rest: [UInt8], _ guarded: GuardedBytes? = nil
+    ) throws -> Bool {
+        let guarded = try guarded ?? GuardedBytes(capacity: bytes.count + rest.count + 256)
+        let shown = String(decoding: bytes, as: UTF8.self)
+        let alone = guarded(bytes + rest)
+        var reader = CanonicalLineReader(alone)
+        let quick = Answer(quick: &reader, alone, at: 0)
+        let strict = Answer(strict: alone, at: 0)
+        if let quick { #expect(quick == strict, "\(shown)") }
+
+        // Again by a reader that has read another line.
+        let first = Array(CanonicalLineReaderTests.lines[1].utf8)
+        let second = guarded(first + bytes + rest)
+        reader = CanonicalLineReader(second)
+        #expect(Answer(quick: &reader, second, at: 0) != nil)
+        #expect(Answer(quick: &reader, second, at: first.count) == quick, "\(shown)")
+        return quick != nil
+    }
+}
+
+/// What a line says, to compare.
+private struct Answer: Equatable {
+    var id: UInt64
+    var time: Int64
+    var created: Int64
+    var isRemoval: Bool
+    var hasMore: Bool
+    var count: Int
+    var meme: Meme?
+    /// The same without its text.
+    var short: Meme?
+
+    init?(
+        quick reader: inout CanonicalLineReader, _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+    ) {
+        var line = CanonicalLine()
+        guard reader.read(at: offset, into: &line) else { return nil }
+        (id, time, created) = (line.id, line.time, line.created)
+        (isRemoval, hasMore, count) = (line.isRemoval, line.hasMore, line.count)
+        guard !isRemoval else { return }
+        meme = line.meme(wantsText: true)
+        short = line.meme(wantsText: false)
+    }
+
+    init?(strict bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
+        let rest = bytes.slice(offset...)
+        guard let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n")),
+            case .record(let record)? = try? LogLine(rest.slice(..<lineFeed))
+        else { return nil }
+        (id, time, created) = (record.version.id.bits, record.version.time, record.version.created)
+        (isRemoval, hasMore, count) = (record.version.isRemoval, record.hasMore, lineFeed + 1)
+        meme = record.meme
+        short = meme
+        short?.text = ""
+    }
+}
+
+/// Lines that are nearly those that `meme` writes.
+private struct LineMutants {
+    private let members: [String]
+    private var numbers: SeededGenerator
+
+    init(seed: UInt64, members: [String]) {
+        self.members = members
+        numbers = SeededGenerator(seed: seed)
+    }
+
+    /// A line, and bytes that stand after it.
+    mutating func next() -> (line: [UInt8], rest: [UInt8]) {
+        var chosen = members.filter { _ in Int.random(in: 0..<3, using: &numbers) > 0 }
+        if Int.random(in: 0..<4, using: &numbers) == 0 { chosen.shuffle(using: &numbers) }
+        if Int.random(in: 0..<8, using: &numbers) == 0, let again = random(chosen) {
+            chosen.insert(again, at: Int.random(in: 0...chosen.count, using: &numbers))
+        }
+        var line = Array(CanonicalLineReaderTests.line(chosen).utf8)
+        for _ in 0..<[0, 1, 1, 1, 2, 3][Int.random(in: 0..<6, using: &numbers)] { mutate(&line) }
+        let rest = (0..<Int.random(in: 0...30, using: &numbers)).map { _ in
+            UInt8.random(in: 0...255, using: &numbers)
+        }
+        return (line, rest)
+    }
+
+    private static let pieces: [[UInt8]] =
+        [
+            "\"", "\\", "\\u0041", "\\n", ",", "}", "]", "[", ":", "\n", "\r", "\0", " ", "é", "日",
+            "😀",
+            "null", "\"more\":true,", "\"title\":\"x\",", "\"pinned\":true,", "true",
+            "\0\0\0\0\0\0\0\0\0\0\0",
+        ].map { Array($0.utf8) } + [[0x80], [0xFF], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98]]
+
+    private mutating func mutate(_ line: inout [UInt8]) {
+        guard !line.isEmpty else { return }
+        let position = Int.random(in: 0..<line.count, using: &numbers)
+        let count = min(Int.random(in: 1...11, using: &numbers), line.count - position)
+        switch Int.random(in: 0..<6, using: &numbers) {
+        case 0: line[position] = UInt8.random(in: 0...255, using: &numbers)
+        case 1: line.insert(contentsOf: random(LineMutants.pieces) ?? [], at: position)
+        case 2: line.removeSubrange(position..<position + count)
+        case 3:
+            line.replaceSubrange(
+                position..<position + count, with: random(LineMutants.pieces) ?? [])
+        case 4:
+            line.replaceSubrange(
+                position..<position + count, with: [UInt8](repeating: 0, count: count))
+        default: line.removeLast(line.count - position)
+        }
+    }
+
+    private mutating func random<Element>(_ elements: [Element]) -> Element? {
+        elements.randomElement(using: &numbers)
+    }
+}
