@@ -29,7 +29,7 @@ public struct EightBytes: Equatable, Sendable {
     /// The first bytes, and zeros after them.
     @inlinable @inline(__always)
     public func prefix(_ count: UInt64) -> EightBytes {
-        EightBytes(bits: bits & (1 << (8 * count) - 1))
+        EightBytes(bits: bits & (1 << (8 * count) &- 1))
     }
 
     /// The bytes before the first zero, and zeros after them.
