@@ -6,7 +6,8 @@ enum Checksum {
     ///   (<https://github.com/wangyi-fudan/wyhash>, in the public domain): the halves of a product of
     ///   128 bits.
     static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
-        var state = UInt64(truncatingIfNeeded: bytes.count) ^ first
+        let count = UInt64(truncatingIfNeeded: bytes.count)
+        var state = first
         var offset = 0
         while offset + 16 <= bytes.count {
             let low = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
@@ -18,7 +19,7 @@ enum Checksum {
         for byte in bytes[offset...].prefix(8) { rest = rest << 8 | UInt64(byte) }
         var last: UInt64 = 0
         for byte in bytes[offset...].dropFirst(8) { last = last << 8 | UInt64(byte) }
-        return mix(mix(rest ^ second, last ^ state), first)
+        return mix(mix(rest ^ second, last ^ state), count ^ first)
     }
 
     private static let first: UInt64 = 0xA076_1D64_78BD_642F
