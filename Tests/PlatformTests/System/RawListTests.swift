@@ -1,0 +1,53 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct RawListTests {
+    @Test func anEmptyListHasNoElements() throws {
+        let list = RawList<UInt64>()
+        try append([], to: list)
+        try list.extend(to: 0)
+        list.truncate(to: 3)
+        #expect(list.count == 0)
+        #expect(list.elements.isEmpty)
+    }
+
+    @Test(arguments: 0..<20)
+    func holdsWhatAnArrayHolds(_ seed: UInt64) throws {
+        var numbers = SeededGenerator(seed: seed)
+        let list = RawList<UInt32>()
+        var array: [UInt32] = []
+        for _ in 0..<200 {
+            let count = Int.random(in: 0...2000, using: &numbers)
+            switch Int.random(in: 0..<4, using: &numbers) {
+            case 0:
+                list.truncate(to: count)
+                array = Array(array.prefix(count))
+            case 1:
+                let kept = array.count
+                try list.extend(to: kept + count)
+                for position in kept..<kept + count { list.elements[position] = 7 }
+                array += [UInt32](repeating: 7, count: count)
+            default:
+                let added = (0..<count).map { _ in UInt32.random(in: 0 ... .max, using: &numbers) }
+                try append(added, to: list)
+                array += added
+            }
+            #expect(list.count == array.count)
+        }
+        #expect(Array(list.elements) == array)
+    }
+
+    @Test func staysAsItIsWhereMemoryDoesNotSuffice() throws {
+        let list = RawList<UInt64>()
+        try append([1, 2], to: list)
+        #expect(throws: SystemFailure.noMemory) { try list.extend(to: 1 << 56) }
+        #expect(Array(list.elements) == [1, 2])
+    }
+
+    private func append<Element>(_ added: [Element], to list: RawList<Element>) throws {
+        try added.withUnsafeBufferPointer { try list.append($0) }
+    }
+}

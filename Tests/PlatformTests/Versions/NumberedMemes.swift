@@ -1,0 +1,35 @@
+import Domain
+
+@testable import Platform
+
+extension MemesCursor {
+    func allPages() throws -> [MemesPage] {
+        var pages: [MemesPage] = []
+        while let page = try nextPage() { pages.append(page) }
+        return pages
+    }
+}
+
+/// Memes that are counted.
+final class NumberedMemes: MemesSource {
+    private let count: Int
+    private let failure: Int?
+    private(set) var readCount = 0
+
+    init(_ count: Int, failingAt failure: Int? = nil) {
+        self.count = count
+        self.failure = failure
+    }
+
+    var isAtEnd: Bool { readCount == count }
+
+    func appendNext(to memes: inout [Meme]) throws(MemesError) {
+        guard readCount != failure else { throw .emptyTitle }
+        memes.append(NumberedMemes.meme(readCount))
+        readCount += 1
+    }
+
+    static func meme(_ number: Int) -> Meme {
+        Meme(id: MemeID(bits: UInt64(number)), title: "\(number)")
+    }
+}
