@@ -1,14 +1,19 @@
 import Domain
-import Platform
 import TestSupport
 import Testing
 
-/// What every store promises, asked of both.
+@testable import Platform
+
+/// What every store promises, asked of all of them.
 struct MemesStoreConformanceTests {
     /// A kind of store.
     enum Kind: CaseIterable {
         case memory
         case jsonFile
+        /// With an index that is made anew whenever there is more than it covers.
+        case indexedFile
+        /// With an index that covers a part, and a line that came later.
+        case partlyIndexedFile
     }
 
     @Test(arguments: Kind.allCases)
@@ -61,6 +66,16 @@ struct MemesStoreConformanceTests {
         #expect(try store.titles(MemesFetch(limit: 0)) == [])
         for (distance, title) in ["c", "b", "a"].enumerated() {
             #expect(try store.titles([.recent(distance)]) == [title])
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aReferencePastTheOldestMemeNamesNone(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        try store.add(["a", "b"])
+        for reference in [MemeReference.recent(2), .recent(3), .recent(.max)] {
+            let found = try store.store.findMemes([reference])
+            #expect(found == FoundMemes(.failure(.noSuchMeme(reference))))
         }
     }
 
@@ -220,6 +235,10 @@ private struct TestedStore {
             case .memory: MemoryStore(clock: clock, ids: ids)
             case .jsonFile:
                 JSONFileStore(path: directory.file("memes.jsonl"), clock: clock, ids: ids)
+            case .indexedFile, .partlyIndexedFile:
+                JSONFileStore(
+                    path: directory.file("memes.jsonl"), cacheDirectory: directory.file("cache"),
+                    clock: clock, ids: ids, indexThreshold: kind == .indexedFile ? 1 : 150)
             }
     }
 

@@ -15,6 +15,7 @@ public final class JSONFileStore {
 
     private let ids: any MemeIDGenerator
     private let index: IndexFile?
+    private let indexThreshold: Int
 
     /// A store at a path. Nothing is opened before the first call, and a file that is not there is
     /// made by the first change.
@@ -22,10 +23,21 @@ public final class JSONFileStore {
     /// - Parameters:
     ///   - cacheDirectory: where an index of a large store is kept; `nil` for none.
     ///   - lockPatience: how long a writer waits for another one.
-    public init(
+    public convenience init(
         path: String, cacheDirectory: String? = nil, clock: any WallClock,
         ids: any MemeIDGenerator, lockPatience: Duration = JSONFileStore.lockPatience
     ) {
+        self.init(
+            path: path, cacheDirectory: cacheDirectory, clock: clock, ids: ids,
+            lockPatience: lockPatience, indexThreshold: LogIndex.threshold)
+    }
+
+    /// The same, with an index of stores of so many bytes and more.
+    init(
+        path: String, cacheDirectory: String?, clock: any WallClock, ids: any MemeIDGenerator,
+        lockPatience: Duration = JSONFileStore.lockPatience, indexThreshold: Int
+    ) {
+        self.indexThreshold = indexThreshold
         index = cacheDirectory.map { IndexFile(of: path, in: $0) }
         self.path = path
         self.clock = clock
@@ -94,12 +106,12 @@ extension JSONFileStore: MemesStore {
         of file: OpenFile, _ status: FileStatus
     ) throws(MemesError) -> (LogSnapshot, IndexHeader?) {
         let bytes = try LogBytes(of: file, size: status.size)
-        guard let index, status.size >= LogIndex.threshold else {
+        guard let index, status.size >= indexThreshold else {
             return (try LogSnapshot(bytes, path: path), nil)
         }
         if let (known, header) = index.read(status, bytes) {
             let snapshot = try LogSnapshot(bytes, path: path, index: known)
-            if snapshot.isIndexed, status.size - known.end < LogIndex.threshold {
+            if snapshot.isIndexed, status.size - known.end < indexThreshold {
                 return (snapshot, header)
             }
         }
