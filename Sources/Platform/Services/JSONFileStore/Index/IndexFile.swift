@@ -34,12 +34,17 @@ struct IndexFile {
             let header = readHeader(file, session), header.fits(status, bytes),
             let tables = map(file, header, from: LogLines.firstOffset(in: bytes.buffer))
         else { return nil }
-        return (LogIndex(tables: tables, end: header.end, lineCount: header.lineCount), header)
+        let index = LogIndex(tables: tables, end: header.end, lineCount: header.lineCount) {
+            Directories.remove(path)
+        }
+        return (index, header)
     }
 
-    /// Notes how a writer has left the store that an index of this header fits.
+    /// Notes how a writer has left the store that an index of this header fits, unless there is
+    /// another index by now: a reader may have made one meanwhile.
     func note(_ status: FileStatus, _ header: IndexHeader) {
-        guard let session = BootSession.id, let file = try? OpenFile(path, for: .overwriting)
+        guard let session = BootSession.id, let file = try? OpenFile(path, for: .overwriting),
+            readHeader(file, session) == header
         else { return }
         var header = header
         header.note(status)

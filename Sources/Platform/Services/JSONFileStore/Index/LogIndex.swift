@@ -10,4 +10,6 @@ struct LogIndex {
     let end: Int
     /// How many lines those are.
     let lineCount: Int
+    /// Does away with what is kept of it, for it was found to be damaged: so it is made anew.
+    let discard: () -> Void
 }

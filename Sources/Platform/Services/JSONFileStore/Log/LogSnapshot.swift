@@ -12,6 +12,7 @@ final class LogSnapshot {
 
     /// Whether the tables of the index are among them.
     let isIndexed: Bool
+    private let index: LogIndex?
 
     /// Finds the memes in the bytes of a store.
     ///
@@ -20,6 +21,7 @@ final class LogSnapshot {
     init(_ bytes: LogBytes, path: String, index: LogIndex? = nil) throws(MemesError) {
         self.path = path
         self.bytes = bytes
+        self.index = index
         if let index, let recent = try LogSnapshot.scan(bytes, path, after: index) {
             isIndexed = true
             scanner = recent
@@ -152,11 +154,12 @@ extension LogSnapshot {
         return .store(.damaged([DamagedLine(number: line, fault: fault)]), path: path)
     }
 
-    /// Looks something up in the tables. Where that finds that the index has been damaged, the
-    /// store is read anew, and the look repeated.
+    /// Looks something up in the tables. Where that finds that the index has been damaged, it is
+    /// done away with, the store is read anew, and the look repeated.
     func lookUp<Answer>(_ look: ([LogTables]) -> Answer) throws(MemesError) -> Answer {
         let answer = look(tables)
         guard !tables.allSatisfy(\.isSound) else { return answer }
+        index?.discard()
         let start = LogLines.firstOffset(in: bytes.buffer)
         scanner = try LogScanner(bytes, path: path)
         tables = [try LogSnapshot.tables(scanner, from: start, bytes, path)]
