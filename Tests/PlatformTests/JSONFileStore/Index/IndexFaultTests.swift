@@ -1,0 +1,373 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// Whatever becomes of an index or its store, no answer is another.
+struct IndexFaultTests {
+    private let stores: IndexedStores
+
+    init() throws {
+        stores = try IndexedStores()
+    }
+
+    @Test func everyByteOfAnIndexMayBeAnother() throws {
+        let index = try makeIndex(seed: 1, operationCount: 12)
+        let expectation = try Expectation(stores)
+        var numbers = SeededGenerator(seed: 1)
+        for position in index.indices {
+            var damaged = index
+            damaged[position] ^= UInt8.random(in: 1...255, using: &numbers)
+            try stores.setIndex(damaged)
+            #expect(try expectation.holds(.some), "byte \(position)")
+        }
+    }
+
+    /// Of an index with several blocks.
+    @Test func everyFlippedBitIsFoundWhereItIsLookedAt() throws {
+        let index = try makeIndex(seed: 2, operationCount: 300)
+        let expectation = try Expectation(stores)
+        var numbers = SeededGenerator(seed: 2)
+        for (number, position) in stride(from: 0, to: index.count, by: 5).enumerated() {
+            var damaged = index
+            damaged[position] ^= 1 << UInt8.random(in: 0..<8, using: &numbers)
+            try stores.setIndex(damaged)
+            if let tables = try stores.usedIndex()?.0.tables {
+                tables.byID.verify(0..<tables.byID.count)
+                tables.verify(.max, atStart: true)
+                #expect(!tables.isSound, "byte \(position)")
+            }
+            guard number % 40 == 0 else { continue }
+            #expect(try expectation.holds(.some), "byte \(position)")
+        }
+    }
+
+    @Test func anIndexMayBeCutShortOrGoOn() throws {
+        let index = try makeIndex(seed: 3, operationCount: 12)
+        let expectation = try Expectation(stores)
+        for count in Array(stride(from: 0, to: index.count, by: 7)) + [index.count - 1] {
+            try stores.setIndex(Array(index.prefix(count)))
+            #expect(try expectation.holds(.some), "\(count) bytes")
+        }
+        for more in [1, 8, 16, 5000] {
+            try stores.setIndex(index + [UInt8](repeating: 0, count: more))
+            #expect(try expectation.holds(.some), "\(more) bytes more")
+        }
+    }
+
+    /// A header whose checksum is right and whose numbers are not.
+    @Test func numbersInTheHeaderMayBeForged() throws {
+        let index = try makeIndex(seed: 4, operationCount: 30)
+        try stores.expectSameAddition()
+        let noted = try stores.index()
+        #expect(noted.count == index.count && noted != index)
+        let expectation = try Expectation(stores)
+        for position in 7...10 {
+            let word = words(noted)[position]
+            for forged in [
+                0, 1, word - 1, word + 1, word + 256, 1 << 60, 1 << 62, 1 << 63 - 1, .max,
+            ] {
+                var words = words(noted)
+                words[position] = forged
+                words[15] = words[..<15].withUnsafeBytes(Checksum.of)
+                try stores.setIndex(words.withUnsafeBytes(Array.init) + noted[128...])
+                #expect(try expectation.holds(.some), "\(forged) in place of word \(position)")
+            }
+        }
+        var words = words(noted)
+        (words[9], words[10]) = (words[9] + 1, words[10] - 1)
+        words[15] = words[..<15].withUnsafeBytes(Checksum.of)
+        try stores.setIndex(words.withUnsafeBytes(Array.init) + noted[128...])
+        #expect(try expectation.holds(.all))
+    }
+
+    /// A reader that finds damage does without the index; the next one has a new one.
+    @Test func anIndexThatWasDamagedIsMadeAnew() throws {
+        let index = try makeIndex(seed: 5, operationCount: 200)
+        for position in [200, index.count / 3, index.count / 2, index.count - 1] {
+            var damaged = index
+            damaged[position] ^= 1
+            try stores.setIndex(damaged)
+            try stores.expectSameAnswers()
+            #expect(try stores.index() == index, "byte \(position)")
+        }
+    }
+
+    /// The writer that finds the damage does not say that the index fits.
+    @Test func aWriterDoesNotKeepAnIndexThatWasDamaged() throws {
+        var damaged = try makeIndex(seed: 6, operationCount: 40)
+        for position in damaged.indices.dropFirst(160) { damaged[position] ^= 1 }
+        try stores.setIndex(damaged)
+        try stores.expectSameAddition()
+        try stores.expectSameAnswers()
+        #expect(try stores.usedIndex()?.1.end == stores.directory.read("memes.jsonl").count)
+    }
+
+    @Test func theIndexOfAnotherStoreIsNotUsed() throws {
+        let index = try makeIndex(seed: 7, operationCount: 40)
+        var logs = IndexLogs(seed: 8)
+        try stores.write(logs.log(40))
+        try stores.setIndex(index)
+        try stores.expectSameAnswers()
+    }
+
+    @Test func storesThatExchangeTheirNamesExchangeNoIndexes() throws {
+        var logs = IndexLogs(seed: 9)
+        let text = logs.log(40)
+        try stores.write(text)
+        // The same size, the same end.
+        try stores.write(
+            text.replacing("Buy", with: "Sell").replacing("Sell", with: "Bye"), to: "b")
+        for name in ["memes.jsonl", "b"] { _ = try stores.indexed(name).pages() }
+        #expect(stores.indexNames.count == 2)
+        let (one, other) = (stores.path, stores.directory.file("b"))
+        for _ in 0..<2 {
+            try FileManager.default.moveItem(atPath: one, toPath: stores.directory.file("c"))
+            try FileManager.default.moveItem(atPath: other, toPath: one)
+            try FileManager.default.moveItem(atPath: stores.directory.file("c"), toPath: other)
+            try stores.expectSameAnswers()
+        }
+    }
+
+    /// As an editor does it that keeps the file and its size.
+    @Test func aStoreThatWasChangedInPlaceIsReadAnew() throws {
+        _ = try makeIndex(seed: 10, operationCount: 120)
+        let text = try stores.directory.read("memes.jsonl")
+        let ids = try stores.ids()
+        for id in ids.dropLast() {
+            let spelling = Array(id.text().utf8)
+            let offset = try #require(text.firstRange(of: spelling)?.lowerBound)
+            try stores.overwrite(Array("7m3k9q2x0d4v".utf8), at: offset)
+            try stores.expectSameAnswers()
+            try stores.overwrite(spelling, at: offset)
+            try stores.expectSameAnswers()
+        }
+    }
+
+    /// A program without locks may change what the index covers while a writer is at work.
+    @Test func aStoreThatIsChangedInPlaceWhileAWriterIsAtWorkIsReadAnew() throws {
+        _ = try makeIndex(seed: 11, operationCount: 120)
+        let text = try stores.directory.read("memes.jsonl")
+        let spelling = Array(try #require(stores.ids().first).text().utf8)
+        let offset = try #require(text.firstRange(of: spelling)?.lowerBound)
+        _ = try stores.indexed().perform { (operation) throws(MemesError) in
+            _ = try operation.add(try MemeDraft(title: "x"))
+            do {
+                try stores.overwrite(Array("7m3k9q2x0d4v".utf8), at: offset)
+            } catch { Issue.record(error) }
+        }
+        try stores.expectSameAnswers()
+    }
+
+    @Test func aStoreThatShrankOrWasReplacedIsReadAnew() throws {
+        _ = try makeIndex(seed: 12, operationCount: 120)
+        let text = try stores.directory.read("memes.jsonl")
+        for count in [text.count - 1, text.count / 2, 2000, 29, 0] {
+            let file = try OpenFile(stores.path, for: .overwriting)
+            try file.truncate(to: count)
+            try stores.expectSameAnswers()
+            try stores.overwrite(text, at: 0)
+            try stores.expectSameAnswers()
+            try stores.directory.write("new", text.prefix(count))
+            try Directories.rename(stores.directory.file("new"), to: stores.path)
+            try stores.expectSameAnswers()
+            try stores.overwrite(text, at: 0)
+            try stores.expectSameAnswers()
+        }
+    }
+
+    @Test func anIndexOfAnotherSessionOfTheMachineIsNotUsed() throws {
+        let index = try makeIndex(seed: 13, operationCount: 40)
+        var words = words(index)
+        words[1] ^= 1
+        words[15] = words[..<15].withUnsafeBytes(Checksum.of)
+        try stores.setIndex(words.withUnsafeBytes(Array.init) + index[128...])
+        #expect(try stores.usedIndex() == nil)
+        try stores.expectSameAnswers()
+        #expect(try stores.index() == index)
+    }
+
+    /// What may stand where the cache should be.
+    @Test func aCacheThatCannotBeUsedIsDoneWithout() throws {
+        var logs = IndexLogs(seed: 14)
+        try stores.write(logs.log(60))
+        try stores.directory.write("cache", [])
+        try stores.expectSameAnswers()
+        try stores.expectSameAddition()
+        #expect(try stores.directory.read("cache") == [])
+
+        try FileManager.default.removeItem(atPath: stores.cache)
+        try FileManager.default.createSymbolicLink(
+            atPath: stores.cache, withDestinationPath: "/proc/self/nothing")
+        try stores.expectSameAnswers(.some)
+        try FileManager.default.removeItem(atPath: stores.cache)
+    }
+
+    @Test func whatStandsWhereTheIndexShouldBeIsDoneWithout() throws {
+        _ = try makeIndex(seed: 15, operationCount: 60)
+        let name = try #require(stores.indexNames.first)
+        let path = stores.cache + "/" + name
+        for suffix in ["", ".new"] {
+            try FileManager.default.removeItem(atPath: path)
+            try FileManager.default.createDirectory(
+                atPath: path + suffix, withIntermediateDirectories: true)
+            try stores.expectSameAnswers(.some)
+            try stores.expectSameAddition()
+            try FileManager.default.removeItem(atPath: path + suffix)
+            #expect(mkfifo(path + suffix, 0o600) == 0)
+            try stores.expectSameAnswers(.some)
+            try stores.expectSameAddition()
+            try? FileManager.default.removeItem(atPath: path + suffix)
+            try stores.expectSameAnswers()
+            #expect(stores.indexNames == [name])
+        }
+    }
+
+    /// The file that a writer of the index has left which was cut off, or has locked.
+    @Test func anUnfinishedIndexIsWrittenAnewUnlessSomebodyIsAtWork() throws {
+        let index = try makeIndex(seed: 16, operationCount: 60)
+        let name = try #require(stores.indexNames.first)
+        try FileManager.default.removeItem(atPath: stores.cache + "/" + name)
+        try stores.directory.write("cache/\(name).new", [UInt8](repeating: 7, count: 100_000))
+        do {
+            let other = try OpenFile(stores.cache + "/\(name).new", for: .appending)
+            #expect(try other.tryLock())
+            try stores.expectSameAnswers(.some)
+            #expect(stores.indexNames == [])
+        }
+        try stores.expectSameAnswers(.some)
+        #expect(try stores.index() == index)
+        #expect(try stores.directory.names() == ["cache", "memes.jsonl"])
+    }
+
+    /// A writer that was slow does not spoil the index that somebody has made meanwhile.
+    @Test func onlyTheIndexThatWasReadIsSaidToFit() throws {
+        _ = try makeIndex(seed: 17, operationCount: 60)
+        let (_, header) = try #require(try stores.usedIndex())
+        try stores.append(LogText.milk.replacing("2026", with: "2027"))
+        try stores.expectSameAnswers(.some)
+        let newer = try stores.index()
+        let status = try #require(try FileStatus(path: stores.path))
+        IndexFile(of: stores.path, in: stores.cache).note(status, header)
+        #expect(try stores.index() == newer)
+        #expect(try stores.usedIndex() != nil)
+    }
+
+    @Test func manyMayWriteAndReadAtTheSameTime() throws {
+        _ = try makeIndex(seed: 18, operationCount: 60)
+        let stores = stores
+        let workers = (0..<6).map { number in
+            let (path, cache) = (stores.path, stores.cache)
+            return Background {
+                for round in 0..<20 {
+                    let store = JSONFileStore(
+                        path: path, cacheDirectory: cache, clock: FixedClock(Seeds.now),
+                        ids: RandomMemeIDs(), indexThreshold: 1000)
+                    if number % 2 == 0 {
+                        _ = try store.add([try MemeDraft(title: "\(number) \(round)")])
+                    } else {
+                        _ = try store.pages(MemesFetch(limit: 5, wantsShortIDs: true))
+                    }
+                }
+            }
+        }
+        for worker in workers { _ = try worker.value() }
+        try stores.expectSameAnswers()
+        #expect(try stores.usedIndex() != nil)
+    }
+
+    /// Anything after anything.
+    @Test(arguments: 0..<25)
+    func changesNoAnswerWhateverBecomesOfItAndTheStore(_ seed: UInt64) throws {
+        var numbers = SeededGenerator(seed: seed)
+        var logs = IndexLogs(seed: seed)
+        try stores.write(logs.log(20))
+        var history: [String] = []
+        for _ in 0..<12 {
+            history.append(try change(&numbers, &logs))
+            try stores.expectSameAnswers(.some, "\(history)")
+        }
+        try stores.expectSameAnswers(.all, "\(history)")
+    }
+
+    private func change(
+        _ numbers: inout SeededGenerator, _ logs: inout IndexLogs
+    ) throws -> String {
+        let text = try stores.directory.read("memes.jsonl")
+        let place = Int.random(in: 0..<max(text.count, 1), using: &numbers)
+        switch Int.random(in: 0..<12, using: &numbers) {
+        case 0...2:
+            try stores.expectSameAddition()
+            return "added"
+        case 3, 4:
+            try stores.append(logs.operations(Int.random(in: 1...8, using: &numbers)))
+            return "appended"
+        case 5:
+            try stores.append(
+                ["{\"id\":", "\0\0", "garbage\n", "\n"].randomElement(using: &numbers) ?? "")
+            return "torn"
+        case 6:
+            guard let byte = text.indices.contains(place) ? text[place] : nil else { return "" }
+            try stores.overwrite([byte ^ 1], at: place)
+            return "byte \(place) changed"
+        case 7:
+            let end = text[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.count
+            try OpenFile(stores.path, for: .overwriting).truncate(to: end)
+            return "cut to \(end)"
+        case 8:
+            try stores.directory.write("new", Array(logs.log(15).utf8))
+            try Directories.rename(stores.directory.file("new"), to: stores.path)
+            return "replaced"
+        case 9:
+            _ = try? stores.indexed().compactStore(keepingSince: nil, isRehearsal: false)
+            return "compacted"
+        case 10:
+            guard !stores.indexNames.isEmpty else { return "" }
+            var index = try stores.index()
+            guard !index.isEmpty else { return "" }
+            index[Int.random(in: 0..<index.count, using: &numbers)] ^= 4
+            try stores.setIndex(index)
+            return "index damaged"
+        default:
+            try? FileManager.default.removeItem(atPath: stores.cache)
+            return "index removed"
+        }
+    }
+
+    /// Makes a store that has an index.
+    private func makeIndex(seed: UInt64, operationCount: Int) throws -> [UInt8] {
+        var logs = IndexLogs(seed: seed)
+        try stores.write(logs.log(operationCount))
+        try stores.expectSameAnswers()
+        #expect(try stores.usedIndex() != nil)
+        return try stores.index()
+    }
+
+    private func words(_ index: [UInt8]) -> [UInt64] {
+        index.withUnsafeBytes { bytes in
+            (0..<16).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
+        }
+    }
+}
+
+/// The answers of a store that stays as it is.
+private struct Expectation {
+    private let stores: IndexedStores
+    private let ids: [MemeID]
+    private let some: StoreAnswers
+    private let all: StoreAnswers
+
+    init(_ stores: IndexedStores) throws {
+        self.stores = stores
+        ids = try stores.ids()
+        some = StoreAnswers(stores.plain(), ids, .some)
+        all = StoreAnswers(stores.plain(), ids, .all)
+    }
+
+    /// Whether the answers with the index are these.
+    func holds(_ extent: StoreAnswers.Extent) throws -> Bool {
+        StoreAnswers(stores.indexed(), ids, extent) == (extent == .some ? some : all)
+    }
+}

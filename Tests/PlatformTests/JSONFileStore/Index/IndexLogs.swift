@@ -1,0 +1,153 @@
+import Domain
+import TestSupport
+
+@testable import Platform
+
+/// Operations that a seed decides, on memes whose identifiers have much in common.
+struct IndexLogs {
+    private var numbers: SeededGenerator
+    private var ids: [MemeID] = []
+    private var time = Seeds.time("2026-11-01T00:00:00.000Z").milliseconds
+
+    init(seed: UInt64) {
+        numbers = SeededGenerator(seed: seed)
+    }
+
+    /// A store of so many operations.
+    mutating func log(_ operationCount: Int) -> String {
+        LogText.header + operations(operationCount)
+    }
+
+    /// The lines of so many operations, none earlier than those before: memes that are added,
+    /// changed and removed.
+    mutating func operations(_ count: Int) -> String {
+        (0..<count).map { _ in operation() }.joined()
+    }
+
+    private mutating func operation() -> String {
+        time += number(below: 4) == 0 ? 0 : Int64(number(below: 3_600_000))
+        let count = [1, 1, 1, 2, 3][number(below: 5)]
+        return (0..<count).map { position in
+            let hasMore = position < count - 1
+            return otherwiseSpelled(line(hasMore ? #","more":true}"# : "}"))
+        }.joined()
+    }
+
+    /// - Parameter end: the end of the line.
+    private mutating func line(_ end: String) -> String {
+        let now = Timestamp(milliseconds: time)
+        guard let known = ids.randomElement(using: &numbers), number(below: 5) < 2 else {
+            return line(of: newMeme(), at: now, end)
+        }
+        guard number(below: 3) == 0 else {
+            var meme = Meme(id: known, title: title(), created: created())
+            meme.modified = now
+            return line(of: meme, at: now, end)
+        }
+        return #"{"id":"\#(known.text())","removed":"\#(now.text)""# + end + "\n"
+    }
+
+    private mutating func newMeme() -> Meme {
+        var bits = numbers.next()
+        if let other = ids.randomElement(using: &numbers) {
+            let shared = UInt64(5 * number(below: 12))
+            bits = other.bits ^ (bits & (1 << 60 - 1)) >> shared
+        }
+        ids.append(MemeID(bits: bits))
+        return Meme(
+            id: MemeID(bits: bits), title: title(), text: number(below: 2) == 0 ? "" : "a\nb",
+            tags: number(below: 3) == 0 ? [Tag(stored: "a\tb"), Tag(stored: "ü")] : [],
+            isPinned: number(below: 4) == 0, created: created())
+    }
+
+    private func line(of meme: Meme, at time: Timestamp, _ end: String) -> String {
+        let line = String(decoding: LogLine.operation([meme], at: time), as: UTF8.self)
+        return line.dropLast(2) + end + "\n"
+    }
+
+    private mutating func created() -> Timestamp? {
+        switch number(below: 10) {
+        case 0: nil
+        case 1...3: Timestamp(milliseconds: time - Int64(number(below: 100_000_000)))
+        default: Timestamp(milliseconds: time)
+        }
+    }
+
+    private mutating func title() -> String {
+        let words = [
+            "Buy milk", "buy Milk", "Été", "e\u{301}te\u{301}", "a \"b\" \\", "日本", "x", "",
+        ]
+        return words[number(below: 8)] + (number(below: 2) == 0 ? " \(number(below: 30))" : "")
+    }
+
+    /// As other programs write it, now and then.
+    private mutating func otherwiseSpelled(_ line: String) -> String {
+        switch number(below: 12) {
+        case 0: line.replacing(#","title""#, with: #" , "title""#)
+        case 1: line.replacing("\n", with: "\r\n")
+        case 2: line.replacing("}\n", with: #","mood":[1]}"# + "\n")
+        default: line
+        }
+    }
+
+    private mutating func number(below bound: Int) -> Int {
+        Int.random(in: 0..<bound, using: &numbers)
+    }
+}
+
+/// What a store answers to whatever it may be asked, to compare.
+struct StoreAnswers: Equatable {
+    /// How much is asked.
+    enum Extent {
+        case all
+        /// What looks at a part of the store.
+        case some
+    }
+
+    private var pages: [Result<[MemesPage], MemesError>] = []
+    private var found: [Result<FoundMemes, MemesError>] = []
+
+    /// Asks a store, also for the memes of some identifiers.
+    init(_ store: JSONFileStore, _ ids: [MemeID], _ extent: Extent = .all) {
+        for fetch in StoreAnswers.fetches(extent) { pages.append(StoreAnswers.pages(store, fetch)) }
+        for reference in StoreAnswers.references(ids, extent) {
+            found.append(
+                Result { () throws(MemesError) in try store.findMemes([reference]) })
+        }
+    }
+
+    private static func pages(
+        _ store: JSONFileStore, _ fetch: MemesFetch
+    ) -> Result<[MemesPage], MemesError> {
+        Result { () throws(MemesError) in
+            let cursor = try store.fetchMemes(fetch)
+            var pages: [MemesPage] = []
+            while let page = try cursor.nextPage() { pages.append(page) }
+            return pages
+        }
+    }
+
+    private static func fetches(_ extent: Extent) -> [MemesFetch] {
+        let orders: [MemeOrder] =
+            extent == .all ? [.modified, .created, .title] : [.modified, .title]
+        let limits: [Int?] = extent == .all ? [nil, 0, 1, 3, 40, .max] : [2]
+        return orders.flatMap { order in
+            limits.flatMap { limit in
+                [false, true].map { isReversed in
+                    MemesFetch(
+                        order: order, isReversed: isReversed, limit: limit,
+                        pageSize: limit == nil ? 7 : 2048, wantsShortIDs: limit != 40)
+                }
+            }
+        }
+    }
+
+    private static func references(_ ids: [MemeID], _ extent: Extent) -> [MemeReference] {
+        let distances = extent == .all ? [0, 1, 2, 3, 10, ids.count - 1, ids.count, .max] : [0, 2]
+        let counts = extent == .all ? Array(1...12) : [1, 4, 12]
+        return distances.map { .recent(max($0, 0)) }
+            + ids.flatMap { id in
+                counts.compactMap { MemeIDPrefix(id.text(prefix: $0)).map(MemeReference.prefix) }
+            }
+    }
+}

@@ -1,0 +1,150 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// An index makes a store faster, and changes nothing else.
+struct IndexedStoreTests {
+    private let stores: IndexedStores
+
+    init() throws {
+        stores = try IndexedStores()
+    }
+
+    @Test func aLargeStoreHasAnIndexThatTheNextReaderUses() throws {
+        var logs = IndexLogs(seed: 1)
+        try stores.write(logs.log(40))
+        #expect(try stores.usedIndex() == nil)
+        _ = try stores.indexed().newestMeme()
+        let index = try stores.index()
+        #expect(try stores.usedIndex()?.1.end == stores.directory.read("memes.jsonl").count)
+        let identity = try FileStatus(path: indexPath)?.identity
+        try stores.expectSameAnswers()
+        #expect(try stores.index() == index)
+        #expect(try FileStatus(path: indexPath)?.identity == identity)
+    }
+
+    /// Who reads the index sees what it says, for it is not compared with all of the store.
+    @Test func theIndexIsWhatIsRead() throws {
+        var logs = IndexLogs(seed: 2)
+        let first =
+            #"{"id":"7m3k9q2x0d4v","title":"x","created":"1999-01-01T00:00:00.000Z"}"# + "\n"
+        let rest = logs.operations(80)
+        #expect(rest.utf8.count > 4096)
+        try stores.write(LogText.header + first + rest)
+        let other = LogText.header + first.replacing("7m3k9q2x0d4v", with: "7m3k9q2x0d4w") + rest
+        let snapshot = try LogSnapshot(LogBytes(other.utf8), path: stores.path)
+        let status = try #require(try FileStatus(path: stores.path))
+        #expect(IndexFile(of: stores.path, in: stores.cache).write(snapshot, status) != nil)
+        #expect(
+            try stores.indexed().findMemes([try MemeReference("7m3k9q2x0d4v")]).memes
+                == .failure(.noSuchMeme(try MemeReference("7m3k9q2x0d4v"))))
+        // But no other meme is taken for the one that the index has there.
+        let damage = DamagedLine(number: 2, fault: .invalidID)
+        #expect(
+            try stores.indexed().findMemes([try MemeReference("7m3k9q2x0d4w")]).memes
+                == .failure(.store(.damaged([damage]), path: stores.path)))
+    }
+
+    @Test func aSmallStoreHasNone() throws {
+        var logs = IndexLogs(seed: 3)
+        try stores.write(logs.log(2))
+        _ = try stores.indexed().newestMeme()
+        #expect(stores.indexNames == [])
+    }
+
+    @Test(arguments: [
+        "garbage\n", "\0\0", #"{"id":"#, #"{"store":"meme","version":2}"# + "\n", " ",
+    ])
+    func aStoreThatIsNotWholeHasNone(_ end: String) throws {
+        var logs = IndexLogs(seed: 4)
+        try stores.write(logs.log(40) + end)
+        try stores.expectSameAnswers()
+        #expect(stores.indexNames == [])
+    }
+
+    @Test func aStoreWithoutMemesHasOneAllTheSame() throws {
+        try stores.write(LogText.header + String(repeating: "\n", count: 2000))
+        try stores.expectSameAnswers()
+        #expect(try stores.usedIndex() != nil)
+        try stores.expectSameAnswers()
+        try stores.expectSameAddition()
+        try stores.expectSameAnswers()
+    }
+
+    @Test(arguments: 0..<8)
+    func changesNoAnswer(_ seed: UInt64) throws {
+        var logs = IndexLogs(seed: seed)
+        try stores.write(logs.log(Int(seed) * 8 + 15))
+        try stores.expectSameAnswers()
+        #expect(try stores.usedIndex() != nil)
+        try stores.expectSameAnswers()
+    }
+
+    /// Some of the lines are older than those before them.
+    @Test(arguments: 0..<5)
+    func changesNoAnswerOfALogThatIsOutOfOrder(_ seed: UInt64) throws {
+        var logs = IndexLogs(seed: seed)
+        var numbers = SeededGenerator(seed: seed)
+        let lines = logs.operations(60).replacing(#","more":true"#, with: "")
+            .split(separator: "\n").map { $0 + "\n" }
+        try stores.write(LogText.header + lines.shuffled(using: &numbers).joined())
+        try stores.expectSameAnswers()
+        #expect(try stores.usedIndex() != nil)
+        try stores.expectSameAnswers()
+        try stores.expectSameAddition()
+        try stores.expectSameAnswers()
+    }
+
+    /// What a writer adds is known to come after the index.
+    @Test func whatAWriterAddsKeepsTheIndex() throws {
+        var logs = IndexLogs(seed: 5)
+        try stores.write(logs.log(40))
+        try stores.expectSameAnswers()
+        let end = try #require(try stores.usedIndex()).1.end
+        for _ in 0..<5 {
+            try stores.expectSameAddition()
+            #expect(try stores.usedIndex()?.1.end == end)
+            try stores.expectSameAnswers()
+        }
+    }
+
+    /// Versions and removals that came after the index, of memes that it has; the stamp is made to
+    /// fit, as if `meme` had written them.
+    @Test(arguments: 0..<6)
+    func whatCameLaterSupersedesWhatTheIndexHas(_ seed: UInt64) throws {
+        var logs = IndexLogs(seed: seed)
+        try stores.write(logs.log(50))
+        try stores.expectSameAnswers()
+        let (known, noted) = try #require(try stores.usedIndex())
+        var header = noted
+        for _ in 0..<3 {
+            try stores.append(logs.operations(2))
+            let status = try #require(try FileStatus(path: stores.path))
+            IndexFile(of: stores.path, in: stores.cache).note(status, header)
+            header.note(status)
+            let isUsed = status.size - known.end < stores.threshold
+            #expect(try stores.usedIndex() != nil)
+            try stores.expectSameAnswers()
+            try #expect(stores.usedIndex()?.1.end == (isUsed ? known.end : status.size))
+            guard isUsed else { break }
+        }
+    }
+
+    @Test func anIdentifierOfTheIndexIsNotGivenAgain() throws {
+        var logs = IndexLogs(seed: 7)
+        let ids = SeededMemeIDs(seed: 1)
+        let (removed, kept) = (ids.next(), ids.next())
+        let lines = [removed, kept].map { #"{"id":"\#($0.text())","title":"x"}"# + "\n" }
+        let removal = #"{"id":"\#(removed.text())","removed":"1999-01-01T00:00:00.000Z"}"# + "\n"
+        try stores.write(LogText.header + lines.joined() + removal + logs.operations(40))
+        try stores.expectSameAnswers()
+        #expect(try stores.usedIndex() != nil)
+        let added = try stores.indexed().add([try MemeDraft(title: "new")]).answer
+        #expect(added.map(\.id) == [ids.next()])
+    }
+
+    private var indexPath: String { stores.cache + "/" + (stores.indexNames.first ?? "") }
+}

@@ -1,0 +1,110 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// A store that is read with an index and without one.
+final class IndexedStores {
+    let directory: TemporaryDirectory
+    /// From how many bytes on there is an index, and how many more may come before it is made anew.
+    let threshold = 1000
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    var path: String { directory.file("memes.jsonl") }
+    var cache: String { directory.file("cache") }
+
+    func indexed(_ name: String = "memes.jsonl") -> JSONFileStore {
+        JSONFileStore(
+            path: directory.file(name), cacheDirectory: cache, clock: FixedClock(Seeds.now),
+            ids: SeededMemeIDs(seed: 1), indexThreshold: threshold)
+    }
+
+    func plain(_ name: String = "memes.jsonl") -> JSONFileStore {
+        JSONFileStore(
+            path: directory.file(name), clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
+    }
+
+    func write(_ text: String, to name: String = "memes.jsonl") throws {
+        try directory.write(name, text.utf8)
+    }
+
+    /// Adds bytes at the end of the store, as another program does.
+    func append(_ text: String) throws {
+        let file = try OpenFile(path, for: .appending)
+        try Array(text.utf8).withUnsafeBufferPointer { try file.append($0) }
+    }
+
+    /// Writes over some of the store's bytes.
+    func overwrite(_ bytes: [UInt8], at offset: Int) throws {
+        let file = try OpenFile(path, for: .overwriting)
+        try bytes.withUnsafeBytes { try file.write($0, at: offset) }
+    }
+
+    /// The names of the indexes that there are.
+    var indexNames: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: cache)) ?? []
+        return names.filter { $0.hasSuffix(".index") }.sorted()
+    }
+
+    /// The bytes of the only index.
+    func index() throws -> [UInt8] {
+        try directory.read("cache/" + (try #require(indexNames.first)))
+    }
+
+    /// Puts bytes in the place of the index.
+    func setIndex(_ bytes: [UInt8]) throws {
+        let name = try #require(indexNames.first)
+        try directory.write("cache/" + name, bytes)
+    }
+
+    /// The index, if a reader would use it now.
+    func usedIndex() throws -> (LogIndex, IndexHeader)? {
+        let file = try OpenFile(path, for: .reading)
+        return IndexFile(of: path, in: cache).read(try file.status(), try LogBytes(of: file))
+    }
+
+    /// Some identifiers that the store has used, and one that it most likely has not.
+    func ids(_ name: String = "memes.jsonl") throws -> [MemeID] {
+        let bytes = LogBytes(try directory.read(name))
+        let entries = (try? LogScanner(bytes, path: "x").entries).map(Array.init) ?? []
+        let some = stride(from: 0, to: entries.count, by: max(entries.count / 2, 1))
+        return some.map { MemeID(bits: entries[$0].id) } + [Seeds.milk.id]
+    }
+
+    /// Expects that the index changes no answer.
+    func expectSameAnswers(
+        _ extent: StoreAnswers.Extent = .all, _ comment: Comment? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let ids = try ids()
+        let expected = StoreAnswers(plain(), ids, extent)
+        #expect(
+            StoreAnswers(indexed(), ids, extent) == expected, comment,
+            sourceLocation: sourceLocation)
+    }
+
+    /// Adds a meme by way of the index; expects that the store is then what it would be without one.
+    func expectSameAddition(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try directory.write("copy.jsonl", try directory.read("memes.jsonl"))
+        let draft = try MemeDraft(title: "added")
+        let expected = Result { try IndexedStores.add(draft, to: plain("copy.jsonl")) }
+        let added = Result { try IndexedStores.add(draft, to: indexed()) }
+        #expect(
+            (try? added.get()) == (try? expected.get()), sourceLocation: sourceLocation)
+        #expect(
+            try directory.read("memes.jsonl") == directory.read("copy.jsonl"),
+            sourceLocation: sourceLocation)
+    }
+
+    private static func add(_ draft: MemeDraft, to store: JSONFileStore) throws -> ShortIDs {
+        try store.perform { (operation) throws(MemesError) in
+            let id = try operation.add(draft).id
+            return try operation.shortIDs(of: [id])
+        }.answer
+    }
+}
