@@ -23,10 +23,14 @@ final class NumberedMemes: MemesSource {
 
     var isAtEnd: Bool { readCount == count }
 
-    func appendNext(to memes: inout [Meme]) throws(MemesError) {
-        guard readCount != failure else { throw .emptyTitle }
-        memes.append(NumberedMemes.meme(readCount))
-        readCount += 1
+    func read(_ count: Int) throws(MemesError) -> [Meme] {
+        var memes: [Meme] = []
+        while memes.count < count, !isAtEnd {
+            guard readCount != failure else { throw .emptyTitle }
+            memes.append(NumberedMemes.meme(readCount))
+            readCount += 1
+        }
+        return memes
     }
 
     static func meme(_ number: Int) -> Meme {
