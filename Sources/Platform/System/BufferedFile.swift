@@ -7,9 +7,10 @@ final class BufferedFile {
     private let file: OpenFile
     private var buffer: [UInt8] = []
 
+    /// A file of which nothing is held back yet. The buffer grows with what is: memory that is not
+    /// to be had ends the program, so that no more is asked for than is needed.
     init(_ file: OpenFile) {
         self.file = file
-        buffer.reserveCapacity(BufferedFile.capacity)
     }
 
     /// Adds bytes at the end of the file, now or later.
