@@ -11,7 +11,6 @@ enum Faults {
         var cases = 0
         var injections = 0
         var failures = 0
-        var knownFailures = 0
     }
 
     private static let counts = Mutex(Counts())
@@ -21,24 +20,22 @@ enum Faults {
     /// - Parameters:
     ///   - what: what was done and which fault there was, for the report.
     ///   - injections: how many faults really happened.
-    ///   - isKnown: whether a violation would be no news.
     ///   - violations: what did not hold afterwards.
     static func note(
-        _ what: @autoclosure () -> String, injections: Int = 1, isKnown: Bool = false,
+        _ what: @autoclosure () -> String, injections: Int = 1,
         _ violations: [Violation], sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        count(injections, isFailure: !violations.isEmpty, isKnown: isKnown)
+        count(injections, isFailure: !violations.isEmpty)
         guard !violations.isEmpty else { return }
         let list = violations.map { "\n  \($0)" }.joined()
         Issue.record("\(what()):\(list)", sourceLocation: sourceLocation)
     }
 
-    private static func count(_ injections: Int, isFailure: Bool, isKnown: Bool) {
+    private static func count(_ injections: Int, isFailure: Bool) {
         let isFirst = counts.withLock { counts in
             counts.cases += 1
             counts.injections += injections
-            if isFailure && isKnown { counts.knownFailures += 1 }
-            if isFailure && !isKnown { counts.failures += 1 }
+            if isFailure { counts.failures += 1 }
             return counts.cases == 1
         }
         if isFirst { atexit { Faults.printCounts() } }
@@ -48,7 +45,7 @@ enum Faults {
         counts.withLock { counts in
             print(
                 "Faults: \(counts.cases) cases, \(counts.injections) injections fired, "
-                    + "\(counts.failures) failures, \(counts.knownFailures) known ones")
+                    + "\(counts.failures) failures")
         }
     }
 }

@@ -35,11 +35,7 @@ extension Faults {
                     count += 1
                     let what = "the store replaced at \(call) \(number)"
                     let violations = try violations(bench, outcome)
-                    // A writer that sees the lock as the end of all danger writes into a file
-                    // that has no name any more.
-                    withKnownIssue("a store replaced after it was locked", isIntermittent: true) {
-                        Faults.note(what, isKnown: true, violations)
-                    }
+                    Faults.note(what, violations)
                 }
             }
             #expect(count >= 8)

@@ -17,7 +17,6 @@ extension Faults {
         private static let errors: [Sweep.Fault] = [
             .error("ENOSPC"), .error("EIO"), .error("EDQUOT"), .error("EINTR"),
             .error("ENOSPC", forEver: true), .error("EIO", forEver: true),
-            .error("EDQUOT", forEver: true),
         ]
 
         @Test(arguments: WritingCommand.all, errors)
