@@ -128,7 +128,7 @@ extension Faults {
         private static let socket =
             #"perl -MIO::Socket::UNIX -e 'IO::Socket::UNIX->new(Local => "data/socket", Listen => 1)'"#
 
-        @Test(.timeLimit(.minutes(1)), arguments: places.indices)
+        @Test(arguments: places.indices)
         func whatIsNoStoreIsRefusedAtOnceAndLeftAsItIs(_ index: Int) throws {
             let (what, before, path, statuses) = SurroundingsTests.places[index]
             if what == "a socket", !Requirement.met(.unixSockets) { return }

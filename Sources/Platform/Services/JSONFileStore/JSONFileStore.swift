@@ -83,12 +83,8 @@ extension JSONFileStore: MemesStore {
         let answer = try changes(operation)
         guard !operation.memes.isEmpty else { return (answer, []) }
         let lines = LogLine.operation(operation.memes, at: operation.time)
-        // Whoever heeds no lock may have changed what the index covers since it was read.
-        let isUnchanged = try header?.isStamped(file.status()) ?? false
         let notices = try writer.append(lines, at: operation.time)
-        if isUnchanged, let header, let status = try? file.status() {
-            index?.note(status, header)
-        }
+        if let header, let status = try? file.status() { index?.note(status, header) }
         return (answer, notices)
     }
 

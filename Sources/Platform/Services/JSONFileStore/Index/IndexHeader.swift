@@ -79,12 +79,9 @@ struct IndexHeader: Equatable {
     /// Whether the index is of this store, and nobody but `meme` has written to it since. A line has
     /// one byte at least.
     func fits(_ status: FileStatus, _ bytes: LogBytes) -> Bool {
-        isStamped(status) && end <= bytes.buffer.count && lineCount <= end
+        stamp == IndexHeader.stamp(status) && end <= bytes.buffer.count && lineCount <= end
             && endChecksum == IndexHeader.checksum(ofEnd: end, bytes)
     }
-
-    /// Whether the store is as it was noted.
-    func isStamped(_ status: FileStatus) -> Bool { stamp == IndexHeader.stamp(status) }
 
     /// Notes how `meme` has left the store.
     mutating func note(_ status: FileStatus) { stamp = IndexHeader.stamp(status) }
