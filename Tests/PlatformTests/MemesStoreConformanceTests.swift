@@ -104,6 +104,16 @@ struct MemesStoreConformanceTests {
     }
 
     @Test(arguments: Kind.allCases)
+    func titlesInOtherFormsAreOrderedAmongTheOthers(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let decomposed = "e\u{301}te\u{301}"
+        try store.add(["été 2", "\(decomposed) 3", "été", decomposed, "été 1", "f"])
+        #expect(
+            try store.titles(MemesFetch(order: .title))
+                == ["f", decomposed, "été", "été 1", "été 2", "\(decomposed) 3"])
+    }
+
+    @Test(arguments: Kind.allCases)
     func pagesFollowOneAnother(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         try store.add(["a", "b", "c", "d", "e"])

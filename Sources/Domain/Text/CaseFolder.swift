@@ -9,8 +9,9 @@ public struct CaseFolder {
 
     /// Folds well-formed UTF-8 and writes the result at the end of some bytes.
     ///
-    /// - Returns: whether the bytes of the result compare as `String`s do, which is by their
-    ///   composed form (NFC): true of nearly every text. Where it is false, the result is of no use.
+    /// - Returns: whether the bytes of the result are in the order of `FoldedText`, which is that of
+    ///   the composed form (NFC): true of nearly every text. Where it is false, the result is of no
+    ///   use.
     public mutating func fold(
         _ utf8: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]
     ) -> Bool {

@@ -55,7 +55,7 @@ final class CurrentMemes {
         switch order {
         case .modified: newestFirst
         case .created: newestFirst.stablySorted(by: >) { versions[$0].created }
-        case .title: newestFirst.stablySorted(by: <) { CaseFolding.fold(title($0)) }
+        case .title: newestFirst.stablySorted(by: <) { FoldedText(title($0)) }
         }
     }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// The order of many titles: case-folded, then by Unicode scalar, as `String`s compare.
+/// The order of many titles: that of `FoldedText`.
 ///
 /// The folded titles stand one after the other in a long row of bytes, and what is sorted is eight
 /// bytes of each with its place in the row: first the first eight, then, of those that agree, the
@@ -161,18 +161,18 @@ extension TitleOrder {
     }
 }
 
-// Titles whose bytes do not compare as strings do.
+// Titles whose bytes are not in the order of the titles.
 
 extension TitleOrder {
     /// Puts the others into the order of the plain ones, each by a binary search.
     private func merged() -> [Int] {
-        let others = others.sorted { ($0.folded, $0.number) < ($1.folded, $1.number) }
+        let others = others.sorted { ($0.title, $0.number) < ($1.title, $1.number) }
         var merged: [Int] = []
         merged.reserveCapacity(keys.count + others.count)
         var rest = keys[...]
         for other in others {
             let end = rest.partitioningIndex { key in
-                (title(key), Int(key.number)) > (other.folded, other.number)
+                (title(key), Int(key.number)) > (other.title, other.number)
             }
             merged += rest[..<end].map { Int($0.number) }
             merged.append(other.number)
@@ -181,7 +181,8 @@ extension TitleOrder {
         return merged + rest.map { Int($0.number) }
     }
 
-    private func title(_ key: Key) -> String {
-        String(decoding: row[Int(key.offset)...].prefix { $0 != 0 }, as: UTF8.self)
+    private func title(_ key: Key) -> FoldedText {
+        let folded = row[Int(key.offset)...].prefix { $0 != 0 }
+        return FoldedText(folded: String(decoding: folded, as: UTF8.self))
     }
 }

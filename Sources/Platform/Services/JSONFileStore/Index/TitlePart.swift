@@ -2,9 +2,9 @@ import Domain
 
 /// The folded titles of some of the memes, as one thread has read them.
 final class TitlePart {
-    /// A title whose bytes do not compare as strings do.
+    /// A title whose bytes are not in the order of the titles.
     struct Other {
-        let folded: String
+        let title: FoldedText
         let number: Int
     }
 
@@ -33,8 +33,8 @@ final class TitlePart {
                     starts.append((number, start))
                 } else {
                     folded.removeLast(folded.count - start)
-                    let whole = CaseFolding.fold(String(decoding: utf8, as: UTF8.self))
-                    others.append(Other(folded: whole, number: number))
+                    let title = FoldedText(String(decoding: utf8, as: UTF8.self))
+                    others.append(Other(title: title, number: number))
                 }
             }
         }
