@@ -36,8 +36,11 @@ struct LogScanner {
 
     /// Scans what was appended to a store whose beginning is known: `after` bytes in so many lines,
     /// all of which count.
+    ///
+    /// - Parameter threadCount: how many threads read it; by default as many as its length is worth.
     init(
-        _ bytes: LogBytes, after known: (end: Int, lineCount: Int)?, path: String
+        _ bytes: LogBytes, after known: (end: Int, lineCount: Int)?, path: String,
+        threadCount: Int? = nil
     ) throws(MemesError) {
         let buffer = bytes.buffer
         end = known?.end ?? 0
@@ -51,7 +54,10 @@ struct LogScanner {
             return
         }
         let start = known?.end ?? LogLines.firstOffset(in: buffer)
-        let sections = LogScanner.sections(of: buffer, from: start)
+        let sections = LogScanner.sections(
+            of: buffer, from: start,
+            threadCount
+                ?? (buffer.count - start < LogScanner.parallelThreshold ? 1 : Parallel.threadCount))
         for case let failure? in sections.map(\.failure) {
             throw .system(.read, path: path, failure)
         }
@@ -78,9 +84,8 @@ struct LogScanner {
 
 extension LogScanner {
     private static func sections(
-        of buffer: UnsafeBufferPointer<UInt8>, from start: Int
+        of buffer: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int
     ) -> [LogSection] {
-        let count = buffer.count - start < parallelThreshold ? 1 : Parallel.threadCount
         var starts = [start]
         for number in 1..<max(count, 1) {
             let middle = start + (buffer.count - start) / count * number

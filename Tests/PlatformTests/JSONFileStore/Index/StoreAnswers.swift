@@ -1,0 +1,73 @@
+import Domain
+
+@testable import Platform
+
+/// What a store answers to whatever it may be asked, to compare.
+struct StoreAnswers: Equatable {
+    /// How much is asked.
+    enum Extent {
+        case all
+        /// What looks at a part of the store.
+        case some
+    }
+
+    private enum Answer: Equatable {
+        case pages(MemesFetch, Result<[MemesPage], MemesError>)
+        case found(MemeReference, Result<FoundMemes, MemesError>)
+    }
+
+    private var answers: [Answer] = []
+
+    /// Asks a store, also for the memes of some identifiers.
+    init(_ store: any MemesStore, _ ids: [MemeID], _ extent: Extent = .all) {
+        for fetch in StoreAnswers.fetches(extent) {
+            answers.append(.pages(fetch, StoreAnswers.pages(store, fetch)))
+        }
+        for reference in StoreAnswers.references(ids, extent) {
+            let found = Result { () throws(MemesError) in try store.findMemes([reference]) }
+            answers.append(.found(reference, found))
+        }
+    }
+
+    /// The first answer that is another than one of another store, and that one; `nil` where all
+    /// are the same.
+    func difference(from other: StoreAnswers) -> String? {
+        let pairs = zip(answers, other.answers)
+        return pairs.first { $0 != $1 }.map { "\($0)\ninstead of\n\($1)" }
+    }
+
+    private static func pages(
+        _ store: any MemesStore, _ fetch: MemesFetch
+    ) -> Result<[MemesPage], MemesError> {
+        Result { () throws(MemesError) in
+            let cursor = try store.fetchMemes(fetch)
+            var pages: [MemesPage] = []
+            while let page = try cursor.nextPage() { pages.append(page) }
+            return pages
+        }
+    }
+
+    private static func fetches(_ extent: Extent) -> [MemesFetch] {
+        let orders: [MemeOrder] =
+            extent == .all ? [.modified, .created, .title] : [.modified, .title]
+        let limits: [Int?] = extent == .all ? [nil, 0, 1, 3, 40, .max] : [2]
+        return orders.flatMap { order in
+            limits.flatMap { limit in
+                [false, true].map { isReversed in
+                    MemesFetch(
+                        order: order, isReversed: isReversed, limit: limit,
+                        pageSize: limit == nil ? 7 : 2048, wantsShortIDs: limit != 40)
+                }
+            }
+        }
+    }
+
+    private static func references(_ ids: [MemeID], _ extent: Extent) -> [MemeReference] {
+        let distances = extent == .all ? [0, 1, 2, 3, 10, ids.count - 1, ids.count, .max] : [0, 2]
+        let counts = extent == .all ? Array(1...12) : [1, 4, 12]
+        return distances.map { .recent(max($0, 0)) }
+            + ids.flatMap { id in
+                counts.compactMap { MemeIDPrefix(id.text(prefix: $0)).map(MemeReference.prefix) }
+            }
+    }
+}

@@ -1,0 +1,75 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// However many threads read a log, and wherever their parts of it begin, they find the same.
+struct LogScannerThreadsTests {
+    /// What a scan found, to compare.
+    private struct Found: Equatable {
+        struct Entry: Equatable {
+            let id: UInt64
+            let offset: Int
+            let isRemoval: Bool
+            let hasMore: Bool
+
+            init(_ entry: LogEntry) {
+                (id, offset) = (entry.id, entry.offset)
+                (isRemoval, hasMore) = (entry.isRemoval, entry.hasMore)
+            }
+        }
+
+        let entries: [Entry]
+        let damagedLines: [DamagedLine]
+        let version: String
+        let end: Int
+        let lineCount: Int
+        let isInOrder: Bool
+        let times: ClosedRange<Int64>?
+
+        init(_ scanner: LogScanner) {
+            entries = scanner.entries.map(Entry.init)
+            damagedLines = scanner.damagedLines
+            version = scanner.version
+            (end, lineCount) = (scanner.end, scanner.lineCount)
+            (isInOrder, times) = (scanner.isInOrder, scanner.times)
+        }
+    }
+
+    @Test(arguments: 0..<150)
+    func findTheSameInALogThatIsDamaged(_ seed: UInt64) {
+        var logs = RandomLogs(seed: seed)
+        expectSameWhateverThreads(logs.damagedLog())
+    }
+
+    @Test(arguments: 0..<30)
+    func findTheSameInASoundLog(_ seed: UInt64) {
+        var logs = RandomLogs(seed: seed)
+        expectSameWhateverThreads(Array(logs.soundLog().utf8))
+        var others = IndexLogs(seed: seed)
+        expectSameWhateverThreads(Array(others.log(20).utf8))
+    }
+
+    @Test(arguments: ["", "\n", "\u{FEFF}", "\u{FEFF}\n\n\n", LogText.header, "x\n", "{"])
+    func findTheSameInAShortLog(_ text: String) {
+        expectSameWhateverThreads(Array(text.utf8))
+    }
+
+    private func expectSameWhateverThreads(_ log: [UInt8]) {
+        let expected = found(log, threadCount: 1)
+        for threadCount in [2, 3, 7, 40] {
+            #expect(
+                found(log, threadCount: threadCount) == expected,
+                "\(threadCount) threads: \(String(decoding: log, as: UTF8.self))")
+        }
+    }
+
+    private func found(_ log: [UInt8], threadCount: Int) -> Result<Found, MemesError> {
+        Result { () throws(MemesError) in
+            Found(
+                try LogScanner(
+                    LogBytes(log), after: nil, path: "x", threadCount: threadCount))
+        }
+    }
+}
