@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The real program over a store that is large enough for an index.
-struct IndexTests {
+struct IndexedStoreTests {
     private static let commands = [
         "meme list", "meme list -r", "meme list -n 20", "meme list -r -n 20", "meme list -n 0",
         "meme list -n 9223372036854775807", "meme list --sort title",
@@ -20,12 +20,12 @@ struct IndexTests {
     init() throws {
         shell = try Shell()
         shell.environment["MEME_SEED"] = nil
-        try shell.directory.write("memes.jsonl", IndexTests.store.utf8)
+        try shell.directory.write("memes.jsonl", IndexedStoreTests.store.utf8)
         try shell.directory.write("a-file", [])
     }
 
     @Test func theProgramAnswersTheSameWithAnIndexAndWithoutOne() throws {
-        for command in IndexTests.commands {
+        for command in IndexedStoreTests.commands {
             let expected = try run(command, cache: "a-file")
             #expect(try run(command, cache: "cache") == expected, "\(command)")
             #expect(try run(command, cache: "cache") == expected, "\(command)")
