@@ -7,7 +7,7 @@ import Domain
 #endif
 
 /// What the system knows of a file.
-struct FileStatus {
+struct FileStatus: Equatable {
     /// Which file it is, whatever its names are.
     struct Identity: Equatable {
         let device: UInt64

@@ -116,7 +116,9 @@ extension JSONFileStore: MemesStore {
             }
         }
         let snapshot = try LogSnapshot(bytes, path: path)
-        return (snapshot, snapshot.isWhole ? index.write(snapshot, status) : nil)
+        // Of a store that somebody writes to at this moment it would fit nobody.
+        guard snapshot.isWhole, try file.status() == status else { return (snapshot, nil) }
+        return (snapshot, index.write(snapshot, status))
     }
 
     private func notices(
