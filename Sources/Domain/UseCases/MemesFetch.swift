@@ -1,7 +1,7 @@
 /// Which memes to read, and in which order.
 public struct MemesFetch: Equatable, Sendable {
     /// How many memes a page has where nobody says it.
-    public static let defaultPageSize = 2048
+    public static let defaultPageSize = 8192
 
     /// The order.
     public var order: MemeOrder

@@ -5,7 +5,8 @@ protocol MemesSource: AnyObject {
     /// Whether there are no more.
     var isAtEnd: Bool { get }
 
-    /// Reads the next ones: as many as are wanted, or as there are.
+    /// Reads the next ones: as many as are wanted, or fewer where they are large or there are no
+    /// more; one at least, if there is one.
     func read(_ count: Int) throws(MemesError) -> [Meme]
 }
 

@@ -13,6 +13,29 @@ struct LogTables {
     /// Whether all that was looked at is as it was written.
     var isSound: Bool { byID.isSound && order.isSound }
 
+    /// The last version of each meme that was not removed, from the oldest to the newest, in a store
+    /// of so many bytes. All of the tables is looked at.
+    ///
+    /// - Complexity: linear.
+    func entriesByTime(size: Int) -> [LogEntry] {
+        byID.verify()
+        order.verify()
+        switch order {
+        case .sorted(let entries): return Array(entries)
+        case .file(_, let dropped):
+            var placed: [PlacedEntry] = []
+            placed.reserveCapacity(byID.count)
+            for run in byID.runs {
+                for entry in run where !dropped.contains(lineAt: entry.offset) {
+                    placed.append(PlacedEntry(entry: entry))
+                }
+            }
+            RadixSort.sort(
+                &placed, keyBits: max(Int.bitWidth - size.leadingZeroBitCount, 8))
+            return placed.map(\.entry)
+        }
+    }
+
     /// Whether an identifier was ever used.
     ///
     /// - Complexity: a binary search, as all that follows.
@@ -43,4 +66,11 @@ struct LogTables {
         }
         return newest
     }
+}
+
+/// An entry that is sorted by where its line is.
+private struct PlacedEntry: RadixSortable {
+    let entry: LogEntry
+
+    var sortKey: UInt64 { UInt64(entry.offset) }
 }

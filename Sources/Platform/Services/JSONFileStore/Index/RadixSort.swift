@@ -38,12 +38,12 @@ enum RadixSort {
     }
 
     /// Sorts elements in place.
-    static func sort<Element: RadixSortable>(_ elements: inout [Element]) {
-        var copy = elements
-        copy.withUnsafeBufferPointer { source in
-            elements.withUnsafeMutableBufferPointer { sort([source], into: $0) }
+    static func sort<Element: RadixSortable>(_ elements: inout [Element], keyBits: Int = 64) {
+        elements = [Element](unsafeUninitializedCapacity: elements.count) { sorted, count in
+            count = elements.count
+            let room = UnsafeMutableBufferPointer(rebasing: sorted[..<count])
+            elements.withUnsafeBufferPointer { sort([$0], keyBits: keyBits, into: room) }
         }
-        copy = []
     }
 
     /// Distributes elements by a digit, each run by a thread of its own; answers where the part of

@@ -43,6 +43,17 @@ struct CanonicalLineReader {
 }
 
 extension CanonicalLineReader {
+    /// The title of a line that has been read before and is spelled as `meme` writes lines; `nil` where
+    /// it has escapes, or does not come right after the identifier. Nothing after it is looked at.
+    func plainTitle(at offset: Int) -> UnsafeBufferPointer<UInt8>? {
+        let name = base + offset + 21
+        var title = CanonicalLine.Value()
+        guard name + 16 <= limit, EightBytes(at: name) == names.title,
+            string(at: name + 8, &title) != nil
+        else { return nil }
+        return title.plainString
+    }
+
     /// The first bytes of a line and of each member.
     private struct Names {
         let id = EightBytes("{\"id\":\"")

@@ -67,7 +67,7 @@ final class LogBytes {
 
     /// The line that begins at an offset, without its line feed.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
-        let rest = buffer.slice(offset...)
+        let rest = buffer.slice(min(offset, buffer.count)...)
         return rest.slice(..<(rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count))
     }
 
@@ -113,18 +113,15 @@ extension LogBytes {
         return record
     }
 
-    /// Reads the title in the line that begins at an offset; the empty one where there is none.
+    /// Reads the title of an entry; the empty one where there is none.
     func withTitle(
-        at offset: Int, _ reader: inout CanonicalLineReader,
+        of entry: LogEntry, _ reader: inout CanonicalLineReader,
         _ read: (UnsafeBufferPointer<UInt8>) -> Void
     ) {
-        var line = CanonicalLine()
-        if offset < buffer.count, reader.read(at: offset, into: &line),
-            let title = line.title.plainString
-        {
+        if entry.isCanonical, let title = reader.plainTitle(at: entry.offset) {
             read(title)
         } else {
-            var title = (try? record(at: offset))?.meme?.title ?? ""
+            var title = (try? record(at: entry.offset))?.meme?.title ?? ""
             title.withUTF8(read)
         }
     }

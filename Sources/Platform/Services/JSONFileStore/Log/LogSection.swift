@@ -55,7 +55,7 @@ final class LogSection {
                 take(
                     LogEntry(
                         id: line.id, offset: position, isRemoval: line.isRemoval,
-                        hasMore: line.hasMore), line.time)
+                        hasMore: line.hasMore, isCanonical: true), line.time)
                 position += line.count
             } else {
                 position = takeOtherLine(at: position, before: range.upperBound)
@@ -99,7 +99,8 @@ final class LogSection {
                 take(
                     LogEntry(
                         id: record.version.id.bits, offset: start,
-                        isRemoval: record.version.isRemoval, hasMore: record.hasMore),
+                        isRemoval: record.version.isRemoval, hasMore: record.hasMore,
+                        isCanonical: false),
                     record.version.time)
             }
         } catch {

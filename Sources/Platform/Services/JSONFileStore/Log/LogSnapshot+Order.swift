@@ -4,27 +4,44 @@ extension LogSnapshot {
     /// Where the lines of the memes begin, in the order that a fetch asks for; where it has a limit,
     /// perhaps more of them.
     ///
-    /// - Complexity: by the time of change, only those that are asked for are looked at; in another
-    ///   order all are sorted, in linear time.
+    /// - Complexity: of the memes by the time of change, with a limit, only those that are asked for
+    ///   are looked at; else all are sorted, in linear time.
     func offsets(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
-        if fetch.order == .modified {
+        if fetch.order == .modified, fetch.limit != nil {
             var memes = try MemesByTime(self, isOldestFirst: fetch.isReversed)
             return AnyIterator { memes.next() }
         }
-        var memes = try MemesByTime(self)
-        var offsets: [Int] = []
-        while let offset = memes.next() { offsets.append(offset) }
-        let order = fetch.order == .title ? try titleOrder(of: offsets) : creationOrder(of: offsets)
-        let sorted = order.map { offsets[$0] }
-        return fetch.isReversed
-            ? AnyIterator(sorted.reversed().makeIterator()) : AnyIterator(sorted.makeIterator())
+        var entries = try currentEntries()
+        switch fetch.order {
+        case .modified: break
+        case .title: entries = try titleOrder(of: entries).map { entries[$0] }
+        case .created: entries = creationOrder(of: entries).map { entries[$0] }
+        }
+        if fetch.isReversed { entries.reverse() }
+        return AnyIterator(entries.lazy.map(\.offset).makeIterator())
     }
 
-    private func titleOrder(of offsets: [Int]) throws(MemesError) -> [Int] {
+    /// The entries of all memes, the newest first.
+    private func currentEntries() throws(MemesError) -> [LogEntry] {
+        let size = size
+        return try lookUp { tables in
+            var entries: [LogEntry] = []
+            for position in tables.indices {
+                let newer = tables[(position + 1)...]
+                for entry in tables[position].entriesByTime(size: size)
+                where !newer.contains(where: { $0.contains(MemeID(bits: entry.id)) }) {
+                    entries.append(entry)
+                }
+            }
+            return entries.reversed()
+        }
+    }
+
+    private func titleOrder(of entries: [LogEntry]) throws(MemesError) -> [Int] {
         do throws(SystemFailure) {
-            let order = try TitleOrder(offsets.count) { [bytes] in
+            let order = try TitleOrder(entries.count) { [bytes] in
                 var reader = CanonicalLineReader(bytes.buffer)
-                return { number, read in bytes.withTitle(at: offsets[number], &reader, read) }
+                return { number, read in bytes.withTitle(of: entries[number], &reader, read) }
             }
             return order.sorted()
         } catch {
@@ -33,12 +50,12 @@ extension LogSnapshot {
     }
 
     /// The newest first.
-    private func creationOrder(of offsets: [Int]) -> [Int] {
+    private func creationOrder(of entries: [LogEntry]) -> [Int] {
         var keys: [CreationKey] = []
-        keys.reserveCapacity(offsets.count)
+        keys.reserveCapacity(entries.count)
         var reader = CanonicalLineReader(bytes.buffer)
-        for (number, offset) in offsets.enumerated() {
-            let created = bytes.times(at: offset, &reader).created
+        for (number, entry) in entries.enumerated() {
+            let created = bytes.times(at: entry.offset, &reader).created
             keys.append(
                 CreationKey(sortKey: ~UInt64(bitPattern: created ^ .min), number: number))
         }

@@ -9,6 +9,8 @@ final class LogSource: MemesSource {
 
     /// Up to so many memes are decoded by one thread.
     private static let parallelThreshold = 256
+    /// A page with texts takes no more lines when they have so many bytes.
+    private static let pageByteCount = 8 << 20
 
     /// The memes whose lines begin at some offsets, in their order.
     init(_ snapshot: LogSnapshot, _ offsets: AnyIterator<Int>, wantsTexts: Bool) {
@@ -22,8 +24,10 @@ final class LogSource: MemesSource {
 
     func read(_ count: Int) throws(MemesError) -> [Meme] {
         var page: [Int] = []
-        while page.count < count, let offset = next {
+        var byteCount = 0
+        while page.count < count, byteCount < LogSource.pageByteCount, let offset = next {
             page.append(offset)
+            if wantsTexts { byteCount += snapshot.bytes.line(at: offset).count }
             next = offsets.next()
         }
         let threadCount = page.count > LogSource.parallelThreshold ? Parallel.threadCount : 1
