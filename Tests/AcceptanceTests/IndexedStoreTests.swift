@@ -52,6 +52,18 @@ struct IndexedStoreTests {
         #expect(try run("meme check", cache: "cache").status == 0)
     }
 
+    @Test(.enabled(if: Requirement.met(.unprivilegedUser), "needs a user whom file modes stop"))
+    func aCacheThatMayNotBeWrittenToIsDoneWithout() throws {
+        _ = try shell.run("chmod 755 . && mkdir -p cache/meme && chmod 555 cache/meme")
+        let list = "\(Requirement.unprivileged) meme list"
+        let outcome = try run(list, cache: "cache")
+        #expect(outcome == (try run(list, cache: "a-file")))
+        #expect(outcome.status == 0 && outcome.error == [])
+        _ = try shell.run("chmod 755 cache/meme")
+        #expect(try shell.directory.names().contains("cache"))
+        #expect(try shell.run("ls -A cache/meme").output == [])
+    }
+
     @Test func addsAtTheSameTimeAreAllKept() throws {
         let outcome = try run(
             "for i in $(seq 30); do meme add \"meme $i\" & meme list -n 1 > /dev/null & done; wait",

@@ -9,7 +9,8 @@ import Domain
 /// The bytes of a file where the system keeps them: only what is looked at is brought into memory.
 ///
 /// Who cuts a file short that is mapped ends those who look at it (see
-/// `CurrentProcess.prepareSignals`). No part of this program does.
+/// `CurrentProcess.prepareSignals`). This program does so to a store alone, where it takes a torn
+/// tail away.
 final class FileMapping {
     /// The bytes.
     let bytes: UnsafeRawBufferPointer

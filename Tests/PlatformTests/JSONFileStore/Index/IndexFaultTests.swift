@@ -282,7 +282,7 @@ struct IndexFaultTests {
     }
 
     /// Anything after anything.
-    @Test(arguments: 0..<25)
+    @Test(arguments: 0..<16)
     func changesNoAnswerWhateverBecomesOfItAndTheStore(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         var logs = IndexLogs(seed: seed)
