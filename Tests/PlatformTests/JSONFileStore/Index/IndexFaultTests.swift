@@ -44,6 +44,19 @@ struct IndexFaultTests {
         }
     }
 
+    /// With lines that came after it, and the damage in the order of time.
+    @Test(arguments: [nil, 1, 40, Int.max - 1, Int.max], [false, true])
+    func damageIsFoundWhateverTheLimitIs(_ limit: Int?, _ isReversed: Bool) throws {
+        _ = try makeIndex(seed: 19, operationCount: 60)
+        try stores.expectSameAddition()
+        var damaged = try stores.index()
+        for position in damaged.indices.suffix(800) { damaged[position] ^= 4 }
+        try stores.setIndex(damaged)
+        #expect(try stores.usedIndex() != nil)
+        let fetch = MemesFetch(isReversed: isReversed, limit: limit)
+        #expect(try stores.indexed().pages(fetch) == stores.plain().pages(fetch))
+    }
+
     @Test func anIndexMayBeCutShortOrGoOn() throws {
         let index = try makeIndex(seed: 3, operationCount: 12)
         let expectation = try Expectation(stores)
