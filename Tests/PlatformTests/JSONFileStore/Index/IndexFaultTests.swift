@@ -5,7 +5,7 @@ import Testing
 
 @testable import Platform
 
-/// Whatever becomes of an index or its store, no answer is another.
+/// Whatever becomes of an index, no answer is another.
 struct IndexFaultTests {
     private let stores: IndexedStores
 
@@ -14,7 +14,7 @@ struct IndexFaultTests {
     }
 
     @Test func everyByteOfAnIndexMayBeAnother() throws {
-        let index = try makeIndex(seed: 1, operationCount: 12)
+        let index = try stores.makeIndex(seed: 1, operationCount: 12)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 1)
         for position in index.indices {
@@ -27,7 +27,7 @@ struct IndexFaultTests {
 
     /// Of an index with several blocks.
     @Test func everyFlippedBitIsFoundWhereItIsLookedAt() throws {
-        let index = try makeIndex(seed: 2, operationCount: 300)
+        let index = try stores.makeIndex(seed: 2, operationCount: 300)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 2)
         for (number, position) in stride(from: 0, to: index.count, by: 5).enumerated() {
@@ -47,7 +47,7 @@ struct IndexFaultTests {
     /// With lines that came after it, and the damage in the order of time.
     @Test(arguments: [nil, 1, 40, Int.max - 1, Int.max], [false, true])
     func damageIsFoundWhateverTheLimitIs(_ limit: Int?, _ isReversed: Bool) throws {
-        _ = try makeIndex(seed: 19, operationCount: 60)
+        try stores.makeIndex(seed: 19, operationCount: 60)
         try stores.expectSameAddition()
         var damaged = try stores.index()
         for position in damaged.indices.suffix(800) { damaged[position] ^= 4 }
@@ -58,7 +58,7 @@ struct IndexFaultTests {
     }
 
     @Test func anIndexMayBeCutShortOrGoOn() throws {
-        let index = try makeIndex(seed: 3, operationCount: 12)
+        let index = try stores.makeIndex(seed: 3, operationCount: 12)
         let expectation = try Expectation(stores)
         for count in Array(stride(from: 0, to: index.count, by: 7)) + [index.count - 1] {
             try stores.setIndex(Array(index.prefix(count)))
@@ -72,7 +72,7 @@ struct IndexFaultTests {
 
     /// A header whose checksum is right and whose numbers are not.
     @Test func numbersInTheHeaderMayBeForged() throws {
-        let index = try makeIndex(seed: 4, operationCount: 30)
+        let index = try stores.makeIndex(seed: 4, operationCount: 30)
         try stores.expectSameAddition()
         let noted = try stores.index()
         #expect(noted.count == index.count && noted != index)
@@ -98,7 +98,7 @@ struct IndexFaultTests {
 
     /// A reader that finds damage does without the index; the next one has a new one.
     @Test func anIndexThatWasDamagedIsMadeAnew() throws {
-        let index = try makeIndex(seed: 5, operationCount: 200)
+        let index = try stores.makeIndex(seed: 5, operationCount: 200)
         for position in [200, index.count / 3, index.count / 2, index.count - 1] {
             var damaged = index
             damaged[position] ^= 1
@@ -110,7 +110,7 @@ struct IndexFaultTests {
 
     /// The writer that finds the damage does not say that the index fits.
     @Test func aWriterDoesNotKeepAnIndexThatWasDamaged() throws {
-        var damaged = try makeIndex(seed: 6, operationCount: 40)
+        var damaged = try stores.makeIndex(seed: 6, operationCount: 40)
         for position in damaged.indices.dropFirst(160) { damaged[position] ^= 1 }
         try stores.setIndex(damaged)
         try stores.expectSameAddition()
@@ -119,83 +119,15 @@ struct IndexFaultTests {
     }
 
     @Test func theIndexOfAnotherStoreIsNotUsed() throws {
-        let index = try makeIndex(seed: 7, operationCount: 40)
+        let index = try stores.makeIndex(seed: 7, operationCount: 40)
         var logs = IndexLogs(seed: 8)
         try stores.write(logs.log(40))
         try stores.setIndex(index)
         try stores.expectSameAnswers()
     }
 
-    @Test func storesThatExchangeTheirNamesExchangeNoIndexes() throws {
-        var logs = IndexLogs(seed: 9)
-        let text = logs.log(40)
-        try stores.write(text)
-        // The same size, the same end.
-        try stores.write(
-            text.replacing("Buy", with: "Sell").replacing("Sell", with: "Bye"), to: "b")
-        for name in ["memes.jsonl", "b"] { _ = try stores.indexed(name).pages() }
-        #expect(stores.indexNames.count == 2)
-        let (one, other) = (stores.path, stores.directory.file("b"))
-        for _ in 0..<2 {
-            try FileManager.default.moveItem(atPath: one, toPath: stores.directory.file("c"))
-            try FileManager.default.moveItem(atPath: other, toPath: one)
-            try FileManager.default.moveItem(atPath: stores.directory.file("c"), toPath: other)
-            try stores.expectSameAnswers()
-        }
-    }
-
-    /// As an editor does it that keeps the file and its size.
-    @Test func aStoreThatWasChangedInPlaceIsReadAnew() throws {
-        _ = try makeIndex(seed: 10, operationCount: 120)
-        let text = try stores.directory.read("memes.jsonl")
-        let ids = try stores.ids()
-        for id in ids.dropLast() {
-            let spelling = Array(id.text().utf8)
-            let offset = try #require(text.firstRange(of: spelling)?.lowerBound)
-            try stores.overwrite(Array("7m3k9q2x0d4v".utf8), at: offset)
-            try stores.expectSameAnswers()
-            try stores.overwrite(spelling, at: offset)
-            try stores.expectSameAnswers()
-        }
-    }
-
-    /// A program without locks may change what the index covers while a writer is at work.
-    @Test func aStoreThatIsChangedInPlaceWhileAWriterIsAtWorkIsNotWrittenAndReadAnew() throws {
-        _ = try makeIndex(seed: 11, operationCount: 120)
-        let text = try stores.directory.read("memes.jsonl")
-        let spelling = Array(try #require(stores.ids().first).text().utf8)
-        let offset = try #require(text.firstRange(of: spelling)?.lowerBound)
-        #expect(throws: MemesError.store(.changedMeanwhile, path: stores.path)) {
-            try stores.indexed().perform { (operation) throws(MemesError) in
-                _ = try operation.add(try MemeDraft(title: "x"))
-                do {
-                    try stores.overwrite(Array("7m3k9q2x0d4v".utf8), at: offset)
-                } catch { Issue.record(error) }
-            }
-        }
-        #expect(try stores.directory.read("memes.jsonl").count == text.count)
-        try stores.expectSameAnswers()
-    }
-
-    @Test func aStoreThatShrankOrWasReplacedIsReadAnew() throws {
-        _ = try makeIndex(seed: 12, operationCount: 120)
-        let text = try stores.directory.read("memes.jsonl")
-        for count in [text.count - 1, text.count / 2, 2000, 29, 0] {
-            let file = try OpenFile(stores.path, for: .overwriting)
-            try file.truncate(to: count)
-            try stores.expectSameAnswers()
-            try stores.overwrite(text, at: 0)
-            try stores.expectSameAnswers()
-            try stores.directory.write("new", text.prefix(count))
-            try Directories.rename(stores.directory.file("new"), to: stores.path)
-            try stores.expectSameAnswers()
-            try stores.overwrite(text, at: 0)
-            try stores.expectSameAnswers()
-        }
-    }
-
     @Test func anIndexOfAnotherSessionOfTheMachineIsNotUsed() throws {
-        let index = try makeIndex(seed: 13, operationCount: 40)
+        let index = try stores.makeIndex(seed: 13, operationCount: 40)
         var words = words(index)
         words[1] ^= 1
         words[15] = words[..<15].withUnsafeBytes(Checksum.of)
@@ -222,7 +154,7 @@ struct IndexFaultTests {
     }
 
     @Test func whatStandsWhereTheIndexShouldBeIsDoneWithout() throws {
-        _ = try makeIndex(seed: 15, operationCount: 60)
+        try stores.makeIndex(seed: 15, operationCount: 60)
         let name = try #require(stores.indexNames.first)
         let path = stores.cache + "/" + name
         for suffix in ["", ".new"] {
@@ -243,7 +175,7 @@ struct IndexFaultTests {
 
     /// The file that a writer of the index has left which was cut off, or has locked.
     @Test func anUnfinishedIndexIsWrittenAnewUnlessSomebodyIsAtWork() throws {
-        let index = try makeIndex(seed: 16, operationCount: 60)
+        let index = try stores.makeIndex(seed: 16, operationCount: 60)
         let name = try #require(stores.indexNames.first)
         try FileManager.default.removeItem(atPath: stores.cache + "/" + name)
         try stores.directory.write("cache/\(name).new", [UInt8](repeating: 7, count: 100_000))
@@ -260,7 +192,7 @@ struct IndexFaultTests {
 
     /// A writer that was slow does not spoil the index that somebody has made meanwhile.
     @Test func onlyTheIndexThatWasReadIsSaidToFit() throws {
-        _ = try makeIndex(seed: 17, operationCount: 60)
+        try stores.makeIndex(seed: 17, operationCount: 60)
         let (_, header) = try #require(try stores.usedIndex())
         try stores.append(LogText.milk.replacing("2026", with: "2027"))
         try stores.expectSameAnswers(.some)
@@ -272,7 +204,7 @@ struct IndexFaultTests {
     }
 
     @Test func manyMayWriteAndReadAtTheSameTime() throws {
-        _ = try makeIndex(seed: 18, operationCount: 60)
+        try stores.makeIndex(seed: 18, operationCount: 60)
         let stores = stores
         let workers = (0..<6).map { number in
             let (path, cache) = (stores.path, stores.cache)
@@ -292,73 +224,6 @@ struct IndexFaultTests {
         for worker in workers { _ = try worker.value() }
         try stores.expectSameAnswers()
         #expect(try stores.usedIndex() != nil)
-    }
-
-    /// Anything after anything.
-    @Test(arguments: 0..<16)
-    func changesNoAnswerWhateverBecomesOfItAndTheStore(_ seed: UInt64) throws {
-        var numbers = SeededGenerator(seed: seed)
-        var logs = IndexLogs(seed: seed)
-        try stores.write(logs.log(20))
-        var history: [String] = []
-        for _ in 0..<12 {
-            history.append(try change(&numbers, &logs))
-            try stores.expectSameAnswers(.some, "\(history)")
-        }
-        try stores.expectSameAnswers(.all, "\(history)")
-    }
-
-    private func change(
-        _ numbers: inout SeededGenerator, _ logs: inout IndexLogs
-    ) throws -> String {
-        let text = try stores.directory.read("memes.jsonl")
-        let place = Int.random(in: 0..<max(text.count, 1), using: &numbers)
-        switch Int.random(in: 0..<12, using: &numbers) {
-        case 0...2:
-            try stores.expectSameAddition()
-            return "added"
-        case 3, 4:
-            try stores.append(logs.operations(Int.random(in: 1...8, using: &numbers)))
-            return "appended"
-        case 5:
-            try stores.append(
-                ["{\"id\":", "\0\0", "garbage\n", "\n"].randomElement(using: &numbers) ?? "")
-            return "torn"
-        case 6:
-            guard let byte = text.indices.contains(place) ? text[place] : nil else { return "" }
-            try stores.overwrite([byte ^ 1], at: place)
-            return "byte \(place) changed"
-        case 7:
-            let end = text[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? text.count
-            try OpenFile(stores.path, for: .overwriting).truncate(to: end)
-            return "cut to \(end)"
-        case 8:
-            try stores.directory.write("new", Array(logs.log(15).utf8))
-            try Directories.rename(stores.directory.file("new"), to: stores.path)
-            return "replaced"
-        case 9:
-            _ = try? stores.indexed().compactStore(keepingSince: nil, isRehearsal: false)
-            return "compacted"
-        case 10:
-            guard !stores.indexNames.isEmpty else { return "" }
-            var index = try stores.index()
-            guard !index.isEmpty else { return "" }
-            index[Int.random(in: 0..<index.count, using: &numbers)] ^= 4
-            try stores.setIndex(index)
-            return "index damaged"
-        default:
-            try? FileManager.default.removeItem(atPath: stores.cache)
-            return "index removed"
-        }
-    }
-
-    /// Makes a store that has an index.
-    private func makeIndex(seed: UInt64, operationCount: Int) throws -> [UInt8] {
-        var logs = IndexLogs(seed: seed)
-        try stores.write(logs.log(operationCount))
-        try stores.expectSameAnswers()
-        #expect(try stores.usedIndex() != nil)
-        return try stores.index()
     }
 
     private func words(_ index: [UInt8]) -> [UInt64] {

@@ -68,6 +68,18 @@ final class IndexedStores {
         return IndexFile(of: path, in: cache).read(try file.status(), try LogBytes(of: file))
     }
 
+    /// Makes the store one that a seed decides, and its index.
+    ///
+    /// - Returns: the bytes of the index.
+    @discardableResult
+    func makeIndex(seed: UInt64, operationCount: Int) throws -> [UInt8] {
+        var logs = IndexLogs(seed: seed)
+        try write(logs.log(operationCount))
+        try expectSameAnswers()
+        #expect(try usedIndex() != nil)
+        return try index()
+    }
+
     /// Some identifiers that the store has used, and one that it most likely has not.
     func ids(_ name: String = "memes.jsonl") throws -> [MemeID] {
         let bytes = LogBytes(try directory.read(name))
