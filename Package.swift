@@ -20,13 +20,10 @@ let package = Package(
     platforms: [.macOS(.v15)],
     targets: [
         .target(name: "Domain", swiftSettings: strict),
-        .systemLibrary(name: "CExtendedAttributes"),
+        .systemLibrary(name: "CSystem"),
         .target(
             name: "Platform",
-            dependencies: [
-                "Domain",
-                .target(name: "CExtendedAttributes", condition: .when(platforms: [.linux])),
-            ],
+            dependencies: ["Domain", "CSystem"],
             swiftSettings: strict),
         .target(name: "Application", dependencies: ["Domain", "Platform"], swiftSettings: strict),
         .executableTarget(

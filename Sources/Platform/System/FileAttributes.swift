@@ -3,7 +3,7 @@ import Domain
 #if canImport(Darwin)
     import Darwin
 #else
-    import CExtendedAttributes
+    import CSystem
     import Glibc
 #endif
 

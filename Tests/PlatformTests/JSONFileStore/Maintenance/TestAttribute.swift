@@ -3,7 +3,7 @@
 #if canImport(Darwin)
     import Darwin
 #else
-    import CExtendedAttributes
+    import CSystem
 #endif
 
 /// An extended attribute of a file.

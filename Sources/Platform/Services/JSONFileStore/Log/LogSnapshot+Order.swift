@@ -41,7 +41,12 @@ extension LogSnapshot {
         do throws(SystemFailure) {
             let order = try TitleOrder(entries.count) { [bytes] in
                 var reader = CanonicalLineReader(bytes.buffer)
-                return { number, read in bytes.withTitle(of: entries[number], &reader, read) }
+                return { number, read in
+                    if number + 12 < entries.count {
+                        bytes.prefetch(lineAt: entries[number + 12].offset)
+                    }
+                    bytes.withTitle(of: entries[number], &reader, read)
+                }
             }
             return order.sorted()
         } catch {

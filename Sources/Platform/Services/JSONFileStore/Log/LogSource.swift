@@ -76,7 +76,10 @@ private final class DecodedMemes {
     func decode(wantsTexts: Bool) {
         var reader = CanonicalLineReader(snapshot.bytes.buffer)
         do throws(MemesError) {
-            for offset in offsets {
+            for (position, offset) in zip(offsets.indices, offsets) {
+                if position + 12 < offsets.endIndex {
+                    snapshot.bytes.prefetch(lineAt: offsets[position + 12])
+                }
                 let meme = try snapshot.meme(at: offset, wantsText: wantsTexts, &reader)
                 memes.initializeElement(at: count, to: meme)
                 count += 1

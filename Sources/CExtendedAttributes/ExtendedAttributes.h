@@ -1,2 +1,0 @@
-/* A header of the system that the module Glibc leaves out. */
-#include <sys/xattr.h>
