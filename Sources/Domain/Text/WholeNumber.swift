@@ -1,10 +1,19 @@
 /// Whole numbers as people type them.
 public enum WholeNumber {
     /// Reads ASCII digits only: no sign, no space; `nil` for anything else and past `Int.max`.
-    public static func read(_ text: some StringProtocol) -> Int? {
-        guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-            return nil
+    public static func read(_ text: Substring) -> Int? {
+        guard !text.isEmpty else { return nil }
+        var number = 0
+        for byte in text.utf8 {
+            guard ASCII.isDigit(byte) else { return nil }
+            let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+            let (sum, isPastEnd) = product.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+            guard !isTooLarge, !isPastEnd else { return nil }
+            number = sum
         }
-        return Int(text)
+        return number
     }
+
+    /// The same of a whole string.
+    public static func read(_ text: String) -> Int? { read(text[...]) }
 }

@@ -78,7 +78,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             number: number,
             id: shortIDs.text(for: meme.id),
             title: meme.title,
-            tags: meme.tags.map(\.name).joined(separator: ", "),
+            tags: meme.tagNames(separator: ", "),
             age: RelativeTime.words(for: meme.changed, now: response.now),
             isPinned: meme.isPinned,
             isNew: meme.id == response.newMeme)

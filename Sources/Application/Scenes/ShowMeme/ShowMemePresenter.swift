@@ -60,7 +60,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             Line(key: "title", value: meme.title, style: .strong),
         ]
         if !meme.tags.isEmpty {
-            let tags = meme.tags.map(\.name).joined(separator: ", ")
+            let tags = meme.tagNames(separator: ", ")
             lines.append(Line(key: "tags", value: tags, style: .tag))
         }
         if let url = meme.url { lines.append(Line(key: "url", value: url)) }
