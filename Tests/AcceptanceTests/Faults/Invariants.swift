@@ -57,7 +57,9 @@ struct Invariants {
         // What begins a program, before any of its own, has words of its own.
         let isLoaderFault =
             outcome.status == 127
-            && ["while loading shared libraries", "Fatal glibc error"].contains {
+            && [
+                "while loading shared libraries", "Fatal glibc error", "cannot allocate TLS",
+            ].contains {
                 outcome.errorText.contains($0)
             }
         guard !isLoaderFault else { return [] }
