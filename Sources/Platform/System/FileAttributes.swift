@@ -11,20 +11,13 @@ import Domain
 struct FileAttributes {
     /// How many names it has.
     let linkCount: Int
-    /// What changes when somebody writes to the file.
-    let contents: Contents
+    /// What else the system knows of it.
+    let status: FileStatus
 
     private let file: OpenFile
     private let mode: mode_t
     private let owner: uid_t
     private let group: gid_t
-
-    /// The size of a file, and when it was last written to.
-    struct Contents: Equatable {
-        let size: Int
-        let seconds: Int
-        let nanoseconds: Int
-    }
 
     /// Finds them out.
     ///
@@ -32,15 +25,9 @@ struct FileAttributes {
     init(of file: OpenFile) throws(MemesError) {
         var status = stat()
         try SystemCall.retrying(.open, file.path) { fstat(file.descriptor, &status) }
-        #if canImport(Darwin)
-            let modified = status.st_mtimespec
-        #else
-            let modified = status.st_mtim
-        #endif
         self.file = file
+        self.status = FileStatus(status)
         linkCount = Int(status.st_nlink)
-        contents = Contents(
-            size: Int(status.st_size), seconds: modified.tv_sec, nanoseconds: modified.tv_nsec)
         mode = status.st_mode & 0o7777
         owner = status.st_uid
         group = status.st_gid

@@ -24,6 +24,11 @@ struct FileStatus: Equatable {
     /// What it is when it is no regular file; `nil` for a regular one.
     let otherKind: FileKind?
 
+    /// Whether nobody has written to the file between two looks at it, as far as the system tells.
+    func hasSameContents(as other: FileStatus) -> Bool {
+        size == other.size && modified == other.modified
+    }
+
     init(_ status: stat) {
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev),

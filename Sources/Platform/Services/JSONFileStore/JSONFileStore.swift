@@ -131,19 +131,11 @@ extension JSONFileStore: MemesStore {
         if !snapshot.damagedLines.isEmpty {
             notices.append(.damagedLines(path: path, snapshot.damagedLines))
         }
-        if !snapshot.tail.isEmpty, try !isBeingWritten(file, since: snapshot) {
+        if !snapshot.tail.isEmpty,
+            try !StoreFile.isBeingWritten(file, since: snapshot.size)
+        {
             notices.append(.tornTailIgnored(path: path, byteCount: snapshot.tail.count))
         }
         return notices
-    }
-
-    /// Whether the tail is that of a writer who is at work or has finished since it was read, so
-    /// that it is not torn.
-    private func isBeingWritten(
-        _ file: OpenFile, since snapshot: LogSnapshot
-    ) throws(MemesError) -> Bool {
-        // Where the file system has no locks, nobody is at work, as far as one can know.
-        if (try? file.isLockedByAnother()) == true { return true }
-        return try file.status().size != snapshot.size
     }
 }

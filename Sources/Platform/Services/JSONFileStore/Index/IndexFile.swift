@@ -1,11 +1,5 @@
 import Domain
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// The index of a store, kept in the cache folder from one run to the next.
 ///
 /// It may be deleted at any time, and nothing depends on it but speed: what it says counts only as
@@ -13,19 +7,24 @@ import Domain
 /// No failure of it is a failure of the command.
 ///
 /// The file holds a header, the checksums of all blocks, and the entries of both tables.
-struct IndexFile {
+final class IndexFile {
+    private let storePath: String
     private let directory: String
-    private let path: String
 
-    /// The index of the store at a path.
-    init(of storePath: String, in directory: String) {
-        self.directory = directory
-        let store = Directories.resolved(storePath)
-        let name = Array(CurrentProcess.absolutePath(store).utf8).withUnsafeBytes(Checksum.of)
+    /// Where it is. Small stores have no index, and need not find that out.
+    private lazy var path: String = {
+        let store = CurrentProcess.absolutePath(Directories.resolved(storePath))
+        let name = Array(store.utf8).withUnsafeBytes(Checksum.of)
         let digits =
             ASCII.hexadecimal(UInt32(name >> 32), digits: 8)
             + ASCII.hexadecimal(UInt32(truncatingIfNeeded: name), digits: 8)
-        path = directory + "/" + digits + ".index"
+        return directory + "/" + digits + ".index"
+    }()
+
+    /// The index of the store at a path.
+    init(of storePath: String, in directory: String) {
+        self.storePath = storePath
+        self.directory = directory
     }
 
     /// Reads the index; `nil` where there is none that fits the store.
@@ -35,7 +34,7 @@ struct IndexFile {
             let tables = map(file, header, from: LogLines.firstOffset(in: bytes.buffer))
         else { return nil }
         let index = LogIndex(tables: tables, end: header.end, lineCount: header.lineCount) {
-            Directories.remove(path)
+            Directories.remove(self.path)
         }
         return (index, header)
     }
@@ -54,7 +53,6 @@ struct IndexFile {
     /// Writes the tables of a whole store.
     ///
     /// - Returns: the header, if all went well.
-    @discardableResult
     func write(_ snapshot: LogSnapshot, _ status: FileStatus) -> IndexHeader? {
         guard let tables = snapshot.tables.first, let session = BootSession.id else { return nil }
         let unfinished = path + ".new"

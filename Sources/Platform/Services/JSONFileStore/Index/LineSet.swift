@@ -11,13 +11,6 @@ struct LineSet {
     /// What keeps the memory.
     private let owner: AnyObject?
 
-    /// No lines.
-    init() {
-        words = UnsafeBufferPointer(start: nil, count: 0)
-        blocks = nil
-        owner = nil
-    }
-
     /// Lines whose bits are in a list, which must not change any more.
     init(_ list: RawList<UInt64>) {
         words = UnsafeBufferPointer(list.elements)

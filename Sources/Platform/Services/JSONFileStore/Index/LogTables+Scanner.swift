@@ -44,12 +44,14 @@ extension LogTables {
     private static func filter(
         _ entries: LogEntries, without dropped: LineSet
     ) throws(SystemFailure) -> LogEntries {
-        let kept = RawList<LogEntry>()
+        let list = RawList<LogEntry>()
         for run in entries.runs {
-            try run.filter { !dropped.contains(lineAt: $0.offset) }
-                .withUnsafeBufferPointer { (kept_) throws(SystemFailure) in try kept.append(kept_) }
+            let kept = run.filter { !dropped.contains(lineAt: $0.offset) }
+            try kept.withUnsafeBufferPointer { (kept) throws(SystemFailure) in
+                try list.append(kept)
+            }
         }
-        return LogEntries([kept])
+        return LogEntries([list])
     }
 
     private static func sortedByTime(

@@ -50,9 +50,7 @@ struct LogTables {
 
     /// The identifiers next to one in ascending order, before and after it, as far as there are any.
     func neighbours(of id: MemeID) -> [MemeID] {
-        let previous = byID.partitioningIndex { $0.id >= id.bits } - 1
-        let next = byID.partitioningIndex { $0.id > id.bits }
-        return [previous, next].filter(byID.indices.contains).map { MemeID(bits: byID[$0].id) }
+        byID.lazy.map { MemeID(bits: $0.id) }.neighbours(of: id)
     }
 
     /// The newest version of each meme whose identifier begins with some characters, by identifier.

@@ -72,6 +72,9 @@ final class LogBytes {
         return rest.slice(..<(rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count))
     }
 
+    /// How many lines ahead to ask for.
+    static let prefetchDistance = 12
+
     /// Asks the processor to bring the line that begins at an offset into its caches, while others
     /// are worked on: lines that are read in another order than that of the file, it cannot foresee.
     func prefetch(lineAt offset: Int) {

@@ -42,9 +42,8 @@ extension LogSnapshot {
             let order = try TitleOrder(entries.count) { [bytes] in
                 var reader = CanonicalLineReader(bytes.buffer)
                 return { number, read in
-                    if number + 12 < entries.count {
-                        bytes.prefetch(lineAt: entries[number + 12].offset)
-                    }
+                    let ahead = number + LogBytes.prefetchDistance
+                    if ahead < entries.count { bytes.prefetch(lineAt: entries[ahead].offset) }
                     bytes.withTitle(of: entries[number], &reader, read)
                 }
             }

@@ -31,9 +31,7 @@ final class LogSnapshot {
             }
         } else {
             isIndexed = false
-            let start = LogLines.firstOffset(in: bytes.buffer)
-            scanner = try LogScanner(bytes, path: path)
-            tables = [try LogSnapshot.tables(scanner, from: start, bytes, path)]
+            (scanner, tables) = try LogSnapshot.readAll(bytes, path)
         }
     }
 
@@ -45,6 +43,14 @@ final class LogSnapshot {
             bytes, after: (index.end, index.lineCount), path: path)
         let isLater = (scanner.times?.lowerBound ?? .max) >= index.tables.lastTime
         return scanner.isInOrder && isLater ? scanner : nil
+    }
+
+    private static func readAll(
+        _ bytes: LogBytes, _ path: String
+    ) throws(MemesError) -> (LogScanner, [LogTables]) {
+        let scanner = try LogScanner(bytes, path: path)
+        let start = LogLines.firstOffset(in: bytes.buffer)
+        return (scanner, [try tables(scanner, from: start, bytes, path)])
     }
 
     private static func tables(
@@ -160,9 +166,7 @@ extension LogSnapshot {
         let answer = look(tables)
         guard !tables.allSatisfy(\.isSound) else { return answer }
         index?.discard()
-        let start = LogLines.firstOffset(in: bytes.buffer)
-        scanner = try LogScanner(bytes, path: path)
-        tables = [try LogSnapshot.tables(scanner, from: start, bytes, path)]
+        (scanner, tables) = try LogSnapshot.readAll(bytes, path)
         return look(tables)
     }
 

@@ -77,9 +77,8 @@ private final class DecodedMemes {
         var reader = CanonicalLineReader(snapshot.bytes.buffer)
         do throws(MemesError) {
             for (position, offset) in zip(offsets.indices, offsets) {
-                if position + 12 < offsets.endIndex {
-                    snapshot.bytes.prefetch(lineAt: offsets[position + 12])
-                }
+                let ahead = position + LogBytes.prefetchDistance
+                if ahead < offsets.endIndex { snapshot.bytes.prefetch(lineAt: offsets[ahead]) }
                 let meme = try snapshot.meme(at: offset, wantsText: wantsTexts, &reader)
                 memes.initializeElement(at: count, to: meme)
                 count += 1

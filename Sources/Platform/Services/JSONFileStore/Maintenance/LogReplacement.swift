@@ -82,8 +82,8 @@ final class LogReplacement {
     private func takePlace(_ file: OpenFile) throws(MemesError) {
         let now = try FileAttributes(of: store)
         let path = Directories.resolved(store.path)
-        guard now.contents == before.contents, now.linkCount == before.linkCount,
-            try FileStatus(path: path)?.identity == store.status().identity
+        guard now.status.hasSameContents(as: before.status), now.linkCount == before.linkCount,
+            try StoreFile.isCurrent(store)
         else { throw .store(.changedMeanwhile, path: store.path) }
         try SystemCall.retrying(.rewrite, store.path) { rename(file.path, path) }
     }

@@ -23,9 +23,7 @@ struct SurveyedStore {
     /// Whether the tail is that of a writer who is at work or has finished since the store was read.
     var isBeingWritten: Bool {
         get throws(MemesError) {
-            // Where the file system has no locks, nobody is at work, as far as one can know.
-            if (try? file.isLockedByAnother()) == true { return true }
-            return try file.status().size != survey.size
+            try StoreFile.isBeingWritten(file, since: survey.size)
         }
     }
 }

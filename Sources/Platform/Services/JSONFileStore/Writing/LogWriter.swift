@@ -33,8 +33,7 @@ struct LogWriter {
     /// - Returns: what is to be said of the tail.
     /// - Throws: `StoreFault.changedMeanwhile`; `MemesError.system`.
     func append(_ lines: [UInt8], at time: Timestamp) throws(MemesError) -> [StoreNotice] {
-        let now = try file.status()
-        guard now.size == before.size, now.modified == before.modified else {
+        guard try file.status().hasSameContents(as: before) else {
             throw .store(.changedMeanwhile, path: file.path)
         }
         let notices = try setTailAside(at: time)

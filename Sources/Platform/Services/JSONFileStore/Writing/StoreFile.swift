@@ -39,6 +39,14 @@ enum StoreFile {
         return try FileStatus(path: file.path)?.identity == opened
     }
 
+    /// Whether a store that had so many bytes is being written, or has been since: then its tail is
+    /// not torn.
+    static func isBeingWritten(_ file: OpenFile, since size: Int) throws(MemesError) -> Bool {
+        // Where the file system has no locks, nobody is at work, as far as one can know.
+        if (try? file.isLockedByAnother()) == true { return true }
+        return try file.status().size != size
+    }
+
     private static func openOrCreate(_ path: String) throws(MemesError) -> OpenFile {
         if let file = try openExisting(path, for: .appending) { return file }
         guard path.utf8.last != UInt8(ascii: "/") else {
