@@ -45,9 +45,6 @@ final class RawList<Element: BitwiseCopyable> {
         count = newCount
     }
 
-    /// Removes elements at the end.
-    func truncate(to newCount: Int) { count = min(count, newCount) }
-
     private func reserve(_ needed: Int) throws(SystemFailure) {
         guard needed > capacity else { return }
         let newCapacity = max(needed, capacity + capacity / 2)

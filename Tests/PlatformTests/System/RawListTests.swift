@@ -9,7 +9,6 @@ struct RawListTests {
         let list = RawList<UInt64>()
         try append([], to: list)
         try list.extend(to: 0)
-        list.truncate(to: 3)
         #expect(list.count == 0)
         #expect(list.elements.isEmpty)
     }
@@ -21,16 +20,12 @@ struct RawListTests {
         var array: [UInt32] = []
         for _ in 0..<200 {
             let count = Int.random(in: 0...2000, using: &numbers)
-            switch Int.random(in: 0..<4, using: &numbers) {
-            case 0:
-                list.truncate(to: count)
-                array = Array(array.prefix(count))
-            case 1:
+            if Bool.random(using: &numbers) {
                 let kept = array.count
                 try list.extend(to: kept + count)
                 for position in kept..<kept + count { list.elements[position] = 7 }
                 array += [UInt32](repeating: 7, count: count)
-            default:
+            } else {
                 let added = (0..<count).map { _ in UInt32.random(in: 0 ... .max, using: &numbers) }
                 try append(added, to: list)
                 array += added
