@@ -76,7 +76,17 @@ struct MemeReferenceTests {
     }
 
     @Test(arguments: [
-        "", "@~", "@~-1", "@~99999999999999999999", "@~1x", "@@", "nosuch", "7m3k@2", "~1",
+        ("@@1", MemeReference.version(.recent(0), 1)), ("@~2@3", .version(.recent(2), 3)),
+        ("7m3k@12", .version(.prefix(MemeIDPrefix("7m3k")!), 12)),
+    ])
+    func readsVersions(_ typed: String, _ reference: MemeReference) throws {
+        #expect(try MemeReference(typed) == reference)
+        #expect(reference.description == typed)
+    }
+
+    @Test(arguments: [
+        "", "@~", "@~-1", "@~99999999999999999999", "@~1x", "@@", "nosuch", "7m3k@0", "7m3k@", "@1",
+        "7m3k@1@2", "~1",
         "7m3k9q2x0d4v0", " 7m3k",
     ])
     func refusesWhatNamesNothing(_ typed: String) {

@@ -6,15 +6,7 @@ import Testing
 
 /// What every store promises, asked of all of them.
 struct MemesStoreConformanceTests {
-    /// A kind of store.
-    enum Kind: CaseIterable {
-        case memory
-        case jsonFile
-        /// With an index that is made anew whenever there is more than it covers.
-        case indexedFile
-        /// With an index that covers a part, and a line that came later.
-        case partlyIndexedFile
-    }
+    typealias Kind = TestedStore.Kind
 
     @Test(arguments: Kind.allCases)
     func anEmptyStoreAnswersWithOneEmptyPage(_ kind: Kind) throws {
@@ -227,73 +219,5 @@ struct MemesStoreConformanceTests {
         #expect(try cursor.nextPage()?.memes.map(\.title) == ["a"])
         #expect(try cursor.nextPage() == nil)
         #expect(try cursor.nextPage() == nil)
-    }
-}
-
-/// A store of a kind, and what tests ask it.
-private struct TestedStore {
-    let store: any MemesStore
-    private let directory: TemporaryDirectory
-
-    init(
-        _ kind: MemesStoreConformanceTests.Kind, clock: any WallClock = FixedClock(Seeds.now),
-        ids: any MemeIDGenerator = SeededMemeIDs(seed: 1)
-    ) throws {
-        directory = try TemporaryDirectory()
-        store =
-            switch kind {
-            case .memory: MemoryStore(clock: clock, ids: ids)
-            case .jsonFile:
-                JSONFileStore(path: directory.file("memes.jsonl"), clock: clock, ids: ids)
-            case .indexedFile, .partlyIndexedFile:
-                JSONFileStore(
-                    path: directory.file("memes.jsonl"), cacheDirectory: directory.file("cache"),
-                    clock: clock, ids: ids, indexThreshold: kind == .indexedFile ? 1 : 150)
-            }
-    }
-
-    @discardableResult
-    func add(_ titles: [String]) throws -> [Meme] {
-        try add(titles.map { try MemeDraft(title: $0) })
-    }
-
-    @discardableResult
-    func add(_ drafts: [MemeDraft]) throws -> [Meme] {
-        try store.perform { (operation) throws(MemesError) in
-            var memes: [Meme] = []
-            for draft in drafts { memes.append(try operation.add(draft)) }
-            return memes
-        }.answer
-    }
-
-    func pages(_ fetch: MemesFetch) throws -> [MemesPage] { try store.pages(fetch) }
-
-    func titles(_ fetch: MemesFetch) throws -> [String] {
-        try pages(fetch).flatMap(\.memes).map(\.title)
-    }
-
-    func titles(_ references: [MemeReference]) throws -> [String] {
-        try store.findMemes(references).memes.get().map(\.title)
-    }
-}
-
-/// Gives the identifiers that it was given.
-private final class FixedIDs: MemeIDGenerator {
-    private var ids: [MemeID]
-
-    init(_ ids: [MemeID]) {
-        self.ids = ids
-    }
-
-    func next() -> MemeID { ids.removeFirst() }
-}
-
-/// Counts.
-private final class SequentialIDs: MemeIDGenerator {
-    private var bits: UInt64 = 0
-
-    func next() -> MemeID {
-        bits += 1
-        return MemeID(bits: bits)
     }
 }

@@ -2,31 +2,56 @@ import Domain
 import Platform
 
 /// A store of which every call fails.
-public final class FailingStore: MemesStore {
-    private let error: MemesError
+open class FailingStore: MemesStore {
+    /// What every call throws.
+    public let error: MemesError
 
     /// A store that fails with an error.
     public init(_ error: MemesError) {
         self.error = error
     }
 
-    public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+    open func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         throw error
     }
 
-    public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
+    public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes { throw error }
+
+    public func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) throws(MemesError) -> FoundMemes { throw error }
+
+    public func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
         throw error
     }
+
+    public func fetchOperations(
+        _ fetch: OperationsFetch
+    ) throws(MemesError) -> any OperationsCursor { throw error }
 
     public func perform<Answer>(
-        _ changes: (any MemesOperation) throws(MemesError) -> Answer
+        isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) { throw error }
+
+    public func step(
+        _ step: OperationStep, count: Int, isRehearsal: Bool
+    ) throws(MemesError) -> (operations: [Domain.Operation], notices: [StoreNotice]) { throw error }
 }
 
 extension MemesStore {
     /// The meme that changed last, where there is one.
     public func newestMeme() throws -> Meme? {
         try findMemes([.recent(0)]).memes.get().first
+    }
+
+    /// What was done, the last operation first.
+    public func operations(
+        _ fetch: OperationsFetch = OperationsFetch()
+    ) throws -> [Domain.Operation] {
+        let cursor = try fetchOperations(fetch)
+        var operations: [Domain.Operation] = []
+        while let page = try cursor.nextPage() { operations += page.operations }
+        return operations
     }
 
     /// Every page of an answer.

@@ -7,9 +7,13 @@ extension ExitCode {
             switch error {
             case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate:
                 .usage
+            case .tooFewOperations: .nothingMatched
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference: .badData
-            case .unreadableReference, .noSuchMeme: .noInput
-            case .store(.busy, _), .store(.changedMeanwhile, _): .busy
+            case .unreadableReference, .noSuchMeme, .noSuchVersion, .versionIsRemoval,
+                .historyDropped:
+                .noInput
+            case .versionIsFixed: .usage
+            case .changedMeanwhile, .store(.busy, _), .store(.changedMeanwhile, _): .busy
             case .store(.severalNames, _): .cannotCreate
             case .store: .badData
             case .system(let action, _, let failure): ExitCode(action, failure.kind)

@@ -17,7 +17,8 @@ extension Diagnostic {
         case .unreadableDate(let text):
             "cannot read the date \(quote(text)); write 2026-03-09 or 2026-03-09T10:00:00Z"
         case .unreadableReference(let text):
-            "no meme is named \(quote(text)); give an id or its first characters, @ or @~N"
+            "no meme is named \(quote(text)); give an id or its first characters, @, @~N "
+                + "or ID@N"
         case .invalidUTF8(let line, let byte):
             "standard input: line \(line), byte \(byte): not UTF-8; nothing was stored"
         case .emptyInput:
@@ -30,8 +31,22 @@ extension Diagnostic {
             "no meme is named @~\(distance): there are not that many; see 'meme list'"
         case .noSuchMeme(.prefix(let prefix)):
             "no meme has an id that begins with \(quote(prefix.text)); see 'meme list'"
+        case .noSuchMeme(.version(let meme, _)):
+            words(for: .noSuchMeme(meme))
         case .ambiguousReference(let prefix, let candidates, let count):
             ambiguity(prefix, candidates, count)
+        case .noSuchVersion(let reference, let count):
+            noSuchVersion(reference, count)
+        case .versionIsRemoval(let reference):
+            versionIsRemoval(reference)
+        case .versionIsFixed(let reference):
+            versionIsFixed(reference)
+        case .changedMeanwhile(let id):
+            "the meme \(id) has changed meanwhile; nothing was stored: look at it and try again"
+        case .tooFewOperations(let step, let wanted, let available, let time):
+            tooFewOperations(step, wanted, available, droppedUntil: time)
+        case .historyDropped(let time):
+            "nobody knows any more what the store was then\(historyDropped(until: time))"
         case .store(let fault, let path):
             "\(self.path(path)): \(words(for: fault))"
         case .system(let action, let path, let failure):

@@ -24,6 +24,18 @@ public enum MemesError: Error, Equatable, Sendable {
     case noSuchMeme(MemeReference)
     /// Several memes begin with these characters; the first few of them.
     case ambiguousReference(MemeIDPrefix, candidates: [MemeCandidate], count: Int)
+    /// A meme has no version of this number: it has `count` of them.
+    case noSuchVersion(MemeReference, count: Int)
+    /// What is named is no version but the removal of a meme.
+    case versionIsRemoval(MemeReference)
+    /// An older version is named where a meme is to be changed.
+    case versionIsFixed(MemeReference)
+    /// A meme has another version than the one that was to be changed.
+    case changedMeanwhile(MemeID)
+    /// There are not so many operations to go through; those before a time were dropped.
+    case tooFewOperations(OperationStep, wanted: Int, available: Int, droppedUntil: Timestamp?)
+    /// What the store was before this time is not known any more: a compaction has dropped it.
+    case historyDropped(until: Timestamp)
 
     // Where memes are kept.
 

@@ -3,6 +3,8 @@ public struct MemesFetch: Equatable, Sendable {
     /// How many memes a page has where nobody says it.
     public static let defaultPageSize = 8192
 
+    /// When the store is looked at; `nil` for now.
+    public var asOf: Timestamp?
     /// The order.
     public var order: MemeOrder
     /// Whether the order is turned round.
@@ -18,10 +20,12 @@ public struct MemesFetch: Equatable, Sendable {
 
     /// A fetch of all memes, the newest change first, unless said otherwise.
     public init(
-        order: MemeOrder = .modified, isReversed: Bool = false, limit: Int? = nil,
+        asOf: Timestamp? = nil, order: MemeOrder = .modified, isReversed: Bool = false,
+        limit: Int? = nil,
         pageSize: Int = MemesFetch.defaultPageSize, wantsShortIDs: Bool = false,
         wantsTexts: Bool = true
     ) {
+        self.asOf = asOf
         self.order = order
         self.isReversed = isReversed
         self.limit = limit

@@ -7,21 +7,65 @@ public protocol MemesStore: AnyObject {
     /// - Throws: `MemesError` for a store that cannot be read. One that does not exist is empty.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
+    /// Counts the memes that a fetch would read.
+    ///
+    /// - Throws: `MemesError` for a store that cannot be read.
+    func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes
+
     /// Reads the memes that references name.
     ///
+    /// - Parameter time: when the store is looked at; `nil` for now.
     /// - Throws: `MemesError` for a store that cannot be read. A reference that names no meme, or
     ///   several, is a part of the answer, for the store may have something to say beside it.
-    func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes
+    func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) throws(MemesError) -> FoundMemes
+
+    /// Reads all versions of a meme, which may have been removed.
+    ///
+    /// - Throws: `MemesError` for a store that cannot be read. A reference that names no meme, or
+    ///   several, is a part of the answer.
+    func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions
+
+    /// Begins to read what was done, the last operation first.
+    ///
+    /// - Throws: `MemesError` for a store that cannot be read.
+    func fetchOperations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor
 
     /// Makes one operation, durably: every change is kept, or none is. While it is made no other
     /// process changes the store. An operation without changes writes nothing.
     ///
-    /// - Parameter changes: makes the changes; what it throws is thrown, and nothing is kept.
+    /// - Parameters:
+    ///   - isRehearsal: whether nothing is to be kept, whatever `changes` does; nobody waits for it.
+    ///   - changes: makes the changes; what it throws is thrown, and nothing is kept.
     /// - Returns: what `changes` answers, and what the store has to say.
     /// - Throws: `MemesError` for a store that cannot be written; it holds what it held.
     func perform<Answer>(
-        _ changes: (any MemesOperation) throws(MemesError) -> Answer
+        isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice])
+
+    /// Goes back or forth by whole operations: as many new ones take back what those have done. All of
+    /// them are kept, or none is.
+    ///
+    /// - Returns: the operations that were taken back, in order, and what the store has to say.
+    /// - Throws: `MemesError.tooFewOperations` where there are not so many, and what `perform` throws.
+    func step(
+        _ step: OperationStep, count: Int, isRehearsal: Bool
+    ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice])
+}
+
+extension MemesStore {
+    /// Reads the memes that references name now.
+    public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
+        try findMemes(references, asOf: nil)
+    }
+
+    /// Makes one operation, durably.
+    public func perform<Answer>(
+        _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
+        try perform(isRehearsal: false, changes)
+    }
 }
 
 /// The memes that references name.
@@ -39,19 +83,31 @@ public struct FoundMemes: Equatable, Sendable {
     }
 }
 
-/// One operation on a store, while it is made.
-public protocol MemesOperation: AnyObject {
-    /// The moment of the operation: later than that of every other one.
-    var time: Timestamp { get }
+/// The versions of one meme.
+public struct FoundVersions: Equatable, Sendable {
+    /// The versions from the oldest to the newest; `MemesError.noSuchMeme` or `.ambiguousReference`
+    /// for a reference that does not name one meme.
+    public var versions: Result<[MemeVersion], MemesError>
+    /// What the store has to say.
+    public var notices: [StoreNotice]
 
-    /// Adds a meme.
-    ///
-    /// - Returns: the meme as it will be kept.
-    /// - Throws: `MemesError.system` where the system has no random numbers for its identifier.
-    func add(_ draft: MemeDraft) throws(MemesError) -> Meme
+    /// An answer.
+    public init(_ versions: Result<[MemeVersion], MemesError>, notices: [StoreNotice] = []) {
+        self.versions = versions
+        self.notices = notices
+    }
+}
 
-    /// How identifiers are shown to people once the operation is kept.
-    ///
-    /// - Throws: `MemesError` where the store cannot be read any more.
-    func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs
+/// How many memes there are.
+public struct CountedMemes: Equatable, Sendable {
+    /// How many.
+    public var count: Int
+    /// What the store has to say.
+    public var notices: [StoreNotice]
+
+    /// An answer.
+    public init(_ count: Int, notices: [StoreNotice] = []) {
+        self.count = count
+        self.notices = notices
+    }
 }

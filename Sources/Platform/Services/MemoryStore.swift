@@ -6,71 +6,89 @@ public final class MemoryStore {
     private let clock: any WallClock
     private let ids: any MemeIDGenerator
     /// From the oldest to the newest.
-    private var versions: [(version: MemeVersion, meme: Meme)]
+    private var operations: [OperationRecord]
 
-    /// A store that holds some memes, the one changed last at the end.
+    /// A store that holds some memes, the one changed last at the end; each was an operation.
     public init(clock: any WallClock, ids: any MemeIDGenerator, memes: [Meme] = []) {
         self.clock = clock
         self.ids = ids
         let unknown = Timestamp(spelling: "")
-        versions = memes.map { (MemeVersion($0, time: $0.changed ?? unknown), $0) }
+        operations = memes.map {
+            OperationRecord(time: $0.changed ?? unknown, changes: [($0.id, .meme($0))])
+        }
     }
 }
 
 extension MemoryStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        let versions = versions
-        let usedIDs = usedIDs
-        let memes = current.places(fetch).map { versions[$0].meme }
-        return StreamCursor(MemoryMemes(memes), fetch) { ShortIDs(of: $0, among: usedIDs) }
+        try snapshot(asOf: fetch.asOf).memes(fetch)
     }
 
-    public func findMemes(_ references: [MemeReference]) -> FoundMemes {
-        let current = current
-        return FoundMemes(
-            Result { () throws(MemesError) in
-                var memes: [Meme] = []
-                for reference in references {
-                    memes.append(versions[try current.place(of: reference)].meme)
-                }
-                return memes
-            })
+    public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
+        var count = 0
+        let cursor = try fetchMemes(fetch)
+        while let page = try cursor.nextPage() { count += page.memes.count }
+        return CountedMemes(count)
+    }
+
+    public func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) -> FoundMemes {
+        let snapshot = snapshot(asOf: time)
+        return FoundMemes(Result { () throws(MemesError) in try snapshot.memes(references) })
+    }
+
+    public func fetchVersions(of reference: MemeReference) -> FoundVersions {
+        let snapshot = snapshot()
+        return FoundVersions(
+            Result { () throws(MemesError) in try snapshot.versions(of: reference) })
+    }
+
+    public func fetchOperations(
+        _ fetch: OperationsFetch
+    ) throws(MemesError) -> any OperationsCursor {
+        try StoredOperations(snapshot(asOf: fetch.asOf), fetch)
     }
 
     public func perform<Answer>(
-        _ changes: (any MemesOperation) throws(MemesError) -> Answer
+        isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        let last = versions.map(\.version.time).max().map(Timestamp.init(milliseconds:))
-        let usedIDs = usedIDs
-        let used = Set(usedIDs)
-        let operation = try PendingOperation(
-            after: last, now: clock.now, ids: ids, path: "memory", isUsed: used.contains,
-            neighbours: usedIDs.neighbours(of:))
+        let operation = PendingOperation(on: snapshot(), at: try nextTime(), ids: ids)
         let answer = try changes(operation)
-        versions += operation.memes.map { (MemeVersion($0, time: operation.time), $0) }
+        if !isRehearsal, !operation.record.changes.isEmpty { operations.append(operation.record) }
         return (answer, [])
     }
 
-    /// Every identifier that was ever given, in ascending order.
-    private var usedIDs: [MemeID] { versions.map(\.version.id).sorted() }
-
-    private var current: CurrentMemes {
-        let versions = versions
-        return CurrentMemes(versions.map(\.version)) { versions[$0].meme.title }
+    public func step(
+        _ step: OperationStep, count: Int, isRehearsal: Bool
+    ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice]) {
+        let snapshot = snapshot()
+        let steps = OperationSteps(snapshot: snapshot)
+        let before = operations
+        do throws(MemesError) {
+            var takenBack: [Operation] = []
+            for target in try steps.targets(step, count: count) {
+                operations.append(try steps.inverse(of: target, step, at: try nextTime()))
+                takenBack.append(try StoredOperations.read(target, in: snapshot))
+            }
+            if isRehearsal { operations = before }
+            return (takenBack, [])
+        } catch {
+            operations = before
+            throw error
+        }
     }
-}
 
-private final class MemoryMemes: MemesSource {
-    private var memes: ArraySlice<Meme>
-
-    init(_ memes: [Meme]) {
-        self.memes = memes[...]
+    private func nextTime() throws(MemesError) -> Timestamp {
+        let last = operations.map(\.time).max()
+        guard let time = Timestamp.next(after: last, now: clock.now) else {
+            throw .store(.noTimeLeft, path: "memory")
+        }
+        return time
     }
 
-    var isAtEnd: Bool { memes.isEmpty }
-
-    func read(_ count: Int) -> [Meme] {
-        defer { memes = memes.dropFirst(count) }
-        return Array(memes.prefix(count))
+    private func snapshot(asOf time: Timestamp? = nil) -> MemorySnapshot {
+        guard let time else { return MemorySnapshot(operations) }
+        return MemorySnapshot(operations.filter { $0.time <= time })
     }
 }

@@ -24,7 +24,8 @@ struct MemesErrorWordingTests {
         ),
         (
             .unreadableReference("no\u{1B}"),
-            "no meme is named 'no\\u001b'; give an id or its first characters, @ or @~N", .noInput
+            "no meme is named 'no\\u001b'; give an id or its first characters, @, @~N or ID@N",
+            .noInput
         ),
         (
             .invalidUTF8(line: 3, byte: 7),

@@ -3,7 +3,7 @@ import Domain
 @testable import Platform
 
 extension MemesCursor {
-    func allPages() throws -> [MemesPage] {
+    func allPages() throws(MemesError) -> [MemesPage] {
         var pages: [MemesPage] = []
         while let page = try nextPage() { pages.append(page) }
         return pages

@@ -13,8 +13,8 @@ public final class JSONFileStore {
     let clock: any WallClock
     let lockPatience: Duration
 
-    private let ids: any MemeIDGenerator
-    private let index: IndexFile?
+    let ids: any MemeIDGenerator
+    let index: IndexFile?
     private let indexThreshold: Int
 
     /// A store at a path. Nothing is opened before the first call, and a file that is not there is
@@ -48,53 +48,57 @@ public final class JSONFileStore {
 
 extension JSONFileStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        let (snapshot, notices) = try read()
-        let source = LogSource(
-            snapshot, try snapshot.offsets(fetch), wantsTexts: fetch.wantsTexts)
-        let cursor = StreamCursor(source, fetch, notices: notices) { (ids) throws(MemesError) in
-            try ShortIDs(of: ids, neighbours: snapshot.neighbours(of:))
+        let (snapshot, notices) = try read(asOf: fetch.asOf)
+        return try snapshot.memes(fetch, notices: notices)
+    }
+
+    public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
+        var count = 0
+        var notices: [StoreNotice] = []
+        let cursor = try fetchMemes(fetch)
+        while let page = try cursor.nextPage() {
+            count += page.memes.count
+            notices = page.notices
         }
-        return PrefetchingCursor(cursor)
+        return CountedMemes(count, notices: notices)
     }
 
-    public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
+    public func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) throws(MemesError) -> FoundMemes {
+        let (snapshot, notices) = try read(asOf: time)
+        return FoundMemes(
+            Result { () throws(MemesError) in try snapshot.memes(references) }, notices: notices)
+    }
+
+    public func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
         let (snapshot, notices) = try read()
-        let memes = Result { () throws(MemesError) in
-            var memes: [Meme] = []
-            for reference in references {
-                memes.append(try snapshot.meme(reference))
-            }
-            return memes
-        }
-        return FoundMemes(memes, notices: notices)
+        return FoundVersions(
+            Result { () throws(MemesError) in try snapshot.versions(of: reference) },
+            notices: notices)
     }
 
-    public func perform<Answer>(
-        _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        let file = try StoreFile.openForWriting(path, patience: lockPatience)
-        LogReplacement.removeLeftover(of: path)
-        let before = try file.status()
-        let (snapshot, header) = try snapshot(of: file, before)
-        let writer = try LogWriter(file, snapshot, before: before)
-        let operation = try PendingOperation(
-            after: snapshot.lastTime, now: clock.now, ids: ids, path: path,
-            isUsed: snapshot.isUsed, neighbours: snapshot.neighbours(of:))
-        let answer = try changes(operation)
-        guard !operation.memes.isEmpty else { return (answer, []) }
-        let lines = LogLine.operation(operation.memes, at: operation.time)
-        let notices = try writer.append(lines, at: operation.time)
-        if let header, let status = try? file.status() { index?.note(status, header) }
-        return (answer, notices)
+    public func fetchOperations(
+        _ fetch: OperationsFetch
+    ) throws(MemesError) -> any OperationsCursor {
+        let (snapshot, notices) = try read(asOf: fetch.asOf)
+        return try StoredOperations(snapshot, fetch, notices: notices)
     }
+}
 
-    /// Reads the store as it is, and what there is to say of it. One that is not there is empty.
-    private func read() throws(MemesError) -> (LogSnapshot, [StoreNotice]) {
+// How the store is read.
+
+extension JSONFileStore {
+    /// Reads the store as it is or was, and what there is to say of it. One that is not there is
+    /// empty.
+    func read(asOf time: Timestamp? = nil) throws(MemesError) -> (LogSnapshot, [StoreNotice]) {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
         }
         let (snapshot, _) = try snapshot(of: file, try file.status())
-        return (snapshot, try notices(of: snapshot, file))
+        let notices = try notices(of: snapshot, file)
+        guard let time else { return (snapshot, notices) }
+        return (try LogSnapshot(snapshot, asOf: time), notices)
     }
 
     /// Reads an open store: of a large one only what the index does not cover. The index is made, or
@@ -102,7 +106,7 @@ extension JSONFileStore: MemesStore {
     ///
     /// - Parameter status: what the file is at this moment.
     /// - Returns: the snapshot, and the header of the index that fits it, if there is one.
-    private func snapshot(
+    func snapshot(
         of file: OpenFile, _ status: FileStatus
     ) throws(MemesError) -> (LogSnapshot, IndexHeader?) {
         let bytes = try LogBytes(of: file, size: status.size)

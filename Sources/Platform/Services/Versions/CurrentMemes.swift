@@ -4,7 +4,7 @@ import Domain
 ///
 /// A version is spoken of by its place among all versions, from the oldest to the newest.
 final class CurrentMemes {
-    private let versions: [MemeVersion]
+    private let versions: [VersionStamp]
     private let title: (Int) -> String
 
     /// The places of the memes, the last change in the store first.
@@ -17,7 +17,7 @@ final class CurrentMemes {
     /// last: so they may stand in any order, as after a merge of two machines' stores.
     ///
     /// - Parameter title: the title of the meme at a place, asked for only where titles matter.
-    init(_ versions: [MemeVersion], title: @escaping (Int) -> String) {
+    init(_ versions: [VersionStamp], title: @escaping (Int) -> String) {
         self.versions = versions
         self.title = title
         var latest: [MemeID: Int] = Dictionary(minimumCapacity: versions.count)
@@ -40,6 +40,7 @@ final class CurrentMemes {
     /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`.
     func place(of reference: MemeReference) throws(MemesError) -> Int {
         switch reference {
+        case .version(let meme, _): return try place(of: meme)
         case .recent(let distance):
             guard distance < newestFirst.count else { throw .noSuchMeme(reference) }
             return newestFirst[distance]

@@ -2,53 +2,85 @@ import Domain
 
 /// An operation that gathers its changes until a store keeps them.
 final class PendingOperation: MemesOperation {
-    let time: Timestamp
-    /// The memes that were added, in order.
-    private(set) var memes: [Meme] = []
+    /// What was gathered; each meme is in it once.
+    private(set) var record: OperationRecord
 
     private let ids: any MemeIDGenerator
-    private let isUsed: (MemeID) throws(MemesError) -> Bool
-    private let neighbours: (MemeID) throws(MemesError) -> [MemeID]
+    private let snapshot: any StoreSnapshot
+    private var places: [MemeID: Int] = [:]
     private var added: Set<MemeID> = []
 
     /// An operation without changes.
     ///
-    /// - Parameters:
-    ///   - previous: the time of the operation before it; `nil` for the first.
-    ///   - now: the present moment, which is its time unless an operation is as late.
-    ///   - path: of the store, for the error.
-    ///   - isUsed: whether an identifier was ever given.
-    ///   - neighbours: the identifiers that were given next to one, in ascending order.
-    /// - Throws: `StoreFault.noTimeLeft`.
-    init(
-        after previous: Timestamp?, now: Timestamp, ids: any MemeIDGenerator, path: String,
-        isUsed: @escaping (MemeID) throws(MemesError) -> Bool,
-        neighbours: @escaping (MemeID) throws(MemesError) -> [MemeID]
-    ) throws(MemesError) {
-        guard let time = Timestamp.next(after: previous, now: now) else {
-            throw .store(.noTimeLeft, path: path)
-        }
-        self.time = time
+    /// - Parameter time: later than that of every other operation.
+    init(on snapshot: any StoreSnapshot, at time: Timestamp, ids: any MemeIDGenerator) {
+        self.snapshot = snapshot
         self.ids = ids
-        self.isUsed = isUsed
-        self.neighbours = neighbours
+        record = OperationRecord(time: time)
+    }
+
+    var time: Timestamp { record.time }
+
+    func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        try snapshot.memes(fetch)
+    }
+
+    func findMemes(_ references: [MemeReference]) throws(MemesError) -> [Meme] {
+        var memes: [Meme] = []
+        for reference in references {
+            let meme = try snapshot.meme(reference)
+            guard let place = places[meme.id] else {
+                memes.append(meme)
+                continue
+            }
+            guard case .meme(let changed) = record.changes[place].content else {
+                throw .noSuchMeme(reference)
+            }
+            memes.append(changed)
+        }
+        return memes
+    }
+
+    func versions(of reference: MemeReference) throws(MemesError) -> [MemeVersion] {
+        try snapshot.versions(of: reference)
     }
 
     func add(_ draft: MemeDraft) throws(MemesError) -> Meme {
         var id = try ids.next()
-        while try isUsed(id) || added.contains(id) { id = try ids.next() }
+        while try snapshot.isUsed(id) || added.contains(id) { id = try ids.next() }
         added.insert(id)
         let meme = Meme(
             id: id, title: draft.title, text: draft.text, tags: draft.tags, url: draft.url,
             image: draft.image, isPinned: draft.isPinned, created: draft.created ?? time)
-        memes.append(meme)
+        keep(id, .meme(meme))
         return meme
+    }
+
+    @discardableResult
+    func change(_ meme: Meme) -> Meme {
+        var meme = meme
+        meme.modified = time
+        keep(meme.id, .meme(meme))
+        return meme
+    }
+
+    func remove(_ meme: Meme) {
+        keep(meme.id, .removal(created: meme.created))
     }
 
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {
         let added = added.sorted()
         return try ShortIDs(of: ids) { (id) throws(MemesError) in
-            try neighbours(id) + added.neighbours(of: id)
+            try snapshot.neighbours(of: id) + added.neighbours(of: id)
+        }
+    }
+
+    private func keep(_ id: MemeID, _ content: StoredVersion.Content) {
+        if let place = places[id] {
+            record.changes[place].content = content
+        } else {
+            places[id] = record.changes.count
+            record.changes.append((id, content))
         }
     }
 }

@@ -147,7 +147,7 @@ private final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
 }
 
 /// A store whose answers break after their first page.
-private final class StoreOfBrokenPages: MemesStore {
+private final class StoreOfBrokenPages: FailingStore {
     private final class Cursor: MemesCursor {
         private var page: MemesPage?
         private let error: MemesError
@@ -165,22 +165,13 @@ private final class StoreOfBrokenPages: MemesStore {
     }
 
     private let store: any MemesStore
-    private let error: MemesError
 
     init(_ store: any MemesStore, _ error: MemesError) {
         self.store = store
-        self.error = error
+        super.init(error)
     }
 
-    func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         Cursor(try store.fetchMemes(fetch).nextPage(), error)
     }
-
-    func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
-        throw error
-    }
-
-    func perform<Answer>(
-        _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) { throw error }
 }

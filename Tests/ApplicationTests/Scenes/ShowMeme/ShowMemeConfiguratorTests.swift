@@ -23,7 +23,7 @@ struct ShowMemeConfiguratorTests {
         #expect(console.outputText == "")
         #expect(
             console.errorText
-                == "meme: no meme is named 'nosuch'; give an id or its first characters, @ or @~N\n"
+                == "meme: no meme is named 'nosuch'; give an id or its first characters, @, @~N or ID@N\n"
         )
         #expect(viewController.exitCode == .noInput)
     }

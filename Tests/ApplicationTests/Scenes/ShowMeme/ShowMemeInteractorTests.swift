@@ -35,7 +35,7 @@ struct ShowMemeInteractorTests {
     @Test(arguments: [
         (["@", "nosuch"], MemesError.unreadableReference("nosuch")),
         (["@~3"], .noSuchMeme(.recent(3))),
-        (["7m3k@2"], .unreadableReference("7m3k@2")),
+        (["7m3k@0"], .unreadableReference("7m3k@0")),
     ])
     func presentsWhatIsWrongWithAName(_ names: [String], _ error: MemesError) {
         interactor().fetchMemes(request: ShowMeme.FetchMemes.Request(names: names))

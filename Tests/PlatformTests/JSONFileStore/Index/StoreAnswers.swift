@@ -14,6 +14,8 @@ struct StoreAnswers: Equatable {
     private enum Answer: Equatable {
         case pages(MemesFetch, Result<[MemesPage], MemesError>)
         case found(MemeReference, Result<FoundMemes, MemesError>)
+        case versions(MemeReference, Result<FoundVersions, MemesError>)
+        case operations(Result<[OperationsPage], MemesError>)
     }
 
     private var answers: [Answer] = []
@@ -26,7 +28,18 @@ struct StoreAnswers: Equatable {
         for reference in StoreAnswers.references(ids, extent) {
             let found = Result { () throws(MemesError) in try store.findMemes([reference]) }
             answers.append(.found(reference, found))
+            let versions = Result { () throws(MemesError) in
+                try store.fetchVersions(of: reference)
+            }
+            answers.append(.versions(reference, versions))
         }
+        let operations = Result { () throws(MemesError) in
+            let cursor = try store.fetchOperations(OperationsFetch(pageSize: 5))
+            var pages: [OperationsPage] = []
+            while let page = try cursor.nextPage() { pages.append(page) }
+            return pages
+        }
+        answers.append(.operations(operations))
     }
 
     /// The first answer that is another than one of another store, and that one; `nil` where all

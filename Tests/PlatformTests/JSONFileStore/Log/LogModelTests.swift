@@ -42,65 +42,58 @@ struct LogModelTests {
 
 /// Every version that a sound log holds, each read strictly.
 private final class LogModel: MemesStore {
-    private let versions: [(version: MemeVersion, meme: Meme?)]
+    private let snapshot: MemorySnapshot
 
     init(_ log: String) throws {
         let bytes = LogBytes(log.utf8)
-        var versions: [(version: MemeVersion, meme: Meme?)] = []
+        var versions: [StoredVersion] = []
+        var operations: [StoredOperation] = []
+        var start = 0
         for line in LogLines(bytes.buffer) {
             guard case .record(let record) = try LogLine(bytes[line.range]) else { continue }
-            versions.append((record.version, record.meme))
+            versions.append(record.storedVersion)
+            guard !record.hasMore else { continue }
+            operations.append(
+                StoredOperation(
+                    time: record.storedVersion.time, kind: record.kind,
+                    places: Array(start..<versions.count)))
+            start = versions.count
         }
-        self.versions = versions
+        snapshot = MemorySnapshot(versions, operations)
     }
 
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        let memes = current.places(fetch).compactMap { versions[$0].meme }
-        return ModelCursor(memes, fetch, used: versions.map(\.version.id).sorted())
+        try snapshot.memes(fetch)
     }
 
-    func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
-        let (versions, current) = (versions, current)
-        return FoundMemes(
-            Result { () throws(MemesError) in
-                var memes: [Meme] = []
-                for reference in references {
-                    if let meme = versions[try current.place(of: reference)].meme {
-                        memes.append(meme)
-                    }
-                }
-                return memes
-            })
+    func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
+        CountedMemes(try snapshot.memes(fetch).allPages().flatMap(\.memes).count)
+    }
+
+    func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) throws(MemesError) -> FoundMemes {
+        FoundMemes(Result { () throws(MemesError) in try snapshot.memes(references) })
+    }
+
+    func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
+        FoundVersions(
+            Result { () throws(MemesError) in try snapshot.versions(of: reference) })
+    }
+
+    func fetchOperations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor {
+        try StoredOperations(snapshot, fetch)
     }
 
     func perform<Answer>(
-        _ changes: (any MemesOperation) throws(MemesError) -> Answer
+        isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         throw .emptyTitle
     }
 
-    private var current: CurrentMemes {
-        let versions = versions
-        return CurrentMemes(versions.map(\.version)) { versions[$0].meme?.title ?? "" }
+    func step(
+        _ step: OperationStep, count: Int, isRehearsal: Bool
+    ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice]) {
+        throw .emptyTitle
     }
-}
-
-/// Pages of an array.
-private final class ModelCursor: MemesCursor {
-    private var pages: ArraySlice<MemesPage>
-
-    init(_ memes: [Meme], _ fetch: MemesFetch, used: [MemeID]) {
-        let starts = stride(from: 0, to: max(memes.count, 1), by: fetch.pageSize)
-        pages =
-            starts.enumerated().map { number, start in
-                let part = Array(memes[start..<min(start + fetch.pageSize, memes.count)])
-                let shortIDs =
-                    fetch.wantsShortIDs ? ShortIDs(of: part.map(\.id), among: used) : ShortIDs()
-                return MemesPage(
-                    number: number, memes: part, shortIDs: shortIDs,
-                    isLast: start + fetch.pageSize >= memes.count)
-            }[...]
-    }
-
-    func nextPage() -> MemesPage? { pages.popFirst() }
 }

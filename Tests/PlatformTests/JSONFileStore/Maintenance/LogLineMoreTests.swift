@@ -16,7 +16,7 @@ struct LogLineMoreTests {
     ])
     func endsAnOperationWithoutAChangeToAnythingElse(_ line: String, _ ended: String) {
         let bytes = LogBytes(line.utf8)
-        let cuts = LogLine.cutsToEndOperation(in: bytes.buffer)
+        let cuts = LogLine.cuts(ofMember: "more", in: bytes.buffer)
         let rest = (0..<bytes.buffer.count).subtracting(cuts).flatMap { Array(bytes[$0]) }
         #expect(String(decoding: rest, as: UTF8.self) == ended)
     }

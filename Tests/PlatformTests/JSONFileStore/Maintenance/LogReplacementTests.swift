@@ -16,7 +16,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
             "memes.jsonl", LogText.log([("a", 1), ("a", 2)]).utf8)
     }
 
-    private static let compacted = LogText.log([("a", 2)])
+    private static let compacted = LogText.header(compactedAt: 2) + LogText.version("a", 2)
 
     @Test(arguments: [0o600, 0o640, 0o444, 0o4755])
     func theModeIsKept(_ mode: Int) throws {

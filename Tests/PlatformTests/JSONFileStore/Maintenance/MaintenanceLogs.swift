@@ -25,6 +25,11 @@ extension LogText {
             + (more ? #","more":true"# : "") + "}\n"
     }
 
+    /// A header that says that versions until an hour were dropped.
+    static func header(compactedAt hour: Int) -> String {
+        header.dropLast(2) + ",\"compacted\":\"\(time(hour).text)\"}\n"
+    }
+
     /// A store of versions, each an operation of its own.
     static func log(_ versions: [(letter: String, hour: Int)]) -> String {
         header + versions.map { version($0.letter, $0.hour) }.joined()

@@ -48,7 +48,10 @@ struct StoreCompactionTests: JSONFileStoreSuite {
     @Test(arguments: cases)
     func keepsTheLastVersions(_ lines: [String], _ since: Int?, _ kept: [String]) throws {
         let before = LogText.header + lines.joined()
-        let after = LogText.header + kept.joined()
+        let last = try #require((0...5).last { before.contains(LogText.time($0).text) })
+        let after =
+            (lines == kept ? LogText.header : LogText.header(compactedAt: min(since ?? last, last)))
+            + kept.joined()
         let path = try write(before)
         let planned = try compact(since: since, isRehearsal: true)
         #expect(try text() == before)
@@ -85,7 +88,8 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(new.damagedLines.isEmpty && new.tail.isEmpty)
         let lines = Set(before.split { $0 == "\n" || $0 == "\r\n" }.map(plain))
         let kept = try text().split(separator: "\n", omittingEmptySubsequences: false).map(plain)
-        #expect(lines.isSuperset(of: kept.dropLast()))
+        #expect(lines.isSuperset(of: kept.dropFirst().dropLast()))
+        #expect(kept.first?.hasPrefix(String(LogText.header.dropLast(2))) == true)
         #expect(kept.last == "" && !kept.dropLast().contains(""))
         #expect(Set(kept).count == kept.count)
         #expect(try compact(since: since).after == compact(since: since).before)
@@ -103,14 +107,16 @@ struct StoreCompactionTests: JSONFileStoreSuite {
             "\u{FEFF}\r\n" + ([header, "", Self.a1, Self.a2] as [String]).joined(separator: "\r\n")
         try write(old.replacing("\n\r\n", with: "\r\n"))
         _ = try compact()
-        #expect(try text() == header + "\n" + Self.a2)
+        let compacted =
+            #"{"by":"x" ,"version":1,"store":"meme","compacted":"2026-11-20T12:00:00.000Z"}"#
+        #expect(try text() == compacted + "\n" + Self.a2)
     }
 
     @Test func headersOfAMergeBecomeOneWhereTheyAreTheSame() throws {
         let other = #"{"store":"meme","version":1,"by":"x"}"# + "\n"
         try write(LogText.header + Self.a1 + LogText.header + other + Self.a2)
         _ = try compact()
-        #expect(try text() == LogText.header + other + Self.a2)
+        #expect(try text() == LogText.header(compactedAt: 2) + other + Self.a2)
     }
 
     @Test func aTornTailIsSetAsideFirst() throws {
@@ -123,7 +129,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
                 == [.tornTailIgnored(path: path, byteCount: size)])
         #expect(
             try compact().notices == [.tornTailSetAside(path: path, byteCount: size, to: copy)])
-        #expect(try text() == LogText.header + Self.a2)
+        #expect(try text() == LogText.header(compactedAt: 2) + Self.a2)
         #expect(
             try directory.read("memes.jsonl.torn-2026-11-21T100000.000Z") == Array(Self.bMore.utf8))
     }

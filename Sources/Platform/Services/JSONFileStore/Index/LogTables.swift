@@ -48,6 +48,17 @@ struct LogTables {
         return byID[position]
     }
 
+    /// All versions of a meme, from the oldest to the newest.
+    func versions(of id: MemeID) -> [LogEntry] {
+        var position = byID.partitioningIndex { $0.id >= id.bits }
+        var versions: [LogEntry] = []
+        while position < byID.count, byID[position].id == id.bits {
+            versions.append(byID[position])
+            position += 1
+        }
+        return versions
+    }
+
     /// The identifiers next to one in ascending order, before and after it, as far as there are any.
     func neighbours(of id: MemeID) -> [MemeID] {
         byID.lazy.map { MemeID(bits: $0.id) }.neighbours(of: id)

@@ -17,7 +17,8 @@ struct CanonicalLine {
         static let removed = Members(rawValue: 1 << 8)
         static let undoes = Members(rawValue: 1 << 9)
         static let operation = Members(rawValue: 1 << 10)
-        static let more = Members(rawValue: 1 << 11)
+        static let redo = Members(rawValue: 1 << 11)
+        static let more = Members(rawValue: 1 << 12)
     }
 
     /// The JSON of a value, quotes or brackets included.
@@ -39,6 +40,7 @@ struct CanonicalLine {
     var tags = Value()
     var url = Value()
     var image = Value()
+    var undoes = Value()
     /// Times in milliseconds since 1970; `Int64.min` where the line does not have them.
     var created = Int64.min
     var modified = Int64.min
@@ -51,6 +53,12 @@ struct CanonicalLine {
         if members.contains(.operation) { return operation }
         if members.contains(.removed) { return removed }
         return members.contains(.modified) ? modified : created
+    }
+
+    /// What kind of operation wrote it.
+    var kind: Operation.Kind {
+        guard members.contains(.undoes) else { return .change }
+        return Operation.Kind(undoes: undoes.string ?? "", isRedo: members.contains(.redo))
     }
 
     /// Whether it ends the meme.

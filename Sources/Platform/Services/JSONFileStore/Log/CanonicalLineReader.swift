@@ -74,8 +74,9 @@ extension CanonicalLineReader {
         let operation = EightBytes("\"operati")
         let operationRest = EightBytes("on\":\"")
         let timeRest = EightBytes("\":\"")
+        let redo = EightBytes("\"redo\":t")
         let more = EightBytes("\"more\":t")
-        let moreRest = EightBytes("rue")
+        let trueRest = EightBytes("rue")
     }
 
     /// Reads a member from the quote of its name; the address after it, or `nil` where it is not
@@ -109,7 +110,6 @@ extension CanonicalLineReader {
         _ name: EightBytes, at start: UnsafePointer<UInt8>, _ line: inout CanonicalLine
     ) -> (member: CanonicalLine.Members, end: UnsafePointer<UInt8>?) {
         let rest = EightBytes(at: start + 8, before: limit)
-        var ignored = CanonicalLine.Value()
         switch name {
         case names.modified:
             return (
@@ -122,12 +122,14 @@ extension CanonicalLineReader {
                 .operation, time(at: start + 8, after: names.operationRest, 5, &line.operation)
             )
         case names.more:
-            return (.more, rest.prefix(3) == names.moreRest ? start + 11 : nil)
+            return (.more, rest.prefix(3) == names.trueRest ? start + 11 : nil)
+        case names.redo:
+            return (.redo, rest.prefix(3) == names.trueRest ? start + 11 : nil)
         case names.pinned:
             return (.pinned, rest.prefix(5) == names.pinnedRest ? start + 13 : nil)
         case names.undoes:
             let hasValue = rest.prefix(1) == names.undoesRest
-            return (.undoes, hasValue ? string(at: start + 9, &ignored) : nil)
+            return (.undoes, hasValue ? string(at: start + 9, &line.undoes) : nil)
         case names.image:
             return (.image, string(at: start + 8, &line.image))
         default:

@@ -18,6 +18,8 @@ struct LogFields {
     private(set) var more: JSONValue?
     /// The time of the operation that this one undoes.
     private(set) var undoes: JSONValue?
+    /// Whether the operation that is undone is an undo itself.
+    private(set) var redo: JSONValue?
     /// The time of the operation, where the meme's own times do not tell it.
     private(set) var operation: JSONValue?
     /// The members with other names, in order, repetitions included.
@@ -47,7 +49,8 @@ struct LogFields {
         return other("version")?.spelling
     }
 
-    private func other(_ name: String) -> JSONValue? {
+    /// The last value of a member that the format does not know in lines of memes.
+    func other(_ name: String) -> JSONValue? {
         others.last { $0.name.string?.text == name }?.value
     }
 
@@ -60,6 +63,7 @@ struct LogFields {
         case 4 where name.isEqual(to: "text"): text = value
         case 4 where name.isEqual(to: "tags"): tags = value
         case 4 where name.isEqual(to: "more"): more = value
+        case 4 where name.isEqual(to: "redo"): redo = value
         case 5 where name.isEqual(to: "title"): title = value
         case 5 where name.isEqual(to: "image"): image = value
         case 6 where name.isEqual(to: "pinned"): pinned = value

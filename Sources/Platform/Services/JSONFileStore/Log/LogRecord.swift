@@ -3,7 +3,7 @@ import Domain
 /// One whole version of a meme, or its removal, as a line of the log holds it.
 struct LogRecord {
     /// Which meme, and when.
-    let version: MemeVersion
+    let version: VersionStamp
     /// Whether further lines of the same operation follow.
     let hasMore: Bool
 
@@ -24,15 +24,30 @@ struct LogRecord {
         try LogRecord.check("undoes", fields.undoes, is: .string)
         try LogRecord.checkTags(fields.tags)
         _ = try LogRecord.boolean("pinned", fields.pinned)
+        _ = try LogRecord.boolean("redo", fields.redo)
         hasMore = try LogRecord.boolean("more", fields.more)
 
         let created = try LogRecord.milliseconds("created", fields.created)
         let changed = try LogRecord.milliseconds("modified", fields.modified) ?? created
         let removed = try LogRecord.milliseconds("removed", fields.removed)
         let operation = try LogRecord.milliseconds("operation", fields.operation)
-        version = MemeVersion(
+        version = VersionStamp(
             id: id, time: operation ?? removed ?? changed ?? .min, created: created ?? .min,
             isRemoval: isRemoval)
+    }
+
+    /// What kind of operation wrote it.
+    var kind: Operation.Kind {
+        guard let undoes = fields.undoes?.string?.text else { return .change }
+        return Operation.Kind(undoes: undoes, isRedo: fields.redo?.kind == .true)
+    }
+
+    /// Decodes the whole version.
+    var storedVersion: StoredVersion {
+        StoredVersion(
+            id: version.id, time: Timestamp(stored: version.time), kind: kind,
+            content: meme.map(StoredVersion.Content.meme)
+                ?? .removal(created: (fields.created?.string?.text).map(Timestamp.init(spelling:))))
     }
 
     /// Decodes the meme; `nil` for a removal.

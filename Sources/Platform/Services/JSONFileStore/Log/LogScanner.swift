@@ -105,6 +105,36 @@ extension LogScanner {
     }
 }
 
+extension LogScanner {
+    /// Leaves out what was written after a time, in milliseconds since 1970.
+    ///
+    /// - Complexity: a binary search in a log in the order of time; else each line is looked at.
+    mutating func drop(
+        after time: Int64, in bytes: LogBytes, path: String
+    ) throws(MemesError) {
+        var reader = CanonicalLineReader(bytes.buffer)
+        func isLater(_ entry: LogEntry) -> Bool {
+            bytes.times(at: entry.offset, &reader).operation > time
+        }
+        if let times { self.times = min(times.lowerBound, time)...min(times.upperBound, time) }
+        guard !isInOrder else {
+            let count = entries.partitioningIndex(where: isLater)
+            if count < entries.count { end = entries[count].offset }
+            entries.truncate(to: count)
+            return
+        }
+        let kept = RawList<LogEntry>()
+        do throws(SystemFailure) {
+            try entries.filter { !isLater($0) }.withUnsafeBufferPointer {
+                (entries) throws(SystemFailure) in try kept.append(entries)
+            }
+        } catch {
+            throw .system(.read, path: path, error)
+        }
+        entries = LogEntries([kept])
+    }
+}
+
 // What the sections say together.
 
 extension LogScanner {

@@ -10,6 +10,8 @@ final class LogSnapshot {
     /// The versions of the memes, the oldest tables first.
     private(set) var tables: [LogTables]
 
+    /// When the store is looked at, where that is not now.
+    let asOf: Timestamp?
     /// Whether the tables of the index are among them.
     let isIndexed: Bool
     private let index: LogIndex?
@@ -22,6 +24,7 @@ final class LogSnapshot {
         self.path = path
         self.bytes = bytes
         self.index = index
+        asOf = nil
         if let index, let recent = try LogSnapshot.scan(bytes, path, after: index) {
             isIndexed = true
             scanner = recent
@@ -35,6 +38,22 @@ final class LogSnapshot {
         }
     }
 
+    /// A store as it was at a time.
+    ///
+    /// - Complexity: the whole log is scanned.
+    /// - Throws: `MemesError.historyDropped` where nobody knows any more.
+    init(_ snapshot: LogSnapshot, asOf time: Timestamp) throws(MemesError) {
+        if let dropped = snapshot.droppedUntil, time < dropped {
+            throw .historyDropped(until: dropped)
+        }
+        path = snapshot.path
+        bytes = snapshot.bytes
+        index = nil
+        isIndexed = false
+        asOf = time
+        (scanner, tables) = try LogSnapshot.readAll(bytes, path, until: time)
+    }
+
     /// Reads what comes after an index; `nil` where the index does not fit it.
     private static func scan(
         _ bytes: LogBytes, _ path: String, after index: LogIndex
@@ -46,9 +65,10 @@ final class LogSnapshot {
     }
 
     private static func readAll(
-        _ bytes: LogBytes, _ path: String
+        _ bytes: LogBytes, _ path: String, until time: Timestamp? = nil
     ) throws(MemesError) -> (LogScanner, [LogTables]) {
-        let scanner = try LogScanner(bytes, path: path)
+        var scanner = try LogScanner(bytes, path: path)
+        if let time { try scanner.drop(after: time.milliseconds, in: bytes, path: path) }
         let start = LogLines.firstOffset(in: bytes.buffer)
         return (scanner, [try tables(scanner, from: start, bytes, path)])
     }
@@ -78,6 +98,13 @@ extension LogSnapshot {
 
     /// Whether the last byte that counts is something else than a line feed.
     var endsWithinLine: Bool { end > 0 && bytes.buffer[end - 1] != UInt8(ascii: "\n") }
+
+    /// Whether the lines stand in the order of time.
+    var isInOrder: Bool {
+        tables.allSatisfy { table in
+            if case .file = table.order { true } else { false }
+        }
+    }
 
     /// The time of the last operation.
     var lastTime: Timestamp? {
@@ -110,28 +137,8 @@ extension LogSnapshot {
         try lookUp { tables in tables.flatMap { $0.neighbours(of: id) } }
     }
 
-    /// Reads the meme that a reference names.
-    ///
-    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`.
-    func meme(_ reference: MemeReference) throws(MemesError) -> Meme {
-        switch reference {
-        case .recent(let distance):
-            var memes = try MemesByTime(self)
-            for _ in 0..<distance {
-                guard memes.next() != nil else { throw .noSuchMeme(reference) }
-            }
-            guard let offset = memes.next() else { throw .noSuchMeme(reference) }
-            return try meme(at: offset)
-        case .prefix(let prefix):
-            let matching = try lookUp { LogSnapshot.current(prefix, in: $0) }
-            guard let entry = matching.first else { throw .noSuchMeme(reference) }
-            guard matching.count == 1 else { throw try ambiguity(of: prefix, matching) }
-            return try meme(of: entry)
-        }
-    }
-
     /// Decodes the meme of an entry.
-    private func meme(of entry: LogEntry) throws(MemesError) -> Meme {
+    func meme(of entry: LogEntry) throws(MemesError) -> Meme {
         let meme = try meme(at: entry.offset)
         guard meme.id.bits == entry.id else { throw damaged(at: entry.offset, .invalidID) }
         return meme
@@ -154,7 +161,8 @@ extension LogSnapshot {
         }
     }
 
-    private func damaged(at offset: Int, _ fault: LineFault) -> MemesError {
+    /// The error for a line that cannot be understood.
+    func damaged(at offset: Int, _ fault: LineFault) -> MemesError {
         let before = bytes.buffer.slice(..<min(offset, size))
         let line = before.count { $0 == UInt8(ascii: "\n") } + 1
         return .store(.damaged([DamagedLine(number: line, fault: fault)]), path: path)
@@ -166,27 +174,7 @@ extension LogSnapshot {
         let answer = look(tables)
         guard !tables.allSatisfy(\.isSound) else { return answer }
         index?.discard()
-        (scanner, tables) = try LogSnapshot.readAll(bytes, path)
+        (scanner, tables) = try LogSnapshot.readAll(bytes, path, until: asOf)
         return look(tables)
-    }
-
-    /// The memes whose identifiers begin with some characters, by identifier.
-    private static func current(_ prefix: MemeIDPrefix, in tables: [LogTables]) -> [LogEntry] {
-        var newest: [UInt64: LogEntry] = [:]
-        for table in tables {
-            for entry in table.newestVersions(prefix) { newest[entry.id] = entry }
-        }
-        return newest.values.filter { !$0.isRemoval }.sorted { $0.id < $1.id }
-    }
-
-    private func ambiguity(
-        of prefix: MemeIDPrefix, _ entries: [LogEntry]
-    ) throws(MemesError) -> MemesError {
-        var candidates: [MemeCandidate] = []
-        for entry in entries.prefix(MemeCandidate.maximumListed) {
-            let meme = try meme(of: entry)
-            candidates.append(MemeCandidate(id: meme.id, title: meme.title))
-        }
-        return .ambiguousReference(prefix, candidates: candidates, count: entries.count)
     }
 }

@@ -6,6 +6,8 @@ import Domain
 /// The last version of each meme stays, so that the time of the last operation does, too.
 struct CompactedLog {
     private let survey: LogSurvey
+    /// Until when operations have lost versions by this or an earlier compaction.
+    private var droppedUntil: Timestamp?
     private var isKept: [Bool]
     /// The places of the entries that end their operation now, in order.
     private var newEnds: [Int] = []
@@ -23,6 +25,11 @@ struct CompactedLog {
         for place in survey.lastVersions(until: start).values { isKept[place] = true }
         for place in places(after: start) { isKept[place] = true }
         findNewEnds()
+        droppedUntil = LogLine.compactionTime(of: survey.bytes.buffer)
+        let last = survey.entries[..<isKept.count].lazy.map(\.time).max() ?? .min
+        guard versionCount < isKept.count, last != .min else { return }
+        let end = Timestamp(milliseconds: min(start, last))
+        droppedUntil = max(droppedUntil ?? end, end)
     }
 
     /// How many versions stay.
@@ -42,6 +49,12 @@ struct CompactedLog {
         to append: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         var headers = distinctHeaders[...]
+        if let droppedUntil, let header = headers.first {
+            let line = survey.bytes[withoutLineEnd(header.range)]
+            let bytes = LogLine.header(line, compactedAt: droppedUntil)
+            try bytes.withUnsafeBufferPointer(append)
+            headers.removeFirst()
+        }
         var ends = newEnds[...]
         for place in 0...isKept.count {
             while let header = headers.first, header.entryCount <= place {

@@ -24,7 +24,8 @@ struct LogCompaction {
             versionCount: survey.wholeEntryCount, byteCount: survey.end)
         let after = StoreCompaction.Extent(
             versionCount: compacted.versionCount, byteCount: compacted.byteCount)
-        let savesSomething = after.byteCount < before.byteCount
+        let savesSomething =
+            after.versionCount < before.versionCount || after.byteCount < before.byteCount
         guard savesSomething, !isRehearsal else {
             return StoreCompaction(
                 path: path, isRehearsal: isRehearsal, before: before,

@@ -175,7 +175,7 @@ extension LogSurvey {
     /// What to cut out of the store for an entry to end its operation.
     func cutsToEndOperation(at place: Int) -> [Range<Int>] {
         let line = entries[place].range
-        return LogLine.cutsToEndOperation(in: bytes[line]).map {
+        return LogLine.cuts(ofMember: "more", in: bytes[line]).map {
             line.lowerBound + $0.lowerBound..<line.lowerBound + $0.upperBound
         }
     }

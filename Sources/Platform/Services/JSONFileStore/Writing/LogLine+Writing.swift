@@ -1,23 +1,61 @@
 import Domain
 
 extension LogLine {
-    /// The lines of one operation that writes versions of memes, each with its line feed.
-    static func operation(_ memes: [Meme], at time: Timestamp) -> [UInt8] {
+    /// The lines of one operation, each with its line feed.
+    static func operation(_ operation: OperationRecord) -> [UInt8] {
         var writer = JSONWriter()
-        for (position, meme) in memes.enumerated() {
+        for (position, change) in operation.changes.enumerated() {
             writer.beginObject()
-            writer.members(of: meme)
-            if meme.changed != time {
-                writer.name("operation")
-                writer.timestamp(time)
+            switch change.content {
+            case .meme(let meme): writer.version(meme, of: operation)
+            case .removal(let created): writer.removal(of: change.id, created, in: operation)
             }
-            if position < memes.count - 1 {
-                writer.name("more")
-                writer.boolean(true)
-            }
+            writer.kind(operation.kind)
+            if position < operation.changes.count - 1 { writer.truth("more") }
             writer.endObject()
             writer.endLine()
         }
         return writer.bytes
+    }
+}
+
+extension JSONWriter {
+    /// The time of the operation is written where the meme's own times do not tell it.
+    fileprivate mutating func version(_ meme: Meme, of operation: OperationRecord) {
+        members(of: meme)
+        guard meme.changed != operation.time else { return }
+        name("operation")
+        timestamp(operation.time)
+    }
+
+    fileprivate mutating func removal(
+        of id: MemeID, _ created: Timestamp?, in operation: OperationRecord
+    ) {
+        name("id")
+        self.id(id)
+        if let created {
+            name("created")
+            timestamp(created)
+        }
+        name("removed")
+        timestamp(operation.time)
+    }
+
+    fileprivate mutating func kind(_ kind: Operation.Kind) {
+        switch kind {
+        case .change: break
+        case .undo(let time):
+            name("undoes")
+            timestamp(time)
+        case .redo(let time):
+            name("undoes")
+            timestamp(time)
+            truth("redo")
+        }
+    }
+
+    fileprivate mutating func truth(_ name: StaticString) {
+        self.name(name)
+        boolean(true)
     }
 }

@@ -11,15 +11,22 @@ struct LogWriter {
     init(
         _ file: OpenFile, _ snapshot: LogSnapshot, before: FileStatus
     ) throws(MemesError) {
-        if let version = snapshot.laterVersion {
-            throw .store(.laterFormat(version: version), path: file.path)
-        }
-        guard snapshot.damagedLines.isEmpty else {
-            throw .store(.damaged(snapshot.damagedLines), path: file.path)
-        }
+        try LogWriter.checkCanWrite(snapshot)
         self.file = file
         self.snapshot = snapshot
         self.before = before
+    }
+
+    /// Whether a store may be written.
+    ///
+    /// - Throws: `StoreFault.laterFormat`, `.damaged`.
+    static func checkCanWrite(_ snapshot: LogSnapshot) throws(MemesError) {
+        if let version = snapshot.laterVersion {
+            throw .store(.laterFormat(version: version), path: snapshot.path)
+        }
+        guard snapshot.damagedLines.isEmpty else {
+            throw .store(.damaged(snapshot.damagedLines), path: snapshot.path)
+        }
     }
 
     /// Appends an operation of whole lines, and waits until the device has it. A torn tail is moved

@@ -1,7 +1,7 @@
 import Domain
 
 /// A version of a meme, or its removal, without its contents.
-struct MemeVersion {
+struct VersionStamp {
     let id: MemeID
     /// When the operation was made that wrote it, in milliseconds since 1970; `Int64.min` where
     /// nothing tells.
@@ -12,11 +12,12 @@ struct MemeVersion {
     let isRemoval: Bool
 }
 
-extension MemeVersion {
-    /// The version that a meme is, of an operation.
-    init(_ meme: Meme, time: Timestamp) {
+extension VersionStamp {
+    /// What a version says of itself.
+    init(_ version: StoredVersion) {
         self.init(
-            id: meme.id, time: time.milliseconds,
-            created: meme.created?.milliseconds ?? .min, isRemoval: false)
+            id: version.id, time: version.time.milliseconds,
+            created: version.meme?.created?.milliseconds ?? .min,
+            isRemoval: version.meme == nil)
     }
 }

@@ -1,20 +1,22 @@
 import Domain
 
 extension LogLine {
-    /// What to cut out of a line, which can be understood, for it to end its operation: its `more`
-    /// members, each with a comma, as offsets in the line. All else stays as it is spelled.
-    static func cutsToEndOperation(in line: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+    /// What to cut out of a line, which can be understood, for it to have no members of a name, each
+    /// with a comma, as offsets in the line. All else stays as it is spelled.
+    static func cuts(
+        ofMember name: String, in line: UnsafeBufferPointer<UInt8>
+    ) -> [Range<Int>] {
         var cuts: [Range<Int>] = []
         /// Where the member before ends; `nil` as long as none is kept.
         var previousEnd: Int?
         /// Where the first of the members ends whose comma comes after them.
         var cutStart: Int?
-        for member in members(of: line) {
+        for member in members(of: line, named: name) {
             if let start = cutStart {
                 cuts.append(start..<member.range.lowerBound)
                 cutStart = nil
             }
-            if !member.isMore {
+            if !member.isNamed {
                 previousEnd = member.range.upperBound
             } else if let end = previousEnd {
                 cuts.append(end..<member.range.upperBound)
@@ -26,20 +28,20 @@ extension LogLine {
         return cuts
     }
 
-    /// The members of the object in a line: which are `more`, and where each is.
+    /// The members of the object in a line: which have a name, and where each is.
     private static func members(
-        of line: UnsafeBufferPointer<UInt8>
-    ) -> [(isMore: Bool, range: Range<Int>)] {
+        of line: UnsafeBufferPointer<UInt8>, named name: String
+    ) -> [(isNamed: Bool, range: Range<Int>)] {
         func offset(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
             guard let start = line.baseAddress, let address = bytes.baseAddress else { return 0 }
             return address - start
         }
-        var members: [(Bool, Range<Int>)] = []
+        var members: [(isNamed: Bool, range: Range<Int>)] = []
         var reader = JSONReader(line)
         guard (try? reader.beginObject()) != nil else { return [] }
-        while let (name, value) = (try? reader.nextMember()) ?? nil {
+        while let (spelling, value) = (try? reader.nextMember()) ?? nil {
             let end = offset(of: value.bytes) + value.bytes.count
-            members.append((name.string?.text == "more", offset(of: name.bytes)..<end))
+            members.append((spelling.string?.text == name, offset(of: spelling.bytes)..<end))
         }
         return members
     }

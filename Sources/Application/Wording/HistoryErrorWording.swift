@@ -1,0 +1,35 @@
+import Domain
+
+/// The words for what goes wrong with versions and operations.
+extension Diagnostic {
+    static func noSuchVersion(_ reference: MemeReference, _ count: Int) -> String {
+        "there is no \(quote(reference.description)): the meme has "
+            + "\(Amount.words(count, "version")); see 'meme history'"
+    }
+
+    static func versionIsRemoval(_ reference: MemeReference) -> String {
+        "\(quote(reference.description)) is the removal of a meme, which has no contents; give an "
+            + "earlier version"
+    }
+
+    static func versionIsFixed(_ reference: MemeReference) -> String {
+        "\(quote(reference.description)) is a version, and versions stay as they are; leave out "
+            + "the @N, or bring it back with 'meme restore'"
+    }
+
+    static func tooFewOperations(
+        _ step: OperationStep, _ wanted: Int, _ available: Int, droppedUntil: Timestamp?
+    ) -> String {
+        let verb = step == .undo ? "undo" : "redo"
+        let words =
+            available == 0
+            ? "nothing to \(verb)"
+            : "cannot \(verb) \(Amount.words(wanted, "change")): there "
+                + (available == 1 ? "is only 1" : "are only \(available)")
+        return words + (droppedUntil.map(historyDropped) ?? "")
+    }
+
+    static func historyDropped(until time: Timestamp) -> String {
+        "; 'meme compact' has dropped what was before \(time.text)"
+    }
+}

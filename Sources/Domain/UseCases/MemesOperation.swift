@@ -1,0 +1,42 @@
+/// One operation on a store, while it is made.
+public protocol MemesOperation: AnyObject {
+    /// The moment of the operation: later than that of every other one.
+    var time: Timestamp { get }
+
+    /// Reads memes as they were before the operation.
+    ///
+    /// - Throws: `MemesError` where the store cannot be read any more.
+    func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
+
+    /// Reads the memes that references name, as the operation has made them so far.
+    ///
+    /// - Throws: `MemesError.noSuchMeme` or `.ambiguousReference` for the first reference that does not
+    ///   name one, `.noSuchVersion`, `.versionIsRemoval`.
+    func findMemes(_ references: [MemeReference]) throws(MemesError) -> [Meme]
+
+    /// Reads all versions that a meme had before the operation, from the oldest to the newest; the
+    /// meme may have been removed.
+    ///
+    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`.
+    func versions(of reference: MemeReference) throws(MemesError) -> [MemeVersion]
+
+    /// Adds a meme.
+    ///
+    /// - Returns: the meme as it will be kept.
+    /// - Throws: `MemesError.system` where the system has no random numbers for its identifier.
+    func add(_ draft: MemeDraft) throws(MemesError) -> Meme
+
+    /// Keeps another version of a meme of the store. It counts as changed at the time of the operation.
+    ///
+    /// - Returns: the meme as it will be kept.
+    @discardableResult
+    func change(_ meme: Meme) -> Meme
+
+    /// Removes a meme of the store.
+    func remove(_ meme: Meme)
+
+    /// How identifiers are shown to people once the operation is kept.
+    ///
+    /// - Throws: `MemesError` where the store cannot be read any more.
+    func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs
+}

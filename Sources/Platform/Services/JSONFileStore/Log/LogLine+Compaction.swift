@@ -1,0 +1,30 @@
+import Domain
+
+extension LogLine {
+    /// The member of a header that tells until when a compaction has dropped versions.
+    private static let compacted = "compacted"
+
+    /// Until when operations have lost versions to a compaction, as the first line of a store says;
+    /// `nil` where it says nothing.
+    static func compactionTime(of bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
+        guard let first = LogLines(bytes).first(where: { !$0.range.isEmpty }) else { return nil }
+        var reader = JSONReader(bytes.slice(first.range))
+        guard let fields = try? LogFields(&reader), fields.headerVersion != nil,
+            let spelling = fields.other(compacted)?.string?.text
+        else { return nil }
+        return Timestamp(rfc3339: spelling)
+    }
+
+    /// A header that tells so, with its line feed; all else in it stays as it is spelled.
+    static func header(
+        _ line: UnsafeBufferPointer<UInt8>, compactedAt time: Timestamp
+    ) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for range in (0..<line.count).subtracting(cuts(ofMember: compacted, in: line)) {
+            bytes += line.slice(range)
+        }
+        let end = bytes.lastIndex(of: UInt8(ascii: "}")) ?? bytes.count
+        bytes.replaceSubrange(end..., with: ",\"\(compacted)\":\"\(time.text)\"}\n".utf8)
+        return bytes
+    }
+}

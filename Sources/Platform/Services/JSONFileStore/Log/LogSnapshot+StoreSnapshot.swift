@@ -1,0 +1,88 @@
+import Domain
+
+extension LogSnapshot: StoreSnapshot {
+    var droppedUntil: Timestamp? { LogLine.compactionTime(of: bytes.buffer) }
+
+    func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        try memes(fetch, notices: [])
+    }
+
+    /// Begins to read memes in an order.
+    ///
+    /// - Parameter notices: what the store has to say, for the last page.
+    func memes(
+        _ fetch: MemesFetch, notices: [StoreNotice]
+    ) throws(MemesError) -> any MemesCursor {
+        let source = LogSource(self, try offsets(fetch), wantsTexts: fetch.wantsTexts)
+        return PrefetchingCursor(
+            StreamCursor(source, fetch, notices: notices) { (ids) throws(MemesError) in
+                try ShortIDs(of: ids, neighbours: self.neighbours(of:))
+            })
+    }
+
+    func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
+        switch reference {
+        case .version(let base, _): return try currentMeme(base)
+        case .recent(let distance):
+            var memes = try MemesByTime(self)
+            for _ in 0..<distance {
+                guard memes.next() != nil else { throw .noSuchMeme(reference) }
+            }
+            guard let offset = memes.next() else { throw .noSuchMeme(reference) }
+            return try meme(at: offset)
+        case .prefix(let prefix):
+            let matching = try newestVersions(prefix).filter { !$0.isRemoval }
+            guard let entry = matching.first else { throw .noSuchMeme(reference) }
+            guard matching.count == 1 else { throw try ambiguity(of: prefix, matching) }
+            return try meme(of: entry)
+        }
+    }
+
+    func usedIDs(_ prefix: MemeIDPrefix) throws(MemesError) -> [MemeID] {
+        try newestVersions(prefix).map { MemeID(bits: $0.id) }
+    }
+
+    func places(of id: MemeID) throws(MemesError) -> [Int] {
+        try lookUp { tables in tables.flatMap { $0.versions(of: id).map(\.offset) } }
+    }
+
+    func version(at place: Int) throws(MemesError) -> StoredVersion {
+        do throws(LineFault) {
+            return try bytes.record(at: place).storedVersion
+        } catch {
+            throw damaged(at: place, error)
+        }
+    }
+
+    func operations() throws(MemesError) -> any OperationWalk {
+        let walk = LogOperations(bytes, LogLines.firstOffset(in: bytes.buffer)..<end)
+        guard !isInOrder else { return walk }
+        var operations: [StoredOperation] = []
+        while let operation = walk.next() {
+            if operation.time <= asOf ?? .latest { operations.append(operation) }
+        }
+        return OperationList(operations.reversed().stablySorted(by: <, \.time))
+    }
+
+    /// The newest version of each meme whose identifier begins with some characters, by identifier.
+    private func newestVersions(_ prefix: MemeIDPrefix) throws(MemesError) -> [LogEntry] {
+        try lookUp { tables in
+            var newest: [UInt64: LogEntry] = [:]
+            for table in tables {
+                for entry in table.newestVersions(prefix) { newest[entry.id] = entry }
+            }
+            return newest.values.sorted { $0.id < $1.id }
+        }
+    }
+
+    private func ambiguity(
+        of prefix: MemeIDPrefix, _ entries: [LogEntry]
+    ) throws(MemesError) -> MemesError {
+        var candidates: [MemeCandidate] = []
+        for entry in entries.prefix(MemeCandidate.maximumListed) {
+            let meme = try meme(of: entry)
+            candidates.append(MemeCandidate(id: meme.id, title: meme.title))
+        }
+        return .ambiguousReference(prefix, candidates: candidates, count: entries.count)
+    }
+}

@@ -1,0 +1,96 @@
+import Domain
+
+/// The operations of a store that keeps them in memory, as they are at one moment.
+final class MemorySnapshot: StoreSnapshot {
+    let droppedUntil: Timestamp? = nil
+
+    private let stored: [StoredOperation]
+    private let versions: [StoredVersion]
+    private let current: CurrentMemes
+
+    /// Operations from the oldest to the newest.
+    convenience init(_ operations: [OperationRecord]) {
+        var versions: [StoredVersion] = []
+        let stored = operations.map { operation in
+            let start = versions.count
+            versions += operation.changes.map {
+                StoredVersion(
+                    id: $0.id, time: operation.time, kind: operation.kind, content: $0.content)
+            }
+            return StoredOperation(
+                time: operation.time, kind: operation.kind, places: Array(start..<versions.count))
+        }
+        self.init(versions, stored)
+    }
+
+    /// Versions, and the operations that wrote them, each in any order. The place of a version is its
+    /// number among all; of those with the same time, the last counts.
+    init(_ versions: [StoredVersion], _ operations: [StoredOperation]) {
+        stored = operations
+        self.versions = versions
+        current = CurrentMemes(versions.map(VersionStamp.init)) { versions[$0].meme?.title ?? "" }
+    }
+
+    func isUsed(_ id: MemeID) -> Bool { versions.contains { $0.id == id } }
+
+    func neighbours(of id: MemeID) -> [MemeID] { usedIDs.neighbours(of: id) }
+
+    func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        let memes = current.places(fetch).compactMap { versions[$0].meme }
+        return StreamCursor(MemoryMemes(memes), fetch) { [usedIDs] in
+            ShortIDs(of: $0, among: usedIDs)
+        }
+    }
+
+    func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
+        guard let meme = versions[try current.place(of: reference)].meme else {
+            throw .noSuchMeme(reference)
+        }
+        return meme
+    }
+
+    func usedIDs(_ prefix: MemeIDPrefix) -> [MemeID] {
+        Set(versions.map(\.id)).filter(prefix.matches).sorted()
+    }
+
+    func places(of id: MemeID) -> [Int] {
+        versions.indices.filter { versions[$0].id == id }
+            .stablySorted(by: <) { versions[$0].time }
+    }
+
+    func version(at place: Int) -> StoredVersion { versions[place] }
+
+    func operations() -> any OperationWalk {
+        OperationList(stored.stablySorted(by: <, \.time))
+    }
+
+    /// Every identifier that was ever used, in ascending order.
+    private var usedIDs: [MemeID] { versions.map(\.id).sorted() }
+}
+
+/// Operations from a list.
+final class OperationList: OperationWalk {
+    private var rest: ArraySlice<StoredOperation>
+
+    /// The first of the list is the oldest.
+    init(_ operations: [StoredOperation]) {
+        rest = operations[...]
+    }
+
+    func next() -> StoredOperation? { rest.popLast() }
+}
+
+private final class MemoryMemes: MemesSource {
+    private var memes: ArraySlice<Meme>
+
+    init(_ memes: [Meme]) {
+        self.memes = memes[...]
+    }
+
+    var isAtEnd: Bool { memes.isEmpty }
+
+    func read(_ count: Int) -> [Meme] {
+        defer { memes = memes.dropFirst(count) }
+        return Array(memes.prefix(count))
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+
+/// Pages of operations that a store hands out one after the other.
+final class StoredOperations: OperationsCursor {
+    private let snapshot: any StoreSnapshot
+    private let walk: any OperationWalk
+    private let pageSize: Int
+    private let notices: [StoreNotice]
+    private var remaining: Int
+    private var number = 0
+    private var waiting: StoredOperation?
+    private var isAtEnd = false
+
+    /// - Parameter notices: what the store has to say, for the last page.
+    init(
+        _ snapshot: any StoreSnapshot, _ fetch: OperationsFetch, notices: [StoreNotice] = []
+    ) throws(MemesError) {
+        self.snapshot = snapshot
+        self.notices = notices
+        pageSize = max(fetch.pageSize, 1)
+        remaining = max(fetch.limit ?? .max, 0)
+        walk = try snapshot.operations()
+        waiting = try walk.next()
+    }
+
+    func nextPage() throws(MemesError) -> OperationsPage? {
+        guard !isAtEnd else { return nil }
+        var operations: [Operation] = []
+        var changeCount = 0
+        while let operation = waiting, remaining > 0, changeCount < pageSize {
+            operations.append(try StoredOperations.read(operation, in: snapshot))
+            changeCount += operation.places.count
+            remaining -= 1
+            waiting = try walk.next()
+        }
+        isAtEnd = remaining == 0 || waiting == nil
+        defer { number += 1 }
+        return OperationsPage(
+            number: number, operations: operations, isLast: isAtEnd,
+            notices: isAtEnd ? notices : [])
+    }
+
+    /// What an operation did to each of its memes.
+    static func read(
+        _ operation: StoredOperation, in snapshot: any StoreSnapshot
+    ) throws(MemesError) -> Operation {
+        var changes: [MemeChange] = []
+        changes.reserveCapacity(operation.places.count)
+        for place in operation.places {
+            let version = try snapshot.version(at: place)
+            let before = try snapshot.version(of: version.id, before: operation.time)
+            var title = version.meme?.title
+            if title == nil {
+                title = try snapshot.lastTitle(of: version.id, until: operation.time)
+            }
+            let isDropped = snapshot.droppedUntil.map { operation.time <= $0 } ?? false
+            changes.append(
+                MemeChange(
+                    id: version.id,
+                    kind: kind(of: version, after: before, isIncomplete: isDropped),
+                    title: title ?? ""))
+        }
+        return Operation(time: operation.time, kind: operation.kind, changes: changes)
+    }
+
+    /// - Parameter isIncomplete: whether the version before may have been dropped; then the meme
+    ///   itself tells whether it was changed.
+    private static func kind(
+        of version: StoredVersion, after before: StoredVersion?, isIncomplete: Bool
+    ) -> MemeChange.Kind {
+        guard let meme = version.meme else { return .removed }
+        guard let before else {
+            return isIncomplete && meme.modified != nil ? .edited : .added
+        }
+        return before.meme == nil ? .restored : .edited
+    }
+}

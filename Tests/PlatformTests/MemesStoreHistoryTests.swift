@@ -1,0 +1,238 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// What every store promises of changes, of taking them back, and of what was before.
+struct MemesStoreHistoryTests {
+    typealias Kind = TestedStore.Kind
+
+    private static let allFields = Meme(
+        id: Seeds.call.id, title: "new", text: "a\r\n\n", tags: [Tag(stored: "x")], url: "u",
+        image: "i", isPinned: true, created: Seeds.now)
+
+    @Test(arguments: Kind.allCases)
+    func aChangeIsAnotherVersion(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let added = try store.add(["a", "b"])[0]
+        try store.change("a") { $0.title = "c" }
+        var changed = added
+        changed.title = "c"
+        changed.modified = Timestamp(milliseconds: Seeds.now.milliseconds + 1)
+        #expect(try store.memes().contains(changed))
+        #expect(try store.titles(MemesFetch()) == ["c", "b"])
+        let versions = try store.store.fetchVersions(of: try MemeReference(added.id.text()))
+        #expect(
+            versions
+                == FoundVersions(
+                    .success([
+                        MemeVersion(number: 1, time: Seeds.now, meme: added),
+                        MemeVersion(number: 2, time: try #require(changed.modified), meme: changed),
+                    ])))
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aRemovedMemeIsGoneAndItsVersionsAreNot(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let added = try store.add(["a", "b"])[0]
+        try store.remove(["a"])
+        let reference = try MemeReference(added.id.text())
+        #expect(try store.titles(MemesFetch()) == ["b"])
+        #expect(try store.store.findMemes([reference]).memes == .failure(.noSuchMeme(reference)))
+        let first = MemeReference.version(reference, 1)
+        #expect(try store.store.findMemes([first]).memes == .success([added]))
+        #expect(
+            try store.store.findMemes([.version(reference, 2)]).memes
+                == .failure(.versionIsRemoval(.version(reference, 2))))
+        #expect(
+            try store.store.findMemes([.version(reference, 3)]).memes
+                == .failure(.noSuchVersion(.version(reference, 3), count: 2)))
+        let versions = try store.store.fetchVersions(of: first).versions.get()
+        #expect(versions.map(\.meme) == [added, nil])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func undoAndRedoGoBackAndForth(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        try store.add(["a"])
+        try store.change("a") { $0.text = "text" }
+        try store.add(["b", "c"])
+        try store.remove(["a", "b"])
+        let states = try (0...4).map { count in
+            try store.memes(
+                asOf: Timestamp(milliseconds: Seeds.now.milliseconds + Int64(count) - 1))
+        }
+        #expect(states.map(\.count) == [0, 1, 1, 3, 1])
+        for count in (0..<4).reversed() {
+            try store.step(.undo)
+            #expect(try store.memes() == states[count])
+        }
+        let nothing = MemesError.tooFewOperations(
+            .undo, wanted: 1, available: 0, droppedUntil: nil)
+        #expect(throws: nothing) { try store.step(.undo) }
+        for count in 1...4 {
+            try store.step(.redo)
+            #expect(try store.memes() == states[count])
+        }
+        #expect(throws: MemesError.self) { try store.step(.redo) }
+        try store.step(.undo, 3)
+        #expect(try store.memes() == states[1])
+        try store.step(.redo, 2)
+        #expect(try store.memes() == states[3])
+        try store.step(.undo)
+        try store.add(["d"])
+        // What was done after an undo ends what can be done again.
+        #expect(throws: MemesError.self) { try store.step(.redo) }
+        try store.step(.undo, 3)
+        #expect(try store.memes() == [])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func moreStepsThanThereAreTakeNone(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        try store.add(["a"])
+        try store.add(["b"])
+        let error = MemesError.tooFewOperations(
+            .undo, wanted: 3, available: 2, droppedUntil: nil)
+        #expect(throws: error) { try store.step(.undo, 3) }
+        #expect(try store.titles(MemesFetch()) == ["b", "a"])
+        #expect(throws: MemesError.self) { try store.step(.redo) }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func operationsTellWhatTheyDid(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let memes = try store.add(["a", "b"])
+        try store.change("a") { $0.title = "c" }
+        try store.remove(["c"])
+        try store.step(.undo)
+        try store.step(.redo)
+        func time(_ count: Int64) -> Timestamp {
+            Timestamp(milliseconds: Seeds.now.milliseconds + count)
+        }
+        func changes(_ kind: MemeChange.Kind, _ title: String) -> [MemeChange] {
+            [MemeChange(id: memes[0].id, kind: kind, title: title)]
+        }
+        let expected = [
+            Domain.Operation(
+                time: time(4), kind: .redo(of: time(3)), changes: changes(.removed, "c")),
+            Domain.Operation(
+                time: time(3), kind: .undo(of: time(2)), changes: changes(.restored, "c")),
+            Domain.Operation(time: time(2), changes: changes(.removed, "c")),
+            Domain.Operation(time: time(1), changes: changes(.edited, "c")),
+            Domain.Operation(
+                time: time(0),
+                changes: changes(.added, "a")
+                    + [MemeChange(id: memes[1].id, kind: .added, title: "b")]),
+        ]
+        #expect(try store.store.operations() == expected)
+        #expect(try store.store.operations(OperationsFetch(limit: 2)) == Array(expected.prefix(2)))
+        #expect(
+            try store.store.operations(OperationsFetch(asOf: time(1))) == Array(expected.suffix(2)))
+        let cursor = try store.store.fetchOperations(OperationsFetch(pageSize: 1))
+        #expect(try cursor.nextPage()?.operations == [expected[0]])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aRehearsalKeepsNothing(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        try store.add(["a"])
+        let added = try store.store.perform(isRehearsal: true) { (operation) throws(MemesError) in
+            for meme in try operation.memes() { operation.remove(meme) }
+            return try operation.add(try MemeDraft(title: "b"))
+        }
+        #expect(added.answer.title == "b")
+        let undone = try store.store.step(.undo, count: 1, isRehearsal: true).operations
+        #expect(undone.map(\.changes.count) == [1])
+        #expect(try store.titles(MemesFetch()) == ["a"])
+        #expect(try store.store.operations().count == 1)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func anOperationSeesWhatItHasChanged(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let memes = try store.add(["a", "b"])
+        _ = try store.store.perform { (operation) throws(MemesError) in
+            let first = try MemeReference(memes[0].id.text())
+            let second = try MemeReference(memes[1].id.text())
+            var meme = try operation.findMemes([first])[0]
+            meme.title = "c"
+            operation.change(meme)
+            #expect(try operation.findMemes([first]).map(\.title) == ["c"])
+            operation.remove(memes[1])
+            #expect(throws: MemesError.noSuchMeme(second)) { try operation.findMemes([second]) }
+            #expect(try operation.versions(of: first).count == 1)
+        }
+        #expect(try store.titles(MemesFetch()) == ["c"])
+    }
+
+    /// After any operations, as many steps back give what was before each of them, and as many steps
+    /// forth what was after.
+    @Test(arguments: Kind.allCases, 0..<20 as Range<UInt64>)
+    func anySequenceCanBeUndoneAndRedone(_ kind: Kind, _ seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let store = try TestedStore(kind)
+        // The states that undo leads to, and those that redo does.
+        var past: [[Meme]] = []
+        var future: [[Meme]] = []
+        for _ in 0..<40 {
+            let now = try store.memes()
+            switch Int.random(in: 0..<10, using: &generator) {
+            case 0...5:
+                try store.makeRandomChanges(&generator)
+                past.append(now)
+                future = []
+            case 6...8:
+                let count = Int.random(in: 1...3, using: &generator)
+                guard count <= past.count else {
+                    #expect(throws: MemesError.self) { try store.step(.undo, count) }
+                    continue
+                }
+                try store.step(.undo, count)
+                future += [now] + past.suffix(count - 1).reversed()
+                #expect(try store.memes() == past[past.count - count])
+                past.removeLast(count)
+            default:
+                guard let next = future.popLast() else {
+                    #expect(throws: MemesError.self) { try store.step(.redo) }
+                    continue
+                }
+                try store.step(.redo)
+                past.append(now)
+                #expect(try store.memes() == next)
+            }
+        }
+        while let before = past.popLast() {
+            try store.step(.undo)
+            #expect(try store.memes() == before)
+        }
+    }
+}
+
+extension TestedStore {
+    /// Makes one operation of a few random changes, at least one.
+    fileprivate func makeRandomChanges(_ generator: inout SeededGenerator) throws {
+        var numbers = generator
+        _ = try store.perform { (operation) throws(MemesError) in
+            for var meme in try operation.memes() {
+                switch Int.random(in: 0..<6, using: &numbers) {
+                case 0: operation.remove(meme)
+                case 1:
+                    meme.text += "é\r\n"
+                    operation.change(meme)
+                case 2:
+                    meme.isPinned.toggle()
+                    meme.url = meme.isPinned ? "u" : nil
+                    operation.change(meme)
+                default: break
+                }
+            }
+            for number in 0...Int.random(in: 0..<3, using: &numbers) {
+                _ = try operation.add(
+                    try MemeDraft(title: "new \(number)", created: Timestamp(milliseconds: 5)))
+            }
+        }
+        generator = numbers
+    }
+}

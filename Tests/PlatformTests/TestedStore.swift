@@ -1,0 +1,121 @@
+import Domain
+import TestSupport
+
+@testable import Platform
+
+/// A store of a kind, and what tests ask it.
+struct TestedStore {
+    /// A kind of store.
+    enum Kind: CaseIterable {
+        case memory
+        case jsonFile
+        /// With an index that is made anew whenever there is more than it covers.
+        case indexedFile
+        /// With an index that covers a part, and a line that came later.
+        case partlyIndexedFile
+    }
+
+    let store: any MemesStore
+    private let directory: TemporaryDirectory
+
+    init(
+        _ kind: Kind, clock: any WallClock = FixedClock(Seeds.now),
+        ids: any MemeIDGenerator = SeededMemeIDs(seed: 1)
+    ) throws {
+        directory = try TemporaryDirectory()
+        store =
+            switch kind {
+            case .memory: MemoryStore(clock: clock, ids: ids)
+            case .jsonFile:
+                JSONFileStore(path: directory.file("memes.jsonl"), clock: clock, ids: ids)
+            case .indexedFile, .partlyIndexedFile:
+                JSONFileStore(
+                    path: directory.file("memes.jsonl"), cacheDirectory: directory.file("cache"),
+                    clock: clock, ids: ids, indexThreshold: kind == .indexedFile ? 1 : 150)
+            }
+    }
+
+    @discardableResult
+    func add(_ titles: [String]) throws -> [Meme] {
+        try add(titles.map { try MemeDraft(title: $0) })
+    }
+
+    @discardableResult
+    func add(_ drafts: [MemeDraft]) throws -> [Meme] {
+        try store.perform { (operation) throws(MemesError) in
+            var memes: [Meme] = []
+            for draft in drafts { memes.append(try operation.add(draft)) }
+            return memes
+        }.answer
+    }
+
+    /// Changes the meme of a title in an operation of its own.
+    func change(_ title: String, _ change: (inout Meme) -> Void) throws {
+        _ = try store.perform { (operation) throws(MemesError) in
+            for var meme in try operation.memes() where meme.title == title {
+                change(&meme)
+                operation.change(meme)
+            }
+        }
+    }
+
+    /// Removes the memes of some titles in one operation.
+    func remove(_ titles: [String]) throws {
+        _ = try store.perform { (operation) throws(MemesError) in
+            for meme in try operation.memes() where titles.contains(meme.title) {
+                operation.remove(meme)
+            }
+        }
+    }
+
+    @discardableResult
+    func step(_ step: OperationStep, _ count: Int = 1) throws -> [Domain.Operation] {
+        try store.step(step, count: count, isRehearsal: false).operations
+    }
+
+    /// All memes, by identifier.
+    func memes(asOf time: Timestamp? = nil) throws -> [Meme] {
+        try pages(MemesFetch(asOf: time)).flatMap(\.memes).sorted { $0.id < $1.id }
+    }
+
+    func pages(_ fetch: MemesFetch) throws -> [MemesPage] { try store.pages(fetch) }
+
+    func titles(_ fetch: MemesFetch) throws -> [String] {
+        try pages(fetch).flatMap(\.memes).map(\.title)
+    }
+
+    func titles(_ references: [MemeReference]) throws -> [String] {
+        try store.findMemes(references).memes.get().map(\.title)
+    }
+}
+
+/// Gives the identifiers that it was given.
+final class FixedIDs: MemeIDGenerator {
+    private var ids: [MemeID]
+
+    init(_ ids: [MemeID]) {
+        self.ids = ids
+    }
+
+    func next() -> MemeID { ids.removeFirst() }
+}
+
+/// Counts.
+final class SequentialIDs: MemeIDGenerator {
+    private var bits: UInt64 = 0
+
+    func next() -> MemeID {
+        bits += 1
+        return MemeID(bits: bits)
+    }
+}
+
+extension MemesOperation {
+    /// All memes before the operation.
+    func memes() throws(MemesError) -> [Meme] {
+        let cursor = try fetchMemes(MemesFetch())
+        var memes: [Meme] = []
+        while let page = try cursor.nextPage() { memes += page.memes }
+        return memes
+    }
+}
