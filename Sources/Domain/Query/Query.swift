@@ -1,0 +1,95 @@
+/// Which memes are meant: a tree of conditions.
+///
+/// `QueryParser` makes it of what a user types, `QueryMatcher` asks it of a meme, and
+/// `QueryPrefilter` says what the bytes of a meme must hold to match.
+public indirect enum Query: Equatable, Sendable {
+    /// Every meme: the query without a word.
+    case everything
+    /// What all of these match; without any, every meme.
+    case all([Query])
+    /// What at least one of these matches; without any, no meme.
+    case any([Query])
+    /// What this does not match.
+    case not(Query)
+    /// A text that has the pattern in it.
+    case text(TextPattern, in: TextScope)
+    /// A tag.
+    case tag(TagPattern)
+    /// An identifier that begins so.
+    case id(MemeIDPrefix)
+    /// A time within a range.
+    case time(TimeField, TimeRange)
+    /// Pinned memes.
+    case pinned
+    /// Removed memes.
+    case removed
+    /// A field that holds something.
+    case has(OptionalField)
+    /// Memes without tags.
+    case untagged
+    /// A text in which a Swift `Regex` finds something, whatever the case.
+    case regularExpression(String)
+
+    /// Which texts of a meme are looked through.
+    public enum TextScope: Equatable, Sendable {
+        /// Title, text, tags, address and image, each for itself.
+        case anywhere
+        /// The title.
+        case title
+        /// The text.
+        case text
+        /// The address.
+        case url
+    }
+
+    /// The times of a meme.
+    public enum TimeField: Equatable, Sendable {
+        /// When it was added.
+        case created
+        /// When it last changed, which is when it was added where nothing changed since: the
+        /// time that lists show and sort by.
+        case modified
+    }
+
+    /// The fields that a meme may lack.
+    public enum OptionalField: String, CaseIterable, Sendable {
+        /// The text.
+        case text
+        /// The web address.
+        case url
+        /// The picture.
+        case image
+        /// The labels.
+        case tags
+    }
+}
+
+extension Query {
+    /// The condition that a tag, or one below it, is among a meme's: `work` finds `work/x`, too.
+    public static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
+
+    /// Whether removed memes are spoken of. Where they are not, they are not meant either.
+    public var mentionsRemoved: Bool {
+        switch self {
+        case .removed: true
+        case .all(let queries), .any(let queries): queries.contains(where: \.mentionsRemoved)
+        case .not(let query): query.mentionsRemoved
+        default: false
+        }
+    }
+
+    /// What all of some queries match, without needless levels.
+    public static func matchingAll(_ queries: [Query]) -> Query {
+        let conditions = queries.flatMap { query in
+            switch query {
+            case .everything: [Query]()
+            case .all(let conditions): conditions
+            default: [query]
+            }
+        }
+        return conditions.count > 1 ? .all(conditions) : conditions.first ?? .everything
+    }
+
+    /// What this matches and another one, too.
+    public func and(_ other: Query) -> Query { .matchingAll([self, other]) }
+}

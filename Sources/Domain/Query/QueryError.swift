@@ -1,0 +1,49 @@
+/// Why a query cannot be understood, and where.
+public struct QueryError: Error, Equatable, Sendable {
+    /// What is wrong.
+    public let reason: Reason
+    /// The query, as it was typed.
+    public let query: String
+    /// The place, counted in Unicode scalars from the start of the query. It is empty where
+    /// something is missing.
+    public let place: Range<Int>
+
+    /// An error.
+    public init(_ reason: Reason, in query: String, at place: Range<Int>) {
+        self.reason = reason
+        self.query = query
+        self.place = place
+    }
+
+    /// What can be wrong with a query.
+    public enum Reason: Equatable, Sendable {
+        /// A word before a colon that is no field; see `QueryField`.
+        case unknownField(String)
+        /// `OR`, `AND`, `NOT` or `-` without what it needs beside it.
+        case danglingOperator(String)
+        /// `(` without its `)`.
+        case unclosedParenthesis
+        /// `)` without its `(`.
+        case unopenedParenthesis
+        /// `( )`.
+        case emptyParentheses
+        /// A quote without its other one.
+        case unfinishedPhrase
+        /// A field without a value, or an empty phrase.
+        case emptyValue
+        /// A quote, a star or a parenthesis within a word.
+        case misplaced(Unicode.Scalar)
+        /// A date of none of the forms that are read.
+        case unreadableDate(String)
+        /// A value that `is:` does not know; see `QueryState`.
+        case unknownState(String)
+        /// A value that `has:` does not know; see `Query.OptionalField`.
+        case unknownPart(String)
+        /// Characters that no identifier begins with.
+        case invalidID(String)
+        /// More than `QueryParser.maximumDepth` levels.
+        case tooDeep
+        /// A regular expression that Swift cannot read; its words.
+        case invalidRegularExpression(String)
+    }
+}
