@@ -5,7 +5,7 @@ extension ExitCode {
     init(_ error: MemesError) {
         self =
             switch error {
-            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate:
+            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .query:
                 .usage
             case .tooFewOperations: .nothingMatched
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference: .badData

@@ -15,7 +15,9 @@ extension Diagnostic {
         case .invalidTag(let name, let fault):
             "\(quote(name)) cannot be a tag: \(words(for: fault))"
         case .unreadableDate(let text):
-            "cannot read the date \(quote(text)); write 2026-03-09 or 2026-03-09T10:00:00Z"
+            "cannot read the date \(quote(text)); write \(dateForms)"
+        case .query(let error):
+            words(for: error)
         case .unreadableReference(let text):
             "no meme is named \(quote(text)); give an id or its first characters, @, @~N "
                 + "or ID@N"

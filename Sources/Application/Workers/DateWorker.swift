@@ -3,27 +3,48 @@ import Domain
 /// Reads the dates that users write.
 struct DateWorker {
     private let calendar: any LocalCalendar
+    private let clock: any WallClock
 
-    init(calendar: any LocalCalendar) {
+    init(calendar: any LocalCalendar, clock: any WallClock) {
         self.calendar = calendar
+        self.clock = clock
     }
 
-    /// Reads a time by RFC 3339, or a day, `2026-03-09`, which begins at midnight where the user is.
+    /// Reads dates as they are now.
+    var reader: DateReader { DateReader(calendar: calendar, now: clock.now) }
+
+    /// The moment at which a date begins: that of a day at midnight where the user is.
     ///
     /// - Throws: `MemesError.unreadableDate`.
     func timestamp(_ text: String) throws(MemesError) -> Timestamp {
-        if let timestamp = Timestamp(rfc3339: text) {
-            return Timestamp(milliseconds: timestamp.milliseconds)
-        }
-        guard let day = startOfDay(text) else { throw .unreadableDate(text) }
-        return day
+        guard let start = try date(text).start else { throw .unreadableDate(text) }
+        return start
     }
 
-    private func startOfDay(_ text: String) -> Timestamp? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2], let year = WholeNumber.read(parts[0]),
-            let month = WholeNumber.read(parts[1]), let day = WholeNumber.read(parts[2])
-        else { return nil }
-        return calendar.startOfDay(year: year, month: month, day: day)
+    /// The time from the beginning of a date on.
+    ///
+    /// - Throws: `MemesError.unreadableDate`.
+    func since(_ text: String) throws(MemesError) -> TimeRange {
+        TimeRange(from: try date(text).start)
+    }
+
+    /// The time up to the end of a date, all of its day, month or year within.
+    ///
+    /// - Throws: `MemesError.unreadableDate`.
+    func until(_ text: String) throws(MemesError) -> TimeRange {
+        TimeRange(until: try date(text).end)
+    }
+
+    /// The last moment of a date.
+    ///
+    /// - Throws: `MemesError.unreadableDate`.
+    func moment(asOf text: String) throws(MemesError) -> Timestamp {
+        guard let end = try date(text).end else { return .latest }
+        return Timestamp(milliseconds: end.milliseconds - 1)
+    }
+
+    private func date(_ text: String) throws(MemesError) -> TimeRange {
+        guard let date = reader.date(text) else { throw .unreadableDate(text) }
+        return date
     }
 }

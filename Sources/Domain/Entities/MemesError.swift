@@ -12,6 +12,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case invalidTag(String, TagFault)
     /// A date is none of the forms that are read.
     case unreadableDate(String)
+    /// A query that cannot be understood.
+    case query(QueryError)
     /// Words that cannot name a meme.
     case unreadableReference(String)
     /// Input that is not UTF-8.

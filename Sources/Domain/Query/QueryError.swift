@@ -16,7 +16,7 @@ public struct QueryError: Error, Equatable, Sendable {
     }
 
     /// What can be wrong with a query.
-    public enum Reason: Equatable, Sendable {
+    public enum Reason: Error, Equatable, Sendable {
         /// A word before a colon that is no field; see `QueryField`.
         case unknownField(String)
         /// `OR`, `AND`, `NOT` or `-` without what it needs beside it.

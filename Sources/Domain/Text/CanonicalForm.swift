@@ -23,4 +23,59 @@ enum CanonicalForm {
         default: false
         }
     }
+
+    /// Whether a scalar can belong to the one before: canonical equivalence may move it, or join it
+    /// with that one. The answer may be yes for a scalar that never does.
+    static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
+        if isStable(scalar) { return false }
+        if scalar.properties.canonicalCombiningClass != .notReordered { return true }
+        return switch scalar.value {
+        // Vowels and final consonants of Hangul.
+        case 0x1161...0x1175, 0x11A8...0x11C2: true
+        // Vowels of Kirat Rai, which are letters.
+        case 0x16D63...0x16D6A: true
+        // Of the marks that keep their place those that join the one before, in Indic scripts.
+        case 0x09BE, 0x09D7, 0x0B3E, 0x0B56, 0x0B57, 0x0BBE, 0x0BD7, 0x0CC2, 0x0CD5, 0x0CD6,
+            0x0D3E, 0x0D57, 0x0DCF, 0x0DDF, 0x0F73, 0x0F75, 0x0F81, 0x102E, 0x1B35:
+            true
+        case 0x10D00...0x11FFF: scalar.properties.generalCategory.isMark
+        default: false
+        }
+    }
+
+    /// Whether the decomposed form of a scalar has U+0345, the iota that Greek writes below a vowel.
+    static func hasIotaBelow(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x0345, 0x1F80...0x1FAF, 0x1FB2...0x1FB4, 0x1FB7, 0x1FBC, 0x1FC2...0x1FC4, 0x1FC7,
+            0x1FCC, 0x1FF2...0x1FF4, 0x1FF7, 0x1FFC:
+            true
+        default: false
+        }
+    }
+
+    /// The one stable scalar that a folded text is equivalent to, in the scripts in which people
+    /// type marks by themselves; surely found if it is ASCII.
+    static func stableScalar(equivalentTo text: String) -> Unicode.Scalar? {
+        let scalars = text.unicodeScalars
+        if scalars.count == 1, let scalar = scalars.first, scalar.isASCII || isStable(scalar) {
+            return scalar
+        }
+        for range in composedRanges {
+            for scalar in range.lazy.compactMap(Unicode.Scalar.init) {
+                if isStable(scalar), String(scalar) == text { return scalar }
+            }
+        }
+        return nil
+    }
+
+    /// ASCII, Latin, Greek, Cyrillic, Latin Extended Additional and kana.
+    private static var composedRanges: [ClosedRange<UInt32>] {
+        [0x01...0x7F, 0xC0...0x24F, 0x386...0x3CE, 0x400...0x45F, 0x1E00...0x1EFF, 0x3041...0x30FA]
+    }
+}
+
+extension Unicode.GeneralCategory {
+    fileprivate var isMark: Bool {
+        self == .nonspacingMark || self == .spacingMark || self == .enclosingMark
+    }
 }

@@ -20,7 +20,7 @@ public struct CaseFolder {
             bytes.append(contentsOf: utf8)
             bytes.withUnsafeMutableBufferPointer { bytes in
                 for position in start..<bytes.count {
-                    bytes[position] = CaseFolder.lowercase(bytes[position])
+                    bytes[position] = ASCII.lowercase(bytes[position])
                 }
             }
             return true
@@ -50,9 +50,5 @@ public struct CaseFolder {
         var isOther: UInt8 = 0
         for byte in utf8 { isOther |= byte & 0x80 | (byte == 0 ? 0x80 : 0) }
         return isOther == 0
-    }
-
-    private static func lowercase(_ byte: UInt8) -> UInt8 {
-        byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 }

@@ -63,6 +63,24 @@ public struct EightBytes: Equatable, Sendable {
         return flags == 0 ? nil : flags.trailingZeroBitCount / 8
     }
 
+    /// The bytes with the bit set that tells small ASCII letters from large ones.
+    var withSmallLetters: EightBytes { EightBytes(bits: bits | EightBytes.ones &* 0x20) }
+
+    /// Eight times the same byte, with that bit set.
+    init(repeatingSmall byte: UInt8) {
+        self.init(bits: EightBytes.ones &* UInt64(byte | 0x20))
+    }
+
+    /// The high bit of each byte at whose place two pairs are equal. It may be set for a byte too
+    /// many, but only after one for which it is right.
+    static func matches(
+        _ first: EightBytes, _ expectedFirst: EightBytes, _ last: EightBytes,
+        _ expectedLast: EightBytes
+    ) -> UInt64 {
+        let difference = (first.bits ^ expectedFirst.bits) | (last.bits ^ expectedLast.bits)
+        return (difference &- ones) & ~difference & highBits
+    }
+
     /// Whether one is DEL.
     @inlinable @inline(__always)
     public var hasDelete: Bool {

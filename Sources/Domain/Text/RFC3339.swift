@@ -83,7 +83,8 @@ enum RFC3339 {
         return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
     }
 
-    private static func daysInMonth(_ month: Int, year: Int) -> Int {
+    /// How many days a month has, 1 to 12.
+    static func daysInMonth(_ month: Int, year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30

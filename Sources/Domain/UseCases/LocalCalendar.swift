@@ -1,5 +1,9 @@
 /// Days as the user's time zone has them.
 public protocol LocalCalendar {
-    /// The first moment of a day; `nil` for a date that the calendar does not have.
+    /// The first moment of a day, or of the next one where the time zone has left the day out;
+    /// `nil` for a date that there is not.
     func startOfDay(year: Int, month: Int, day: Int) -> Timestamp?
+
+    /// The date that a moment has.
+    func date(of moment: Timestamp) -> LocalDate
 }

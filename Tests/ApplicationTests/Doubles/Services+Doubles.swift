@@ -69,15 +69,6 @@ final class NavigationSpy: Navigation {
     func push(_ viewController: any ViewController) { pushed.append(viewController) }
 }
 
-/// A calendar that knows March 2026 in UTC.
-struct UTCCalendar: LocalCalendar {
-    func startOfDay(year: Int, month: Int, day: Int) -> Timestamp? {
-        guard year == 2026, month == 3, (1...31).contains(day) else { return nil }
-        return Timestamp(rfc3339: "2026-03-\(day < 10 ? "0" : "")\(day)T00:00:00Z")
-            .map { Timestamp(milliseconds: $0.milliseconds) }
-    }
-}
-
 /// An environment of a few variables.
 struct EnvironmentDouble: Environment {
     var variables: [String: String] = [:]

@@ -33,28 +33,6 @@ struct MemesWorkerTests {
     }
 }
 
-struct DateWorkerTests {
-    private let worker = DateWorker(calendar: UTCCalendar())
-
-    @Test(arguments: [
-        ("2026-03-09", "2026-03-09T00:00:00.000Z"),
-        ("2026-03-09T10:30:00Z", "2026-03-09T10:30:00.000Z"),
-        ("2026-03-09T10:30:00.5+02:00", "2026-03-09T08:30:00.500Z"),
-    ])
-    func readsDaysAndTimes(_ text: String, _ time: String) throws {
-        #expect(try worker.timestamp(text) == Seeds.time(time))
-    }
-
-    @Test(arguments: [
-        "", "today", "2026", "2026-3-9", "2026-03-32", "2026-03-09T10:30", "03/09/2026",
-        "2026-03-09-",
-        "2026--3-09", "+026-03-09",
-    ])
-    func refusesEverythingElse(_ text: String) {
-        #expect(throws: MemesError.unreadableDate(text)) { try worker.timestamp(text) }
-    }
-}
-
 struct InputWorkerTests {
     private let worker = InputWorker()
 

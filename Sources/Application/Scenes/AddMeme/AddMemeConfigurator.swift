@@ -12,7 +12,7 @@ struct AddMemeConfigurator {
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
             inputWorker: InputWorker(),
-            dateWorker: DateWorker(calendar: services.calendar))
+            dateWorker: DateWorker(calendar: services.calendar, clock: services.clock))
         let viewController = AddMemeViewController(
             interactor: interactor,
             router: AddMemeRouter(dataStore: interactor, services: services),

@@ -113,7 +113,8 @@ struct AddMemeInteractorTests {
     private func interactor(_ store: (any MemesStore)? = nil) -> AddMemeInteractor {
         AddMemeInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store ?? self.store),
-            inputWorker: InputWorker(), dateWorker: DateWorker(calendar: UTCCalendar()))
+            inputWorker: InputWorker(),
+            dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)))
     }
 }
 

@@ -1,0 +1,112 @@
+/// A query made ready to be asked of many memes.
+indirect enum CompiledQuery {
+    case constant(Bool)
+    case all([CompiledQuery])
+    case any([CompiledQuery])
+    case not(CompiledQuery)
+    case text(TextFinder, Query.TextScope)
+    case regularExpression(RegularExpressionFinder)
+    case tag(TagFinder)
+    case id(MemeIDPrefix)
+    case time(Query.TimeField, TimeRange)
+    case pinned
+    case removed
+    case has(Query.OptionalField)
+    case untagged
+
+    /// Makes a query ready. Of conditions side by side the cheapest is asked first.
+    ///
+    /// - Throws: `QueryError` for a regular expression that cannot be read.
+    init(_ query: Query) throws(QueryError) {
+        switch query {
+        case .everything: self = .constant(true)
+        case .all(let queries): self = .all(try CompiledQuery.sorted(queries))
+        case .any(let queries): self = .any(try CompiledQuery.sorted(queries))
+        case .not(let query): self = .not(try CompiledQuery(query))
+        case .text(let pattern, let scope): self = .text(TextFinder(pattern), scope)
+        case .regularExpression(let pattern):
+            self = .regularExpression(try RegularExpressionFinder(pattern))
+        case .tag(let pattern): self = .tag(TagFinder(pattern))
+        case .id(let prefix): self = .id(prefix)
+        case .time(let field, let range): self = .time(field, range)
+        case .pinned: self = .pinned
+        case .removed: self = .removed
+        case .has(let field): self = .has(field)
+        case .untagged: self = .untagged
+        }
+    }
+
+    /// Whether the query means a meme.
+    func matches(_ meme: Meme, isRemoved: Bool, _ workspace: inout FoldingWorkspace) -> Bool {
+        switch self {
+        case .constant(let answer): return answer
+        case .all(let queries):
+            for query in queries where !query.matches(meme, isRemoved: isRemoved, &workspace) {
+                return false
+            }
+            return true
+        case .any(let queries):
+            for query in queries where query.matches(meme, isRemoved: isRemoved, &workspace) {
+                return true
+            }
+            return false
+        case .not(let query): return !query.matches(meme, isRemoved: isRemoved, &workspace)
+        case .text(let finder, let scope):
+            return meme.containsText(in: scope) { finder.isFound(in: $0, &workspace) }
+        case .regularExpression(let finder):
+            return meme.containsText(in: .anywhere) { finder.isFound(in: $0) }
+        case .tag(let finder): return meme.tags.contains(where: finder.matches)
+        case .id(let prefix): return prefix.matches(meme.id)
+        case .time(.created, let range): return meme.created.map(range.contains) ?? false
+        case .time(.modified, let range): return meme.changed.map(range.contains) ?? false
+        case .pinned: return meme.isPinned
+        case .removed: return isRemoved
+        case .has(let field): return meme.has(field)
+        case .untagged: return meme.tags.isEmpty
+        }
+    }
+
+    private static func sorted(_ queries: [Query]) throws(QueryError) -> [CompiledQuery] {
+        var compiled: [CompiledQuery] = []
+        for query in queries { compiled.append(try CompiledQuery(query)) }
+        return compiled.sorted { $0.cost < $1.cost }
+    }
+
+    private var cost: Int {
+        switch self {
+        case .constant, .id, .time, .pinned, .removed, .has, .untagged: 0
+        case .tag: 1
+        case .text(_, .title), .text(_, .url): 2
+        case .text: 3
+        case .not(let query): query.cost
+        case .all(let queries), .any(let queries): queries.map(\.cost).max() ?? 0
+        case .regularExpression: 4
+        }
+    }
+}
+
+extension Meme {
+    /// Whether one of the texts in a scope is such that a condition holds.
+    fileprivate func containsText(
+        in scope: Query.TextScope, where condition: (String) -> Bool
+    ) -> Bool {
+        switch scope {
+        case .title: condition(title)
+        case .text: condition(text)
+        case .url: url.map(condition) ?? false
+        case .anywhere:
+            condition(title) || condition(text) || tags.contains { condition($0.name) }
+                || url.map(condition) ?? false || image.map(condition) ?? false
+        }
+    }
+
+    /// Whether a field holds something.
+    fileprivate func has(_ field: Query.OptionalField) -> Bool {
+        switch field {
+        case .text: !text.isEmpty
+        case .url: url?.isEmpty == false
+        case .image: image?.isEmpty == false
+        case .tags: !tags.isEmpty
+        }
+    }
+}

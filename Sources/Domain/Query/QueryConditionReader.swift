@@ -1,0 +1,51 @@
+/// A word or a phrase of a query.
+struct QueryValue: Equatable {
+    /// What it says, without quotes.
+    let text: String
+    /// Whether a star follows it.
+    let hasStar: Bool
+    /// Where it stands, in Unicode scalars of the query.
+    let place: Range<Int>
+}
+
+/// Makes conditions of fields and their values.
+struct QueryConditionReader {
+    let dates: DateReader
+
+    /// The condition that a field has a value.
+    ///
+    /// - Throws: the reason why the field cannot have it.
+    func condition(
+        _ field: QueryField, _ value: QueryValue
+    ) throws(QueryError.Reason) -> Query {
+        let spelling = value.text + (value.hasStar ? "*" : "")
+        let pattern = TextPattern(value.text, beginsWord: value.hasStar)
+        switch field {
+        case .title: return .text(pattern, in: .title)
+        case .text: return .text(pattern, in: .text)
+        case .url: return .text(pattern, in: .url)
+        case .tag: return .tag(TagPattern(value.text, isPrefix: value.hasStar))
+        case .id:
+            guard let prefix = MemeIDPrefix(spelling) else { throw .invalidID(spelling) }
+            return .id(prefix)
+        case .created: return .time(.created, try range(spelling))
+        case .modified: return .time(.modified, try range(spelling))
+        case .is:
+            switch QueryState(rawValue: spelling) {
+            case .pinned: return .pinned
+            case .removed: return .removed
+            case nil: throw .unknownState(spelling)
+            }
+        case .has:
+            guard let part = Query.OptionalField(rawValue: spelling) else {
+                throw .unknownPart(spelling)
+            }
+            return .has(part)
+        }
+    }
+
+    private func range(_ spelling: String) throws(QueryError.Reason) -> TimeRange {
+        guard let range = dates.range(spelling) else { throw .unreadableDate(spelling) }
+        return range
+    }
+}

@@ -1,0 +1,129 @@
+/// Reads what users type to find memes.
+///
+/// Words are all to be found; `OR` parts alternatives, and `-` or `NOT` stands before what is not
+/// wanted. `NOT` binds closest, then words side by side (with or without `AND`), then `OR`. What
+/// is in double quotes is a phrase, and never an operator.
+public struct QueryParser {
+    /// How many parentheses and negations may lie within each other.
+    public static let maximumDepth = 100
+
+    private let dates: DateReader
+
+    /// A parser that reads dates as a reader does.
+    public init(dates: DateReader) {
+        self.dates = dates
+    }
+
+    /// Reads a query. One without a word is `.everything`.
+    ///
+    /// - Throws: `QueryError`: nothing is guessed, and nothing left out.
+    /// - Complexity: linear in the length of the query.
+    public func parse(_ query: String) throws(QueryError) -> Query {
+        var reading = try Reading(scanner: QueryScanner(query, dates: dates))
+        return try reading.query()
+    }
+}
+
+/// A query on its way from words to a tree, by recursive descent.
+private struct Reading {
+    private var scanner: QueryScanner
+    private var token: QueryToken
+    private var depth = 0
+
+    init(scanner: QueryScanner) throws(QueryError) {
+        var scanner = scanner
+        token = try scanner.next()
+        self.scanner = scanner
+    }
+
+    mutating func query() throws(QueryError) -> Query {
+        if token.kind == .end { return .everything }
+        let query = try alternatives()
+        guard token.kind == .end else { throw error(.unopenedParenthesis, token) }
+        return query
+    }
+
+    private mutating func alternatives() throws(QueryError) -> Query {
+        var queries = [try conjunction()]
+        while token.kind == .or {
+            let or = try take()
+            try requireOperand(of: or)
+            queries.append(try conjunction())
+        }
+        return queries.count > 1 ? .any(queries.flatMap(\.alternatives)) : queries[0]
+    }
+
+    private mutating func conjunction() throws(QueryError) -> Query {
+        try requireOperand(of: token)
+        var queries: [Query] = []
+        while true {
+            queries.append(try condition())
+            if token.kind == .and { try requireOperand(of: try take()) }
+            guard token.beginsOperand else { return .matchingAll(queries) }
+        }
+    }
+
+    private mutating func condition() throws(QueryError) -> Query {
+        let first = try take()
+        switch first.kind {
+        case .condition(let query):
+            return query
+        case .not:
+            try requireOperand(of: first)
+            return .not(
+                try nested(in: first) { reading throws(QueryError) in try reading.condition() })
+        default:
+            if token.kind == .close {
+                throw error(.emptyParentheses, first.place.lowerBound..<token.place.upperBound)
+            }
+            if token.kind == .end { throw error(.unclosedParenthesis, first) }
+            let query = try nested(in: first) { reading throws(QueryError) in
+                try reading.alternatives()
+            }
+            guard token.kind == .close else { throw error(.unclosedParenthesis, first) }
+            _ = try take()
+            return query
+        }
+    }
+
+    private mutating func nested(
+        in opening: QueryToken, _ read: (inout Reading) throws(QueryError) -> Query
+    ) throws(QueryError) -> Query {
+        guard depth < QueryParser.maximumDepth else { throw error(.tooDeep, opening) }
+        depth += 1
+        defer { depth -= 1 }
+        return try read(&self)
+    }
+}
+
+extension Reading {
+    /// The token, after which the next one is looked at.
+    private mutating func take() throws(QueryError) -> QueryToken {
+        let taken = token
+        token = try scanner.next()
+        return taken
+    }
+
+    /// Checks that something follows that an operator can have to its right.
+    private func requireOperand(of sign: QueryToken) throws(QueryError) {
+        guard !token.beginsOperand else { return }
+        switch (token.kind, sign.kind) {
+        case (.close, .close): throw error(.unopenedParenthesis, token)
+        default: throw error(.danglingOperator(scanner.text(of: sign.place)), sign)
+        }
+    }
+
+    private func error(_ reason: QueryError.Reason, _ token: QueryToken) -> QueryError {
+        error(reason, token.place)
+    }
+
+    private func error(_ reason: QueryError.Reason, _ place: Range<Int>) -> QueryError {
+        QueryError(reason, in: scanner.query, at: place)
+    }
+}
+
+extension Query {
+    fileprivate var alternatives: [Query] {
+        if case .any(let queries) = self { queries } else { [self] }
+    }
+}

@@ -1,0 +1,80 @@
+/// What the bytes of a line must have in them for a query to mean its meme.
+///
+/// A line of a store is a meme's fields as JSON. It cannot match unless, ASCII case ignored, one of
+/// `alternatives` is in it, or something that may spell one otherwise:
+///
+/// - the JSON escape `\u`, or `\/` for a literal with a slash;
+/// - one of `OtherSpellings.sequences`, for a literal that says so.
+///
+/// Whether a line that has one does match, only `QueryMatcher` knows.
+public struct QueryPrefilter: Equatable, Sendable {
+    /// Some bytes, one of which a line must have. Without any, no line can match.
+    public let alternatives: [Literal]
+
+    /// Bytes to look for.
+    public struct Literal: Equatable, Sendable {
+        /// ASCII without large letters, without escapes; never empty.
+        public let bytes: [UInt8]
+        /// Whether a line may have `OtherSpellings` in their place.
+        public let canBeSpelledOtherwise: Bool
+    }
+
+    /// The condition of a query; `nil` where any line may match.
+    public init?(_ query: Query) {
+        switch query {
+        case .text(let pattern, _):
+            guard let literal = Literal(longestIn: pattern.literal) else { return nil }
+            alternatives = [literal]
+        case .tag(let pattern):
+            guard let literal = Literal(longestIn: pattern.name, after: "\"") else { return nil }
+            alternatives = [literal]
+        case .id(let prefix):
+            let bytes = Array("\"\(prefix.text)".utf8)
+            alternatives = [Literal(bytes: bytes, canBeSpelledOtherwise: false)]
+        case .all(let queries):
+            let filters = queries.compactMap(QueryPrefilter.init)
+            guard let best = filters.max(by: { $0.selectivity < $1.selectivity }) else {
+                return nil
+            }
+            self = best
+        case .any(let queries):
+            var alternatives: [Literal] = []
+            for query in queries {
+                guard let filter = QueryPrefilter(query) else { return nil }
+                alternatives += filter.alternatives.filter { !alternatives.contains($0) }
+            }
+            self.alternatives = alternatives
+        case .everything, .not, .time, .pinned, .removed, .has, .untagged, .regularExpression:
+            return nil
+        }
+    }
+
+    /// The shortest literal counts, then their number.
+    private var selectivity: (Int, Int) {
+        (alternatives.map(\.bytes.count).min() ?? .max, -alternatives.count)
+    }
+}
+
+extension QueryPrefilter.Literal {
+    /// The longest piece of a folded text that a JSON string holds as it is; `nil` where there is
+    /// none. A letter whose mark counts is no part of one.
+    fileprivate init?(longestIn folded: String, after start: String = "") {
+        var runs: [[UInt8]] = [Array(start.utf8)]
+        for segment in FoldedSegments(folded).segments {
+            let scalar = CanonicalForm.stableScalar(equivalentTo: segment.text)
+            if let scalar, QueryPrefilter.Literal.standsForItself(scalar) {
+                runs[runs.count - 1].append(UInt8(scalar.value))
+            } else {
+                runs.append([])
+            }
+        }
+        guard let longest = runs.max(by: { $0.count < $1.count }), longest.count > start.utf8.count
+        else { return nil }
+        bytes = longest
+        canBeSpelledOtherwise = longest.contains { OtherSpellings.canSpell(Unicode.Scalar($0)) }
+    }
+
+    private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
+        (0x20..<0x7F).contains(scalar.value) && scalar != "\"" && scalar != "\\"
+    }
+}

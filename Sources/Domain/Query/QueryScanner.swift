@@ -1,0 +1,163 @@
+/// Parts a query into operators, parentheses and conditions.
+struct QueryScanner {
+    /// The query as it was typed.
+    let query: String
+
+    private let scalars: [Unicode.Scalar]
+    private var position = 0
+    private let dates: DateReader
+
+    /// A scanner at the start of a query.
+    init(_ query: String, dates: DateReader) {
+        self.query = query
+        self.dates = dates
+        scalars = Array(query.unicodeScalars)
+    }
+
+    /// The next part; `.end` after the last.
+    mutating func next() throws(QueryError) -> QueryToken {
+        while let scalar = current, scalar.properties.isWhitespace { position += 1 }
+        let start = position
+        switch current {
+        case nil: return QueryToken(kind: .end, place: start..<start)
+        case "(": return token(.open)
+        case ")": return token(.close)
+        case "-":
+            let sign = token(.not)
+            if isAtEndOfWord { throw error(.danglingOperator("-"), start..<position) }
+            return sign
+        default: return try word()
+        }
+    }
+
+    /// The part of the query at a place.
+    func text(of place: Range<Int>) -> String {
+        String(String.UnicodeScalarView(scalars[place]))
+    }
+
+    private mutating func token(_ kind: QueryToken.Kind) -> QueryToken {
+        position += 1
+        return QueryToken(kind: kind, place: position - 1..<position)
+    }
+}
+
+extension QueryScanner {
+    /// Reads an operator, a keyword, a word, a phrase, or a field with its value.
+    private mutating func word() throws(QueryError) -> QueryToken {
+        let start = position
+        if let field = try field() {
+            if isAtEndOfWord { throw error(.emptyValue, start..<position) }
+            let value = try value()
+            let reader = QueryConditionReader(dates: dates)
+            do throws(QueryError.Reason) {
+                let condition = try reader.condition(field, value)
+                return QueryToken(kind: .condition(condition), place: start..<position)
+            } catch {
+                throw self.error(error, value.place)
+            }
+        }
+        if let keyword = keyword() { return keyword }
+        let value = try value()
+        let pattern = TextPattern(value.text, beginsWord: value.hasStar)
+        return QueryToken(kind: .condition(.text(pattern, in: .anywhere)), place: value.place)
+    }
+
+    private mutating func keyword() -> QueryToken? {
+        let keywords: [(String, QueryToken.Kind)] = [
+            ("OR", .or), ("AND", .and), ("NOT", .not), ("untagged", .condition(.untagged)),
+        ]
+        let rest = scalars[position...]
+        for (word, kind) in keywords where rest.starts(with: word.unicodeScalars) {
+            let end = position + word.unicodeScalars.count
+            guard end == scalars.count || scalars[end] == "(" || isEndOfWord(scalars[end]) else {
+                continue
+            }
+            defer { position = end }
+            return QueryToken(kind: kind, place: position..<end)
+        }
+        return nil
+    }
+
+    /// Reads the name of a field and its colon; `nil` where the word has none. An address,
+    /// `scheme://`, is a word like any other.
+    private mutating func field() throws(QueryError) -> QueryField? {
+        var end = position
+        while end < scalars.count, !isEndOfWord(scalars[end]), scalars[end] != "\"",
+            scalars[end] != "(", scalars[end] != ":"
+        {
+            end += 1
+        }
+        guard end > position, end < scalars.count, scalars[end] == ":" else { return nil }
+        if scalars[end...].starts(with: "://".unicodeScalars) { return nil }
+        let name = text(of: position..<end)
+        guard let field = QueryField(rawValue: name) else {
+            throw error(.unknownField(name), position..<end)
+        }
+        position = end + 1
+        return field
+    }
+}
+
+extension QueryScanner {
+    private var current: Unicode.Scalar? {
+        position < scalars.count ? scalars[position] : nil
+    }
+
+    private var isAtEndOfWord: Bool { current.map(isEndOfWord) ?? true }
+
+    private func isEndOfWord(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == ")" || scalar.properties.isWhitespace
+    }
+
+    private func error(_ reason: QueryError.Reason, _ place: Range<Int>) -> QueryError {
+        QueryError(reason, in: query, at: place)
+    }
+
+    /// Reads a word or a phrase, with the star after it.
+    private mutating func value() throws(QueryError) -> QueryValue {
+        let start = position
+        let text = current == "\"" ? try phrase() : bareWord()
+        let hasStar = current == "*" && position > start
+        if hasStar { position += 1 }
+        guard isAtEndOfWord else { throw misplaced(hasStar: hasStar) }
+        guard !text.isEmpty else { throw error(.emptyValue, start..<position) }
+        return QueryValue(text: text, hasStar: hasStar, place: start..<position)
+    }
+
+    /// What cannot stand where the word goes on: the star before, a quote, a parenthesis or a star
+    /// here, else the quote that ended a phrase.
+    private func misplaced(hasStar: Bool) -> QueryError {
+        let isHere = !hasStar && current.map(QueryScanner.specials.contains) == true
+        let place = isHere ? position : position - 1
+        return error(.misplaced(scalars[place]), place..<place + 1)
+    }
+
+    private static var specials: [Unicode.Scalar] { ["\"", "(", "*"] }
+
+    private mutating func bareWord() -> String {
+        let start = position
+        while !isAtEndOfWord, let scalar = current, !QueryScanner.specials.contains(scalar) {
+            position += 1
+        }
+        return text(of: start..<position)
+    }
+
+    private mutating func phrase() throws(QueryError) -> String {
+        let start = position
+        var text = String.UnicodeScalarView()
+        position += 1
+        while let scalar = current {
+            position += 1
+            switch (scalar, current) {
+            case ("\"", _):
+                return String(text)
+            case ("\\", let escaped?) where escaped == "\"" || escaped == "\\":
+                text.append(escaped)
+                position += 1
+            default:
+                text.append(scalar)
+            }
+        }
+        throw error(.unfinishedPhrase, start..<start + 1)
+    }
+}

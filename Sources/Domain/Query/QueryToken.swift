@@ -1,0 +1,25 @@
+/// A part of a query, and where it stands.
+struct QueryToken {
+    /// What it is.
+    let kind: Kind
+    /// The place, in Unicode scalars of the query.
+    let place: Range<Int>
+
+    enum Kind: Equatable {
+        case open
+        case close
+        case or
+        case and
+        case not
+        case condition(Query)
+        case end
+    }
+
+    /// Whether a condition begins with it.
+    var beginsOperand: Bool {
+        switch kind {
+        case .open, .not, .condition: true
+        case .close, .or, .and, .end: false
+        }
+    }
+}

@@ -1,0 +1,49 @@
+/// Finds folded UTF-8 in bytes, the ASCII of it whatever its case.
+struct FoldedBytesFinder {
+    /// What is looked for, without large ASCII letters; not empty.
+    let needle: [UInt8]
+
+    private let firstByte: EightBytes
+    private let lastByte: EightBytes
+
+    /// A finder of bytes without large ASCII letters; `nil` for none at all.
+    init?(_ needle: [UInt8]) {
+        guard let first = needle.first, let last = needle.last else { return nil }
+        self.needle = needle
+        firstByte = EightBytes(repeatingSmall: first)
+        lastByte = EightBytes(repeatingSmall: last)
+    }
+
+    /// Where it stands first, at a position or after it; `nil` if nowhere.
+    ///
+    /// - Complexity: linear; eight places at a time are looked at for its first and its last byte.
+    func first(in utf8: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
+        guard let base = utf8.baseAddress else { return nil }
+        var position = start
+        let lastOffset = needle.count - 1
+        while position + lastOffset + 8 <= utf8.count {
+            var candidates = EightBytes.matches(
+                EightBytes(at: base + position).withSmallLetters, firstByte,
+                EightBytes(at: base + position + lastOffset).withSmallLetters, lastByte)
+            while candidates != 0 {
+                let candidate = position + candidates.trailingZeroBitCount / 8
+                if stands(at: candidate, in: utf8) { return candidate }
+                candidates &= candidates &- 1
+            }
+            position += 8
+        }
+        while position + lastOffset < utf8.count {
+            if stands(at: position, in: utf8) { return position }
+            position += 1
+        }
+        return nil
+    }
+
+    private func stands(at position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        for offset in needle.indices
+        where ASCII.lowercase(utf8[position + offset]) != needle[offset] {
+            return false
+        }
+        return true
+    }
+}

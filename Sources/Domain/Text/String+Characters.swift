@@ -1,0 +1,13 @@
+extension String {
+    /// The characters that a range has a part in, whole.
+    func wholeCharacters(over range: Range<Index>) -> Range<Index> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start > startIndex, Index(start, within: self) == nil {
+            start = unicodeScalars.index(before: start)
+        }
+        while end < endIndex, Index(end, within: self) == nil {
+            end = unicodeScalars.index(after: end)
+        }
+        return start..<end
+    }
+}

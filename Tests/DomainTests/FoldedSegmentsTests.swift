@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Domain
+
+/// The facts of Unicode that searching is built on, against Foundation's normalization.
+struct FoldedSegmentsTests {
+    /// What canonical equivalence moves or joins never begins a piece.
+    @Test func whateverComposesOrIsReorderedBelongsToTheScalarBefore() {
+        for scalar in FoldedSegmentsTests.scalars {
+            let decomposed = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+            let mayContinue = CanonicalForm.canContinue(scalar)
+            let isMark = scalar.properties.canonicalCombiningClass != .notReordered
+            #expect(!isMark || mayContinue, "\(FoldedSegmentsTests.name(scalar))")
+            #expect(
+                decomposed.first.map(CanonicalForm.canContinue) == mayContinue,
+                "\(FoldedSegmentsTests.name(scalar))")
+            for part in decomposed.dropFirst() {
+                #expect(CanonicalForm.canContinue(part), "\(FoldedSegmentsTests.name(scalar))")
+            }
+        }
+    }
+
+    @Test func theIotaBelowIsKnownWhereverItIsAPart() {
+        for scalar in FoldedSegmentsTests.scalars {
+            let decomposed = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+            #expect(
+                CanonicalForm.hasIotaBelow(scalar) == decomposed.contains("\u{345}"),
+                "\(FoldedSegmentsTests.name(scalar))")
+        }
+    }
+
+    /// A scalar and what it decomposes into have the same pieces, before other marks, too.
+    @Test(arguments: ["", "\u{301}", "\u{323}"])
+    func decomposingChangesNothing(_ mark: String) {
+        for scalar in FoldedSegmentsTests.scalars {
+            let text = String(scalar) + mark
+            let decomposed = text.decomposedStringWithCanonicalMapping
+            guard !decomposed.hasSameBytes(as: text) else { continue }
+            #expect(
+                pieces(text) == pieces(decomposed), "\(FoldedSegmentsTests.name(scalar)) \(mark)")
+        }
+    }
+
+    @Test func theScalarsThatSpellASCIIAreThoseThatUnicodeHas() {
+        var found: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
+        for scalar in FoldedSegmentsTests.scalars where !scalar.isASCII {
+            for piece in pieces(String(scalar)) {
+                let composed = piece.precomposedStringWithCanonicalMapping.unicodeScalars
+                guard composed.count == 1, let ascii = composed.first, ascii.isASCII else {
+                    continue
+                }
+                found[scalar, default: []].insert(ascii)
+            }
+        }
+        let known = OtherSpellings.all.map { ($0.scalar, Set($0.ascii.unicodeScalars)) }
+        #expect(found == Dictionary(uniqueKeysWithValues: known))
+        #expect(OtherSpellings.sequences.count == known.count)
+    }
+
+    @Test(arguments: [
+        ("Straße", ["s", "t", "r", "a", "s", "s", "e"]), ("CAFÉ", ["c", "a", "f", "é"]),
+        ("e\u{301}a", ["e\u{301}", "a"]), ("\u{301}a", ["\u{301}", "a"]), ("", []),
+        ("한", ["한"]), ("ﬁn", ["f", "i", "n"]), ("İ", ["i\u{307}"]), ("I", ["i"]),
+        ("ᾳ\u{301}x", ["α\u{301}", "ι", "x"]), ("α\u{345}\u{301}", ["α\u{301}", "ι"]),
+        ("\r\n", ["\r", "\n"]), ("👩‍🚀", ["👩", "\u{200D}", "🚀"]), ("नि", ["न", "ि"]),
+    ])
+    func takesTextsApart(_ text: String, _ expected: [String]) {
+        #expect(pieces(text) == expected)
+    }
+
+    @Test func aPieceKnowsWhereItComesFrom() {
+        let text = "xße\u{301}"
+        let sources = FoldedSegments(text).segments.map { String(text[$0.source]) }
+        #expect(sources == ["x", "ß", "ß", "e\u{301}"])
+    }
+
+    private func pieces(_ text: String) -> [String] { FoldedSegments(text).segments.map(\.text) }
+
+    private static func name(_ scalar: Unicode.Scalar) -> String {
+        "U+\(String(scalar.value, radix: 16))"
+    }
+
+    private static var scalars: some Sequence<Unicode.Scalar> {
+        (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
+    }
+}
