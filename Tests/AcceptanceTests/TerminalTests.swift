@@ -97,9 +97,11 @@ struct TerminalTests {
     }
 
     @Test func addingNothingDoesNotWaitAtATerminal() throws {
-        let result = try Terminal().run("NO_COLOR=1 meme add", in: shell)
-        #expect(result.shown.hasPrefix("meme: nothing to add"))
-        #expect(result.status == 64)
+        for command in ["meme add --no-input", "meme add > file"] {
+            let result = try Terminal().run("NO_COLOR=1 \(command)", in: shell)
+            #expect(result.shown.hasPrefix("meme: nothing to add"))
+            #expect(result.status == 64)
+        }
     }
 
     /// Titles, texts and tags that would take a terminal over, in every form.

@@ -17,6 +17,15 @@ struct UTF8ValidationTests {
         #expect(bytes.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset) == offset)
     }
 
+    @Test(
+        arguments: [
+            ([0xFF], [1, 1]), ([0x61, 0x0A, 0x0A, 0x62, 0xC3], [3, 2]),
+            ([0xC3, 0xA9, 0x80], [1, 3]), ([0x61, 0x0A], nil),
+        ] as [([UInt8], [Int]?)])
+    func saysTheLineAndTheByteInIt(_ bytes: [UInt8], _ place: [Int]?) {
+        #expect(UTF8Validation.firstInvalidPlace(in: bytes).map { [$0.line, $0.byte] } == place)
+    }
+
     @Test func agreesWithTheStandardLibraryOnRandomBytes() {
         var generator = SystemRandomNumberGenerator()
         let interesting: [UInt8] = [

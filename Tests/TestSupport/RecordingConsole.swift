@@ -25,13 +25,18 @@ package final class RecordingConsole: Console {
     private var answers: [String]
 
     /// A console that leads nowhere, or that is a terminal at which `answers` are typed.
+    ///
+    /// - Parameters:
+    ///   - inputIsTerminal: whether the input is a terminal, where that is not as with the output.
+    ///   - canAsk: whether questions are allowed, where that is not as at any terminal.
     package init(
-        isTerminal: Bool = false, size: TerminalSize = TerminalSize(columns: 80, rows: 24),
+        isTerminal: Bool = false, inputIsTerminal: Bool? = nil, canAsk: Bool? = nil,
+        size: TerminalSize = TerminalSize(columns: 80, rows: 24),
         input: Result<[UInt8], SystemFailure> = .success([]), answers: [String] = []
     ) {
         output = StreamTraits(isTerminal: isTerminal, size: size)
-        canAsk = isTerminal
-        inputIsTerminal = isTerminal
+        self.inputIsTerminal = inputIsTerminal ?? isTerminal
+        self.canAsk = canAsk ?? self.inputIsTerminal
         self.input = input
         self.answers = answers
     }

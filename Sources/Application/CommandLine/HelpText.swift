@@ -115,6 +115,8 @@ extension HelpText {
         ("MEME_STORE", "the store, where --store does not say it"),
         ("XDG_DATA_HOME", "where meme/memes.jsonl is; else ~/.local/share"),
         ("MEME_PAGER, PAGER", "what shows long output; else less, with LESS=FRX"),
+        ("MEME_EDITOR, VISUAL, EDITOR", "what memes are written in; else vi"),
+        ("TMPDIR", "where drafts are while they are edited; else /tmp"),
         ("NO_COLOR, CLICOLOR, CLICOLOR_FORCE", "whether to use colours"),
         ("MEME_NOW, MEME_SEED", "the time and the seed of the ids, for tests"),
     ]

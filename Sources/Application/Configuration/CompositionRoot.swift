@@ -91,7 +91,8 @@ struct CompositionRoot {
             ids: try environmentServices.ids())
         return Services(
             console: console, store: store, maintenance: store, clock: clock,
-            calendar: SystemCalendar(), navigation: navigation, isQuiet: settings.isQuiet)
+            calendar: SystemCalendar(), editor: environmentServices.editor(),
+            navigation: navigation, isQuiet: settings.isQuiet)
     }
 
     /// The console; a pager is looked for only where there is a terminal to show it on.

@@ -25,6 +25,9 @@ struct EnvironmentServices {
         return SeededMemeIDs(seed: seed)
     }
 
+    /// The editor that is named when one is needed: commands that edit nothing do not look for it.
+    func editor() -> any Editor { EnvironmentEditor(environment: environment) }
+
     /// The first of `MEME_PAGER`, `PAGER` and `less` that is set, or installed in the case of
     /// `less`; `nil` where a variable says that none is wanted, and on a terminal that cannot
     /// move its cursor.

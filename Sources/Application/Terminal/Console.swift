@@ -32,3 +32,8 @@ package protocol Console: AnyObject {
     /// From now on, output that is taller than the terminal goes through a pager.
     func beginPaging()
 }
+
+extension Console {
+    /// Whether an editor can be shown: both ends are a terminal, and asking is not forbidden.
+    var canOpenEditor: Bool { canAsk && output.isTerminal }
+}

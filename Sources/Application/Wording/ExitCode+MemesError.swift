@@ -5,14 +5,18 @@ extension ExitCode {
     init(_ error: MemesError) {
         self =
             switch error {
-            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .query:
+            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .query, .emptyDraft,
+                .editorNeedsTerminal, .versionIsFixed:
                 .usage
             case .tooFewOperations: .nothingMatched
-            case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference: .badData
+            case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference,
+                .draftNotUTF8:
+                .badData
             case .unreadableReference, .noSuchMeme, .noSuchVersion, .versionIsRemoval,
                 .historyDropped:
                 .noInput
-            case .versionIsFixed: .usage
+            case .editor(let failure): failure.exitCode
+            case .draftKept(_, let error): ExitCode(error)
             case .changedMeanwhile, .store(.busy, _), .store(.changedMeanwhile, _): .busy
             case .store(.severalNames, _): .cannotCreate
             case .store: .badData

@@ -27,6 +27,17 @@ extension Diagnostic {
             "standard input is empty: nothing was stored"
         case .nothingToAdd:
             "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input"
+        case .editorNeedsTerminal:
+            "an editor takes a terminal, without --no-input; give the text with -m TEXT, or -m - to "
+                + "read it"
+        case .emptyDraft:
+            "the draft is empty: nothing was stored"
+        case .draftNotUTF8(let line, let byte):
+            "the draft: line \(line), byte \(byte): not UTF-8; nothing was stored"
+        case .editor(let failure):
+            failure.words
+        case .draftKept(let path, let error):
+            "\(words(for: error))\nthe draft is kept: \(self.path(path))"
         case .noSuchMeme(.recent(0)):
             "no meme is named @: there are none yet; try 'meme add TITLE'"
         case .noSuchMeme(.recent(let distance)):
@@ -121,7 +132,7 @@ extension Diagnostic {
 
 extension FileKind {
     /// What it is, with its article.
-    fileprivate var words: String {
+    var words: String {
         switch self {
         case .directory: "a directory"
         case .fifo: "a named pipe"

@@ -6,11 +6,8 @@ struct InputWorker {
     ///
     /// - Throws: `MemesError.invalidUTF8` with the place of the first byte that is not.
     func text(of input: [UInt8]) throws(MemesError) -> String {
-        if let offset = input.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset) {
-            let before = input[..<offset]
-            let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-            let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-            throw .invalidUTF8(line: line, byte: offset - lineStart + 1)
+        if let place = UTF8Validation.firstInvalidPlace(in: input) {
+            throw .invalidUTF8(line: place.line, byte: place.byte)
         }
         return String(decoding: withoutLineEnd(input[...]), as: UTF8.self)
     }

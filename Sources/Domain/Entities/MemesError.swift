@@ -39,6 +39,19 @@ public enum MemesError: Error, Equatable, Sendable {
     /// What the store was before this time is not known any more: a compaction has dropped it.
     case historyDropped(until: Timestamp)
 
+    // What the user wrote in an editor.
+
+    /// An editor is wanted where there is no terminal for it, or where nobody may be asked.
+    case editorNeedsTerminal
+    /// The user has written nothing.
+    case emptyDraft
+    /// A draft that is not UTF-8; both are counted from 1 in the file.
+    case draftNotUTF8(line: Int, byte: Int)
+    /// The editor did not do its work.
+    case editor(EditorFailure)
+    /// Something went wrong after a draft was made, which is kept for the user.
+    indirect case draftKept(path: String, after: MemesError)
+
     // Where memes are kept.
 
     /// The store cannot be read or written, and holds what it held.

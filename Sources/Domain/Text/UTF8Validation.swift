@@ -18,6 +18,15 @@ public enum UTF8Validation {
         return nil
     }
 
+    /// The line and the byte in it where the first byte stands that begins no well-formed sequence,
+    /// both counted from 1; `nil` where all is well.
+    public static func firstInvalidPlace(in bytes: [UInt8]) -> (line: Int, byte: Int)? {
+        guard let offset = bytes.withUnsafeBufferPointer(firstInvalidOffset) else { return nil }
+        let before = bytes[..<offset]
+        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        return (before.count { $0 == UInt8(ascii: "\n") } + 1, offset - lineStart + 1)
+    }
+
     /// How many bytes the scalar at an address takes; 0 where it is ill-formed or cut off.
     @inlinable
     public static func sequenceLength(at address: UnsafePointer<UInt8>, available: Int) -> Int {

@@ -22,10 +22,11 @@ package final class ChildProcess {
     /// no signal blocked, whatever thread starts it, and without what this process does about those
     /// of the keyboard and of broken pipes.
     ///
+    /// - Parameter arguments: what the command finds as `"$@"`.
     /// - Throws: `SystemFailure` where there is no shell, or no more processes may be made.
     package init(
-        shell command: String, variables: Variables, input: Int32 = 0, output: Int32 = 1,
-        error: Int32 = 2
+        shell command: String, arguments: [String] = [], variables: Variables, input: Int32 = 0,
+        output: Int32 = 1, error: Int32 = 2
     ) throws(SystemFailure) {
         var actions = FileActions()
         posix_spawn_file_actions_init(&actions)
@@ -46,7 +47,7 @@ package final class ChildProcess {
             &attributes, Int16(POSIX_SPAWN_SETSIGDEF) | Int16(POSIX_SPAWN_SETSIGMASK))
 
         var process = pid_t()
-        let arguments = CStrings(["sh", "-c", command])
+        let arguments = CStrings(["sh", "-c", command, "sh"] + arguments)
         let environment = CStrings(variables)
         let code = withExtendedLifetime((arguments, environment)) {
             posix_spawn(

@@ -50,6 +50,16 @@ struct CommandLineParserTests {
                 ["add", "-m", "-t", "x"],
                 .add(AddCommand(source: .arguments(title: "x", text: "-t")))
             ),
+            (["add", "-e"], .add(AddCommand(source: .editor(title: "", text: "")))),
+            (
+                ["add", "a", "-e", "b", "-m", "t"],
+                .add(AddCommand(source: .editor(title: "a b", text: "t")))
+            ),
+            (["add", "-em", "t"], .add(AddCommand(source: .editor(title: "", text: "t")))),
+            (
+                ["add", "--edit", "--", "-"],
+                .add(AddCommand(source: .editor(title: "-", text: "")))
+            ),
             (["list"], .list(ListCommand())),
             (["ls", "-n5"], .list(ListCommand(limit: 5))),
             (["list", "-n", "5", "-r"], .list(ListCommand(isReversed: true, limit: 5))),
@@ -204,6 +214,12 @@ struct CommandLineParserTests {
             (["show", "@", "--raw", "-0"], .conflict(.raw, .null)),
             (["add", "-m", "text"], .missingOperand(command: "add", placeholder: "TITLE")),
             (["add", "-", "-m", "text"], .unexpectedOperand("-", command: "add")),
+            (["add", "-", "-e"], .unexpectedOperand("-", command: "add")),
+            (
+                ["add", "x", "-e", "-m", "-"],
+                .invalidValue(
+                    .text, value: "-", expected: "a text, for the editor needs standard input")
+            ),
             (["path", "x"], .unexpectedOperand("x", command: "path")),
             (["version", "x"], .unexpectedOperand("x", command: "version")),
         ] as [([String], UsageError)])

@@ -9,12 +9,13 @@ extension Services {
     static func doubles(
         console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
         maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
+        editor: any Editor = TestEditor(),
         navigation: any Navigation = NavigationSpy(), isQuiet: Bool = false
     ) -> Services {
         Services(
             console: console, store: store, maintenance: maintenance,
-            clock: FixedClock(Seeds.now), calendar: UTCCalendar(), navigation: navigation,
-            isQuiet: isQuiet)
+            clock: FixedClock(Seeds.now), calendar: UTCCalendar(), editor: editor,
+            navigation: navigation, isQuiet: isQuiet)
     }
 }
 

@@ -37,6 +37,21 @@ struct MemesErrorWordingTests {
             "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input", .usage
         ),
         (
+            .editorNeedsTerminal,
+            "an editor takes a terminal, without --no-input; give the text with -m TEXT, or -m - "
+                + "to read it", .usage
+        ),
+        (.emptyDraft, "the draft is empty: nothing was stored", .usage),
+        (
+            .draftNotUTF8(line: 3, byte: 7),
+            "the draft: line 3, byte 7: not UTF-8; nothing was stored", .badData
+        ),
+        (
+            .draftKept(path: "/tmp/a\nb.md", after: .store(.busy(seconds: 10), path: "s")),
+            "s: still locked by another program after 10 s; try again\n"
+                + "the draft is kept: /tmp/a\\nb.md", .busy
+        ),
+        (
             .noSuchMeme(.recent(0)),
             "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
         ),
@@ -100,6 +115,51 @@ struct MemesErrorWordingTests {
     @Test(arguments: errors)
     func findsWordsAndACode(_ error: MemesError, _ message: String, _ code: ExitCode) {
         #expect(Diagnostic(error) == Diagnostic(message, code))
+    }
+
+    private static let editorFailures: [(EditorFailure, String, ExitCode)] = [
+        (
+            .none(isTerminalDumb: false), "no editor: set MEME_EDITOR, VISUAL or EDITOR",
+            .unavailable
+        ),
+        (
+            .none(isTerminalDumb: true),
+            "no editor for a dumb terminal: set MEME_EDITOR or EDITOR", .unavailable
+        ),
+        (.unreadableVariable("EDITOR"), "the variable EDITOR is not UTF-8", .configuration),
+        (
+            .notRun(command: "x y"),
+            "cannot run the editor 'x y'; set MEME_EDITOR, VISUAL or EDITOR", .unavailable
+        ),
+        (
+            .notStarted(.diskFull), "cannot start the editor: No space left on device",
+            .systemError
+        ),
+        (
+            .exited(3, command: "x"), "the editor 'x' ended with 3: nothing was stored",
+            .unavailable
+        ),
+        (
+            .killed(signal: 9, command: "x"),
+            "signal 9 ended the editor 'x': nothing was stored", .unavailable
+        ),
+        (.interrupted, "the editor was interrupted: nothing was stored", .interrupted),
+        (.draftGone, "the editor left no draft: nothing was stored", .noInput),
+        (
+            .draftIsNoFile(.directory),
+            "the editor left a directory in the place of the draft: nothing was stored", .badData
+        ),
+        (
+            .draftTooLarge(byteCount: 9, limit: 8),
+            "the draft has 9 bytes, and no more than 8 are read: nothing was stored", .badData
+        ),
+    ]
+
+    @Test(arguments: editorFailures)
+    func findsWordsAndACodeForAnEditorThatFailed(
+        _ failure: EditorFailure, _ message: String, _ code: ExitCode
+    ) {
+        #expect(Diagnostic(MemesError.editor(failure)) == Diagnostic(message, code))
     }
 
     @Test func listsWhatAnAmbiguousReferenceMayMean() throws {

@@ -8,7 +8,9 @@ struct AddCommand: Equatable {
         case textFromInput(title: String)
         /// Both from standard input: the first line is the title.
         case input
-        /// Nothing says it: standard input, unless it is a terminal.
+        /// Both from an editor, which begins with these.
+        case editor(title: String, text: String)
+        /// Nothing says it: standard input, or an editor where that is a terminal.
         case unsaid
     }
 
@@ -34,6 +36,8 @@ extension OptionDescription {
     static let created = OptionDescription(
         "created", nil, "DATE",
         "when it counts as added: 2026-03-09 (from midnight here) or RFC 3339")
+    static let edit = OptionDescription(
+        "edit", "e", nil, "open an editor on it before it is stored")
     static let list = OptionDescription("list", nil, nil, "list the memes afterwards")
 }
 
@@ -42,10 +46,11 @@ extension CommandDescription {
         name: "add",
         aliases: ["new"],
         summary: "add a meme",
-        usage: ["add TITLE... [OPTIONS]", "add -"],
+        usage: ["add TITLE... [OPTIONS]", "add [OPTIONS]", "add -"],
         examples: [
             Example("meme add Buy milk -t home", "words join into the title"),
             Example("meme add Talk -m 'At noon.' --pin", "with a text, pinned"),
+            Example("meme add", "write it in your editor"),
             Example("git log -1 --format=%B | meme add -", "first line: title; rest: text"),
             Example("id=$(meme add Call Ann)", "in a script: the id on stdout"),
         ],
@@ -53,11 +58,16 @@ extension CommandDescription {
             """
             Where a title or a text is given, standard input is not touched. Where neither is, it \
             is read: its first line is the title and the rest the text. One final newline is not \
-            part of the text.
+            part of the text. On a terminal an editor is opened instead.
+            """,
+            """
+            The editor is MEME_EDITOR, VISUAL, EDITOR or vi, run by the shell. In it the first line \
+            is the title, and the text follows after an empty line. An empty draft stores nothing; \
+            a draft that cannot be stored is kept, and its path printed.
             """,
             "On a terminal one line says what was added; elsewhere the id is printed.",
         ],
-        options: [.text, .tag, .tags, .url, .image, .pin, .created, .list, .json],
+        options: [.text, .tag, .tags, .url, .image, .pin, .created, .edit, .list, .json],
         makeCommand: makeAdd)
 
     private static func makeAdd(_ arguments: ParsedArguments) throws(UsageError) -> Command {
@@ -90,15 +100,23 @@ extension CommandDescription {
     {
         let words = arguments.operands
         let text = arguments.value(of: .text)
+        let isEdited = arguments.has(.edit)
         if words == ["-"], !arguments.areOperandsLiteral {
-            guard text == nil else { throw .unexpectedOperand("-", command: "add") }
+            guard text == nil, !isEdited else { throw .unexpectedOperand("-", command: "add") }
             return .input
+        }
+        let title = words.allSatisfy(\.isEmpty) ? "" : words.joined(separator: " ")
+        if isEdited {
+            guard text != "-" else {
+                let expected = "a text, for the editor needs standard input"
+                throw .invalidValue(.text, value: "-", expected: expected)
+            }
+            return .editor(title: title, text: text ?? "")
         }
         guard !words.isEmpty else {
             guard text == nil else { throw .missingOperand(command: "add", placeholder: "TITLE") }
             return .unsaid
         }
-        let title = words.allSatisfy(\.isEmpty) ? "" : words.joined(separator: " ")
         return text == "-"
             ? .textFromInput(title: title) : .arguments(title: title, text: text ?? "")
     }

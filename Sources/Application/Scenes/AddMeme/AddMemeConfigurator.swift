@@ -12,6 +12,8 @@ struct AddMemeConfigurator {
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
             inputWorker: InputWorker(),
+            editorWorker: EditorWorker(
+                editor: services.editor, draftWorker: DraftWorker(help: DraftWording.help)),
             dateWorker: DateWorker(calendar: services.calendar, clock: services.clock))
         let viewController = AddMemeViewController(
             interactor: interactor,

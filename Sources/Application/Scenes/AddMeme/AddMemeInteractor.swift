@@ -12,56 +12,81 @@ protocol AddMemeDataStore: AnyObject {
     var meme: Meme? { get }
 }
 
-/// Makes a draft of what the user gave, and delegates the adding to a worker.
+/// Makes a draft of what the user gave or writes, and delegates the adding to a worker.
 final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private(set) var meme: Meme?
 
     private let presenter: any AddMemePresentationLogic
     private let memesWorker: MemesWorker
     private let inputWorker: InputWorker
+    private let editorWorker: EditorWorker
     private let dateWorker: DateWorker
 
     init(
         presenter: any AddMemePresentationLogic, memesWorker: MemesWorker,
-        inputWorker: InputWorker, dateWorker: DateWorker
+        inputWorker: InputWorker, editorWorker: EditorWorker, dateWorker: DateWorker
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
         self.inputWorker = inputWorker
+        self.editorWorker = editorWorker
         self.dateWorker = dateWorker
     }
 
     func addMeme(request: AddMeme.AddMeme.Request) {
         let added = Result { () throws(MemesError) in
-            try memesWorker.addMeme(try draft(of: request), wantsShortIDs: request.isForPeople)
+            // What is wrong here is found before the user writes anything.
+            let fields = try fields(of: request)
+            return try addMeme(request, fields, try content(of: request.source))
         }
         meme = try? added.get().meme
         presenter.presentAddedMeme(response: AddMeme.AddMeme.Response(added: added))
     }
 
-    private func draft(of request: AddMeme.AddMeme.Request) throws(MemesError) -> MemeDraft {
-        let (title, text) = try titleAndText(of: request.source)
+    private typealias Fields = (tags: [Tag], created: Timestamp?)
+
+    private func fields(of request: AddMeme.AddMeme.Request) throws(MemesError) -> Fields {
         var tags: [Tag] = []
         for tag in request.tags { tags.append(try Tag(tag)) }
         var created: Timestamp?
         if let date = request.created { created = try dateWorker.timestamp(date) }
-        return try MemeDraft(
-            title: title, text: text, tags: tags, url: request.url, image: request.image,
-            isPinned: request.isPinned, created: created)
+        return (tags, created)
     }
 
-    private func titleAndText(
-        of source: AddMeme.AddMeme.Source
-    ) throws(MemesError) -> (title: String, text: String) {
+    /// A title and a text, and the draft if the user has written them in an editor.
+    private typealias Content = (title: String, text: String, edited: EditedDraft?)
+
+    private func content(of source: AddMeme.AddMeme.Source) throws(MemesError) -> Content {
         switch source {
         case .arguments(let title, let text):
-            return (title, text)
+            return (title, text, nil)
         case .textFromInput(let title, let input):
-            return (title, try inputWorker.text(of: try bytes(of: input)))
+            return (title, try inputWorker.text(of: try bytes(of: input)), nil)
         case .input(let input):
-            return try inputWorker.titleAndText(of: try bytes(of: input))
+            let (title, text) = try inputWorker.titleAndText(of: try bytes(of: input))
+            return (title, text, nil)
+        case .editor(let title, let text):
+            let edited = try editorWorker.edit(title: title, text: text)
+            return (edited.title, edited.text, edited)
+        case .editorWithoutTerminal:
+            throw .editorNeedsTerminal
         case .nothing:
             throw .nothingToAdd
+        }
+    }
+
+    private func addMeme(
+        _ request: AddMeme.AddMeme.Request, _ fields: Fields, _ content: Content
+    ) throws(MemesError) -> AddedMeme {
+        do throws(MemesError) {
+            let draft = try MemeDraft(
+                title: content.title, text: content.text, tags: fields.tags, url: request.url,
+                image: request.image, isPinned: request.isPinned, created: fields.created)
+            let added = try memesWorker.addMeme(draft, wantsShortIDs: request.isForPeople)
+            if let edited = content.edited { editorWorker.discard(edited) }
+            return added
+        } catch {
+            throw content.edited.map { editorWorker.keep($0, after: error) } ?? error
         }
     }
 

@@ -20,6 +20,10 @@ enum AddMeme {
             case arguments(title: String, text: String)
             case textFromInput(title: String, Input)
             case input(Input)
+            /// The user writes them in an editor, which begins with these.
+            case editor(title: String, text: String)
+            /// The user wants an editor where none can be shown.
+            case editorWithoutTerminal
             /// The user gave nothing, and there is no input to read.
             case nothing
         }

@@ -6,7 +6,7 @@ protocol AddMemeDisplayLogic: AnyObject {
     func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel)
 }
 
-/// Gathers what the user gave, in arguments or on standard input.
+/// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
 final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
     let router: any AddMemeRoutingLogic & AddMemeDataPassing
     private(set) var exitCode: ExitCode?
@@ -66,6 +66,9 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
         case .arguments(let title, let text): .arguments(title: title, text: text)
         case .textFromInput(let title): .textFromInput(title: title, input)
         case .input: .input(input)
+        case .editor(let title, let text):
+            console.canOpenEditor ? .editor(title: title, text: text) : .editorWithoutTerminal
+        case .unsaid where console.canOpenEditor: .editor(title: "", text: "")
         case .unsaid: console.inputIsTerminal ? .nothing : .input(input)
         }
     }

@@ -30,6 +30,19 @@ struct AddMemeConfiguratorTests {
         #expect(viewController.exitCode == .busy)
     }
 
+    @Test func theCycleComesRoundByWayOfTheEditor() throws {
+        let console = RecordingConsole(isTerminal: true)
+        let store = MemoryStore.seeded([])
+        let services = Services.doubles(
+            console: console, store: store, editor: TestEditor(writing: "Written\n"))
+        let viewController = AddMemeConfigurator(services: services)
+            .viewController(AddCommand(source: .unsaid))
+        viewController.start()
+        #expect(try store.newestMeme()?.title == "Written")
+        #expect(console.outputText.hasSuffix("Written\n"))
+        #expect(viewController.exitCode == .done)
+    }
+
     @Test func nothingHoldsTheSceneWhenItIsOver() {
         weak var weakViewController: AddMemeViewController?
         do {

@@ -57,6 +57,7 @@ struct AddMemeInteractorTests {
     @Test(
         arguments: [
             (Request(source: .nothing), MemesError.nothingToAdd),
+            (Request(source: .editorWithoutTerminal), .editorNeedsTerminal),
             (Request(source: .arguments(title: "", text: "x")), .emptyTitle),
             (Request(source: .arguments(title: "a\nb", text: "")), .titleNotOneLine("a\nb")),
             (
@@ -87,6 +88,62 @@ struct AddMemeInteractorTests {
         #expect(try store.pages() == [MemesPage(memes: [])])
     }
 
+    @Test func addsWhatTheUserWritesInAnEditor() throws {
+        let editor = TestEditor(writing: "Title\n\n# Heading\n")
+        interactor(editor: editor).addMeme(
+            request: Request(source: .editor(title: "a", text: "b"), tags: ["home"]))
+        let kept = try #require(try store.newestMeme())
+        #expect(kept.title == "Title")
+        #expect(kept.text == "# Heading")
+        #expect(kept.tags == [Tag(stored: "home")])
+        #expect(presenter.responses == [response(kept)])
+        #expect(editor.drafts == ["a\n\nb\nMEME:\nMEME: Help.\n"])
+        #expect(editor.discarded.map(\.path) == [TestEditor.path])
+    }
+
+    @Test func addsADraftThatWasGivenAndLeftAsItIs() throws {
+        interactor(editor: TestEditor()).addMeme(
+            request: Request(source: .editor(title: "a", text: "")))
+        #expect(try store.newestMeme()?.title == "a")
+    }
+
+    @Test(
+        arguments: [
+            (.success(""), .emptyDraft),
+            (.failure(.editor(.interrupted)), .editor(.interrupted)),
+            (
+                .success("\n\ntext\n"), .draftKept(path: TestEditor.path, after: .emptyTitle)
+            ),
+        ] as [(Result<String, MemesError>, MemesError)])
+    func addsNothingWithoutAGoodDraft(
+        _ edited: Result<String, MemesError>, _ error: MemesError
+    ) throws {
+        interactor(editor: TestEditor { _ in edited.map { Array($0.utf8) } }).addMeme(
+            request: Request(source: .editor(title: "x", text: "")))
+        #expect(presenter.responses == [.init(added: .failure(error))])
+        #expect(try store.pages() == [MemesPage(memes: [])])
+    }
+
+    @Test func keepsTheDraftWhereTheStoreFails() {
+        let editor = TestEditor()
+        let error = MemesError.store(.busy(seconds: 10), path: "s")
+        interactor(FailingStore(error), editor: editor).addMeme(
+            request: Request(source: .editor(title: "x", text: "")))
+        #expect(
+            presenter.responses
+                == [.init(added: .failure(.draftKept(path: TestEditor.path, after: error)))])
+        #expect(editor.discarded == [])
+    }
+
+    @Test func opensNoEditorForWhatCannotBeAdded() {
+        let editor = TestEditor()
+        let source = AddMeme.AddMeme.Source.editor(title: "x", text: "")
+        interactor(editor: editor).addMeme(request: Request(source: source, tags: ["a,b"]))
+        interactor(editor: editor).addMeme(request: Request(source: source, created: "soon"))
+        #expect(presenter.responses.count == 2)
+        #expect(editor.drafts == [])
+    }
+
     @Test func presentsWhatTheStoreThrows() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         interactor(FailingStore(error)).addMeme(
@@ -110,10 +167,13 @@ struct AddMemeInteractorTests {
             added: .success(AddedMeme(meme: meme, shortID: shortID ?? meme.id.text(prefix: 4))))
     }
 
-    private func interactor(_ store: (any MemesStore)? = nil) -> AddMemeInteractor {
+    private func interactor(
+        _ store: (any MemesStore)? = nil, editor: TestEditor = TestEditor()
+    ) -> AddMemeInteractor {
         AddMemeInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store ?? self.store),
             inputWorker: InputWorker(),
+            editorWorker: EditorWorker(editor: editor, draftWorker: DraftWorker(help: "Help.")),
             dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)))
     }
 }

@@ -38,11 +38,29 @@ struct AddMemeViewControllerTests {
         #expect(console.inputReadCount == 1)
     }
 
-    @Test func doesNotWaitAtATerminalForWhatNobodyAskedFor() {
-        let console = RecordingConsole(isTerminal: true)
+    /// What the output leads to, what the input comes from, whether asking is allowed.
+    private typealias Ends = (output: Bool, input: Bool, canAsk: Bool)
+
+    private static let ends: [(ends: Ends, unsaid: AddMeme.AddMeme.Source, canOpen: Bool)] = [
+        ((true, true, true), .editor(title: "", text: ""), true),
+        ((true, true, false), .nothing, false),
+        ((false, true, true), .nothing, false),
+        ((true, false, false), .input(.success([])), false),
+        ((false, false, false), .input(.success([])), false),
+    ]
+
+    @Test(arguments: ends.indices)
+    func anEditorTakesATerminalOnBothEnds(_ index: Int) {
+        let (ends, unsaid, canOpen) = AddMemeViewControllerTests.ends[index]
+        let console = RecordingConsole(
+            isTerminal: ends.output, inputIsTerminal: ends.input, canAsk: ends.canAsk)
         viewController(AddCommand(source: .unsaid), console).start()
-        #expect(interactor.requests.map(\.source) == [.nothing])
-        #expect(console.inputReadCount == 0)
+        let command = AddCommand(source: .editor(title: "a", text: "b"))
+        viewController(command, console).start()
+        #expect(
+            interactor.requests.map(\.source) == [
+                unsaid, canOpen ? .editor(title: "a", text: "b") : .editorWithoutTerminal,
+            ])
     }
 
     @Test func passesOnThatTheInputCannotBeRead() {

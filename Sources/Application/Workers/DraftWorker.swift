@@ -1,0 +1,62 @@
+import Domain
+
+/// Writes a title and a text as a draft for an editor, and reads what the user has made of it.
+///
+/// The first line is the title; the text begins after an empty line. Lines that begin with `MEME:`
+/// are for the user and no part of either: `#` would take the headings out of Markdown. What the
+/// meme has of such lines is escaped, see `DraftLines`; every other byte is as it is.
+struct DraftWorker {
+    private let help: String
+
+    /// A worker.
+    ///
+    /// - Parameter help: lines for the user at the end of each draft.
+    init(help: String) {
+        self.help = help
+    }
+
+    /// The draft of a title and a text. A line break in the title, which only another program can
+    /// have put there, becomes a space.
+    ///
+    /// - Parameter note: lines for the user above the help.
+    func draft(title: String, text: String, note: String? = nil) -> [UInt8] {
+        var lines = DraftLines()
+        lines.append(title.utf8.map { $0.isLineEnd ? UInt8(ascii: " ") : $0 })
+        if !text.isEmpty {
+            lines.append([])
+            lines.append(Array(text.utf8))
+        }
+        for comment in [note, help] {
+            guard let comment else { continue }
+            lines.appendComment("")
+            lines.appendComment(comment)
+        }
+        return lines.bytes
+    }
+
+    /// What stands in a draft; the last line end is not part of the text. Where an editor has ended
+    /// all lines with CR LF, the title is without it, and the text is as it is.
+    ///
+    /// - Throws: `MemesError.draftNotUTF8`; `.emptyDraft` where there is nothing but line ends and
+    ///   lines for the user.
+    func titleAndText(of draft: [UInt8]) throws(MemesError) -> (title: String, text: String) {
+        if let place = UTF8Validation.firstInvalidPlace(in: draft) {
+            throw .draftNotUTF8(line: place.line, byte: place.byte)
+        }
+        let content = DraftLines(bytes: draft).content
+        guard !content.allSatisfy(\.isLineEnd) else { throw .emptyDraft }
+        let titleEnd = content.firstIndex(of: .lineFeed)
+        var title = content[..<(titleEnd ?? content.endIndex)]
+        var text = content[(titleEnd.map { $0 + 1 } ?? content.endIndex)...]
+        // No title has a CR of its own.
+        let lineEnd: [UInt8] =
+            titleEnd != nil && title.last == .carriageReturn
+            ? [.carriageReturn, .lineFeed] : [.lineFeed]
+        title = title.dropLast(lineEnd.count - 1)
+        if text.starts(with: lineEnd) { text = text.dropFirst(lineEnd.count) }
+        if text.suffix(lineEnd.count).elementsEqual(lineEnd) {
+            text = text.dropLast(lineEnd.count)
+        }
+        return (String(decoding: title, as: UTF8.self), String(decoding: text, as: UTF8.self))
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+
+/// Lets a user edit a title and a text.
+struct EditorWorker {
+    private let editor: any Editor
+    private let draftWorker: DraftWorker
+
+    init(editor: any Editor, draftWorker: DraftWorker) {
+        self.editor = editor
+        self.draftWorker = draftWorker
+    }
+
+    /// Opens the editor on a draft, and waits until the user has left it. Who calls decides then what
+    /// becomes of the draft: `discard` when all is stored, `keep` when that failed.
+    ///
+    /// - Parameter note: lines for the user below the text.
+    /// - Throws: `MemesError.editor`, `.system`, `.emptyDraft`, `.draftNotUTF8`; within `.draftKept`
+    ///   where the user may have written something.
+    func edit(
+        title: String, text: String, note: String? = nil
+    ) throws(MemesError) -> EditedDraft {
+        let draft = draftWorker.draft(title: title, text: text, note: note)
+        let file = try editor.edit(draft)
+        do throws(MemesError) {
+            let edited = try draftWorker.titleAndText(of: file.bytes)
+            return EditedDraft(
+                title: edited.title, text: edited.text, isUnchanged: file.bytes == draft, file: file
+            )
+        } catch {
+            guard error == .emptyDraft else {
+                throw .draftKept(path: file.path, after: error)
+            }
+            editor.discard(file)
+            throw error
+        }
+    }
+
+    /// Removes a draft that is stored, or not wanted.
+    func discard(_ draft: EditedDraft) { editor.discard(draft.file) }
+
+    /// Leaves a draft to the user, for it could not be stored.
+    ///
+    /// - Returns: the error, with the draft's path.
+    func keep(_ draft: EditedDraft, after error: MemesError) -> MemesError {
+        .draftKept(path: draft.file.path, after: error)
+    }
+}
+
+/// What a user has made of a draft.
+struct EditedDraft: Equatable {
+    /// The first line.
+    var title: String
+    /// What follows it.
+    var text: String
+    /// Whether the user has left the draft as it was.
+    var isUnchanged: Bool
+    /// The draft itself.
+    var file: EditedFile
+}

@@ -1,0 +1,24 @@
+/// Why an editor has not changed a draft.
+public enum EditorFailure: Equatable, Sendable {
+    /// Nothing says which editor to use, and the usual one is not there, or not for a terminal that
+    /// cannot move its cursor.
+    case none(isTerminalDumb: Bool)
+    /// The variable that names the editor is not UTF-8.
+    case unreadableVariable(String)
+    /// There is no such program, or it may not be run.
+    case notRun(command: String)
+    /// The system starts no program.
+    case notStarted(SystemFailure)
+    /// It ended with an exit status other than 0.
+    case exited(Int32, command: String)
+    /// A signal ended it.
+    case killed(signal: Int32, command: String)
+    /// The user has interrupted it.
+    case interrupted
+    /// It left no draft behind.
+    case draftGone
+    /// It left something else in the place of the draft.
+    case draftIsNoFile(FileKind)
+    /// It left more behind than is read.
+    case draftTooLarge(byteCount: Int, limit: Int)
+}

@@ -1,0 +1,96 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// An editor that the shell runs, such as `vi` or `code --wait`; the path of the draft is added.
+public struct ShellEditor: Editor {
+    private let command: String
+    private let temporaryDirectory: String
+
+    /// An editor that is started for each draft.
+    ///
+    /// - Parameters:
+    ///   - command: what the shell runs.
+    ///   - temporaryDirectory: where each draft gets a directory of its own.
+    public init(command: String, temporaryDirectory: String) {
+        self.command = command
+        self.temporaryDirectory = temporaryDirectory
+    }
+
+    /// Whether this machine has a program.
+    public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
+
+    /// Removes a draft, whatever editor it was made for.
+    public static func discard(_ file: EditedFile) { DraftFile(path: file.path).remove() }
+
+    /// Starts the program on the streams of this process. Until it has ended, this process ignores
+    /// the signals of the keyboard, which are the editor's.
+    public func edit(_ draft: [UInt8]) throws(MemesError) -> EditedFile {
+        let file = try DraftFile(draft, in: temporaryDirectory)
+        do throws(MemesError) {
+            if let failure = failure(ofStatus: try run(on: file)) { throw .editor(failure) }
+            return EditedFile(try file.read(), path: file.path)
+        } catch {
+            throw leave(file, after: error, draft: draft)
+        }
+    }
+
+    public func discard(_ file: EditedFile) { ShellEditor.discard(file) }
+
+    /// - Returns: the exit status.
+    private func run(on file: DraftFile) throws(MemesError) -> Int32 {
+        let modes = TerminalModes()
+        // A child whose end nobody is told of has no exit status.
+        let handlers = [
+            (SIGINT, signal(SIGINT, SIG_IGN)), (SIGQUIT, signal(SIGQUIT, SIG_IGN)),
+            (SIGCHLD, signal(SIGCHLD, SIG_DFL)),
+        ]
+        defer {
+            for (number, handler) in handlers { signal(number, handler) }
+            modes?.restore()
+        }
+        do throws(SystemFailure) {
+            // With a trap, the shell waits for an editor that goes on after an interrupt; programs
+            // that it runs do not inherit what a trap does.
+            return try ChildProcess(
+                shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
+                variables: .inherited(adding: [:])
+            ).wait()
+        } catch {
+            throw .editor(.notStarted(error))
+        }
+    }
+
+    private func failure(ofStatus status: Int32) -> EditorFailure? {
+        switch status {
+        case 0: nil
+        // The shell's, where a command cannot be run.
+        case 126, 127: .notRun(command: command)
+        case 128 + SIGINT: .interrupted
+        // The shell's, for a command that the signal of this number has ended.
+        case 129..<160: .killed(signal: status - 128, command: command)
+        default: .exited(status, command: command)
+        }
+    }
+
+    /// Leaves the draft to the user where there may be something of his in it.
+    private func leave(
+        _ file: DraftFile, after error: MemesError, draft: [UInt8]
+    ) -> MemesError {
+        switch error {
+        case .editor(.draftGone):
+            return file.removeEmptyDirectory()
+                ? error : .draftKept(path: file.directory, after: error)
+        case .editor(.notRun), .editor(.notStarted):
+            guard (try? file.read()) == draft else { break }
+            file.remove()
+            return error
+        default: break
+        }
+        return .draftKept(path: file.path, after: error)
+    }
+}

@@ -1,0 +1,173 @@
+import TestSupport
+import Testing
+
+/// The real program at a terminal, with scripts for editors, at a path with spaces.
+struct EditorTests {
+    private let shell: Shell
+
+    init() throws {
+        var shell = try Shell()
+        shell.environment["NO_COLOR"] = "1"
+        shell.environment["TMPDIR"] = shell.directory.file("all drafts")
+        shell.environment["MEME_EDITOR"] = "'\(shell.directory.file("my bin/edit it"))' --wait"
+        self.shell = shell
+        _ = try shell.run("mkdir 'all drafts' 'my bin'")
+    }
+
+    @Test func whatIsWrittenInTheEditorIsAdded() throws {
+        try install(
+            #"""
+            cp "$2" shown
+            (umask 0; ls -l "$2"; ls -ld "${2%/*}") | cut -c 1-10 > modes
+            echo "${2##*/}" >> modes
+            printf 'Talk\n\n# At noon\n' > "$2"
+            """#)
+        let result = try run("umask 0; meme add -t work && meme show @ --raw")
+        #expect(result.shown == "Added 22hd Talk\n# At noon\n")
+        #expect(try shell.run("cat modes").outputText == "-rw-------\ndrwx------\nmeme.md\n")
+        #expect(
+            try shell.run("cat shown").outputText == """
+
+                MEME:
+                MEME: The first line is the title. The text follows after an empty line.
+                MEME: Lines that begin with MEME: are left out; to keep one, write \\MEME: instead.
+                MEME: An empty draft stores nothing.
+
+                """)
+        #expect(try drafts() == "")
+    }
+
+    /// An editor that saves by giving another file the name.
+    @Test func theTextComesThroughTheEditorAsItIs() throws {
+        try install(#"sed '1s/x/Title/' "$2" > "$2.new" && mv "$2.new" "$2""#)
+        let text = #"# Heading\n\tMEME:\nMEME: a\n\\\\MEME: b\r\nend  \n\n"#
+        let added = try run(
+            "meme add x -e -m \"$(printf '\(text)x')\"; meme show @ --raw > raw")
+        #expect(added.shown == "Added 22hd Title\n")
+        #expect(try shell.run("printf '\(text)x' | cmp - raw").status == 0)
+        #expect(try drafts() == "")
+    }
+
+    @Test func anEmptyDraftStoresNothing() throws {
+        try install("true")
+        let result = try run("meme add")
+        #expect(result.shown == "meme: the draft is empty: nothing was stored\n")
+        #expect(result.status == 64)
+        #expect(try drafts() == "")
+        #expect(try shell.run("ls").outputText == "all drafts\nmy bin\n")
+    }
+
+    private static let failures: [(script: String, words: String, status: Int32)] = [
+        ("echo y >> \"$2\"; exit 3", "' ended with 3: nothing was stored", 69),
+        ("kill -KILL $$", "meme: signal 9 ended the editor '", 69),
+        (
+            #"printf 'a\n\nb\377' > "$2""#,
+            "meme: the draft: line 3, byte 2: not UTF-8; nothing was stored", 65
+        ),
+        (#"printf '\n\ntext' > "$2""#, "meme: a meme needs a title: nothing was stored", 64),
+        (
+            #"rm "$2"; mkdir "$2""#,
+            "meme: the editor left a directory in the place of the draft: nothing was stored", 65
+        ),
+        ("printf x > memes.jsonl", "meme: memes.jsonl: not a meme store (line 1: ", 65),
+    ]
+
+    @Test(arguments: failures)
+    func aDraftThatCannotBeStoredIsKept(
+        _ script: String, _ words: String, _ status: Int32
+    ) throws {
+        try install(script)
+        let result = try run("meme add x -e")
+        // The shell may have said something, too.
+        let lines = result.shown.split(separator: "\n").suffix(2)
+        #expect(lines.first?.contains(words) == true, "\(result.shown)")
+        #expect(result.status == status)
+        let folder = try drafts().dropLast()
+        let path = shell.directory.file("all drafts/\(folder)/meme.md")
+        #expect(lines.last == "the draft is kept: \(path)")
+        #expect(try shell.run("test -e '\(path)'").status == 0)
+    }
+
+    @Test func anEditorThatIsInterruptedEndsTheLoopAroundIt() throws {
+        try install("kill -INT $$")
+        let result = try run("for i in 1 2 3; do meme add x -e; echo \"status $?\"; done")
+        #expect(!result.shown.contains("status 0"))
+        #expect(result.shown.contains("meme: the editor was interrupted: nothing was stored\n"))
+    }
+
+    /// Ctrl-C is sent to every program at the terminal; this editor makes something else of it.
+    @Test func anInterruptIsTheEditorsAlone() throws {
+        try install(
+            #"""
+            trap '' INT QUIT
+            meme=$(ps -o ppid= -p $PPID)
+            kill -INT $$ $PPID $meme; kill -QUIT $$ $PPID $meme
+            echo Undisturbed > "$2"
+            """#)
+        #expect(try run("meme add").shown == "Added 22hd Undisturbed\n")
+    }
+
+    @Test func theTerminalIsLeftAsItWas() throws {
+        try install("stty raw -echo; kill -KILL $$")
+        _ = try run("stty -g > before; meme add; stty -g > after")
+        #expect(try shell.run("cmp before after").status == 0)
+    }
+
+    @Test func othersMayAddMeanwhile() throws {
+        try install(#"meme add Meanwhile > /dev/null; echo Mine > "$2""#)
+        let result = try run("meme add; meme list --format '{title}'")
+        #expect(result.shown.hasSuffix("Mine\nMeanwhile\n"))
+    }
+
+    @Test func eachVariableHasItsTurn() throws {
+        try install(#"echo MEME_EDITOR > "$2""#)
+        let result = try run(
+            "export VISUAL='echo V >' EDITOR='echo E >'; meme add; MEME_EDITOR=; meme add; "
+                + "TERM=dumb meme add; VISUAL=; meme add; EDITOR=; TERM=dumb meme add")
+        #expect(
+            result.shown == """
+                Added 22hd MEME_EDITOR
+                Added xtwd V
+                Added h4x2 E
+                Added 3gc6 E
+                meme: no editor for a dumb terminal: set MEME_EDITOR or EDITOR
+
+                """)
+        #expect(result.status == 69)
+    }
+
+    @Test func aMissingEditorIsNamed() throws {
+        let result = try run("MEME_EDITOR='no-such-editor -x' meme add x -e")
+        #expect(
+            result.shown.hasSuffix(
+                "meme: cannot run the editor 'no-such-editor -x'; set MEME_EDITOR, VISUAL or EDITOR\n"
+            ))
+        #expect(result.status == 69)
+        #expect(try drafts() == "")
+    }
+
+    @Test(arguments: ["< /dev/null", "> file", "--no-input"])
+    func noEditorIsStartedWithoutATerminal(_ hindrance: String) throws {
+        try install("touch started")
+        let result = try run("meme add x -e \(hindrance)")
+        #expect(
+            result.shown == "meme: an editor takes a terminal, without --no-input; "
+                + "give the text with -m TEXT, or -m - to read it\n")
+        #expect(result.status == 64)
+        #expect(try shell.run("test -e started").status == 1)
+    }
+
+    private func run(_ command: String) throws -> (shown: String, status: Int32) {
+        try Terminal().run(command, in: shell)
+    }
+
+    /// Makes a script the editor: its arguments are `--wait` and the path of the draft. A shell writes
+    /// it, for a file that this process has open for writing cannot be run.
+    private func install(_ script: String) throws {
+        let text = "#!/bin/sh\n\(script)\n"
+        _ = try shell.run("cat > 'my bin/edit it'; chmod +x my*/*", input: Array(text.utf8))
+    }
+
+    /// The directories of drafts that there are.
+    private func drafts() throws -> String { try shell.run("ls -A 'all drafts'").outputText }
+}

@@ -1,0 +1,63 @@
+import Domain
+import Platform
+import Testing
+
+@testable import Application
+
+struct EnvironmentEditorTests {
+    private static let all = ["MEME_EDITOR": "m", "VISUAL": "v", "EDITOR": "e"]
+
+    private static let choices: [(String, [String: String], String?)] = [
+        ("xterm", all, "m"), ("xterm", without("MEME_EDITOR"), "v"),
+        ("xterm", ["EDITOR": "e"], "e"),
+        ("xterm", all.merging(["MEME_EDITOR": ""]) { $1 }, "v"),
+        ("xterm", all.merging(["MEME_EDITOR": " ", "VISUAL": ""]) { $1 }, "e"),
+        ("xterm", ["VISUAL": "code --wait"], "code --wait"),
+        ("dumb", all, "m"), ("dumb", without("MEME_EDITOR"), "e"), ("dumb", ["VISUAL": "v"], nil),
+        ("dumb", [:], nil), ("", without("MEME_EDITOR"), "e"), ("", ["VISUAL": "v"], nil),
+    ]
+
+    private static func without(_ name: String) -> [String: String] {
+        all.filter { $0.key != name }
+    }
+
+    @Test(arguments: choices)
+    func theFirstEditorThatIsNamedIsUsed(
+        _ terminal: String, _ variables: [String: String], _ command: String?
+    ) throws {
+        let editor = editor(variables.merging(["TERM": terminal]) { $1 })
+        guard let command else {
+            #expect(throws: MemesError.editor(.none(isTerminalDumb: true))) {
+                try editor.command()
+            }
+            return
+        }
+        #expect(try editor.command() == command)
+    }
+
+    @Test func aTerminalThatIsNotNamedIsDumb() throws {
+        #expect(try editor(["VISUAL": "v", "EDITOR": "e"]).command() == "e")
+    }
+
+    @Test func viIsUsedWhereItIsInstalledAndNoOtherIsNamed() throws {
+        let editor = editor(["TERM": "xterm"])
+        if ShellEditor.isInstalled("vi") {
+            #expect(try editor.command() == "vi")
+        } else {
+            #expect(throws: MemesError.editor(.none(isTerminalDumb: false))) {
+                try editor.command()
+            }
+        }
+    }
+
+    @Test(arguments: ["TERM", "MEME_EDITOR", "VISUAL", "EDITOR"])
+    func aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded(_ name: String) throws {
+        let environment = EnvironmentDouble(variables: ["TERM": "xterm"], invalidName: name)
+        let editor = EnvironmentServices(environment: environment).editor()
+        #expect(throws: MemesError.editor(.unreadableVariable(name))) { try editor.edit([]) }
+    }
+
+    private func editor(_ variables: [String: String]) -> EnvironmentEditor {
+        EnvironmentEditor(environment: EnvironmentDouble(variables: variables))
+    }
+}
