@@ -78,6 +78,16 @@ extension Query {
         }
     }
 
+    /// Whether the texts of memes must be known to tell which are meant.
+    public var asksForTexts: Bool {
+        switch self {
+        case .text(_, in: .anywhere), .text(_, in: .text), .has(.text), .regularExpression: true
+        case .all(let queries), .any(let queries): queries.contains(where: \.asksForTexts)
+        case .not(let query): query.asksForTexts
+        default: false
+        }
+    }
+
     /// What all of some queries match, without needless levels.
     public static func matchingAll(_ queries: [Query]) -> Query {
         let conditions = queries.flatMap { query in

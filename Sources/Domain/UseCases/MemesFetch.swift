@@ -3,6 +3,11 @@ public struct MemesFetch: Equatable, Sendable {
     /// How many memes a page has where nobody says it.
     public static let defaultPageSize = 8192
 
+    /// Which memes.
+    public var query: Query
+    /// Whether memes that were removed are asked for, too, as they were before; else the query never
+    /// finds any.
+    public var includesRemoved: Bool
     /// When the store is looked at; `nil` for now.
     public var asOf: Timestamp?
     /// The order.
@@ -20,11 +25,14 @@ public struct MemesFetch: Equatable, Sendable {
 
     /// A fetch of all memes, the newest change first, unless said otherwise.
     public init(
-        asOf: Timestamp? = nil, order: MemeOrder = .modified, isReversed: Bool = false,
+        query: Query = .everything, includesRemoved: Bool = false, asOf: Timestamp? = nil,
+        order: MemeOrder = .modified, isReversed: Bool = false,
         limit: Int? = nil,
         pageSize: Int = MemesFetch.defaultPageSize, wantsShortIDs: Bool = false,
         wantsTexts: Bool = true
     ) {
+        self.query = query
+        self.includesRemoved = includesRemoved
         self.asOf = asOf
         self.order = order
         self.isReversed = isReversed
@@ -32,5 +40,16 @@ public struct MemesFetch: Equatable, Sendable {
         self.pageSize = pageSize
         self.wantsShortIDs = wantsShortIDs
         self.wantsTexts = wantsTexts
+    }
+
+    /// What tells which memes are meant.
+    ///
+    /// - Throws: `MemesError.query` for a regular expression that cannot be read.
+    public func matcher() throws(MemesError) -> QueryMatcher {
+        do throws(QueryError) {
+            return try QueryMatcher(query)
+        } catch {
+            throw .query(error)
+        }
     }
 }

@@ -53,14 +53,8 @@ extension JSONFileStore: MemesStore {
     }
 
     public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
-        var count = 0
-        var notices: [StoreNotice] = []
-        let cursor = try fetchMemes(fetch)
-        while let page = try cursor.nextPage() {
-            count += page.memes.count
-            notices = page.notices
-        }
-        return CountedMemes(count, notices: notices)
+        let (snapshot, notices) = try read(asOf: fetch.asOf)
+        return CountedMemes(try snapshot.count(fetch), notices: notices)
     }
 
     public func findMemes(

@@ -1,17 +1,28 @@
 import Domain
 
-/// The last version of each meme that was not removed: how both stores find and order memes.
+/// The last version of each meme: how both stores find and order memes.
 ///
 /// A version is spoken of by its place among all versions, from the oldest to the newest.
 final class CurrentMemes {
+    /// A meme as it is, or was when it was removed.
+    struct Entry {
+        /// The place of the version that shows it.
+        let place: Int
+        /// The place of its newest version, which may be its removal.
+        let newestPlace: Int
+
+        var isRemoved: Bool { place != newestPlace }
+    }
+
     private let versions: [VersionStamp]
     private let title: (Int) -> String
 
-    /// The places of the memes, the last change in the store first.
-    private lazy var newestFirst: [Int] = places.sorted {
-        (versions[$0].time, $0) > (versions[$1].time, $1)
+    /// All memes that have contents, the last change in the store first.
+    private lazy var newestFirst: [Entry] = entries.sorted {
+        (versions[$0.newestPlace].time, $0.newestPlace)
+            > (versions[$1.newestPlace].time, $1.newestPlace)
     }
-    private let places: [Int]
+    private let entries: [Entry]
 
     /// Folds versions. For each meme the one with the latest time counts, and of equal ones the
     /// last: so they may stand in any order, as after a merge of two machines' stores.
@@ -20,19 +31,24 @@ final class CurrentMemes {
     init(_ versions: [VersionStamp], title: @escaping (Int) -> String) {
         self.versions = versions
         self.title = title
-        var latest: [MemeID: Int] = Dictionary(minimumCapacity: versions.count)
-        for (place, version) in versions.enumerated() {
-            if let known = latest[version.id], versions[known].time > version.time { continue }
-            latest[version.id] = place
+        var newest: [MemeID: Int] = Dictionary(minimumCapacity: versions.count)
+        var shown: [MemeID: Int] = Dictionary(minimumCapacity: versions.count)
+        func note(_ place: Int, in places: inout [MemeID: Int]) {
+            let version = versions[place]
+            if let known = places[version.id], versions[known].time > version.time { return }
+            places[version.id] = place
         }
-        places = latest.values.filter { !versions[$0].isRemoval }
+        for place in versions.indices {
+            note(place, in: &newest)
+            if !versions[place].isRemoval { note(place, in: &shown) }
+        }
+        entries = shown.map { id, place in Entry(place: place, newestPlace: newest[id] ?? place) }
     }
 
-    /// The places of the memes that a fetch asks for, in its order.
-    func places(_ fetch: MemesFetch) -> [Int] {
-        var ordered = places(in: fetch.order)
-        if fetch.isReversed { ordered.reverse() }
-        return Array(ordered.prefix(fetch.limit ?? .max))
+    /// The memes that may match what a fetch asks for, in its order.
+    func entries(_ fetch: MemesFetch) -> [Entry] {
+        let ordered = entries(in: fetch.order).filter { fetch.includesRemoved || !$0.isRemoved }
+        return fetch.isReversed ? ordered.reversed() : ordered
     }
 
     /// The place of the meme that a reference names.
@@ -42,21 +58,23 @@ final class CurrentMemes {
         switch reference {
         case .version(let meme, _): return try place(of: meme)
         case .recent(let distance):
-            guard distance < newestFirst.count else { throw .noSuchMeme(reference) }
-            return newestFirst[distance]
+            let current = newestFirst.filter { !$0.isRemoved }
+            guard distance < current.count else { throw .noSuchMeme(reference) }
+            return current[distance].place
         case .prefix(let prefix):
-            let matching = places.filter { prefix.matches(versions[$0].id) }
+            let matching = newestFirst.filter { !$0.isRemoved }.map(\.place)
+                .filter { prefix.matches(versions[$0].id) }
             guard let place = matching.first else { throw .noSuchMeme(reference) }
             guard matching.count == 1 else { throw ambiguity(of: prefix, matching) }
             return place
         }
     }
 
-    private func places(in order: MemeOrder) -> [Int] {
+    private func entries(in order: MemeOrder) -> [Entry] {
         switch order {
         case .modified: newestFirst
-        case .created: newestFirst.stablySorted(by: >) { versions[$0].created }
-        case .title: newestFirst.stablySorted(by: <) { FoldedText(title($0)) }
+        case .created: newestFirst.stablySorted(by: >) { versions[$0.place].created }
+        case .title: newestFirst.stablySorted(by: <) { FoldedText(title($0.place)) }
         }
     }
 

@@ -36,7 +36,12 @@ final class MemorySnapshot: StoreSnapshot {
     func neighbours(of id: MemeID) -> [MemeID] { usedIDs.neighbours(of: id) }
 
     func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        let memes = current.places(fetch).compactMap { versions[$0].meme }
+        let matcher = try fetch.matcher()
+        let memes = current.entries(fetch).compactMap { entry in
+            versions[entry.place].meme.flatMap {
+                matcher.matches($0, isRemoved: entry.isRemoved) ? $0 : nil
+            }
+        }
         return StreamCursor(MemoryMemes(memes), fetch) { [usedIDs] in
             ShortIDs(of: $0, among: usedIDs)
         }

@@ -13,6 +13,7 @@ struct StoreAnswers: Equatable {
 
     private enum Answer: Equatable {
         case pages(MemesFetch, Result<[MemesPage], MemesError>)
+        case count(MemesFetch, Result<CountedMemes, MemesError>)
         case found(MemeReference, Result<FoundMemes, MemesError>)
         case versions(MemeReference, Result<FoundVersions, MemesError>)
         case operations(Result<[OperationsPage], MemesError>)
@@ -24,6 +25,8 @@ struct StoreAnswers: Equatable {
     init(_ store: any MemesStore, _ ids: [MemeID], _ extent: Extent = .all) {
         for fetch in StoreAnswers.fetches(extent) {
             answers.append(.pages(fetch, StoreAnswers.pages(store, fetch)))
+            let count = Result { () throws(MemesError) in try store.countMemes(fetch) }
+            answers.append(.count(fetch, count))
         }
         for reference in StoreAnswers.references(ids, extent) {
             let found = Result { () throws(MemesError) in try store.findMemes([reference]) }
@@ -64,13 +67,33 @@ struct StoreAnswers: Equatable {
         let orders: [MemeOrder] =
             extent == .all ? [.modified, .created, .title] : [.modified, .title]
         let limits: [Int?] = extent == .all ? [nil, 0, 1, 3, 40, .max] : [2]
-        return orders.flatMap { order in
+        let fetches = orders.flatMap { order in
             limits.flatMap { limit in
                 [false, true].map { isReversed in
                     MemesFetch(
                         order: order, isReversed: isReversed, limit: limit,
                         pageSize: limit == nil ? 7 : 2048, wantsShortIDs: limit != 40)
                 }
+            }
+        }
+        return fetches + searches(extent)
+    }
+
+    private static func searches(_ extent: Extent) -> [MemesFetch] {
+        let text = Query.text(TextPattern("B"), in: .anywhere)
+        let queries: [Query] =
+            extent == .all
+            ? [
+                .everything, .pinned, .not(.pinned), .removed, .tag(named: "Ü"), text, .untagged,
+                .any([.removed, text]), .has(.text),
+            ] : [.not(.pinned)]
+        return queries.flatMap { query in
+            let orders: [MemeOrder] = query == text ? MemeOrder.allCases : [.modified]
+            return orders.map { order in
+                MemesFetch(
+                    query: query, includesRemoved: query == .everything || query.mentionsRemoved,
+                    order: order, isReversed: query == .untagged,
+                    limit: query == .pinned ? 3 : nil, pageSize: 5)
             }
         }
     }

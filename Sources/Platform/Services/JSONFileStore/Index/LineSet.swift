@@ -40,6 +40,9 @@ struct LineSet {
         return word < words.count && words[word] & bit != 0
     }
 
+    /// How many lines there are in it.
+    var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
+
     /// Adds a line to a list of bits.
     static func insert(lineAt offset: Int, into words: UnsafeMutableBufferPointer<UInt64>) {
         let (word, bit) = place(of: offset)

@@ -36,6 +36,28 @@ struct LogTables {
         }
     }
 
+    /// How many memes the last versions in it leave. All that tells of them is looked at.
+    var currentCount: Int {
+        order.verify()
+        return switch order {
+        case .sorted(let entries): entries.count
+        case .file(_, let dropped): byID.count - dropped.count
+        }
+    }
+
+    /// How many memes of older tables, the newest first, have another version in this one.
+    func supersededCount(in older: some Sequence<LogTables>) -> Int {
+        var ids: Set<UInt64> = []
+        for table in older {
+            for position in byID.indices {
+                let id = byID[position].id
+                guard let version = table.newestVersion(of: MemeID(bits: id)) else { continue }
+                if !version.isRemoval { ids.insert(id) }
+            }
+        }
+        return ids.count
+    }
+
     /// Whether an identifier was ever used.
     ///
     /// - Complexity: a binary search, as all that follows.

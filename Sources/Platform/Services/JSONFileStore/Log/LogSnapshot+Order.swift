@@ -11,14 +11,20 @@ extension LogSnapshot {
             var memes = try MemesByTime(self, isOldestFirst: fetch.isReversed)
             return AnyIterator { memes.next() }
         }
-        var entries = try currentEntries()
+        let entries = try sorted(try currentEntries(), fetch)
+        return AnyIterator(entries.lazy.map(\.offset).makeIterator())
+    }
+
+    /// Entries that stand in the order of time, the newest first, in the order of a fetch.
+    func sorted(_ entries: [LogEntry], _ fetch: MemesFetch) throws(MemesError) -> [LogEntry] {
+        var entries = entries
         switch fetch.order {
         case .modified: break
         case .title: entries = try titleOrder(of: entries).map { entries[$0] }
         case .created: entries = creationOrder(of: entries).map { entries[$0] }
         }
         if fetch.isReversed { entries.reverse() }
-        return AnyIterator(entries.lazy.map(\.offset).makeIterator())
+        return entries
     }
 
     /// The entries of all memes, the newest first.

@@ -13,9 +13,8 @@ extension LogSnapshot: StoreSnapshot {
     func memes(
         _ fetch: MemesFetch, notices: [StoreNotice]
     ) throws(MemesError) -> any MemesCursor {
-        let source = LogSource(self, try offsets(fetch), wantsTexts: fetch.wantsTexts)
-        return PrefetchingCursor(
-            StreamCursor(source, fetch, notices: notices) { (ids) throws(MemesError) in
+        PrefetchingCursor(
+            StreamCursor(try source(fetch), fetch, notices: notices) { (ids) throws(MemesError) in
                 try ShortIDs(of: ids, neighbours: self.neighbours(of:))
             })
     }

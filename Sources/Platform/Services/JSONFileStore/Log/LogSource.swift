@@ -10,7 +10,7 @@ final class LogSource: MemesSource {
     /// Up to so many memes are decoded by one thread.
     private static let parallelThreshold = 256
     /// A page with texts takes no more lines when they have so many bytes.
-    private static let pageByteCount = 8 << 20
+    static let pageByteCount = 8 << 20
 
     /// The memes whose lines begin at some offsets, in their order.
     init(_ snapshot: LogSnapshot, _ offsets: AnyIterator<Int>, wantsTexts: Bool) {

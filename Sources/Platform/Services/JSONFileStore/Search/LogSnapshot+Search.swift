@@ -1,0 +1,76 @@
+import Domain
+
+// Which memes of a log are meant, and in which order.
+
+extension LogSnapshot {
+    /// The memes that a fetch asks for, in its order.
+    func source(_ fetch: MemesFetch) throws(MemesError) -> any MemesSource {
+        guard fetch.query != .everything || fetch.includesRemoved else {
+            return LogSource(self, try offsets(fetch), wantsTexts: fetch.wantsTexts)
+        }
+        let matching = try matchingMemes(fetch)
+        guard fetch.order != .modified else { return matching }
+        var entries: [LogEntry] = []
+        while let offset = try matching.nextOffset() {
+            entries.append(try entry(at: offset))
+        }
+        let offsets = try sorted(entries, fetch).map(\.offset)
+        return LogSource(self, AnyIterator(offsets.makeIterator()), wantsTexts: fetch.wantsTexts)
+    }
+
+    /// Counts the memes that a fetch asks for.
+    ///
+    /// - Complexity: without a query, of the index only what tells of lines that were superseded is
+    ///   looked at.
+    func count(_ fetch: MemesFetch) throws(MemesError) -> Int {
+        let count =
+            fetch.query == .everything && !fetch.includesRemoved
+            ? try currentCount() : try matchingMemes(fetch).count()
+        return min(count, fetch.limit ?? .max)
+    }
+
+    /// The memes that a query means: the newest change first, or last.
+    private func matchingMemes(_ fetch: MemesFetch) throws(MemesError) -> MatchingMemes {
+        if fetch.includesRemoved {
+            let memes = try MemesWithRemoved(self, fetch.isNewestLast)
+            return try MatchingMemes(
+                self, AnyIterator(memes.offsets.makeIterator()), fetch, removed: memes.removed)
+        }
+        return try MatchingMemes(self, try candidates(fetch), fetch)
+    }
+
+    /// Where the lines of the memes begin that may match.
+    private func candidates(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
+        var memes = try MemesByTime(self, isOldestFirst: fetch.isNewestLast)
+        return AnyIterator { memes.next() }
+    }
+
+    private func entry(at offset: Int) throws(MemesError) -> LogEntry {
+        var reader = CanonicalLineReader(bytes.buffer)
+        var line = CanonicalLine()
+        if reader.read(at: offset, into: &line) {
+            return LogEntry(
+                id: line.id, offset: offset, isRemoval: line.isRemoval, hasMore: line.hasMore,
+                isCanonical: true)
+        }
+        let id = bytes.id(at: offset, &reader)
+        return LogEntry(
+            id: id?.bits ?? 0, offset: offset, isRemoval: false, hasMore: false, isCanonical: false)
+    }
+
+    /// How many memes there are.
+    private func currentCount() throws(MemesError) -> Int {
+        try lookUp { tables in
+            tables.indices.reduce(0) { count, position in
+                let table = tables[position]
+                return count + table.currentCount
+                    - table.supersededCount(in: tables[..<position].reversed())
+            }
+        }
+    }
+}
+
+extension MemesFetch {
+    /// Whether memes are looked for from the oldest change to the newest.
+    fileprivate var isNewestLast: Bool { order == .modified && isReversed }
+}

@@ -1,0 +1,29 @@
+import Domain
+
+/// All memes of a log, those that were removed among them, by the time of their last change.
+struct MemesWithRemoved {
+    /// Where the lines begin that show them.
+    private(set) var offsets: [Int] = []
+    /// Which of these show memes that were removed.
+    private(set) var removed: Set<Int> = []
+
+    /// - Parameter isOldestFirst: whether the newest change comes last.
+    /// - Complexity: every version is looked at.
+    init(_ snapshot: LogSnapshot, _ isOldestFirst: Bool) throws(MemesError) {
+        var memes: [UInt64: (shown: LogEntry?, newest: LogEntry)] = [:]
+        for entry in try snapshot.lookUp({ tables in tables.flatMap { Array($0.byID) } }) {
+            let shown = entry.isRemoval ? memes[entry.id]?.shown : entry
+            memes[entry.id] = (shown, entry)
+        }
+        var reader = CanonicalLineReader(snapshot.bytes.buffer)
+        var timed: [(time: Int64, newest: Int, shown: Int)] = []
+        for case (let shown?, let newest) in memes.values {
+            let time = snapshot.bytes.times(at: newest.offset, &reader).operation
+            timed.append((time, newest.offset, shown.offset))
+            if newest.isRemoval { removed.insert(shown.offset) }
+        }
+        timed.sort { ($0.time, $0.newest) < ($1.time, $1.newest) }
+        offsets = timed.map(\.shown)
+        if !isOldestFirst { offsets.reverse() }
+    }
+}
