@@ -1,0 +1,74 @@
+import Domain
+
+/// Which memes are to be changed, as it was typed.
+enum MemesSelection: Equatable {
+    /// Those that are named.
+    case names([String])
+    /// Those that a query means.
+    case query(QueryRequest)
+}
+
+/// Finds the memes that are to be changed.
+struct SelectionWorker {
+    private let queryWorker: QueryWorker
+
+    init(queryWorker: QueryWorker) {
+        self.queryWorker = queryWorker
+    }
+
+    /// The memes that are named or meant, each once, within the operation that changes them.
+    ///
+    /// - Throws: `MemesError` for the first name that names no meme or several, or a version of one;
+    ///   for a query that cannot be understood.
+    func memes(
+        _ selection: MemesSelection, in operation: any MemesOperation
+    ) throws(MemesError) -> [Meme] {
+        switch selection {
+        case .names(let names):
+            return distinct(try operation.findMemes(try references(names)))
+        case .query(let request):
+            let fetch = MemesFetch(query: try queryWorker.query(request))
+            return try SelectionWorker.all(try operation.fetchMemes(fetch)).memes.get()
+        }
+    }
+
+    /// The same, before anything is changed: for a user to look at.
+    func memes(
+        _ selection: MemesSelection, in store: any MemesStore
+    ) throws(MemesError) -> FoundMemes {
+        switch selection {
+        case .names(let names):
+            var found = try store.findMemes(try references(names))
+            found.memes = found.memes.map(distinct)
+            return found
+        case .query(let request):
+            let fetch = MemesFetch(query: try queryWorker.query(request))
+            return try SelectionWorker.all(try store.fetchMemes(fetch))
+        }
+    }
+
+    private func references(_ names: [String]) throws(MemesError) -> [MemeReference] {
+        var references: [MemeReference] = []
+        for name in names {
+            let reference = try MemeReference(name)
+            if case .version = reference { throw .versionIsFixed(reference) }
+            references.append(reference)
+        }
+        return references
+    }
+
+    private func distinct(_ memes: [Meme]) -> [Meme] {
+        var known: Set<MemeID> = []
+        return memes.filter { known.insert($0.id).inserted }
+    }
+
+    private static func all(_ cursor: any MemesCursor) throws(MemesError) -> FoundMemes {
+        var memes: [Meme] = []
+        var notices: [StoreNotice] = []
+        while let page = try cursor.nextPage() {
+            memes += page.memes
+            notices += page.notices
+        }
+        return FoundMemes(.success(memes), notices: notices)
+    }
+}
