@@ -7,6 +7,7 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
     // A release on Linux is one static file, which starts like a C program.
     .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release)),
+    .define("STATIC_EXECUTABLE", .when(platforms: [.linux], configuration: .release)),
 ]
 
 let staticAndStripped: [LinkerSetting] = [
