@@ -19,7 +19,10 @@ struct ArgumentScan {
 
         /// Whether it is an option's name or letter.
         func names(_ option: OptionDescription) -> Bool {
-            spelling == option.spelling || spelling == option.letter.map { "-\($0)" }
+            let characters = spelling.unicodeScalars.dropFirst()
+            return isLong
+                ? characters.dropFirst().elementsEqual(option.name.unicodeScalars)
+                : characters.first == option.letter && characters.count == 1
         }
     }
 
@@ -32,13 +35,11 @@ struct ArgumentScan {
     /// The first argument that is not UTF-8. It was scanned with U+FFFD for what is wrong in it.
     private(set) var invalidUTF8: UsageError?
 
-    private let known: [OptionDescription]
+    private let commands: [CommandDescription]
 
-    /// Scans arguments.
-    ///
-    /// - Parameter options: those of all commands.
-    init(_ arguments: [[UInt8]], options known: [OptionDescription]) {
-        self.known = known
+    /// Scans arguments for one of some commands.
+    init(_ arguments: [[UInt8]], for commands: [CommandDescription]) {
+        self.commands = commands
         var rest: ArraySlice<String> = []
         for (position, argument) in arguments.enumerated() {
             let invalid = argument.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset)
@@ -97,6 +98,10 @@ struct ArgumentScan {
     }
 
     private func takesValue(_ found: FoundOption) -> Bool {
-        known.contains { $0.placeholder != nil && found.names($0) }
+        func isNamed(_ option: OptionDescription) -> Bool {
+            option.placeholder != nil && found.names(option)
+        }
+        return OptionDescription.everywhere.contains(where: isNamed)
+            || commands.contains { $0.options.contains(where: isNamed) }
     }
 }

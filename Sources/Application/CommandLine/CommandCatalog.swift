@@ -9,6 +9,6 @@ extension CommandDescription {
 
     /// The command that has a word for its name or an alias.
     static func named(_ word: String) -> CommandDescription? {
-        all.first { $0.name == word || $0.aliases.contains(word) }
+        all.first { $0.name == word } ?? all.first { $0.aliases.contains(word) }
     }
 }

@@ -1,5 +1,7 @@
 /// A command, described once: the parser, the help, the completions and the manual read it.
-struct CommandDescription: Sendable {
+///
+/// What only help reads is not made before it is read: at most starts of the program, nobody does.
+final class CommandDescription: Sendable {
     /// A command line that shows what the command is for.
     struct Example: Sendable {
         let line: String
@@ -13,21 +15,47 @@ struct CommandDescription: Sendable {
 
     /// The name.
     let name: String
-    /// Other names for it.
-    var aliases: [String] = []
     /// What it does, in a few words.
     let summary: String
-    /// What may stand after `meme`, a form each.
-    let usage: [String]
-    /// Command lines to begin with.
-    let examples: [Example]
-    /// What else a user must know, a paragraph each.
-    var notes: [String] = []
-    /// The options it has besides those of every command.
-    var options: [OptionDescription] = []
     /// Makes the command of what was parsed.
     let makeCommand: @Sendable (ParsedArguments) throws(UsageError) -> Command
 
+    private let makeAliases: @Sendable () -> [String]
+    private let makeUsage: @Sendable () -> [String]
+    private let makeExamples: @Sendable () -> [Example]
+    private let makeNotes: @Sendable () -> [String]
+    private let makeOptions: @Sendable () -> [OptionDescription]
+
+    init(
+        name: String, aliases: @autoclosure @escaping @Sendable () -> [String] = [],
+        summary: String, usage: @autoclosure @escaping @Sendable () -> [String],
+        examples: @autoclosure @escaping @Sendable () -> [Example],
+        notes: @autoclosure @escaping @Sendable () -> [String] = [],
+        options: @autoclosure @escaping @Sendable () -> [OptionDescription] = [],
+        makeCommand: @escaping @Sendable (ParsedArguments) throws(UsageError) -> Command
+    ) {
+        self.name = name
+        makeAliases = aliases
+        self.summary = summary
+        makeUsage = usage
+        makeExamples = examples
+        makeNotes = notes
+        makeOptions = options
+        self.makeCommand = makeCommand
+    }
+}
+
+extension CommandDescription {
+    /// Other names for it.
+    var aliases: [String] { makeAliases() }
+    /// What may stand after `meme`, a form each.
+    var usage: [String] { makeUsage() }
+    /// Command lines to begin with.
+    var examples: [Example] { makeExamples() }
+    /// What else a user must know, a paragraph each.
+    var notes: [String] { makeNotes() }
+    /// The options it has besides those of every command.
+    var options: [OptionDescription] { makeOptions() }
     /// All options that may stand with it.
     var allOptions: [OptionDescription] { options + OptionDescription.everywhere }
 }

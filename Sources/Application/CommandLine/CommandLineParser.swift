@@ -6,7 +6,7 @@ struct CommandLineParser {
 
     /// Reads the arguments after the program's name.
     func parse(_ arguments: [[UInt8]]) throws(UsageError) -> Invocation {
-        let scan = ArgumentScan(arguments, options: commands.flatMap(\.allOptions))
+        let scan = ArgumentScan(arguments, for: commands)
         let command = scan.words.first.flatMap(CommandDescription.named)
         if scan.asks(for: .help) {
             return Invocation(command: .help(topic: command?.name), settings: Settings())

@@ -2,7 +2,7 @@
 ///
 /// An option has the same name, the same letter and the same number of values in every command, so
 /// that it can stand before the command too.
-struct OptionDescription: Sendable {
+final class OptionDescription: Sendable {
     /// The long name without its dashes.
     let name: String
     /// The letter, if it has one.
@@ -50,7 +50,7 @@ extension OptionDescription {
 
     static let everywhere = [store, color, noPager, quiet, noInput, help, version]
 
-    private init(_ name: String, _ summary: String) {
+    private convenience init(_ name: String, _ summary: String) {
         self.init(name, nil, nil, summary)
     }
 }
