@@ -4,7 +4,7 @@ import Domain
 ///
 /// An option may stand before the command: whether it takes the argument after it for its value is
 /// known because an option of one name takes a value in every command or in none.
-struct ArgumentScan {
+final class ArgumentScan {
     /// An option as it was found.
     struct FoundOption {
         /// As it was typed, without its value: `-n` or `--limit`.
@@ -68,7 +68,7 @@ struct ArgumentScan {
         options.contains { $0.names(option) }
     }
 
-    private mutating func takeLongOption(_ argument: String, _ rest: inout ArraySlice<String>) {
+    private func takeLongOption(_ argument: String, _ rest: inout ArraySlice<String>) {
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
             var found = FoundOption(spelling: argument)
             if takesValue(found) { found.value = rest.popFirst() }
@@ -83,7 +83,7 @@ struct ArgumentScan {
     }
 
     /// Letters that stand together, `-qr`; the last may have its value after it, `-n5` or `-n 5`.
-    private mutating func takeLetters(
+    private func takeLetters(
         _ letters: Substring.UnicodeScalarView, _ rest: inout ArraySlice<String>
     ) {
         var letters = letters

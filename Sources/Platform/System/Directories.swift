@@ -50,7 +50,7 @@ enum Directories {
 
     /// A path without symbolic links; the path as it is where the system does not say.
     static func resolved(_ path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
+        guard let resolved = path.withCString({ realpath($0, nil) }) else { return path }
         defer { free(resolved) }
         return String(cString: resolved)
     }
@@ -70,7 +70,7 @@ enum Directories {
     }
 
     /// Removes a file, if it is there.
-    static func remove(_ path: String) { unlink(path) }
+    static func remove(_ path: String) { _ = path.withCString(unlink) }
 
     /// The directory that holds a path's last part; `.` for a name alone, `/` for the root.
     static func parent(of path: String) -> String {

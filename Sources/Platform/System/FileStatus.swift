@@ -58,7 +58,7 @@ struct FileStatus: Equatable {
     init?(path: String) throws(MemesError) {
         var status = stat()
         do throws(SystemFailure) {
-            try SystemCall.retrying { stat(path, &status) }
+            try SystemCall.retrying { path.withCString { stat($0, &status) } }
         } catch {
             guard error.code != ENOENT, error.code != ENOTDIR else { return nil }
             throw .system(.open, path: path, error)

@@ -42,7 +42,7 @@ final class OpenFile {
         }
         self.path = path
         descriptor = try SystemCall.retrying(action, path) {
-            open(path, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600)
+            path.withCString { open($0, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600) }
         }
     }
 

@@ -12,7 +12,7 @@ public struct ProcessEnvironment: Environment {
     public init() {}
 
     public func value(of name: String) throws(InvalidEnvironment) -> String? {
-        guard let bytes = getenv(name) else { return nil }
+        guard let bytes = name.withCString(getenv) else { return nil }
         guard let value = String(validatingCString: bytes) else {
             throw InvalidEnvironment(name: name)
         }

@@ -101,7 +101,7 @@ extension IndexFile {
         return LogTables(
             byID: LogEntries(
                 layout.byID(mapping.bytes).assumingMemoryBound(to: LogEntry.self), blocks: byID,
-                owner: mapping),
+                of: mapping),
             order: self.order(
                 header, from: start, layout.order(mapping.bytes), order, mapping),
             lastTime: header.lastTime)
@@ -119,7 +119,7 @@ extension IndexFile {
                 without: LineSet(words, blocks: blocks, owner: mapping))
         case .sorted:
             let entries = bytes.assumingMemoryBound(to: LogEntry.self)
-            return .sorted(LogEntries(entries, blocks: blocks, owner: mapping))
+            return .sorted(LogEntries(entries, blocks: blocks, of: mapping))
         }
     }
 

@@ -7,7 +7,7 @@ struct IndexHeader: Equatable {
 
     /// The store as `meme` has left it. Whatever else is done to the file changes one of these, and
     /// then nothing is known of it any more.
-    private var stamp: [UInt64]
+    private var stamp: Stamp
     /// How many bytes of the store the index covers.
     let end: Int
     /// How many lines those are.
@@ -35,7 +35,7 @@ struct IndexHeader: Equatable {
 
     /// The header for the tables of a snapshot of a store.
     init(_ snapshot: LogSnapshot, _ tables: LogTables, _ status: FileStatus, blocks: UInt64) {
-        stamp = IndexHeader.stamp(status)
+        stamp = Stamp(status)
         end = snapshot.end
         lineCount = snapshot.scanner.lineCount
         byIDCount = tables.byID.count
@@ -51,26 +51,28 @@ struct IndexHeader: Equatable {
     /// Reads a header that was written since the machine was started: what was written before may
     /// not have reached the disk as it was.
     init?(_ bytes: UnsafeRawBufferPointer, _ session: [UInt8]) {
-        let words = (0..<IndexHeader.byteCount / 8).map {
-            bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self)
+        func word(_ number: Int) -> UInt64 {
+            bytes.loadUnaligned(fromByteOffset: number * 8, as: UInt64.self)
         }
-        stamp = Array(words[2..<7])
-        guard let end = Int(exactly: words[7]), let lineCount = Int(exactly: words[8]),
-            let byIDCount = Int(exactly: words[9]), let orderCount = Int(exactly: words[10]),
-            let orderKind = OrderKind(rawValue: words[14])
+        let checked = UnsafeRawBufferPointer(rebasing: bytes.dropLast(8))
+        guard word(0) == IndexHeader.magic, word(1) == session.withUnsafeBytes(Checksum.of),
+            word(15) == Checksum.of(checked), let end = Int(exactly: word(7)),
+            let lineCount = Int(exactly: word(8)), let byIDCount = Int(exactly: word(9)),
+            let orderCount = Int(exactly: word(10)), let orderKind = OrderKind(rawValue: word(14))
         else { return nil }
+        stamp = Stamp(
+            device: word(2), inode: word(3), size: word(4), modified: word(5), changed: word(6))
         (self.end, self.lineCount, self.byIDCount) = (end, lineCount, byIDCount)
         (self.orderKind, self.orderCount) = (orderKind, orderCount)
-        lastTime = Int64(bitPattern: words[11])
-        endChecksum = words[12]
-        blocksChecksum = words[13]
-        guard self.words(session) == words else { return nil }
+        lastTime = Int64(bitPattern: word(11))
+        endChecksum = word(12)
+        blocksChecksum = word(13)
     }
 
     /// The bytes, as numbers of eight.
     func words(_ session: [UInt8]) -> [UInt64] {
         var words = [IndexHeader.magic, session.withUnsafeBytes(Checksum.of)]
-        words += stamp
+        words += [stamp.device, stamp.inode, stamp.size, stamp.modified, stamp.changed]
         words += [end, lineCount, byIDCount, orderCount].map(UInt64.init)
         words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum, orderKind.rawValue]
         return words + [words.withUnsafeBytes(Checksum.of)]
@@ -79,24 +81,36 @@ struct IndexHeader: Equatable {
     /// Whether the index is of this store, and nobody but `meme` has written to it since. A line has
     /// one byte at least.
     func fits(_ status: FileStatus, _ bytes: LogBytes) -> Bool {
-        stamp == IndexHeader.stamp(status) && end <= bytes.buffer.count && lineCount <= end
+        stamp == Stamp(status) && end <= bytes.buffer.count && lineCount <= end
             && endChecksum == IndexHeader.checksum(ofEnd: end, bytes)
     }
 
     /// Notes how `meme` has left the store.
-    mutating func note(_ status: FileStatus) { stamp = IndexHeader.stamp(status) }
+    mutating func note(_ status: FileStatus) { stamp = Stamp(status) }
 
     /// `memeidx` and the version of this format.
     private static let magic = UInt64(littleEndian: 0x0178_6469_656D_656D)
 
-    private static func stamp(_ status: FileStatus) -> [UInt64] {
-        [
-            status.identity.device, status.identity.inode, UInt64(status.size),
-            UInt64(bitPattern: status.modified), UInt64(bitPattern: status.changed),
-        ]
-    }
-
     private static func checksum(ofEnd end: Int, _ bytes: LogBytes) -> UInt64 {
         Checksum.of(UnsafeRawBufferPointer(bytes[max(end - 4096, 0)..<end]))
+    }
+}
+
+/// Which file a store was, and how it was left.
+private struct Stamp: Equatable {
+    let device: UInt64
+    let inode: UInt64
+    let size: UInt64
+    let modified: UInt64
+    let changed: UInt64
+}
+
+extension Stamp {
+    init(_ status: FileStatus) {
+        device = status.identity.device
+        inode = status.identity.inode
+        size = UInt64(status.size)
+        modified = UInt64(bitPattern: status.modified)
+        changed = UInt64(bitPattern: status.changed)
     }
 }

@@ -37,7 +37,9 @@ struct LineSet {
     /// Whether the line that begins at an offset is one of them.
     func contains(lineAt offset: Int) -> Bool {
         let (word, bit) = LineSet.place(of: offset)
-        return word < words.count && words[word] & bit != 0
+        guard word < words.count else { return false }
+        blocks?.verify(byteAt: word * MemoryLayout<UInt64>.stride)
+        return words[word] & bit != 0
     }
 
     /// How many lines there are in it.

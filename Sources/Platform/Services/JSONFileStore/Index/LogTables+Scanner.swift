@@ -5,7 +5,7 @@ extension LogTables {
     ///
     /// - Complexity: linear for a log in the order of time; else it is sorted by time first.
     /// - Throws: the failure where there is no memory for them.
-    init(_ scanner: LogScanner, from start: Int, _ bytes: LogBytes) throws(SystemFailure) {
+    convenience init(_ scanner: LogScanner, from start: Int, _ bytes: LogBytes) throws(SystemFailure) {
         let isInOrder = scanner.isInOrder && scanner.damagedLines.isEmpty
         let entries =
             scanner.isInOrder
@@ -15,12 +15,12 @@ extension LogTables {
         RadixSort.sort(
             entries.runs, keyBits: 5 * MemeID.characterCount, into: sorted.elements)
         let dropped = try LogTables.dropped(sorted.elements, byteCount: bytes.buffer.count)
-        byID = LogEntries([sorted])
-        order =
-            isInOrder
-            ? .file(min(start, scanner.end)..<scanner.end, without: dropped)
-            : .sorted(try LogTables.filter(entries, without: dropped))
-        lastTime = scanner.times?.upperBound ?? .min
+        self.init(
+            byID: LogEntries([sorted]),
+            order: isInOrder
+                ? .file(min(start, scanner.end)..<scanner.end, without: dropped)
+                : .sorted(try LogTables.filter(entries, without: dropped)),
+            lastTime: scanner.times?.upperBound ?? .min)
     }
 
     /// The lines that a later one of the same identifier supersedes, and removals.

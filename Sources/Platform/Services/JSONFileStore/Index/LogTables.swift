@@ -2,13 +2,19 @@ import Domain
 
 /// The versions that a part of a store holds, in the two orders in which they are looked for. What
 /// was appended later has tables of its own.
-struct LogTables {
+final class LogTables {
     /// All versions by identifier; those of one identifier from the oldest to the newest.
     let byID: LogEntries
     /// The last version of each meme that was not removed, by time.
     let order: LogOrder
     /// The time of the latest operation in milliseconds; `Int64.min` where nothing tells.
     let lastTime: Int64
+
+    init(byID: LogEntries, order: LogOrder, lastTime: Int64) {
+        self.byID = byID
+        self.order = order
+        self.lastTime = lastTime
+    }
 
     /// Whether all that was looked at is as it was written.
     var isSound: Bool { byID.isSound && order.isSound }
@@ -60,12 +66,12 @@ struct LogTables {
 
     /// Whether an identifier was ever used.
     ///
-    /// - Complexity: a binary search, as all that follows.
+    /// - Complexity: a search as in `position(of:)`, as all that follows.
     func contains(_ id: MemeID) -> Bool { newestVersion(of: id) != nil }
 
     /// The newest version of a meme, which may be its removal.
     func newestVersion(of id: MemeID) -> LogEntry? {
-        let position = byID.partitioningIndex { $0.id > id.bits } - 1
+        let position = position(of: id.bits + 1) - 1
         guard position >= 0, byID[position].id == id.bits else { return nil }
         return byID[position]
     }
@@ -83,19 +89,40 @@ struct LogTables {
 
     /// The identifiers next to one in ascending order, before and after it, as far as there are any.
     func neighbours(of id: MemeID) -> [MemeID] {
-        byID.lazy.map { MemeID(bits: $0.id) }.neighbours(of: id)
+        let places = [position(of: id.bits) - 1, position(of: id.bits + 1)]
+        return places.filter(byID.indices.contains).map { MemeID(bits: byID[$0].id) }
     }
 
     /// The newest version of each meme whose identifier begins with some characters, by identifier.
     func newestVersions(_ prefix: MemeIDPrefix) -> [LogEntry] {
         var newest: [LogEntry] = []
-        var position = byID.partitioningIndex { $0.id >= prefix.lowestID.bits }
+        var position = position(of: prefix.lowestID.bits)
         while position < byID.count, prefix.matches(MemeID(bits: byID[position].id)) {
             let version = byID[position]
             position += 1
             if position == byID.count || byID[position].id != version.id { newest.append(version) }
         }
         return newest
+    }
+
+    /// The first position of an identifier that is not below one.
+    ///
+    /// Identifiers are random numbers, so that the position is nearly known beforehand. It is
+    /// searched for from there, in steps that grow: of a million entries, those that are looked at lie
+    /// in a few neighbouring pages of the file, where those of a binary search lie in a dozen.
+    ///
+    /// - Complexity: O(log *n*) whatever the identifiers are.
+    private func position(of id: UInt64) -> Int {
+        let share = id << UInt64(64 - 5 * MemeID.characterCount)
+        let guess = Int(share.multipliedFullWidth(by: UInt64(byID.count)).high)
+        var (low, high, step) = (guess, guess, 256)
+        while low > 0, byID[low - 1].id >= id {
+            (low, high, step) = (max(low - step, 0), low - 1, step * 2)
+        }
+        while high < byID.count, byID[high].id < id {
+            (low, high, step) = (high + 1, min(high + step, byID.count), step * 2)
+        }
+        return (low..<high).partitioningIndex { byID[$0].id >= id }
     }
 }
 

@@ -9,14 +9,17 @@ final class TableBlocks {
 
     private let bytes: UnsafeRawBufferPointer
     private let checksums: UnsafeRawBufferPointer
-    private var isVerified: [Bool]
+    private let isVerified: UnsafeMutableBufferPointer<Bool>
 
     /// - Parameter checksums: eight bytes for each block.
     init(_ bytes: UnsafeRawBufferPointer, checksums: UnsafeRawBufferPointer) {
         self.bytes = bytes
         self.checksums = checksums
-        isVerified = Array(repeating: false, count: TableBlocks.count(byteCount: bytes.count))
+        isVerified = .allocate(capacity: TableBlocks.count(byteCount: bytes.count))
+        isVerified.initialize(repeating: false)
     }
+
+    deinit { isVerified.deallocate() }
 
     /// How many blocks so many bytes take.
     static func count(byteCount: Int) -> Int {

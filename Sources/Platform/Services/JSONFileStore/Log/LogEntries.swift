@@ -1,36 +1,44 @@
 /// The entries of a log, in runs that may lie in different places.
 struct LogEntries {
-    /// The entries, a run at a time; none is empty.
-    private(set) var runs: [UnsafeBufferPointer<LogEntry>]
     /// How many there are.
     private(set) var count: Int
+
+    private var first: UnsafeBufferPointer<LogEntry>
+    /// The runs after the first. Those of an index are one run, and need no list.
+    private var others: [UnsafeBufferPointer<LogEntry>]
 
     /// What tells whether the entries are as they were written, where they are those of a file.
     private let blocks: TableBlocks?
     /// What keeps the memory.
-    private let owners: [AnyObject]
+    private let mapping: FileMapping?
+    private let lists: [RawList<LogEntry>]
 
     /// No entries.
-    init() { self.init([], owners: []) }
+    init() { self.init([]) }
 
     /// All entries of some lists, one list after the other. The lists must not change any more.
     init(_ lists: [RawList<LogEntry>]) {
-        self.init(lists.map { UnsafeBufferPointer($0.elements) }, owners: lists)
-    }
-
-    /// Entries of a file that somebody keeps in memory.
-    init(_ run: UnsafeBufferPointer<LogEntry>, blocks: TableBlocks, owner: AnyObject) {
-        self.init([run], blocks: blocks, owners: [owner])
-    }
-
-    private init(
-        _ runs: [UnsafeBufferPointer<LogEntry>], blocks: TableBlocks? = nil, owners: [AnyObject]
-    ) {
-        self.runs = runs.filter { !$0.isEmpty }
-        self.blocks = blocks
-        self.owners = owners
+        let runs = lists.filter { $0.count > 0 }.map { UnsafeBufferPointer($0.elements) }
+        first = runs.first ?? UnsafeBufferPointer(start: nil, count: 0)
+        others = Array(runs.dropFirst())
         count = runs.reduce(0) { $0 + $1.count }
+        self.lists = lists
+        blocks = nil
+        mapping = nil
     }
+
+    /// Entries of a file.
+    init(_ run: UnsafeBufferPointer<LogEntry>, blocks: TableBlocks, of mapping: FileMapping) {
+        first = run
+        others = []
+        count = run.count
+        lists = []
+        self.blocks = blocks
+        self.mapping = mapping
+    }
+
+    /// The entries, a run at a time; none is empty.
+    var runs: [UnsafeBufferPointer<LogEntry>] { first.isEmpty ? [] : [first] + others }
 
     /// The bytes of the entries, a run at a time.
     var memory: [UnsafeRawBufferPointer] { runs.map { UnsafeRawBufferPointer($0) } }
@@ -43,11 +51,15 @@ struct LogEntries {
 
     /// Drops entries at the end.
     mutating func truncate(to newCount: Int) {
-        while let last = runs.last, count > newCount {
-            let kept = Swift.max(last.count - (count - newCount), 0)
-            count -= last.count - kept
-            runs.removeLast()
-            if kept > 0 { runs.append(UnsafeBufferPointer(rebasing: last[..<kept])) }
+        while count > newCount {
+            let last = others.popLast() ?? first
+            let kept = last[..<Swift.max(last.count - (count - newCount), 0)]
+            count -= last.count - kept.count
+            if count == kept.count {
+                first = UnsafeBufferPointer(rebasing: kept)
+            } else if !kept.isEmpty {
+                others.append(UnsafeBufferPointer(rebasing: kept))
+            }
         }
     }
 }
@@ -59,8 +71,9 @@ extension LogEntries: RandomAccessCollection {
     /// - Complexity: O(*r*) for *r* runs, of which there are as many as threads.
     subscript(position: Int) -> LogEntry {
         blocks?.verify(byteAt: position * MemoryLayout<LogEntry>.stride)
-        var rest = position
-        for run in runs {
+        if position < first.count { return first[position] }
+        var rest = position - first.count
+        for run in others {
             if rest < run.count { return run[rest] }
             rest -= run.count
         }

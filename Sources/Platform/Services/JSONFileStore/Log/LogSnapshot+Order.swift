@@ -6,13 +6,16 @@ extension LogSnapshot {
     ///
     /// - Complexity: of the memes by the time of change, with a limit, only those that are asked for
     ///   are looked at; else all are sorted, in linear time.
-    func offsets(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
-        if fetch.order == .modified, fetch.limit != nil {
-            var memes = try MemesByTime(self, isOldestFirst: fetch.isReversed)
-            return AnyIterator { memes.next() }
+    func offsets(_ fetch: MemesFetch) throws(MemesError) -> [Int] {
+        if fetch.order == .modified, let limit = fetch.limit {
+            return try lookUp { tables in
+                var memes = MemesByTime(bytes, tables, isOldestFirst: fetch.isReversed)
+                var offsets: [Int] = []
+                while offsets.count < limit, let offset = memes.next() { offsets.append(offset) }
+                return offsets
+            }
         }
-        let entries = try sorted(try currentEntries(), fetch)
-        return AnyIterator(entries.lazy.map(\.offset).makeIterator())
+        return try sorted(try currentEntries(), fetch).map(\.offset)
     }
 
     /// Entries that stand in the order of time, the newest first, in the order of a fetch.

@@ -23,11 +23,12 @@ extension LogSnapshot: StoreSnapshot {
         switch reference {
         case .version(let base, _): return try currentMeme(base)
         case .recent(let distance):
-            var memes = try MemesByTime(self)
-            for _ in 0..<distance {
-                guard memes.next() != nil else { throw .noSuchMeme(reference) }
+            let offset = try lookUp { tables -> Int? in
+                var memes = MemesByTime(bytes, tables)
+                for _ in 0..<distance where memes.next() == nil { return nil }
+                return memes.next()
             }
-            guard let offset = memes.next() else { throw .noSuchMeme(reference) }
+            guard let offset else { throw .noSuchMeme(reference) }
             return try meme(at: offset)
         case .prefix(let prefix):
             let matching = try newestVersions(prefix).filter { !$0.isRemoval }

@@ -3,9 +3,9 @@ import Domain
 /// Memes of a log, decoded when they are asked for.
 final class LogSource: MemesSource {
     private let snapshot: LogSnapshot
-    private let offsets: AnyIterator<Int>
+    private let offsets: [Int]
     private let wantsTexts: Bool
-    private var next: Int?
+    private var position = 0
 
     /// Up to so many memes are decoded by one thread.
     private static let parallelThreshold = 256
@@ -13,33 +13,27 @@ final class LogSource: MemesSource {
     static let pageByteCount = 8 << 20
 
     /// The memes whose lines begin at some offsets, in their order.
-    init(_ snapshot: LogSnapshot, _ offsets: AnyIterator<Int>, wantsTexts: Bool) {
+    init(_ snapshot: LogSnapshot, _ offsets: [Int], wantsTexts: Bool) {
         self.snapshot = snapshot
         self.offsets = offsets
         self.wantsTexts = wantsTexts
-        next = offsets.next()
     }
 
-    var isAtEnd: Bool { next == nil }
+    var isAtEnd: Bool { position == offsets.count }
 
     func read(_ count: Int) throws(MemesError) -> [Meme] {
-        var page: [Int] = []
-        var byteCount = 0
-        while page.count < count, byteCount < LogSource.pageByteCount, let offset = next {
-            page.append(offset)
-            if wantsTexts { byteCount += snapshot.bytes.line(at: offset).count }
-            next = offsets.next()
-        }
+        let page = nextPage(count)
+        position = page.endIndex
         let threadCount = page.count > LogSource.parallelThreshold ? Parallel.threadCount : 1
         let partCount = (page.count + threadCount - 1) / threadCount
         var failure: MemesError?
         let memes = [Meme](unsafeUninitializedCapacity: page.count) { memes, initializedCount in
             let parts = (0..<threadCount).map { number in
-                let start = min(number * partCount, page.count)
-                let end = min(start + partCount, page.count)
+                let part = page.dropFirst(number * partCount).prefix(partCount)
+                let start = part.startIndex - page.startIndex
                 return DecodedMemes(
-                    snapshot, page[start..<end],
-                    into: UnsafeMutableBufferPointer(rebasing: memes[start..<end]))
+                    snapshot, part,
+                    into: UnsafeMutableBufferPointer(rebasing: memes[start..<start + part.count]))
             }
             Parallel.forEach(threadCount) { parts[$0].decode(wantsTexts: wantsTexts) }
             failure = parts.lazy.compactMap(\.failure).first
@@ -51,6 +45,17 @@ final class LogSource: MemesSource {
         }
         if let failure { throw failure }
         return memes
+    }
+
+    private func nextPage(_ count: Int) -> ArraySlice<Int> {
+        let rest = offsets[position...].prefix(count)
+        guard wantsTexts else { return rest }
+        var byteCount = 0
+        return rest.prefix { offset in
+            guard byteCount < LogSource.pageByteCount else { return false }
+            byteCount += snapshot.bytes.line(at: offset).count
+            return true
+        }
     }
 }
 

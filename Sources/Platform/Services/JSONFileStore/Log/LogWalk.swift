@@ -2,9 +2,10 @@ import Domain
 
 /// Goes through the lines of a part of a log that hold versions of memes, from the first to the last or
 /// from the last to the first. There must be no damaged line among them.
-struct LogWalk {
-    /// How far ahead of itself a walk from the last line to the first looks for line ends.
-    private static let stepSize = 1 << 16
+final class LogWalk {
+    /// How far ahead of itself a walk looks for line ends: most want a few lines only, so that it
+    /// begins with short steps.
+    private static let stepSizes = 1 << 13...1 << 16
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let dropped: LineSet
@@ -12,6 +13,7 @@ struct LogWalk {
     private let end: Int
     /// The bytes whose lines were not looked for yet.
     private var rest: Range<Int>
+    private var stepSize = stepSizes.lowerBound
     /// Where the lines begin that come next; the next one last.
     private var starts: [Int] = []
 
@@ -30,26 +32,27 @@ struct LogWalk {
     }
 
     /// Where the next line begins; `nil` after the last.
-    mutating func next() -> Int? {
+    func next() -> Int? {
         while true {
             if starts.isEmpty {
                 guard !rest.isEmpty else { return nil }
                 if isOldestFirst { stepForwards() } else { stepBackwards() }
+                stepSize = min(stepSize * 2, LogWalk.stepSizes.upperBound)
             }
             guard let start = starts.popLast() else { continue }
             if !dropped.contains(lineAt: start), isRecord(at: start) { return start }
         }
     }
 
-    private mutating func stepForwards() {
-        var end = min(rest.lowerBound + LogWalk.stepSize, rest.upperBound)
+    private func stepForwards() {
+        var end = min(rest.lowerBound + stepSize, rest.upperBound)
         end = nextLine(after: end - 1)
         starts = lineStarts(in: rest.lowerBound..<end).reversed()
         rest = end..<rest.upperBound
     }
 
-    private mutating func stepBackwards() {
-        var size = LogWalk.stepSize
+    private func stepBackwards() {
+        var size = stepSize
         while true {
             let middle = max(rest.upperBound - size, rest.lowerBound)
             let start = middle == rest.lowerBound ? middle : nextLine(after: middle)

@@ -1,71 +1,63 @@
 import Domain
 
 /// Where the memes that were not removed are in a log, one after the other by the time of their last
-/// change.
+/// change. Of the tables only what is needed is looked at.
 struct MemesByTime {
-    private enum Source {
-        case walk(LogWalk)
-        case entries(LogEntries, count: Int)
-    }
-
     private let bytes: LogBytes
     private let tables: [LogTables]
     private let isOldestFirst: Bool
-    /// Which of the tables is being read.
-    private var table = 0
-    private var source: Source?
+    /// How many of the tables have been read.
+    private var readCount = 0
+    /// What has been read of the next one: lines of the file, or sorted entries.
+    private var walk: LogWalk?
+    private var entryCount = 0
     private var reader: CanonicalLineReader
 
-    /// The memes of a store, the newest first unless said otherwise.
-    init(_ snapshot: LogSnapshot, isOldestFirst: Bool = false) throws(MemesError) {
-        bytes = snapshot.bytes
-        tables = try snapshot.lookUp { tables in
-            for table in tables { table.order.verify() }
-            return isOldestFirst ? tables : tables.reversed()
-        }
+    /// The memes in some tables, the oldest tables first.
+    ///
+    /// - Parameter isOldestFirst: whether the oldest memes come first; else the newest.
+    init(_ bytes: LogBytes, _ tables: [LogTables], isOldestFirst: Bool = false) {
+        self.bytes = bytes
+        self.tables = tables
         self.isOldestFirst = isOldestFirst
-        reader = CanonicalLineReader(snapshot.bytes.buffer)
+        reader = CanonicalLineReader(bytes.buffer)
     }
 
     /// Where the line of the next one begins; `nil` after the last.
     mutating func next() -> Int? {
-        while table < tables.count {
-            guard let offset = nextInTable() else {
-                table += 1
-                source = nil
+        while readCount < tables.count {
+            let number = isOldestFirst ? readCount : tables.count - 1 - readCount
+            guard let offset = next(in: tables[number].order) else {
+                readCount += 1
+                walk = nil
+                entryCount = 0
                 continue
             }
-            if !isSuperseded(lineAt: offset) { return offset }
+            if !isSuperseded(lineAt: offset, of: number) { return offset }
         }
         return nil
     }
 
-    private mutating func nextInTable() -> Int? {
-        switch source ?? begin(tables[table].order) {
-        case .walk(var walk):
-            source = nil
-            defer { source = .walk(walk) }
-            return walk.next()
-        case .entries(let entries, let count):
-            guard count < entries.count else { return nil }
-            source = .entries(entries, count: count + 1)
-            return entries[isOldestFirst ? count : entries.count - 1 - count].offset
-        }
-    }
-
-    private func begin(_ order: LogOrder) -> Source {
+    private mutating func next(in order: LogOrder) -> Int? {
         switch order {
         case .file(let range, let dropped):
-            .walk(
-                LogWalk(bytes.buffer, range, without: dropped, isOldestFirst: isOldestFirst))
-        case .sorted(let entries): .entries(entries, count: 0)
+            let walk =
+                walk
+                ?? LogWalk(bytes.buffer, range, without: dropped, isOldestFirst: isOldestFirst)
+            self.walk = walk
+            return walk.next()
+        case .sorted(let entries):
+            guard entryCount < entries.count else { return nil }
+            entryCount += 1
+            return entries[isOldestFirst ? entryCount - 1 : entries.count - entryCount].offset
         }
     }
 
     /// Whether newer tables have a version of the same meme.
-    private mutating func isSuperseded(lineAt offset: Int) -> Bool {
-        let newer = isOldestFirst ? tables[(table + 1)...] : tables[..<table]
-        guard !newer.isEmpty, let id = bytes.id(at: offset, &reader) else { return false }
-        return newer.contains { $0.contains(id) }
+    private mutating func isSuperseded(lineAt offset: Int, of number: Int) -> Bool {
+        guard number + 1 < tables.count, let id = bytes.id(at: offset, &reader) else {
+            return false
+        }
+        return tables[(number + 1)...].contains { $0.contains(id) }
     }
 }

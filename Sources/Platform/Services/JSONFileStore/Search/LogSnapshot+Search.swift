@@ -15,7 +15,7 @@ extension LogSnapshot {
             entries.append(try entry(at: offset))
         }
         let offsets = try sorted(entries, fetch).map(\.offset)
-        return LogSource(self, AnyIterator(offsets.makeIterator()), wantsTexts: fetch.wantsTexts)
+        return LogSource(self, offsets, wantsTexts: fetch.wantsTexts)
     }
 
     /// Counts the memes that a fetch asks for.
@@ -41,7 +41,13 @@ extension LogSnapshot {
 
     /// Where the lines of the memes begin that may match.
     private func candidates(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
-        var memes = try MemesByTime(self, isOldestFirst: fetch.isNewestLast)
+        var memes = try lookUp { tables in
+            for table in tables {
+                table.order.verify()
+                if tables.count > 1 { table.byID.verify() }
+            }
+            return MemesByTime(bytes, tables, isOldestFirst: fetch.isNewestLast)
+        }
         return AnyIterator { memes.next() }
     }
 
