@@ -12,11 +12,13 @@ struct MemesWorker {
     ///
     /// - Parameter wantsShortIDs: whether people will read its identifier.
     func addMeme(_ draft: MemeDraft, wantsShortIDs: Bool) throws(MemesError) -> AddedMeme {
-        let (added, notices) = try store.perform { (operation) throws(MemesError) in
+        var (added, notices) = try store.perform { (operation) throws(MemesError) in
             let meme = try operation.add(draft)
-            return (meme, wantsShortIDs ? try operation.shortIDs(of: [meme.id]) : ShortIDs())
+            let shortIDs = wantsShortIDs ? try operation.shortIDs(of: [meme.id]) : ShortIDs()
+            return AddedMeme(meme: meme, shortID: shortIDs.text(for: meme.id))
         }
-        return AddedMeme(meme: added.0, shortID: added.1.text(for: added.0.id), notices: notices)
+        added.notices = notices
+        return added
     }
 
     /// Begins to read memes in an order.

@@ -28,7 +28,7 @@ public struct MemeDraft: Equatable, Sendable {
         self.title = title
         self.text = text
         var known: Set<Tag> = []
-        self.tags = tags.filter { known.insert($0).inserted }
+        self.tags = tags.count > 1 ? tags.filter { known.insert($0).inserted } : tags
         self.url = url?.isEmpty == true ? nil : url
         self.image = image?.isEmpty == true ? nil : image
         self.isPinned = isPinned

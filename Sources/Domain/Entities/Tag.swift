@@ -27,8 +27,13 @@ public struct Tag: Sendable {
         guard scalars.first?.properties.isWhitespace == false,
             scalars.last?.properties.isWhitespace == false
         else { throw refuse(.outerWhitespace) }
-        let levels = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard levels.allSatisfy({ !$0.isEmpty }) else { throw refuse(.emptyLevel) }
+        var isLevelEmpty = true
+        for byte in name.utf8 {
+            let endsLevel = byte == UInt8(ascii: "/")
+            if endsLevel, isLevelEmpty { throw refuse(.emptyLevel) }
+            isLevelEmpty = endsLevel
+        }
+        if isLevelEmpty { throw refuse(.emptyLevel) }
         self.name = name
     }
 }

@@ -66,7 +66,7 @@ enum Directories {
         let (directory, name) = split(resolved(path))
         var kept = name[...]
         while kept.utf8.count + suffix.utf8.count > 255 { kept.removeLast() }
-        return directory + kept + suffix
+        return directory + String(kept) + suffix
     }
 
     /// Removes a file, if it is there.

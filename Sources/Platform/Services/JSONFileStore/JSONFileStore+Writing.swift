@@ -41,13 +41,15 @@ extension JSONFileStore {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
         LogReplacement.removeLeftover(of: path)
         let before = try file.status()
-        let (snapshot, header) = try snapshot(of: file, before)
+        let snapshot = try snapshot(of: file, before)
         let writer = try LogWriter(file, snapshot, before: before)
         let (answer, records) = try make(snapshot)
         let lines = records.flatMap { LogLine.operation($0) }
         guard let time = records.last?.time, !lines.isEmpty else { return (answer, []) }
         let notices = try writer.append(lines, at: time)
-        if let header, let status = try? file.status() { index?.note(status, header) }
+        if let header = snapshot.indexHeader, let status = try? file.status() {
+            index?.note(status, header)
+        }
         return (answer, notices)
     }
 

@@ -89,7 +89,7 @@ extension JSONFileStore {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
         }
-        let (snapshot, _) = try snapshot(of: file, try file.status())
+        let snapshot = try snapshot(of: file, try file.status())
         let notices = try notices(of: snapshot, file)
         guard let time else { return (snapshot, notices) }
         return (try LogSnapshot(snapshot, asOf: time), notices)
@@ -99,24 +99,25 @@ extension JSONFileStore {
     /// made anew, where that spares the next reader more than it takes.
     ///
     /// - Parameter status: what the file is at this moment.
-    /// - Returns: the snapshot, and the header of the index that fits it, if there is one.
     func snapshot(
         of file: OpenFile, _ status: FileStatus
-    ) throws(MemesError) -> (LogSnapshot, IndexHeader?) {
+    ) throws(MemesError) -> LogSnapshot {
         let bytes = try LogBytes(of: file, size: status.size)
         guard let index, status.size >= indexThreshold else {
-            return (try LogSnapshot(bytes, path: path), nil)
+            return try LogSnapshot(bytes, path: path)
         }
-        if let (known, header) = index.read(status, bytes) {
+        if let known = index.read(status, bytes) {
             let snapshot = try LogSnapshot(bytes, path: path, index: known)
             if snapshot.isIndexed, status.size - known.end < indexThreshold {
-                return (snapshot, header)
+                return snapshot
             }
         }
         let snapshot = try LogSnapshot(bytes, path: path)
         // Of a store that somebody writes to at this moment it would fit nobody.
-        guard snapshot.isWhole, try file.status() == status else { return (snapshot, nil) }
-        return (snapshot, index.write(snapshot, status))
+        if snapshot.isWhole, try file.status() == status {
+            snapshot.indexHeader = index.write(snapshot, status)
+        }
+        return snapshot
     }
 
     private func notices(

@@ -7,8 +7,9 @@ final class PendingOperation: MemesOperation {
 
     private let ids: any MemeIDGenerator
     private let snapshot: any StoreSnapshot
+    /// Which change of the record is that of a meme, as soon as there are several: most operations
+    /// change one meme, and need no table.
     private var places: [MemeID: Int] = [:]
-    private var added: Set<MemeID> = []
 
     /// An operation without changes.
     ///
@@ -29,7 +30,7 @@ final class PendingOperation: MemesOperation {
         var memes: [Meme] = []
         for reference in references {
             let meme = try snapshot.meme(reference)
-            guard let place = places[meme.id] else {
+            guard let place = place(of: meme.id) else {
                 memes.append(meme)
                 continue
             }
@@ -47,8 +48,7 @@ final class PendingOperation: MemesOperation {
 
     func add(_ draft: MemeDraft) throws(MemesError) -> Meme {
         var id = try ids.next()
-        while try snapshot.isUsed(id) || added.contains(id) { id = try ids.next() }
-        added.insert(id)
+        while try snapshot.isUsed(id) || place(of: id) != nil { id = try ids.next() }
         let meme = Meme(
             id: id, title: draft.title, text: draft.text, tags: draft.tags, url: draft.url,
             image: draft.image, isPinned: draft.isPinned, created: draft.created ?? time)
@@ -69,18 +69,25 @@ final class PendingOperation: MemesOperation {
     }
 
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {
-        let added = added.sorted()
+        let added = record.changes.map(\.id).sorted()
         return try ShortIDs(of: ids) { (id) throws(MemesError) in
             try snapshot.neighbours(of: id) + added.neighbours(of: id)
         }
     }
 
     private func keep(_ id: MemeID, _ content: StoredVersion.Content) {
-        if let place = places[id] {
+        if let place = place(of: id) {
             record.changes[place].content = content
-        } else {
-            places[id] = record.changes.count
-            record.changes.append((id, content))
+            return
         }
+        if let last = record.changes.last { places[last.id] = record.changes.count - 1 }
+        record.changes.append((id, content))
+    }
+
+    private func place(of id: MemeID) -> Int? {
+        guard let last = record.changes.last, last.id != id else {
+            return record.changes.isEmpty ? nil : record.changes.count - 1
+        }
+        return record.changes.count > 1 ? places[id] : nil
     }
 }

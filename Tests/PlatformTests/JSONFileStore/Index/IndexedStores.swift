@@ -65,7 +65,8 @@ final class IndexedStores {
     /// The index, if a reader would use it now.
     func usedIndex() throws -> (LogIndex, IndexHeader)? {
         let file = try OpenFile(path, for: .reading)
-        return IndexFile(of: path, in: cache).read(try file.status(), try LogBytes(of: file))
+        let index = IndexFile(of: path, in: cache).read(try file.status(), try LogBytes(of: file))
+        return index.map { ($0, $0.header) }
     }
 
     /// Makes the store one that a seed decides, and its index.

@@ -28,15 +28,12 @@ final class IndexFile {
     }
 
     /// Reads the index; `nil` where there is none that fits the store.
-    func read(_ status: FileStatus, _ bytes: LogBytes) -> (LogIndex, IndexHeader)? {
+    func read(_ status: FileStatus, _ bytes: LogBytes) -> LogIndex? {
         guard let session = BootSession.id, let file = try? OpenFile(path, for: .reading),
             let header = readHeader(file, session), header.fits(status, bytes),
             let tables = map(file, header, from: LogLines.firstOffset(in: bytes.buffer))
         else { return nil }
-        let index = LogIndex(tables: tables, end: header.end, lineCount: header.lineCount) {
-            Directories.remove(self.path)
-        }
-        return (index, header)
+        return LogIndex(header, tables: tables) { Directories.remove(self.path) }
     }
 
     /// Notes how a writer has left the store that an index of this header fits, unless there is

@@ -7,16 +7,17 @@ final class LogIndex {
     /// The versions of memes in it.
     let tables: LogTables
     /// How many bytes of the store it covers: whole operations, without damage.
-    let end: Int
+    var end: Int { header.end }
     /// How many lines those are.
-    let lineCount: Int
+    var lineCount: Int { header.lineCount }
+    /// What its file begins with.
+    let header: IndexHeader
     /// Does away with what is kept of it, for it was found to be damaged: so it is made anew.
     let discard: () -> Void
 
-    init(tables: LogTables, end: Int, lineCount: Int, discard: @escaping () -> Void) {
+    init(_ header: IndexHeader, tables: LogTables, discard: @escaping () -> Void) {
         self.tables = tables
-        self.end = end
-        self.lineCount = lineCount
+        self.header = header
         self.discard = discard
     }
 }

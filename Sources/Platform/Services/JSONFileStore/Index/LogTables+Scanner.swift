@@ -5,7 +5,9 @@ extension LogTables {
     ///
     /// - Complexity: linear for a log in the order of time; else it is sorted by time first.
     /// - Throws: the failure where there is no memory for them.
-    convenience init(_ scanner: LogScanner, from start: Int, _ bytes: LogBytes) throws(SystemFailure) {
+    convenience init(
+        _ scanner: LogScanner, from start: Int, _ bytes: LogBytes
+    ) throws(SystemFailure) {
         let isInOrder = scanner.isInOrder && scanner.damagedLines.isEmpty
         let entries =
             scanner.isInOrder

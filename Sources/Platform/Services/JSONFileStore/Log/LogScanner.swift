@@ -7,7 +7,7 @@ import Domain
 /// first lines of an operation that never ended. It does not count, and it is no damage. But a whole
 /// line of text that cannot be understood is damage wherever it stands: no write that was cut off leaves
 /// one.
-struct LogScanner {
+final class LogScanner {
     /// The lines of all whole operations, in the order of the file.
     private(set) var entries: LogEntries
     /// The lines that cannot be understood and are not the tail's.
@@ -30,7 +30,7 @@ struct LogScanner {
     /// Scans a store from its beginning.
     ///
     /// - Throws: `StoreFault.notAStore` for bytes that are not one.
-    init(_ bytes: LogBytes, path: String) throws(MemesError) {
+    convenience init(_ bytes: LogBytes, path: String) throws(MemesError) {
         try self.init(bytes, after: nil, path: path)
     }
 
@@ -58,10 +58,10 @@ struct LogScanner {
             of: buffer, from: start,
             threadCount
                 ?? (buffer.count - start < LogScanner.parallelThreshold ? 1 : Parallel.threadCount))
-        for case let failure? in sections.map(\.failure) {
-            throw .system(.read, path: path, failure)
+        for section in sections {
+            if let failure = section.failure { throw .system(.read, path: path, failure) }
         }
-        entries = LogEntries(sections.map(\.entries))
+        entries = LogEntries(sections.map { $0.entries })
 
         let headers = LogScanner.headers(of: sections)
         let damages = LogScanner.damages(of: sections, after: known?.lineCount ?? 0)
@@ -77,7 +77,7 @@ struct LogScanner {
         noteTimes(of: sections)
         dropTail(of: buffer, headers, damages)
         lineCount =
-            (known?.lineCount ?? 0) + sections.map(\.lineCount).reduce(0, +)
+            (known?.lineCount ?? 0) + sections.reduce(0) { $0 + $1.lineCount }
             - buffer.slice(end...).count { $0 == UInt8(ascii: "\n") }
     }
 }
@@ -86,8 +86,9 @@ extension LogScanner {
     private static func sections(
         of buffer: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int
     ) -> [LogSection] {
+        guard count > 1 else { return [LogSection(buffer, start..<buffer.count)] }
         var starts = [start]
-        for number in 1..<max(count, 1) {
+        for number in 1..<count {
             let middle = start + (buffer.count - start) / count * number
             let lineFeed = buffer.slice(middle...).firstIndex(ofByte: UInt8(ascii: "\n"))
             starts.append(lineFeed.map { middle + $0 + 1 } ?? buffer.count)
@@ -190,7 +191,7 @@ extension LogScanner {
         }
     }
 
-    private mutating func noteTimes(of sections: [LogSection]) {
+    private func noteTimes(of sections: [LogSection]) {
         for section in sections {
             guard let first = section.firstTime else { continue }
             isInOrder = isInOrder && section.isInOrder && first >= times?.upperBound ?? .min
@@ -198,7 +199,7 @@ extension LogScanner {
         }
     }
 
-    private mutating func dropTail(
+    private func dropTail(
         of buffer: UnsafeBufferPointer<UInt8>, _ headers: [Header], _ damages: [Damage]
     ) {
         let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
@@ -210,11 +211,11 @@ extension LogScanner {
         for header in headers where header.entryCount == wholeCount { end = max(end, header.end) }
 
         let tail = buffer.slice(end...)
-        damagedLines = damages.filter { $0.offset < end }.map(\.line)
+        damagedLines = damages.filter { $0.offset < end }.map { $0.line }
         let partialLineStart = tail.lastIndex(of: UInt8(ascii: "\n")).map { end + $0 + 1 } ?? end
         let inTail = damages.filter { $0.offset >= end && $0.offset < partialLineStart }
         let isDamaged = !inTail.isEmpty && tail.allSatisfy(LogTail.isText)
-        if isDamaged { damagedLines += inTail.map(\.line) }
+        if isDamaged { damagedLines += inTail.map { $0.line } }
         if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
     }
 }

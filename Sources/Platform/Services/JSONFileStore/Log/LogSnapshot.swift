@@ -14,6 +14,8 @@ final class LogSnapshot {
     let asOf: Timestamp?
     /// Whether the tables of the index are among them.
     let isIndexed: Bool
+    /// The header of the index that fits the store, if there is one.
+    var indexHeader: IndexHeader?
     private let index: LogIndex?
 
     /// Finds the memes in the bytes of a store.
@@ -27,6 +29,7 @@ final class LogSnapshot {
         asOf = nil
         if let index, let recent = try LogSnapshot.scan(bytes, path, after: index) {
             isIndexed = true
+            indexHeader = index.header
             scanner = recent
             tables = [index.tables]
             if !recent.entries.isEmpty {
@@ -108,7 +111,8 @@ extension LogSnapshot {
 
     /// The time of the last operation.
     var lastTime: Timestamp? {
-        let last = tables.map(\.lastTime).max() ?? .min
+        var last = Int64.min
+        for table in tables { last = max(last, table.lastTime) }
         return last == .min ? nil : Timestamp(milliseconds: last)
     }
 
@@ -172,7 +176,7 @@ extension LogSnapshot {
     /// done away with, the store is read anew, and the look repeated.
     func lookUp<Answer>(_ look: ([LogTables]) -> Answer) throws(MemesError) -> Answer {
         let answer = look(tables)
-        guard !tables.allSatisfy(\.isSound) else { return answer }
+        guard !tables.allSatisfy({ $0.isSound }) else { return answer }
         index?.discard()
         (scanner, tables) = try LogSnapshot.readAll(bytes, path, until: asOf)
         return look(tables)

@@ -36,7 +36,7 @@ final class LogSource: MemesSource {
                     into: UnsafeMutableBufferPointer(rebasing: memes[start..<start + part.count]))
             }
             Parallel.forEach(threadCount) { parts[$0].decode(wantsTexts: wantsTexts) }
-            failure = parts.lazy.compactMap(\.failure).first
+            failure = parts.lazy.compactMap { $0.failure }.first
             if failure == nil {
                 initializedCount = page.count
             } else {
