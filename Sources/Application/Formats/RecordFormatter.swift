@@ -9,7 +9,8 @@ struct RecordFormatter {
         var text = RecordText()
         switch form.kind {
         case .plain:
-            for meme in page.memes { appendPlain(meme, to: &text) }
+            // A loop over the memes themselves would copy each.
+            for number in page.memes.indices { appendPlain(page.memes[number], to: &text) }
         case .json:
             appendArray(of: page, to: &text)
         case .jsonLines:
@@ -48,16 +49,20 @@ struct RecordFormatter {
         func append(_ field: String) {
             if form.endsWithNUL { text.append(field) } else { text.appendEscaped(field) }
         }
+        let tab = UInt8(ascii: "\t")
         text.append(meme.id)
-        text.append("\t")
+        text.append(tab)
         if let changed = meme.changed, changed.isCanonical {
             text.append(changed)
         } else {
             append(meme.changed?.text ?? "")
         }
-        text.append("\t")
-        if !meme.tags.isEmpty { append(meme.text(of: .tags)) }
-        text.append("\t")
+        text.append(tab)
+        for number in meme.tags.indices {
+            if number > 0 { text.append(UInt8(ascii: ",")) }
+            append(meme.tags[number].name)
+        }
+        text.append(tab)
         append(meme.title)
         text.append(end)
     }

@@ -12,6 +12,8 @@ struct RecordText {
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
+    mutating func append(_ byte: UInt8) { bytes.append(byte) }
+
     mutating func append(_ id: MemeID) { id.appendText(to: &bytes) }
 
     mutating func append(_ timestamp: Timestamp) { timestamp.appendText(to: &bytes) }

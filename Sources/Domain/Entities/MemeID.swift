@@ -42,9 +42,13 @@ public struct MemeID: Hashable, Sendable {
 
     /// Writes the spelling at the end of some bytes.
     public func appendText(to bytes: inout [UInt8]) {
-        for position in 0..<MemeID.characterCount {
-            let shift = 5 * (MemeID.characterCount - 1 - position)
-            bytes.append(CrockfordBase32.digit(for: UInt8(truncatingIfNeeded: bits >> shift)))
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MemeID.characterCount) { text in
+            for position in 0..<MemeID.characterCount {
+                let shift = UInt64(5 * (MemeID.characterCount - 1 - position))
+                text[position] = CrockfordBase32.digit(
+                    for: UInt8(truncatingIfNeeded: bits >> shift))
+            }
+            bytes.append(contentsOf: text)
         }
     }
 }

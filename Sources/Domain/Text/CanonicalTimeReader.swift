@@ -25,12 +25,19 @@ public struct CanonicalTimeReader {
         let start = EightBytes(at: address)
         let end = EightBytes(at: address + 3)
         if start == date, end == dateEnd { return milliseconds }
-        var text = Array(UnsafeBufferPointer(start: address, count: 11))
-        text += Array("00:00:00.000Z".utf8)
-        guard let time = text.withUnsafeBufferPointer(RFC3339.time), time.isCanonical else {
-            return nil
-        }
-        (date, dateEnd, milliseconds) = (start, end, time.milliseconds)
+        // 2026-11- and 6-11-20T
+        guard
+            let yearAndMonth = start.digits(
+                like: 0x2D30_302D_3030_3030, separators: 0xFF00_00FF_0000_0000),
+            let monthAndDay = end.digits(
+                like: 0x5430_302D_3030_2D30, separators: 0xFF00_00FF_0000_FF00)
+        else { return nil }
+        let year = Int(yearAndMonth.twoDigits(at: 0) * 100 + yearAndMonth.twoDigits(at: 2))
+        let month = Int(yearAndMonth.twoDigits(at: 5))
+        let day = Int(monthAndDay.twoDigits(at: 5))
+        guard RFC3339.isDate(year: year, month: month, day: day) else { return nil }
+        let days = RFC3339.daysSince1970(year: year, month: month, day: day)
+        (date, dateEnd, milliseconds) = (start, end, Int64(days) * 86_400_000)
         return milliseconds
     }
 

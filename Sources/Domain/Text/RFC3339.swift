@@ -22,7 +22,7 @@ enum RFC3339 {
             scanner.skip("-"), let day = scanner.number(2), scanner.skip("T", or: "t"),
             let hour = scanner.number(2), scanner.skip(":"), let minute = scanner.number(2),
             scanner.skip(":"), let second = scanner.number(2),
-            (1...12).contains(month), (1...daysInMonth(month, year: year)).contains(day),
+            isDate(year: year, month: month, day: day),
             hour < 24, minute < 60, second <= 60
         else { return nil }
         guard let fraction = scanner.fraction(), let offset = scanner.offset(), scanner.isAtEnd
@@ -81,6 +81,11 @@ enum RFC3339 {
         let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
         let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
         return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+
+    /// Whether a month of a year has such a day.
+    static func isDate(year: Int, month: Int, day: Int) -> Bool {
+        (1...12).contains(month) && day >= 1 && day <= daysInMonth(month, year: year)
     }
 
     /// How many days a month has, 1 to 12.

@@ -80,6 +80,9 @@ private final class DecodedMemes {
     /// Decodes memes until all are there, or one cannot be decoded.
     func decode(wantsTexts: Bool) {
         var reader = CanonicalLineReader(snapshot.bytes.buffer)
+        let (offsets, memes) = (offsets, memes)
+        var count = 0
+        defer { self.count = count }
         do throws(MemesError) {
             for (position, offset) in zip(offsets.indices, offsets) {
                 let ahead = position + LogBytes.prefetchDistance
