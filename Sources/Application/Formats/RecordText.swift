@@ -5,7 +5,16 @@ struct RecordText {
     private var bytes: [UInt8] = []
 
     /// The text.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var text: String {
+        #if !canImport(Darwin)
+            // All of it was valid before, so that nothing needs to be looked at.
+            return bytes.withUnsafeBufferPointer {
+                String(copying: unsafe UTF8Span(unchecked: $0.span))
+            }
+        #else
+            return String(decoding: bytes, as: UTF8.self)
+        #endif
+    }
 
     mutating func append(_ text: String) {
         var text = text
