@@ -9,10 +9,7 @@ struct RecordFormatter {
         var text = RecordText()
         switch form.kind {
         case .plain:
-            // A loop over the memes themselves would copy each.
-            page.memes.withUnsafeBufferPointer { memes in
-                for number in memes.indices { appendPlain(memes[number], to: &text) }
-            }
+            for meme in page.memes { appendPlain(meme, to: &text) }
         case .json:
             appendArray(of: page, to: &text)
         case .jsonLines:
@@ -47,7 +44,7 @@ struct RecordFormatter {
     }
 
     /// With NUL at its end a record may hold any character, and nothing is escaped.
-    private func appendPlain(_ meme: borrowing Meme, to text: inout RecordText) {
+    private func appendPlain(_ meme: Meme, to text: inout RecordText) {
         func append(_ field: String) {
             if form.endsWithNUL { text.append(field) } else { text.appendEscaped(field) }
         }
