@@ -110,7 +110,7 @@ extension LogScanner {
     /// Leaves out what was written after a time, in milliseconds since 1970.
     ///
     /// - Complexity: a binary search in a log in the order of time; else each line is looked at.
-    mutating func drop(
+    func drop(
         after time: Int64, in bytes: LogBytes, path: String
     ) throws(MemesError) {
         var reader = CanonicalLineReader(bytes.buffer)

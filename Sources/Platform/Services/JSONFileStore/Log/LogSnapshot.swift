@@ -70,7 +70,7 @@ final class LogSnapshot {
     private static func readAll(
         _ bytes: LogBytes, _ path: String, until time: Timestamp? = nil
     ) throws(MemesError) -> (LogScanner, [LogTables]) {
-        var scanner = try LogScanner(bytes, path: path)
+        let scanner = try LogScanner(bytes, path: path)
         if let time { try scanner.drop(after: time.milliseconds, in: bytes, path: path) }
         let start = LogLines.firstOffset(in: bytes.buffer)
         return (scanner, [try tables(scanner, from: start, bytes, path)])
