@@ -1,5 +1,3 @@
-import Domain
-
 /// Goes through the lines of a part of a log that hold versions of memes, from the first to the last or
 /// from the last to the first. There must be no damaged line among them.
 final class LogWalk {
@@ -10,7 +8,6 @@ final class LogWalk {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let dropped: LineSet
     private let isOldestFirst: Bool
-    private let end: Int
     /// The bytes whose lines were not looked for yet.
     private var rest: Range<Int>
     private var stepSize = stepSizes.lowerBound
@@ -24,11 +21,10 @@ final class LogWalk {
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without dropped: LineSet,
         isOldestFirst: Bool
     ) {
-        self.bytes = bytes
+        self.bytes = bytes.slice(..<range.upperBound)
         self.dropped = dropped
         self.isOldestFirst = isOldestFirst
         rest = range
-        end = range.upperBound
     }
 
     /// Where the next line begins; `nil` after the last.
@@ -40,13 +36,13 @@ final class LogWalk {
                 stepSize = min(stepSize * 2, LogWalk.stepSizes.upperBound)
             }
             guard let start = starts.popLast() else { continue }
-            if !dropped.contains(lineAt: start), isRecord(at: start) { return start }
+            if !dropped.contains(lineAt: start), bytes.isRecord(at: start) { return start }
         }
     }
 
     private func stepForwards() {
         var end = min(rest.lowerBound + stepSize, rest.upperBound)
-        end = nextLine(after: end - 1)
+        end = bytes.nextLine(after: end - 1)
         starts = lineStarts(in: rest.lowerBound..<end).reversed()
         rest = end..<rest.upperBound
     }
@@ -55,7 +51,7 @@ final class LogWalk {
         var size = stepSize
         while true {
             let middle = max(rest.upperBound - size, rest.lowerBound)
-            let start = middle == rest.lowerBound ? middle : nextLine(after: middle)
+            let start = middle == rest.lowerBound ? middle : bytes.nextLine(after: middle)
             if start < rest.upperBound {
                 starts = lineStarts(in: start..<rest.upperBound)
                 rest = rest.lowerBound..<start
@@ -71,29 +67,8 @@ final class LogWalk {
         var position = range.lowerBound
         while position < range.upperBound {
             starts.append(position)
-            position = nextLine(after: position)
+            position = bytes.nextLine(after: position)
         }
         return starts
     }
-
-    /// Where the line begins that comes after the one with a byte in it.
-    private func nextLine(after offset: Int) -> Int {
-        let lineFeed = bytes.slice(offset..<end).firstIndex(ofByte: UInt8(ascii: "\n"))
-        return lineFeed.map { offset + $0 + 1 } ?? end
-    }
-
-    /// Whether a line is a record: one that begins as `meme` writes them is, for there is no damage;
-    /// what others wrote must be read.
-    private func isRecord(at start: Int) -> Bool {
-        if start + 8 <= bytes.count, let base = bytes.baseAddress,
-            EightBytes(at: base + start).prefix(6) == LogWalk.recordStart
-        {
-            return true
-        }
-        let line = bytes.slice(start..<nextLine(after: start))
-        guard case .record? = try? LogLine(line) else { return false }
-        return true
-    }
-
-    private static let recordStart = EightBytes("{\"id\":")
 }

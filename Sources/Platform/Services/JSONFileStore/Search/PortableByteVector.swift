@@ -1,0 +1,61 @@
+/// Sixteen bytes that are worked on at once, for processors that have no `ByteVector` of their own.
+struct PortableByteVector {
+    private let low: UInt64
+    private let high: UInt64
+
+    @inline(__always)
+    private init(low: UInt64, high: UInt64) {
+        self.low = low
+        self.high = high
+    }
+
+    /// The sixteen bytes from an address.
+    @inline(__always)
+    init(at address: UnsafePointer<UInt8>) {
+        let bytes = UnsafeRawPointer(address)
+        low = UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+        high = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    }
+
+    /// The same byte sixteen times.
+    @inline(__always)
+    init(repeating byte: UInt8) {
+        low = UInt64(byte) &* 0x0101_0101_0101_0101
+        high = low
+    }
+
+    @inline(__always)
+    static func | (left: Self, right: Self) -> Self {
+        Self(low: left.low | right.low, high: left.high | right.high)
+    }
+
+    @inline(__always)
+    static func & (left: Self, right: Self) -> Self {
+        Self(low: left.low & right.low, high: left.high & right.high)
+    }
+
+    /// Bytes with all bits set where two are equal, and none where they are not.
+    @inline(__always)
+    func equal(_ other: Self) -> Self {
+        let mask =
+            unsafeBitCast(self, to: SIMD16<UInt8>.self)
+            .== unsafeBitCast(other, to: SIMD16<UInt8>.self)
+        return unsafeBitCast(mask, to: Self.self)
+    }
+
+    /// The highest bit of each byte, that of the first byte as the lowest bit.
+    @inline(__always)
+    var highBits: UInt64 {
+        PortableByteVector.highBits(low) | PortableByteVector.highBits(high) << 8
+    }
+
+    /// Whether any byte has its highest bit set.
+    @inline(__always)
+    var hasHighBits: Bool { (low | high) & 0x8080_8080_8080_8080 != 0 }
+
+    @inline(__always)
+    private static func highBits(_ bytes: UInt64) -> UInt64 {
+        // The multiplication moves the lowest bit of byte n to bit 56 + n.
+        ((bytes >> 7 & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) >> 56
+    }
+}

@@ -1,0 +1,164 @@
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct LineSearchTests {
+    private static let otherSpellings: [[UInt8]] = [
+        [0xC5, 0xBF], [0xE2, 0x84, 0xAA], [0xC3, 0x9F], [0xEF, 0xAC, 0x80], [0xEF, 0xAC, 0x86],
+    ]
+    /// Bytes that stand in what is looked for, and such as differ from these in one bit.
+    private static let alphabet: [UInt8] =
+        Array("aAbBqQz@`[{0 \\/uU\"".utf8) + otherSpellings.flatMap { $0 } + [0xE3, 0x81]
+
+    @Test(arguments: 1...40)
+    func findsTheLinesThatAnObviousSearchFinds(literalLength length: Int) throws {
+        var random = SeededGenerator(seed: UInt64(length))
+        let guarded = try GuardedBytes(capacity: 1024)
+        for _ in 0..<30 {
+            let text = randomText(&random)
+            let prefilter = try #require(randomPrefilter(length, text, &random))
+            let bytes = guarded(text)
+            let expected = ReferenceSearch(prefilter: prefilter).lines(in: text)
+            let lines = found(bytes, prefilter)
+            #expect(lines == expected, "\(prefilter), \(text)")
+            let single = lineStarts(in: text).filter {
+                LineSearch(bytes, prefilter).canMatch(lineAt: $0)
+            }
+            #expect(single == expected, "each by itself: \(prefilter), \(text)")
+        }
+    }
+
+    @Test(arguments: 1...40)
+    func findsALiteralAtEveryPlaceAndTheVeryEnd(literalLength length: Int) throws {
+        let literal = Array("QuickBrownFoxesJumpOverTheLazyDogs012345".utf8.prefix(length))
+        let prefilter = try #require(LinePrefilter(literals: [literal]))
+        let guarded = try GuardedBytes(capacity: 512)
+        for place in Array(0..<70) + Array(120..<132) {
+            for after in [0, 1, 64] {
+                let text =
+                    [UInt8](repeating: UInt8(ascii: "-"), count: place)
+                    + literal.map { $0 ^ (place % 2 == 0 ? 0 : ASCIILetters.caseBit(of: $0)) }
+                    + [UInt8](repeating: UInt8(ascii: "-"), count: after)
+                #expect(found(guarded(text), prefilter) == [0], "at \(place), \(after) after it")
+                let cut = guarded(text.dropLast(after + 1))
+                #expect(found(cut, prefilter) == [], "cut, at \(place)")
+            }
+        }
+    }
+
+    @Test(arguments: [#"\u"#, #"\/"#, "ſ", "\u{212A}", "ß", "ﬀ", "ﬆ"])
+    func findsOtherSpellingsAtEveryPlaceAndTheVeryEnd(_ spelling: String) throws {
+        let prefilter = try #require(
+            LinePrefilter(
+                literals: [Array("never".utf8)], otherSpellings: LineSearchTests.otherSpellings,
+                includesEscapes: true))
+        let guarded = try GuardedBytes(capacity: 512)
+        for place in Array(0..<70) + Array(120..<132) {
+            for after in [0, 1, 64] {
+                let text =
+                    [UInt8](repeating: UInt8(ascii: "-"), count: place) + spelling.utf8
+                    + [UInt8](repeating: UInt8(ascii: "-"), count: after)
+                #expect(found(guarded(text), prefilter) == [0], "at \(place), \(after) after it")
+                let cut = guarded(text.dropLast(after + 1))
+                #expect(found(cut, prefilter) == [], "cut, at \(place)")
+            }
+        }
+    }
+
+    /// The bytes are searched in windows of 8,192.
+    @Test(arguments: [[], [UInt8(ascii: "\n")]])
+    func findsWhatLiesAcrossWindows(_ lineFeed: [UInt8]) throws {
+        let prefilter = try #require(
+            LinePrefilter(literals: [Array("needle".utf8), Array("zz".utf8)]))
+        var text = [UInt8](repeating: UInt8(ascii: "-"), count: 8192 * 3)
+        for cut in [8192 - 100, 8192 * 2 - 100] {
+            text.replaceSubrange(cut..<cut + lineFeed.count, with: lineFeed)
+        }
+        let expected = lineFeed.isEmpty ? [0] : [8192 - 99, 8192 * 2 - 99]
+        for place in 8192 - 70..<8192 + 70 {
+            var text = text
+            text.replaceSubrange(place..<place + 6, with: "NEEDLE".utf8)
+            text.replaceSubrange(place + 8192..<place + 8194, with: "zz".utf8)
+            let lines = text.withUnsafeBufferPointer { found($0, prefilter) }
+            #expect(lines == expected, "at \(place)")
+        }
+    }
+
+    @Test func searchesAPartThatBeginsAndEndsWhereLinesDo() throws {
+        let prefilter = try #require(LinePrefilter(literals: [Array("ab".utf8)]))
+        let text = Array("ab\n\nxab\nab ab\nno\nab".utf8)
+        let reference = ReferenceSearch(prefilter: prefilter)
+        let starts = reference.lineStarts(in: text) + [text.count]
+        for start in starts {
+            for end in starts where end >= start {
+                var lines: [Int] = []
+                text.withUnsafeBufferPointer {
+                    LineSearch($0, prefilter).appendLines(in: start..<end, to: &lines)
+                }
+                let expected = reference.lines(in: text).filter { (start..<end).contains($0) }
+                #expect(lines == expected, "\(start)..<\(end)")
+            }
+        }
+    }
+
+    @Test func findsNothingAcrossALineEnd() throws {
+        let prefilter = try #require(
+            LinePrefilter(
+                literals: [Array("ab".utf8), Array("a\nb".utf8)], otherSpellings: [[0xC5, 0xBF]],
+                includesEscapes: true))
+        let text: [UInt8] = Array("a\nb\\\nu\n".utf8) + [0xC5, 0x0A, 0xBF]
+        #expect(text.withUnsafeBufferPointer { found($0, prefilter) } == [])
+    }
+
+    @Test func aPrefilterThatLetsAllPassIsNone() {
+        #expect(LinePrefilter(literals: []) == nil)
+        #expect(LinePrefilter(literals: [[UInt8(ascii: "a")], []]) == nil)
+        #expect(LinePrefilter(literals: [[UInt8(ascii: "a")]], otherSpellings: [[]]) == nil)
+    }
+
+    private func found(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ prefilter: LinePrefilter
+    ) -> [Int] {
+        var lines: [Int] = []
+        LineSearch(bytes, prefilter).appendLines(in: 0..<bytes.count, to: &lines)
+        return lines
+    }
+
+    private func randomText(_ random: inout SeededGenerator) -> [UInt8] {
+        // Few bytes, so that what is looked for is there more than once; lines of all lengths.
+        let letters = LineSearchTests.alphabet.shuffled(using: &random).prefix(
+            Int.random(in: 2...9, using: &random))
+        let lineLength = Int.random(in: 1...200, using: &random)
+        return (0..<Int.random(in: 0...900, using: &random)).map { _ in
+            Int.random(in: 0..<lineLength, using: &random) == 0
+                ? UInt8(ascii: "\n") : letters.randomElement(using: &random) ?? 0
+        }
+    }
+
+    /// Literals that stand in the text, and such as may not.
+    private func randomPrefilter(
+        _ length: Int, _ text: [UInt8], _ random: inout SeededGenerator
+    ) -> LinePrefilter? {
+        let literals = (0..<Int.random(in: 1...3, using: &random)).map { _ -> [UInt8] in
+            let line = text.split(separator: UInt8(ascii: "\n")).randomElement(using: &random) ?? []
+            let start = Int.random(in: 0...max(line.count - length, 0), using: &random)
+            let cut = Array(line.dropFirst(start).prefix(length))
+            return cut.count == length
+                ? cut
+                : (0..<length).map { _ in
+                    LineSearchTests.alphabet.randomElement(using: &random) ?? 0
+                }
+        }
+        let count = Int.random(in: 0...3, using: &random)
+        return LinePrefilter(
+            literals: literals,
+            otherSpellings: Array(
+                LineSearchTests.otherSpellings.shuffled(using: &random).prefix(count)),
+            includesEscapes: Bool.random(using: &random))
+    }
+
+    private func lineStarts(in text: [UInt8]) -> [Int] {
+        text.indices.filter { $0 == 0 || text[$0 - 1] == UInt8(ascii: "\n") }
+    }
+}
