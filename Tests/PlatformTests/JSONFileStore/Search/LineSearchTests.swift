@@ -94,7 +94,7 @@ struct LineSearchTests {
             for end in starts where end >= start {
                 var lines: [Int] = []
                 text.withUnsafeBufferPointer {
-                    LineSearch($0, prefilter).appendLines(in: start..<end, to: &lines)
+                    LineSearch($0, prefilter).forEachLine(in: start..<end) { lines.append($0) }
                 }
                 let expected = reference.lines(in: text).filter { (start..<end).contains($0) }
                 #expect(lines == expected, "\(start)..<\(end)")
@@ -121,7 +121,7 @@ struct LineSearchTests {
         _ bytes: UnsafeBufferPointer<UInt8>, _ prefilter: LinePrefilter
     ) -> [Int] {
         var lines: [Int] = []
-        LineSearch(bytes, prefilter).appendLines(in: 0..<bytes.count, to: &lines)
+        LineSearch(bytes, prefilter).forEachLine(in: 0..<bytes.count) { lines.append($0) }
         return lines
     }
 

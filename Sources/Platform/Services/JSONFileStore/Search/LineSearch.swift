@@ -29,10 +29,10 @@ struct LineSearch {
         return patterns.contains { $0.firstMatch(in: bytes, range) != nil }
     }
 
-    /// Adds where the lines begin that can match, in ascending order.
+    /// Tells where the lines begin that can match, in ascending order, each once.
     ///
     /// - Parameter range: begins and ends where lines do.
-    func appendLines(in range: Range<Int>, to lines: inout [Int]) {
+    func forEachLine(in range: Range<Int>, _ body: (Int) -> Void) {
         // Where each pattern stands next; the end of the window where it does not.
         var matches = patterns.map { _ in range.lowerBound }
         var window = range.lowerBound..<range.lowerBound
@@ -45,7 +45,7 @@ struct LineSearch {
                 matches[number] = nextMatch(of: number, from: start, in: window)
             }
             while let match = matches.min(), match < window.upperBound {
-                lines.append(bytes.lineStart(of: match, notBefore: rest))
+                body(bytes.lineStart(of: match, notBefore: rest))
                 rest = bytes.nextLine(after: match)
                 for number in patterns.indices where matches[number] < rest {
                     matches[number] = nextMatch(of: number, from: rest, in: window)

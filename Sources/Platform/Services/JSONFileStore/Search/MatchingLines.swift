@@ -44,11 +44,7 @@ struct MatchingLines {
     /// Where the next line begins; `nil` after the last.
     mutating func next() -> Int? {
         while true {
-            while let start = lines.popLast() {
-                if !dropped.contains(lineAt: start), bytes.isRecord(at: start) {
-                    return start
-                }
-            }
+            if let start = lines.popLast() { return start }
             guard !rest.isEmpty else { return nil }
             searchSegment()
         }
@@ -77,8 +73,9 @@ struct MatchingLines {
         let cuts = (0...count).map { number in
             cut(at: segment.lowerBound + segment.count * number / count, in: segment)
         }
-        let parts = (0..<count).map {
-            LinesPart(LineSearch(bytes, prefilter), cuts[$0]..<cuts[$0 + 1])
+        let parts = (0..<count).map { number in
+            LinesPart(
+                bytes, cuts[number]..<cuts[number + 1], without: dropped, prefilter)
         }
         Parallel.forEach(count) { parts[$0].find() }
         return parts.count == 1 ? parts[0].lines : parts.flatMap(\.lines)
@@ -96,13 +93,27 @@ struct MatchingLines {
 private final class LinesPart {
     private(set) var lines: [Int] = []
 
-    private let search: LineSearch
+    private let bytes: UnsafeBufferPointer<UInt8>
     private let range: Range<Int>
+    private let dropped: LineSet
+    private let search: LineSearch
 
-    init(_ search: LineSearch, _ range: Range<Int>) {
-        self.search = search
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without dropped: LineSet,
+        _ prefilter: LinePrefilter
+    ) {
+        self.bytes = bytes
         self.range = range
+        self.dropped = dropped
+        search = LineSearch(bytes, prefilter)
     }
 
-    func find() { search.appendLines(in: range, to: &lines) }
+    func find() {
+        var lines: [Int] = []
+        search.forEachLine(in: range) { start in
+            guard !dropped.contains(lineAt: start), bytes.isRecord(at: start) else { return }
+            lines.append(start)
+        }
+        self.lines = lines
+    }
 }
