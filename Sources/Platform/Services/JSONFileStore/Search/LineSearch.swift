@@ -19,8 +19,9 @@ struct LineSearch {
         let rareSpellings = spellings.filter(SpellingSearch.canFind)
         patterns =
             (literals + spellings.filter { !SpellingSearch.canFind($0) }).map(LiteralSearch.init)
-            + (rareSpellings.isEmpty ? [] : [SpellingSearch(rareSpellings)])
-            + (prefilter.includesEscapes ? [EscapeSearch()] : [])
+            + (rareSpellings.isEmpty && !prefilter.includesEscapes
+                ? []
+                : [SpellingSearch(rareSpellings, includesEscapes: prefilter.includesEscapes)])
     }
 
     /// Whether a line, which begins at an offset, can match.

@@ -1,36 +1,88 @@
-/// Looks for any of some byte sequences that begin with a byte that is not ASCII: where the text is
-/// ASCII, this costs next to nothing, however many they are.
+/// Looks for any of some byte sequences that begin with a byte that is not ASCII, and for the escapes by
+/// which JSON may spell anything, `\u` and `\/`.
+///
+/// Most blocks of most texts have neither such a byte nor a backslash; the others are first marked, then
+/// looked at.
 struct SpellingSearch: PatternSearch {
-    /// The first two bytes of some of them.
+    /// Two bytes that one thing or another begins with.
     private struct Beginning {
         let first: ByteVector
         let second: ByteVector
-    }
+        /// The bits of the second byte that may or may not be set.
+        let optionalBits: ByteVector
 
-    private let spellings: [[UInt8]]
-    private let beginnings: [Beginning]
-
-    /// Whether byte sequences can be looked for by this.
-    static func canFind(_ spelling: [UInt8]) -> Bool { spelling.count >= 2 && spelling[0] >= 0x80 }
-
-    init(_ spellings: [[UInt8]]) {
-        self.spellings = spellings
-        beginnings = Set(spellings.map { [$0[0], $0[1]] }).map { bytes in
-            Beginning(
-                first: ByteVector(repeating: bytes[0]), second: ByteVector(repeating: bytes[1]))
+        init(_ first: UInt8, _ second: UInt8, optionalBits: UInt8 = 0) {
+            self.first = ByteVector(repeating: first)
+            self.second = ByteVector(repeating: second)
+            self.optionalBits = ByteVector(repeating: optionalBits)
         }
     }
 
-    /// Measured as for `BytePair`, with three beginnings: TODO
+    /// How many blocks are marked before they are looked at: few, for after each line that matches it
+    /// begins anew.
+    private static let markedCount = 16
+    /// How many bytes after a block are looked at with it.
+    private static let reach = 1
+
+    private let spellings: [[UInt8]]
+    private let beginnings: [Beginning]
+    /// What marks a block, but for bytes that are not ASCII.
+    private let mark: ByteVector
+
+    /// Whether a byte sequence can be looked for by this.
+    static func canFind(_ spelling: [UInt8]) -> Bool { spelling.count >= 2 && spelling[0] >= 0x80 }
+
+    init(_ spellings: [[UInt8]], includesEscapes: Bool) {
+        let escapes = includesEscapes ? [#"\u"#, #"\/"#].map { Array($0.utf8) } : []
+        self.spellings = spellings + escapes
+        let beginnings = Set(spellings.map { [$0[0], $0[1]] }).map { Beginning($0[0], $0[1]) }
+        // In `u`, 0x75, and `/`, 0x2F, all bits of 0x7F that are not in 0x5A are the same. Of what else
+        // may follow a backslash in JSON, nothing is.
+        let escape = Beginning(UInt8(ascii: "\\"), 0x7F, optionalBits: 0x5A)
+        self.beginnings = beginnings + (includesEscapes ? [escape] : [])
+        mark = ByteVector(repeating: includesEscapes ? UInt8(ascii: "\\") : 0xFF)
+    }
+
+    /// Measured as for `BytePair`, with three beginnings and escapes: 0.04 ns a byte where the text is
+    /// ASCII, 0.06 where a block of five is marked, 0.2 in German and Japanese, where nearly all are.
     func firstMatch(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
+        guard let base = text.baseAddress else { return nil }
+        let lastBlock = min(
+            range.upperBound - 1, text.count - SpellingSearch.reach - ByteBlock.count)
+        var position = range.lowerBound
+        while position <= lastBlock {
+            // A branch for each block would too often not be foreseen.
+            let rest = (lastBlock - position) / ByteBlock.count + 1
+            let count = min(rest, SpellingSearch.markedCount)
+            var marks: UInt64 = 0
+            for number in 0..<count {
+                let block = ByteBlock(at: base + position + number * ByteBlock.count)
+                let isMarked = (block | block.equal(mark)).hasHighBits
+                marks |= (isMarked ? 1 : 0) &<< UInt64(number)
+            }
+            while marks != 0 {
+                let start = position + marks.trailingZeroBitCount * ByteBlock.count
+                let end = min(start + ByteBlock.count, range.upperBound)
+                if let match = firstMatchInBlocks(of: text, start..<end) { return match }
+                marks &= marks - 1
+            }
+            position += count * ByteBlock.count
+        }
+        return firstMatchInBlocks(of: text, min(position, range.upperBound)..<range.upperBound)
+    }
+
+    private func firstMatchInBlocks(
+        of text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+    ) -> Int? {
         beginnings.withUnsafeBufferPointer { beginnings in
-            text.firstMatch(in: range, reach: 1) { address in
+            text.firstMatch(in: range, reach: SpellingSearch.reach) { address in
                 let block = ByteBlock(at: address)
-                guard block.hasHighBits else { return 0 }
                 let next = ByteBlock(at: address + 1)
                 var both = ByteBlock(repeating: 0)
-                for pair in beginnings {
-                    both = both | block.equal(pair.first) & next.equal(pair.second)
+                for beginning in beginnings {
+                    both =
+                        both | block.equal(beginning.first)
+                        & next.equal(beginning.second, settingBits: beginning.optionalBits)
                 }
                 return both.hasHighBits ? both.highBits : 0
             } where: { place in
