@@ -46,7 +46,8 @@ extension LogSnapshot {
                 table.order.verify()
                 if tables.count > 1 { table.byID.verify() }
             }
-            return MemesByTime(bytes, tables, isOldestFirst: fetch.isNewestLast)
+            return MemesByTime(
+                bytes, tables, isOldestFirst: fetch.isNewestLast, LinePrefilter(fetch.query))
         }
         return AnyIterator { memes.next() }
     }
