@@ -83,6 +83,8 @@ struct FoldedSegmentsTests {
     }
 
     private static var scalars: some Sequence<Unicode.Scalar> {
-        (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
+        (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter {
+            ![.unassigned, .privateUse].contains($0.properties.generalCategory)
+        }
     }
 }

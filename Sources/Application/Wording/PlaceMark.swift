@@ -16,11 +16,12 @@ struct PlaceMark {
         let start = min(error.place.lowerBound, scalars.count)
         let end = min(max(error.place.upperBound, start), scalars.count)
         let before = PlaceMark.tail(of: PlaceMark.shown(scalars[..<start]))
-        let place = DisplayWidth.prefix(
-            of: PlaceMark.shown(scalars[start..<end]), cells: PlaceMark.cellsAfter)
+        let wholePlace = PlaceMark.shown(scalars[start..<end])
+        let place = DisplayWidth.prefix(of: wholePlace, cells: PlaceMark.cellsAfter)
         let after = PlaceMark.shown(scalars[end...])
         let rest = DisplayWidth.prefix(of: after, cells: PlaceMark.cellsAfter - place.cells)
-        let isCut = rest.text.endIndex < after.endIndex
+        let isCut =
+            place.text.endIndex < wholePlace.endIndex || rest.text.endIndex < after.endIndex
         let space = String(repeating: " ", count: DisplayWidth.of(before))
         let mark = String(repeating: "^", count: max(place.cells, 1))
         lines = """

@@ -13,7 +13,7 @@ extension Diagnostic {
     private static func words(for reason: QueryError.Reason) -> String {
         switch reason {
         case .unknownField(let name):
-            "no field \(quote(name)); \(fieldAdvice(for: name)), or quote the word to search for it"
+            "no field \(quote(name)) (\(fieldAdvice(for: name))); quote the word to search for it"
         case .danglingOperator(let spelling):
             "\(quote(spelling)) lacks a condition; quote it to search for it"
         case .unclosedParenthesis: "a ( without its )"
@@ -40,10 +40,9 @@ extension Diagnostic {
 
     private static func fieldAdvice(for name: String) -> String {
         let names = QueryField.allCases.map(\.rawValue)
-        if let nearest = NearestWord.to(String(name.prefix(40)), among: names) {
-            return "did you mean '\(nearest):'?"
-        }
-        return "they are " + names.joined(separator: ", ")
+        let nearest = NearestWord.to(String(name.prefix(40)), among: names)
+        return nearest.map { "did you mean '\($0):'?" }
+            ?? "there are " + names.joined(separator: ", ")
     }
 
     private static func advice<Value: RawRepresentable<String>>(

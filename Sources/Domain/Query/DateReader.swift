@@ -54,7 +54,8 @@ extension DateReader {
     private func ago(_ text: String) -> Timestamp? {
         let hour: Int64 = 3_600_000
         guard text.utf8.first == UInt8(ascii: "-"), let unit = text.utf8.last,
-            let count = WholeNumber.read(text.dropFirst().dropLast()), count < 1_000_000_000
+            let count = WholeNumber.read(Substring(text.utf8.dropFirst().dropLast())),
+            count < 1_000_000_000
         else { return nil }
         let hours: Int64
         switch unit {

@@ -58,7 +58,10 @@ private struct Reading {
         var queries: [Query] = []
         while true {
             queries.append(try condition())
-            if token.kind == .and { try requireOperand(of: try take()) }
+            if token.kind == .and {
+                let and = try take()
+                try requireOperand(of: and)
+            }
             guard token.beginsOperand else { return .matchingAll(queries) }
         }
     }

@@ -28,7 +28,7 @@ enum CanonicalForm {
     /// with that one. The answer may be yes for a scalar that never does.
     static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
         if isStable(scalar) { return false }
-        if scalar.properties.canonicalCombiningClass != .notReordered { return true }
+        if isReordered(scalar) { return true }
         return switch scalar.value {
         // Vowels and final consonants of Hangul.
         case 0x1161...0x1175, 0x11A8...0x11C2: true
@@ -36,11 +36,18 @@ enum CanonicalForm {
         case 0x16D63...0x16D6A: true
         // Of the marks that keep their place those that join the one before, in Indic scripts.
         case 0x09BE, 0x09D7, 0x0B3E, 0x0B56, 0x0B57, 0x0BBE, 0x0BD7, 0x0CC2, 0x0CD5, 0x0CD6,
-            0x0D3E, 0x0D57, 0x0DCF, 0x0DDF, 0x0F73, 0x0F75, 0x0F81, 0x102E, 0x1B35:
+            0x0D3E, 0x0D57, 0x0DCF, 0x0DDF, 0x0FB5, 0x0FB7, 0x102E, 0x1B35:
             true
         case 0x10D00...0x11FFF: scalar.properties.generalCategory.isMark
         default: false
         }
+    }
+
+    /// Whether a scalar, or the first one of its decomposed form, is a mark that canonical
+    /// equivalence puts in order among others.
+    static func isReordered(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.canonicalCombiningClass != .notReordered
+            || [0x0F73, 0x0F75, 0x0F81].contains(scalar.value)
     }
 
     /// Whether the decomposed form of a scalar has U+0345, the iota that Greek writes below a vowel.

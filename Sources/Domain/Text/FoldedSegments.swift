@@ -27,7 +27,7 @@ struct FoldedSegments {
         while index < scalars.endIndex {
             let scalar = scalars[index]
             let next = scalars.index(after: index)
-            if !iotas.isEmpty, !CanonicalForm.canContinue(scalar) {
+            if !iotas.isEmpty, !CanonicalForm.isReordered(scalar) {
                 for source in iotas { append("\u{3B9}", source) }
                 iotas = []
             }

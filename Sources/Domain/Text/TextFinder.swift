@@ -33,6 +33,13 @@ struct TextFinder {
     /// Where the pattern is in a text, as whole characters: in order, none over another.
     func ranges(in text: String) -> [Range<String.Index>] {
         guard !segments.isEmpty else { return [] }
+        if let places = text.utf8.withContiguousStorageIfAvailable(asciiPlaces).flatMap(\.self) {
+            return places.map { place in
+                let start = text.utf8.index(text.startIndex, offsetBy: place)
+                return text.wholeCharacters(
+                    over: start..<text.utf8.index(start, offsetBy: segments.count))
+            }
+        }
         let folded = FoldedSegments(text)
         return matches(in: folded, limit: .max).map { match in
             text.wholeCharacters(
@@ -99,6 +106,19 @@ extension TextFinder {
             !CanonicalForm.canContinue(before)
         else { return nil }
         return !WordCharacters.contains(before)
+    }
+
+    /// Where a pattern of ASCII stands in a text of ASCII; `nil` where one of them is none.
+    private func asciiPlaces(in utf8: UnsafeBufferPointer<UInt8>) -> [Int]? {
+        guard isASCII, let bytesFinder, ASCII.isAll(utf8) else { return nil }
+        var places: [Int] = []
+        var position = 0
+        while let place = bytesFinder.first(in: utf8, from: position) {
+            let isMatch = fits(at: place, in: utf8, length: segments.count) == true
+            if isMatch { places.append(place) }
+            position = place + (isMatch ? segments.count : 1)
+        }
+        return places
     }
 
     private func isFound(

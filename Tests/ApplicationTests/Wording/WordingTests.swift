@@ -20,7 +20,8 @@ struct MemesErrorWordingTests {
         (.invalidTag("", .empty), "'' cannot be a tag: it is empty", .badData),
         (
             .unreadableDate("x"),
-            "cannot read the date 'x'; write 2026-03-09 or 2026-03-09T10:00:00Z", .usage
+            "cannot read the date 'x'; write 2026-03-09, 2026-03, today, -7d or "
+                + "2026-03-09T10:00:00Z", .usage
         ),
         (
             .unreadableReference("no\u{1B}"),

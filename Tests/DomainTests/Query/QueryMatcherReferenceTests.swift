@@ -1,0 +1,132 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Domain
+
+/// The matcher against one that is slow and obvious, and built on Foundation's normalization.
+struct QueryMatcherReferenceTests {
+    @Test func meansWhatAnObviousMatcherMeans() throws {
+        var random = RandomQueries(seed: 11)
+        var meantCount = 0
+        for _ in 0..<3000 {
+            let query = random.query()
+            let matcher = try QueryMatcher(query)
+            for _ in 0..<4 {
+                let meme = random.meme()
+                let isRemoved = random.number(0...1) == 0
+                let expected = ReferenceMatcher.matches(query, meme, isRemoved)
+                #expect(
+                    matcher.matches(meme, isRemoved: isRemoved) == expected, "\(query) \(meme)")
+                meantCount += expected ? 1 : 0
+            }
+        }
+        #expect((2000...9000).contains(meantCount))
+    }
+
+    @Test func findsWhatAnObviousSearchFinds() throws {
+        var random = RandomQueries(seed: 12)
+        var foundCount = 0
+        for _ in 0..<20_000 {
+            let (pattern, text) = (random.text(1...3), random.text(0...10))
+            let beginsWord = random.number(0...3) == 0
+            let expected = ReferenceMatcher.contains(text, pattern, beginsWord)
+            let query = Query.text(TextPattern(pattern, beginsWord: beginsWord), in: .title)
+            let matcher = try QueryMatcher(query)
+            for form in [
+                text, text.precomposedStringWithCanonicalMapping,
+                text.decomposedStringWithCanonicalMapping,
+            ] {
+                let meme = Meme(id: Seeds.milk.id, title: form)
+                #expect(
+                    matcher.matches(meme, isRemoved: false) == expected,
+                    "\(pattern.debugDescription) \(form.debugDescription)")
+                let ranges = matcher.ranges(in: form, of: .title)
+                #expect(ranges.isEmpty == !expected)
+                #expect(
+                    zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+            }
+            foundCount += expected ? 1 : 0
+        }
+        #expect(foundCount > 500)
+    }
+}
+
+private enum ReferenceMatcher {
+    static func matches(_ query: Query, _ meme: Meme, _ isRemoved: Bool) -> Bool {
+        let all = [meme.title, meme.text, meme.url ?? "", meme.image ?? ""] + meme.tags.map(\.name)
+        switch query {
+        case .everything: return true
+        case .all(let queries): return queries.allSatisfy { matches($0, meme, isRemoved) }
+        case .any(let queries): return queries.contains { matches($0, meme, isRemoved) }
+        case .not(let query): return !matches(query, meme, isRemoved)
+        case .text(let pattern, let scope):
+            let texts =
+                switch scope {
+                case .anywhere: all
+                case .title: [meme.title]
+                case .text: [meme.text]
+                case .url: [meme.url ?? ""]
+                }
+            return texts.contains { contains($0, pattern.literal, pattern.beginsWord) }
+        case .tag(let pattern):
+            return meme.tags.contains { tag in
+                let (tag, name) = (scalars(tag.name), scalars(pattern.name))
+                guard tag.starts(with: name), !cuts(tag, at: name.count) else { return false }
+                return pattern.isPrefix || tag.count == name.count
+                    || tag[name.count] == "/"
+                        && !cuts(tag, at: name.count + 1)
+            }
+        case .id(let prefix): return meme.id.text().hasPrefix(prefix.text)
+        case .time(let field, let range):
+            let time = field == .created ? meme.created : meme.modified ?? meme.created
+            guard let time = time?.milliseconds else { return false }
+            return time >= range.start?.milliseconds ?? .min
+                && time < range.end?.milliseconds ?? .max
+        case .pinned: return meme.isPinned
+        case .removed: return isRemoved
+        case .has(.text): return meme.text != ""
+        case .has(.url): return meme.url ?? "" != ""
+        case .has(.image): return meme.image ?? "" != ""
+        case .has(.tags): return meme.tags.count > 0
+        case .untagged: return meme.tags.count == 0
+        case .regularExpression: return false
+        }
+    }
+
+    static func contains(_ text: String, _ pattern: String, _ beginsWord: Bool) -> Bool {
+        let (text, pattern) = (scalars(text), scalars(pattern))
+        guard text.count >= pattern.count else { return false }
+        return (0...text.count - pattern.count).contains { start in
+            let end = start + pattern.count
+            guard text[start..<end].elementsEqual(pattern), !cuts(text, at: start),
+                !cuts(text, at: end)
+            else { return false }
+            guard beginsWord, let base = (0..<start).last(where: { !cuts(text, at: $0) }) else {
+                return true
+            }
+            let category = text[base].properties.generalCategory
+            return !isLetterNumberOrMark(category)
+        }
+    }
+
+    /// Definition D145 of the Unicode standard.
+    private static func scalars(_ text: String) -> [Unicode.Scalar] {
+        let folded = text.decomposedStringWithCanonicalMapping.unicodeScalars
+            .map { CaseFolding.fold($0) }.joined()
+        return Array(folded.decomposedStringWithCanonicalMapping.unicodeScalars)
+    }
+
+    /// Whether a place is amid a letter and what belongs to it.
+    private static func cuts(_ text: [Unicode.Scalar], at position: Int) -> Bool {
+        guard position > 0, position < text.count else { return false }
+        let next = text[position]
+        return next.properties.canonicalCombiningClass.rawValue != 0
+            || (0x1160...0x11FF).contains(next.value)
+    }
+
+    private static func isLetterNumberOrMark(_ category: Unicode.GeneralCategory) -> Bool {
+        let name = "\(category)"
+        return ["Letter", "Number", "Mark"].contains { name.hasSuffix($0) }
+    }
+}

@@ -1,0 +1,175 @@
+import Domain
+import TestSupport
+import Testing
+
+struct QueryMatcherTests {
+    private static let texts: [(String, String, Bool)] = [
+        ("milk", "Buy MILK now", true), ("milk", "mil k", false), ("milk", "", false),
+        ("STRASSE", "Die Straße", true), ("straße", "STRASSE", true), ("ß", "ss", true),
+        ("s", "ß", true), ("ss", "ſſ", true), ("kilo", "\u{212A}ilo", true), ("ſ", "S", true),
+        ("fi", "ﬁn", true), ("i", "ﬁn", true), ("in", "ﬁn", true), ("a;b", "a\u{37E}b", true),
+        ("Σ", "ὀδός", true), ("οδος", "ΟΔΟΣ", true),
+        // Accents count, in whatever form they are.
+        ("café", "cafe\u{301}", true), ("cafe\u{301}", "CAFÉ", true), ("cafe", "café", false),
+        ("cafe", "cafe\u{301}", false), ("caf", "cafe\u{301}", true),
+        ("cafe", "cafe\u{301} cafe", true),
+        ("e\u{323}\u{302}", "ệ", true), ("ê", "ệ", false), ("e", "ệ", false),
+        ("\u{301}", "é", false), ("ﬁ\u{301}", "fí", true), ("ss\u{301}", "ß\u{301}", true),
+        ("s", "ß\u{301}", true),
+        ("ç", "c\u{327}a", true), ("а", "й", false), ("й", "и\u{306}", true),
+        ("が", "か\u{3099}", true), ("か", "が", false), ("カ", "か", false),
+        ("한", "\u{1112}\u{1161}\u{11AB}", true), ("하", "한", false), ("하", "하나", true),
+        ("\u{1112}\u{1161}", "하", true),
+        // No locale: the Turkish letters are their own.
+        ("i", "I", true), ("istanbul", "İstanbul", false), ("i\u{307}stanbul", "İSTANBUL", true),
+        ("ı", "i", false), ("I", "ı", false), ("ISPARTA", "ısparta", false),
+        ("ᾳ", "ΑΙ", true), ("ᾴ", "α\u{345}\u{301}", true),
+        ("👩", "👩‍🚀", true), ("❤", "❤️", true), ("日本", "日本語", true), ("न", "नि", true),
+        ("\n", "a\r\nb", true), ("\0", "a\0b", true), ("a\0", "A\0b", true),
+        ("buy  milk", "buy milk", false), ("สวัสดี", "สวัสดีครับ", true), ("สวัสด", "plain", false),
+    ]
+
+    @Test(arguments: texts)
+    func aPatternIsInAText(_ pattern: String, _ text: String, _ isFound: Bool) throws {
+        let query = Query.text(TextPattern(pattern), in: .anywhere)
+        #expect(try matches(query, Meme(id: Seeds.milk.id, title: text)) == isFound)
+        // The same in a text that must be taken apart, and in a long one.
+        for before in ["ก็ ", String(repeating: "x é ", count: 20), "ü "] {
+            let meme = Meme(id: Seeds.milk.id, title: before + text + " .")
+            #expect(try matches(query, meme) == isFound, "\(before)")
+        }
+    }
+
+    @Test(arguments: [
+        ("mil", "buy milk", true), ("ilk", "buy milk", false), ("buy m", "Buy Milk", true),
+        ("mil", "(milk", true), ("mil", "_milk", true), ("mil", "1milk", false),
+        ("mil", "émilk", false), ("mil", "e\u{301}milk", false), ("mil", "×milk", true),
+        ("é", "cafe\u{301}", false), ("é", "cafe e\u{301}a", true), ("s", "ß", true),
+        ("strasse", "Hauptstraße", false), ("本", "日本", false), ("mil", "camil mil", true),
+        ("mil", "\u{301}mil", false), ("mil", " \u{301}mil", true), ("mil", "Ⅷmil", false),
+        ("-x", "a-x", false), ("-x", "a -x", true), ("mil", "ก็ mil", true), ("mil", "ก็mil", false),
+    ])
+    func aPatternThatBeginsAWordStandsAtItsBeginning(
+        _ pattern: String, _ text: String, _ isFound: Bool
+    ) throws {
+        let query = Query.text(TextPattern(pattern, beginsWord: true), in: .anywhere)
+        #expect(try matches(query, Meme(id: Seeds.milk.id, title: text)) == isFound)
+    }
+
+    @Test(arguments: [
+        ("work", "work", true), ("work", "Work", true), ("work", "work/x", true),
+        ("work", "works", false), ("work", "my/work", false), ("work/x", "work", false),
+        ("wor*", "works", true), ("wor*", "work/x", true), ("wor*", "my/work", false),
+        ("straße", "STRASSE/1", true), ("e", "é", false), ("e*", "e\u{301}", false),
+        ("é", "e\u{301}/x", true), ("é*", "e\u{301}x", true), ("work/", "work/x", false),
+        ("work*", "wor", false), ("k", "\u{212A}", true),
+    ])
+    func aTagIsFoundWithThoseBelow(_ pattern: String, _ tag: String, _ isFound: Bool) throws {
+        let isPrefix = pattern.hasSuffix("*")
+        let name = isPrefix ? String(pattern.dropLast()) : pattern
+        let query = Query.tag(TagPattern(name, isPrefix: isPrefix))
+        let meme = Meme(
+            id: Seeds.milk.id, title: "x", tags: [Tag(stored: "other"), Tag(stored: tag)])
+        #expect(try matches(query, meme) == isFound)
+    }
+
+    /// Of the meme with every field.
+    @Test(arguments: [
+        ("", true), ("ann", true), ("cake", true), ("phone", true), ("example.org", true),
+        ("ann.png", true), ("level", false), ("title:cake", false), ("text:cake", true),
+        ("title:call text:noon", true), ("url:example", true), ("url:png", false),
+        ("tag:work", true), ("tag:home", true), ("tag:phone", false), ("tag:ho*", true),
+        ("id:a1b2", true), ("id:A1B", true), ("id:b", false), ("is:pinned", true),
+        ("is:removed", false), ("untagged", false), ("has:text has:url has:image has:tags", true),
+        ("created:2026-11-20", true), ("created:2026-11-21", false), ("modified:2026-11-21", true),
+        ("modified:<2026-11-21", false), ("cake OR nothing", true), ("cake nothing", false),
+        ("cake -nothing", true), ("-cake", false), ("NOT (cake nothing)", true),
+        ("cake (nothing OR ann)", true), ("nothing OR cake -ann", false),
+    ])
+    func aQueryAsksForTheFields(_ text: String, _ isMeant: Bool) throws {
+        #expect(try matches(try QueryParserTests.parser.parse(text), Seeds.call) == isMeant)
+    }
+
+    @Test(arguments: [
+        ("has:text", false), ("has:url", false), ("has:image", false), ("has:tags", false),
+        ("untagged", true), ("is:pinned", false), ("created:2026", false), ("-created:2026", true),
+        ("modified:<9999", false), ("is:removed", true), ("url:x", false),
+    ])
+    func fieldsMayBeAbsent(_ text: String, _ isMeant: Bool) throws {
+        let matcher = try QueryMatcher(QueryParserTests.parser.parse(text))
+        let meme = Meme(id: Seeds.milk.id, title: "x", url: "")
+        #expect(matcher.matches(meme, isRemoved: true) == isMeant)
+    }
+
+    /// `modified` is the last change, as in lists.
+    @Test func aMemeThatWasNeverChangedChangedWhenItWasAdded() throws {
+        let query = try QueryParserTests.parser.parse("modified:2026-11-20")
+        #expect(try matches(query, Seeds.milk))
+        #expect(try !matches(query, Seeds.call))
+    }
+
+    @Test(arguments: [
+        ("call", true), ("^call ann$", true), ("c.k", true), (#"at\s+noon"#, true),
+        ("^noon", false),
+        (#"\d"#, false), ("home/ph", true), ("(?-i)call", false),
+    ])
+    func aRegularExpressionIsFoundWhateverTheCase(_ pattern: String, _ isFound: Bool) throws {
+        #expect(try matches(.regularExpression(pattern), Seeds.call) == isFound)
+    }
+
+    @Test(arguments: [
+        ("a(b", 3..<3, "expected ')'"),
+        ("é[z-a]", 3..<4, "character 'z' must compare less than or equal to 'a'"),
+    ])
+    func aRegularExpressionThatCannotBeReadIsAnError(
+        _ pattern: String, _ place: Range<Int>, _ reason: String
+    ) {
+        #expect(throws: QueryError(.invalidRegularExpression(reason), in: pattern, at: place)) {
+            try QueryMatcher(.not(.regularExpression(pattern)))
+        }
+    }
+
+    @Test func expressionsMayNotLieTooDeepWithinEachOther() throws {
+        for piece in ["(", "[", "(?:", "[^", "(?i:"] {
+            let pattern = String(repeating: piece, count: 100_000)
+            #expect(throws: QueryError.self) { try QueryMatcher(.regularExpression(pattern)) }
+        }
+        _ = try QueryMatcher(.regularExpression(String(repeating: #"\["#, count: 1000)))
+    }
+
+    private func matches(_ query: Query, _ meme: Meme) throws -> Bool {
+        try QueryMatcher(query).matches(meme, isRemoved: false)
+    }
+}
+
+struct QueryHighlightTests {
+    @Test(arguments: [
+        ("milk", "Buy MILK, milk", "Buy [MILK], [milk]"), ("a", "aaa", "[a][a][a]"),
+        ("aa", "aaaaa", "[aa][aa]a"), ("ab bc", "xabcx", "x[abc]x"), ("ss", "Maße", "Ma[ß]e"),
+        ("e\u{301}", "cafés", "caf[é]s"), ("é", "cafe\u{301}s", "caf[e\u{301}]s"), ("e", "é", "é"),
+        ("-milk", "milk", "milk"), ("NOT (a -milk)", "a milk", "a [milk]"),
+        ("milk OR (b untagged)", "b milk", "[b] [milk]"), ("title:a text:b", "a b", "[a] b"),
+        ("mi*", "mild ami", "[mi]ld ami"), ("tag:a is:pinned", "a", "a"),
+        ("\"\n\"", "a\r\nb", "a[\r\n]b"), ("🚀", "👩‍🚀", "[👩‍🚀]"), ("", "a", "a"),
+        ("i", "ﬁ", "[ﬁ]"), ("f i", "ﬁx", "[ﬁ]x"),
+    ])
+    func showsWhatWasFoundInATitle(_ query: String, _ text: String, _ marked: String) throws {
+        let matcher = try QueryMatcher(QueryParserTests.parser.parse(query))
+        #expect(mark(matcher.ranges(in: text, of: .title), in: text).hasSameBytes(as: marked))
+    }
+
+    @Test func showsWhatARegularExpressionFinds() throws {
+        let matcher = try QueryMatcher(.regularExpression("b+|x*"))
+        #expect(mark(matcher.ranges(in: "aBbcb"), in: "aBbcb") == "a[Bb]c[b]")
+    }
+
+    private func mark(_ ranges: [Range<String.Index>], in text: String) -> String {
+        var marked = ""
+        var position = text.startIndex
+        for range in ranges {
+            marked += text[position..<range.lowerBound] + "[" + text[range] + "]"
+            position = range.upperBound
+        }
+        return marked + text[position...]
+    }
+}

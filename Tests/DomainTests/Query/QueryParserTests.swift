@@ -1,0 +1,131 @@
+import Domain
+import TestSupport
+import Testing
+
+struct QueryParserTests {
+    private static let words: [(String, Query)] = [
+        ("", .everything), (" \t\n\u{3000}", .everything),
+        ("milk", word("milk")), ("  milk ", word("milk")), ("Straße", word("strasse")),
+        ("buy milk", .all([word("buy"), word("milk")])),
+        ("buy AND milk", .all([word("buy"), word("milk")])),
+        ("mil*", word("mil", beginsWord: true)),
+        (#""buy milk""#, word("buy milk")), (#""buy mil"*"#, word("buy mil", beginsWord: true)),
+        (#""say \"hi\" \\ \n""#, word(#"say "hi" \ \n"#)),
+        ("\"a\nb\"", word("a\nb")), (#"" ""#, word(" ")),
+        ("or and not", .all([word("or"), word("and"), word("not")])),
+        (
+            #""OR" "NOT" "untagged" "-x" "(" "a:b" "*""#,
+            .all([
+                word("or"), word("not"), word("untagged"), word("-x"), word("("), word("a:b"),
+                word("*"),
+            ])
+        ),
+        ("ORDER NOTE ANDY", .all([word("order"), word("note"), word("andy")])),
+        ("OR*", word("or", beginsWord: true)),
+        ("a-b", word("a-b")), ("c++", word("c++")), (":-", word(":-")), ("#tag", word("#tag")),
+        ("http://example.org/a?b=c:d", word("http://example.org/a?b=c:d")),
+        ("x-y+z.1://", word("x-y+z.1://")),
+        ("e\u{301}", word("é")),
+    ]
+
+    private static let operators: [(String, Query)] = [
+        ("a OR b", .any([word("a"), word("b")])),
+        ("a b OR c d", .any([.all([word("a"), word("b")]), .all([word("c"), word("d")])])),
+        ("a (b OR c) d", .all([word("a"), .any([word("b"), word("c")]), word("d")])),
+        ("a OR (b OR c)", .any([word("a"), word("b"), word("c")])),
+        ("a (b (c))", .all([word("a"), word("b"), word("c")])),
+        ("-a", .not(word("a"))), ("NOT a", .not(word("a"))), ("NOT NOT a", .not(.not(word("a")))),
+        ("--a", .not(.not(word("a")))), ("-NOT a", .not(.not(word("a")))),
+        ("-a b", .all([.not(word("a")), word("b")])),
+        ("-(a b)", .not(.all([word("a"), word("b")]))),
+        ("NOT(a)", .not(word("a"))), ("a OR(b)", .any([word("a"), word("b")])),
+        ("NOT a OR b", .any([.not(word("a")), word("b")])),
+        (#"-"a b""#, .not(word("a b"))), ("-title:x", .not(.text(TextPattern("x"), in: .title))),
+        ("(a)(b)", .all([word("a"), word("b")])), ("(a)b", .all([word("a"), word("b")])),
+        ("a AND NOT b", .all([word("a"), .not(word("b"))])),
+        ("a AND b OR c", .any([.all([word("a"), word("b")]), word("c")])),
+        ("-7d", .not(word("7d"))),
+    ]
+
+    private static let fields: [(String, Query)] = [
+        ("title:Milk", .text(TextPattern("milk"), in: .title)),
+        (#"title:"Buy milk""#, .text(TextPattern("buy milk"), in: .title)),
+        ("text:mil*", .text(TextPattern("mil", beginsWord: true), in: .text)),
+        ("url:http://x:80/", .text(TextPattern("http://x:80/"), in: .url)),
+        ("title:-x", .text(TextPattern("-x"), in: .title)),
+        ("title:OR", .text(TextPattern("or"), in: .title)),
+        ("tag:Work", .tag(named: "work")), ("tag:wor*", .tag(TagPattern("wor", isPrefix: true))),
+        (#"tag:"to read""#, .tag(named: "to read")),
+        ("untagged", .untagged), ("-untagged", .not(.untagged)), ("(untagged)", .untagged),
+        ("is:pinned is:removed", .all([.pinned, .removed])), (#"is:"pinned""#, .pinned),
+        ("has:text", .has(.text)), ("has:url", .has(.url)), ("has:image", .has(.image)),
+        ("has:tags", .has(.tags)),
+        (
+            "created:2026-03-09",
+            .time(.created, TimeRange(from: time("2026-03-09"), until: time("2026-03-10")))
+        ),
+        ("modified:>=2026", .time(.modified, TimeRange(from: time("2026-01-01")))),
+        (
+            "(created:2026-03-09T10:00:00Z)",
+            .time(
+                .created,
+                TimeRange(
+                    from: Seeds.time("2026-03-09T10:00:00.000Z"),
+                    until: Seeds.time("2026-03-09T10:00:00.001Z")))
+        ),
+    ]
+
+    @Test(arguments: words + operators + fields)
+    func readsAQuery(_ text: String, _ query: Query) throws {
+        #expect(try QueryParserTests.parser.parse(text) == query)
+    }
+
+    @Test(arguments: ["id:7M3", "id:7m3k9q2x0d4v", "id:o"])
+    func readsTheBeginningOfAnIdentifier(_ text: String) throws {
+        let prefix = try #require(MemeIDPrefix(text.dropFirst(3)))
+        #expect(try QueryParserTests.parser.parse(text) == .id(prefix))
+    }
+
+    @Test func levelsMayLieWithinEachOtherToALimit() throws {
+        let depth = QueryParser.maximumDepth
+        let parentheses =
+            String(repeating: "(", count: depth) + "a" + String(repeating: ")", count: depth)
+        #expect(try QueryParserTests.parser.parse(parentheses) == QueryParserTests.word("a"))
+        let flat = Array(repeating: "(a)", count: 100_000).joined(separator: " ")
+        guard case .all(let words) = try QueryParserTests.parser.parse(flat) else {
+            Issue.record("not a conjunction")
+            return
+        }
+        #expect(words.count == 100_000)
+    }
+
+    static var parser: QueryParser {
+        QueryParser(dates: DateReader(calendar: UTCCalendar(), now: Seeds.now))
+    }
+
+    private static func word(_ text: String, beginsWord: Bool = false) -> Query {
+        .text(TextPattern(text, beginsWord: beginsWord), in: .anywhere)
+    }
+
+    private static func time(_ day: String) -> Timestamp { Seeds.time("\(day)T00:00:00.000Z") }
+}
+
+struct QueryTests {
+    private let word = Query.text(TextPattern("a"), in: .anywhere)
+
+    @Test func queriesAreJoinedWithoutNeedlessLevels() {
+        #expect(Query.matchingAll([]) == .everything)
+        #expect(Query.everything.and(word) == word)
+        #expect(word.and(.everything) == word)
+        #expect(word.and(.pinned).and(.untagged) == .all([word, .pinned, .untagged]))
+        #expect(word.and(.any([.pinned, .untagged])) == .all([word, .any([.pinned, .untagged])]))
+    }
+
+    @Test(arguments: [
+        (Query.removed, true), (.not(.removed), true), (.all([.pinned, .any([.removed])]), true),
+        (.everything, false), (.all([.pinned, .not(.untagged)]), false),
+    ])
+    func saysWhetherRemovedMemesAreSpokenOf(_ query: Query, _ mentionsRemoved: Bool) {
+        #expect(query.mentionsRemoved == mentionsRemoved)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Domain
+
+struct QueryPrefilterTests {
+    private static let filters: [(String, [String]?)] = [
+        ("Milk", ["milk"]), ("mil*", ["mil"]), ("title:milk", ["milk"]),
+        ("\"buy milk\"", ["buy milk"]),
+        ("a milk b", ["milk"]), ("milk OR bread", ["milk", "bread"]), ("milk OR milk", ["milk"]),
+        ("milk (soy OR oat) butter", ["butter"]), ("m (soya OR oats)", ["soya", "oats"]),
+        ("milk -bread", ["milk"]), ("-milk", nil), ("milk OR -bread", nil), ("", nil),
+        ("is:pinned", nil), ("is:removed", nil), ("has:url", nil), ("untagged", nil),
+        ("created:2026", nil),
+        ("milk OR is:pinned", nil), ("milk is:pinned created:2026", ["milk"]),
+        ("tag:Work", ["\"work"]), ("tag:wor*", ["\"wor"]), ("tag:éé", nil),
+        ("tag:étude", ["tude"]), ("tag:w*", ["\"w"]), ("id:7M3O", ["\"7m30"]),
+        ("café", ["caf"]), ("cafe\u{301}x", ["caf"]), ("x\u{301}", nil), ("é", nil), ("日本", nil),
+        (#""say \"hi\"""#, ["say "]), (#""a\\bc""#, ["bc"]), ("\"ab\tc\"", ["ab"]),
+        ("Straße", ["strasse"]), ("\u{212A}ilo", ["kilo"]), ("\"a\u{37E}b\"", ["a;b"]),
+        ("İzmir", ["zmir"]), ("a/b", ["a/b"]), ("http://x.org", ["http://x.org"]),
+    ]
+
+    @Test(arguments: filters)
+    func aLineMustHaveALiteral(_ text: String, _ literals: [String]?) throws {
+        let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
+        #expect(filter?.alternatives.map { String(decoding: $0.bytes, as: UTF8.self) } == literals)
+    }
+
+    @Test(arguments: [
+        ("milk", true), ("robe", false), ("bed", false), ("x;", true), ("of", true), ("dog", false),
+        ("\"`\"", true), ("id:s", false), ("tag:s", true), ("tag:go", false),
+    ])
+    func someLettersCanBeSpelledOtherwise(_ text: String, _ canBe: Bool) throws {
+        let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
+        #expect(filter?.alternatives.map(\.canBeSpelledOtherwise) == [canBe])
+    }
+
+    @Test func aQueryThatMeansNothingLetsNoLinePass() {
+        #expect(QueryPrefilter(.any([]))?.alternatives == [])
+        #expect(QueryPrefilter(.all([.pinned, .any([])]))?.alternatives == [])
+    }
+
+    /// Whatever matches passes, however its line is written.
+    @Test func noLineThatMatchesIsHeldBack() throws {
+        var random = RandomQueries(seed: 13)
+        var (meantCount, heldCount) = (0, 0)
+        for _ in 0..<4000 {
+            let query = random.query()
+            let matcher = try QueryMatcher(query)
+            guard let filter = QueryPrefilter(query) else { continue }
+            for _ in 0..<4 {
+                let meme = random.meme()
+                let isMeant = matcher.matches(meme, isRemoved: false)
+                meantCount += isMeant ? 1 : 0
+                for line in lines(of: meme, &random) {
+                    let passes = passes(line, filter)
+                    #expect(passes || !isMeant, "\(query) \(String(decoding: line, as: UTF8.self))")
+                    heldCount += passes ? 0 : 1
+                }
+            }
+        }
+        #expect(meantCount > 100)
+        #expect(heldCount > 3000)
+    }
+
+    /// What the documentation of the filter says, byte by byte.
+    private func passes(_ line: [UInt8], _ filter: QueryPrefilter) -> Bool {
+        let small = line.map { (0x41...0x5A).contains($0) ? $0 + 32 : $0 }
+        return filter.alternatives.contains { literal in
+            contains(small, literal.bytes) || contains(line, Array(#"\u"#.utf8))
+                || literal.bytes.contains(UInt8(ascii: "/")) && contains(line, Array(#"\/"#.utf8))
+                || literal.canBeSpelledOtherwise
+                    && OtherSpellings.sequences.contains { contains(line, $0) }
+        }
+    }
+
+    private func contains(_ bytes: [UInt8], _ part: [UInt8]) -> Bool {
+        guard bytes.count >= part.count else { return false }
+        return (0...bytes.count - part.count).contains { bytes[$0...].starts(with: part) }
+    }
+
+    /// The line of a meme, its composed and its decomposed form, and with escapes that nobody needs.
+    private func lines(of meme: Meme, _ random: inout RandomQueries) -> [[UInt8]] {
+        var writer = JSONWriter()
+        writer.meme(meme)
+        let text = writer.text
+        let slashes = text.replacingOccurrences(of: "/", with: #"\/"#)
+        let place = Int(random.number(0...UInt64(text.utf16.count - 1)))
+        let units = Array(text.utf16)
+        var escaped = String(decoding: units[..<place], as: UTF16.self)
+        if UInt8(exactly: units[place]).map({ Character(Unicode.Scalar($0)).isLetter }) == true {
+            escaped +=
+                #"\u00"# + String(units[place], radix: 16)
+                + String(decoding: units[(place + 1)...], as: UTF16.self)
+        } else {
+            escaped = text
+        }
+        return [
+            text, text.precomposedStringWithCanonicalMapping,
+            text.decomposedStringWithCanonicalMapping, slashes, escaped,
+        ].map { Array($0.utf8) }
+    }
+}
