@@ -21,7 +21,7 @@ struct CaseFolderTests {
 
     @Test(arguments: [
         "", "plain ASCII", "ISTANBUL", "Ünïcödé", "ПРИВЕТ", "日本語", "ひらがな カタカナ", "한국어", "😀",
-        "Ελλάδα", "ÅÄÖ",
+        "Ελλάδα", "ÅÄÖ", "Straße", "ﬁn",
     ])
     func foldsWhatIsCommon(_ text: String) {
         var folder = CaseFolder()
@@ -29,7 +29,7 @@ struct CaseFolderTests {
     }
 
     @Test(arguments: [
-        "e\u{301}", "Straße", "\0", "a\0b", "\u{1100}\u{1161}", "\u{130}",
+        "e\u{301}", "\0", "a\0b", "\u{1100}\u{1161}", "\u{130}",
     ])
     func leavesAloneWhatDoesNotCompareByItsBytes(_ text: String) {
         var folder = CaseFolder()

@@ -57,6 +57,12 @@ struct FoldedSegmentsTests {
         let known = OtherSpellings.all.map { ($0.scalar, Set($0.ascii.unicodeScalars)) }
         #expect(found == Dictionary(uniqueKeysWithValues: known))
         #expect(OtherSpellings.sequences.count == known.count)
+        for scalar in FoldedSegmentsTests.scalars {
+            for text in [String(scalar), "é\(scalar)x"] {
+                let isIn = Array(text.utf8).withUnsafeBufferPointer(OtherSpellings.areIn)
+                #expect(isIn == (found[scalar] != nil), "\(FoldedSegmentsTests.name(scalar))")
+            }
+        }
     }
 
     @Test(arguments: [

@@ -57,24 +57,9 @@ public struct QueryPrefilter: Equatable, Sendable {
 
 extension QueryPrefilter.Literal {
     /// The longest piece of a folded text that a JSON string holds as it is; `nil` where there is
-    /// none. A letter whose mark counts is no part of one.
+    /// none.
     fileprivate init?(longestIn folded: String, after start: String = "") {
-        var runs: [[UInt8]] = [Array(start.utf8)]
-        for segment in FoldedSegments(folded).segments {
-            let scalar = CanonicalForm.stableScalar(equivalentTo: segment.text)
-            if let scalar, QueryPrefilter.Literal.standsForItself(scalar) {
-                runs[runs.count - 1].append(UInt8(scalar.value))
-            } else {
-                runs.append([])
-            }
-        }
-        guard let longest = runs.max(by: { $0.count < $1.count }), longest.count > start.utf8.count
-        else { return nil }
-        bytes = longest
-        canBeSpelledOtherwise = longest.contains { OtherSpellings.canSpell(Unicode.Scalar($0)) }
-    }
-
-    private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
-        (0x20..<0x7F).contains(scalar.value) && scalar != "\"" && scalar != "\\"
+        guard let run = PlainRun(longestIn: folded, after: start) else { return nil }
+        self.init(bytes: run.bytes, canBeSpelledOtherwise: run.canBeSpelledOtherwise)
     }
 }

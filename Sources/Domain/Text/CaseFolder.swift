@@ -25,23 +25,40 @@ public struct CaseFolder {
             }
             return true
         }
-        for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars {
-            guard let folded = fold(scalar), CanonicalForm.isStable(folded) else { return false }
-            bytes.append(contentsOf: UTF8.encode(folded) ?? UTF8.encodedReplacementCharacter)
+        var position = 0
+        while position < utf8.count {
+            let length = UTF8Neighbours.length(ofScalarAt: position, in: utf8)
+            if length == 1 {
+                guard utf8[position] != 0 else { return false }
+                bytes.append(ASCII.lowercase(utf8[position]))
+            } else {
+                guard let scalar = UTF8Neighbours.scalar(at: position, in: utf8),
+                    fold(scalar, into: &bytes)
+                else { return false }
+            }
+            position += length
         }
         return true
     }
 
-    /// The folded scalar; `nil` where there are several.
-    private mutating func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    private mutating func fold(_ scalar: Unicode.Scalar, into bytes: inout [UInt8]) -> Bool {
         let value = Int(scalar.value)
         if value < known.count, let folded = Unicode.Scalar(known[value]), folded != "\0" {
-            return folded
+            append(folded, to: &bytes)
+            return true
         }
         let scalars = CaseFolding.fold(scalar).unicodeScalars
-        guard let folded = scalars.first, scalars.count == 1 else { return nil }
-        if value < known.count { known[value] = folded.value }
-        return folded
+        guard scalars.allSatisfy(CanonicalForm.isStable) else { return false }
+        for folded in scalars { append(folded, to: &bytes) }
+        if let folded = scalars.first, scalars.count == 1, value < known.count {
+            known[value] = folded.value
+        }
+        return true
+    }
+
+    @inline(__always)
+    private func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
     }
 
     /// Whether there is nothing but ASCII, and no NUL. The loop has no exit, so that it looks at many

@@ -16,7 +16,8 @@ public enum CaseFolding {
     }
 
     static func fold(_ scalar: Unicode.Scalar) -> String {
-        switch scalar.value {
+        guard scalar.properties.changesWhenCaseFolded else { return String(scalar) }
+        return switch scalar.value {
         case 0x131: String(scalar)
         case 0x13A0...0x13FF, 0xAB70...0xABBF: scalar.properties.uppercaseMapping
         default: lowercase(uppercase(scalar.properties.lowercaseMapping))

@@ -27,6 +27,12 @@ struct FoldedSegments {
         while index < scalars.endIndex {
             let scalar = scalars[index]
             let next = scalars.index(after: index)
+            if iotas.isEmpty, scalar.isASCII {
+                let small = Unicode.Scalar(ASCII.lowercase(UInt8(scalar.value)))
+                segments.append(Segment(text: String(small), source: index..<next))
+                index = next
+                continue
+            }
             if !iotas.isEmpty, !CanonicalForm.isReordered(scalar) {
                 for source in iotas { append("\u{3B9}", source) }
                 iotas = []

@@ -9,7 +9,9 @@ struct TextFinder {
     /// Finds the pattern in folded bytes; `nil` unless its scalars stand for themselves.
     private let bytesFinder: FoldedBytesFinder?
     private let isASCII: Bool
-    private let canBeSpelledOtherwise: Bool
+    /// What every text with the pattern has in it.
+    private let run: PlainRun?
+    private let runFinder: FoldedBytesFinder?
 
     /// A finder of a pattern; an empty one is in every text.
     init(_ pattern: TextPattern) {
@@ -20,7 +22,8 @@ struct TextFinder {
         let bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
         bytesFinder = isStable ? FoldedBytesFinder(bytes) : nil
         isASCII = isStable && scalars.allSatisfy(\.isASCII)
-        canBeSpelledOtherwise = scalars.contains(where: OtherSpellings.canSpell)
+        run = PlainRun(longestIn: pattern.literal)
+        runFinder = run.flatMap { FoldedBytesFinder($0.bytes) }
     }
 
     /// Whether the pattern is in a text.
@@ -60,6 +63,7 @@ extension TextFinder {
     private func isFound(
         in utf8: UnsafeBufferPointer<UInt8>, _ workspace: inout FoldingWorkspace
     ) -> Bool? {
+        guard mayBeFound(in: utf8) else { return false }
         if isASCII, let answer = isFoundAsItIs(in: utf8) { return answer }
         if ASCII.isAll(utf8) { return isASCII ? nil : false }
         guard let bytesFinder else { return nil }
@@ -71,6 +75,12 @@ extension TextFinder {
                 return !beginsWord || before.map(WordCharacters.contains) != true
             }
         }
+    }
+
+    /// Whether the text has what it must have.
+    private func mayBeFound(in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let run, let runFinder, runFinder.first(in: utf8) == nil else { return true }
+        return run.canBeSpelledOtherwise && OtherSpellings.areIn(utf8)
     }
 
     /// The answer for a pattern of ASCII, where its bytes tell without folding.
@@ -86,7 +96,7 @@ extension TextFinder {
             }
         }
         if isFound { return true }
-        return isSure && (!canBeSpelledOtherwise || ASCII.isAll(utf8)) ? false : nil
+        return isSure && !OtherSpellings.areIn(utf8) ? false : nil
     }
 
     /// Whether a place at which the bytes stand is a match; `nil` where marks would have to be

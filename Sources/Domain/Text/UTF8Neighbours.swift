@@ -5,9 +5,19 @@ enum UTF8Neighbours {
         at position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Unicode.Scalar? {
         guard position < utf8.count else { return nil }
-        let length = max(utf8[position] < 0x80 ? 1 : (~utf8[position]).leadingZeroBitCount, 1)
-        return String(decoding: utf8[position..<min(position + length, utf8.count)], as: UTF8.self)
-            .unicodeScalars.first
+        let length = length(ofScalarAt: position, in: utf8)
+        guard length > 1 else { return Unicode.Scalar(utf8[position]) }
+        var value = UInt32(utf8[position]) & (0xFF >> UInt32(length + 1))
+        for byte in utf8[(position + 1)..<min(position + length, utf8.count)] {
+            value = value << 6 | UInt32(byte & 0x3F)
+        }
+        return Unicode.Scalar(value)
+    }
+
+    /// How many bytes the scalar takes that begins at a position.
+    @inline(__always)
+    static func length(ofScalarAt position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+        utf8[position] < 0x80 ? 1 : (~utf8[position]).leadingZeroBitCount
     }
 
     /// The scalar that ends before a position; `nil` at the start.

@@ -27,7 +27,7 @@ struct QueryMatcherReferenceTests {
     @Test func findsWhatAnObviousSearchFinds() throws {
         var random = RandomQueries(seed: 12)
         var foundCount = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<8000 {
             let (pattern, text) = (random.text(1...3), random.text(0...10))
             let beginsWord = random.number(0...3) == 0
             let expected = ReferenceMatcher.contains(text, pattern, beginsWord)
@@ -48,7 +48,7 @@ struct QueryMatcherReferenceTests {
             }
             foundCount += expected ? 1 : 0
         }
-        #expect(foundCount > 500)
+        #expect(foundCount > 200)
     }
 }
 
