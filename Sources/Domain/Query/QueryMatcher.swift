@@ -63,7 +63,7 @@ private enum Highlight {
     func ranges(in text: String, of scope: Query.TextScope) -> [Range<String.Index>] {
         switch self {
         case .text(let finder, let wanted):
-            [wanted, .anywhere].contains(scope) || wanted == .anywhere
+            wanted == scope || wanted == .anywhere || scope == .anywhere
                 ? finder.ranges(in: text) : []
         case .regularExpression(let finder): finder.ranges(in: text)
         }

@@ -6,7 +6,8 @@
 /// - the JSON escape `\u`, or `\/` for a literal with a slash;
 /// - one of `OtherSpellings.sequences`, for a literal that says so.
 ///
-/// Whether a line that has one does match, only `QueryMatcher` knows.
+/// Whether a line that has one does match, only `QueryMatcher` knows. A line that removes a meme has
+/// none of its texts: what is to find removed memes looks at the line before.
 public struct QueryPrefilter: Equatable, Sendable {
     /// Some bytes, one of which a line must have. Without any, no line can match.
     public let alternatives: [Literal]
