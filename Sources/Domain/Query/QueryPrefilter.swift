@@ -4,7 +4,7 @@
 /// `alternatives` is in it, or something that may spell one otherwise:
 ///
 /// - the JSON escape `\u`, or `\/` for a literal with a slash;
-/// - one of `OtherSpellings.sequences`, for a literal that says so.
+/// - one of the other spellings of a literal.
 ///
 /// Whether a line that has one does match, only `QueryMatcher` knows. A line that removes a meme has
 /// none of its texts: what is to find removed memes looks at the line before.
@@ -16,8 +16,8 @@ public struct QueryPrefilter: Equatable, Sendable {
     public struct Literal: Equatable, Sendable {
         /// ASCII without large letters, without escapes; never empty.
         public let bytes: [UInt8]
-        /// Whether a line may have `OtherSpellings` in their place.
-        public let canBeSpelledOtherwise: Bool
+        /// The UTF-8 of the `OtherSpellings` that a line may have in some of their place.
+        public let otherSpellings: [[UInt8]]
     }
 
     /// The condition of a query; `nil` where any line may match.
@@ -31,7 +31,7 @@ public struct QueryPrefilter: Equatable, Sendable {
             alternatives = [literal]
         case .id(let prefix):
             let bytes = Array("\"\(prefix.text)".utf8)
-            alternatives = [Literal(bytes: bytes, canBeSpelledOtherwise: false)]
+            alternatives = [Literal(bytes: bytes, otherSpellings: [])]
         case .all(let queries):
             let filters = queries.compactMap(QueryPrefilter.init)
             guard let best = filters.max(by: { $0.selectivity < $1.selectivity }) else {
@@ -61,6 +61,6 @@ extension QueryPrefilter.Literal {
     /// none.
     fileprivate init?(longestIn folded: String, after start: String = "") {
         guard let run = PlainRun(longestIn: folded, after: start) else { return nil }
-        self.init(bytes: run.bytes, canBeSpelledOtherwise: run.canBeSpelledOtherwise)
+        self.init(bytes: run.bytes, otherSpellings: run.otherSpellings)
     }
 }

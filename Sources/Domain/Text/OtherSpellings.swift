@@ -4,22 +4,36 @@
 /// A letter with a mark is not among them, for its mark counts. A test finds the same scalars by
 /// asking all of Unicode.
 public enum OtherSpellings {
-    /// The scalars, and the ASCII that is found in them.
-    static var all: [(scalar: Unicode.Scalar, ascii: String)] {
+    /// The scalars, and what they become when case is folded.
+    static var all: [(scalar: Unicode.Scalar, folded: String)] {
         [
-            ("\u{DF}", "s"), ("\u{149}", "n"), ("\u{17F}", "s"), ("\u{37E}", ";"),
-            ("\u{1E9A}", "a"), ("\u{1E9E}", "s"), ("\u{1FEF}", "`"), ("\u{212A}", "k"),
-            ("\u{FB00}", "f"), ("\u{FB01}", "fi"), ("\u{FB02}", "fl"), ("\u{FB03}", "fi"),
-            ("\u{FB04}", "fl"), ("\u{FB05}", "st"), ("\u{FB06}", "st"),
+            ("\u{DF}", "ss"), ("\u{149}", "\u{2BC}n"), ("\u{17F}", "s"), ("\u{37E}", ";"),
+            ("\u{1E9A}", "a\u{2BE}"), ("\u{1E9E}", "ss"), ("\u{1FEF}", "`"), ("\u{212A}", "k"),
+            ("\u{FB00}", "ff"), ("\u{FB01}", "fi"), ("\u{FB02}", "fl"), ("\u{FB03}", "ffi"),
+            ("\u{FB04}", "ffl"), ("\u{FB05}", "st"), ("\u{FB06}", "st"),
         ]
     }
 
-    /// The UTF-8 of each scalar: two or three bytes.
-    public static var sequences: [[UInt8]] { all.map { Array(String($0.scalar).utf8) } }
+    /// The UTF-8, two or three bytes each, of the scalars that spell some of a piece of ASCII: what
+    /// they become may begin before it, or end after it.
+    static func sequences(in ascii: [UInt8]) -> [[UInt8]] {
+        all.filter { spells(some: ascii, $0.folded) }.map { Array(String($0.scalar).utf8) }
+    }
+
+    private static func spells(some ascii: [UInt8], _ folded: String) -> Bool {
+        let scalars = Array(folded.unicodeScalars)
+        return (1 - scalars.count..<ascii.count).contains { start in
+            scalars.indices.allSatisfy { number in
+                let place = start + number
+                return !ascii.indices.contains(place)
+                    || scalars[number] == Unicode.Scalar(ascii[place])
+            }
+        }
+    }
 
     /// Whether one of them is in a text.
     ///
-    /// - Complexity: one look at each byte; a test compares it with `sequences`.
+    /// - Complexity: one look at each byte; a test compares it with `all`.
     static func areIn(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         if ASCII.isAll(utf8) { return false }
         for position in utf8.indices.dropLast() where utf8[position] >= 0xC3 {
@@ -33,10 +47,5 @@ public enum OtherSpellings {
             }
         }
         return false
-    }
-
-    /// Whether an ASCII character, folded, is found in one of them.
-    static func canSpell(_ scalar: Unicode.Scalar) -> Bool {
-        all.contains { $0.ascii.unicodeScalars.contains(scalar) }
     }
 }

@@ -2,8 +2,8 @@
 struct PlainRun {
     /// The ASCII, in small letters, without what JSON escapes; not empty.
     let bytes: [UInt8]
-    /// Whether a text may have `OtherSpellings` in its place.
-    let canBeSpelledOtherwise: Bool
+    /// The `OtherSpellings` that a text may have in some of its place.
+    let otherSpellings: [[UInt8]]
 
     /// The longest run of a folded text; `nil` where there is none. A letter whose mark counts is no
     /// part of one.
@@ -22,7 +22,7 @@ struct PlainRun {
         guard let longest = runs.max(by: { $0.count < $1.count }), longest.count > start.utf8.count
         else { return nil }
         bytes = longest
-        canBeSpelledOtherwise = longest.contains { OtherSpellings.canSpell(Unicode.Scalar($0)) }
+        otherSpellings = OtherSpellings.sequences(in: longest)
     }
 
     private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {

@@ -80,7 +80,7 @@ extension TextFinder {
     /// Whether the text has what it must have.
     private func mayBeFound(in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let run, let runFinder, runFinder.first(in: utf8) == nil else { return true }
-        return run.canBeSpelledOtherwise && OtherSpellings.areIn(utf8)
+        return !run.otherSpellings.isEmpty && OtherSpellings.areIn(utf8)
     }
 
     /// The answer for a pattern of ASCII, where its bytes tell without folding.
