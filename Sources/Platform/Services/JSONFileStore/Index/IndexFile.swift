@@ -101,7 +101,7 @@ extension IndexFile {
                 of: mapping),
             order: self.order(
                 header, from: start, layout.order(mapping.bytes), order, mapping),
-            lastTime: header.lastTime)
+            lastTime: header.lastTime, isCanonical: header.isCanonical)
     }
 
     private func order(

@@ -20,6 +20,8 @@ struct IndexHeader: Equatable {
     let orderCount: Int
     /// The time of the latest operation in milliseconds.
     let lastTime: Int64
+    /// Whether all lines are spelled as `meme` writes them.
+    let isCanonical: Bool
     /// Of the last bytes of the store that the index covers.
     let endChecksum: UInt64
     /// Of the checksums of all blocks.
@@ -44,6 +46,7 @@ struct IndexHeader: Equatable {
         case .sorted(let entries): (orderKind, orderCount) = (.sorted, entries.count)
         }
         lastTime = tables.lastTime
+        isCanonical = tables.isCanonical
         endChecksum = IndexHeader.checksum(ofEnd: snapshot.end, snapshot.bytes)
         blocksChecksum = blocks
     }
@@ -58,13 +61,15 @@ struct IndexHeader: Equatable {
         guard word(0) == IndexHeader.magic, word(1) == session.withUnsafeBytes(Checksum.of),
             word(15) == Checksum.of(checked), let end = Int(exactly: word(7)),
             let lineCount = Int(exactly: word(8)), let byIDCount = Int(exactly: word(9)),
-            let orderCount = Int(exactly: word(10)), let orderKind = OrderKind(rawValue: word(14))
+            let orderCount = Int(exactly: word(10)), let word(14) >> 2 == 0,
+            let orderKind = OrderKind(rawValue: word(14) & 1)
         else { return nil }
         stamp = Stamp(
             device: word(2), inode: word(3), size: word(4), modified: word(5), changed: word(6))
         (self.end, self.lineCount, self.byIDCount) = (end, lineCount, byIDCount)
         (self.orderKind, self.orderCount) = (orderKind, orderCount)
         lastTime = Int64(bitPattern: word(11))
+        isCanonical = word(14) & 2 != 0
         endChecksum = word(12)
         blocksChecksum = word(13)
     }
@@ -74,7 +79,8 @@ struct IndexHeader: Equatable {
         var words = [IndexHeader.magic, session.withUnsafeBytes(Checksum.of)]
         words += [stamp.device, stamp.inode, stamp.size, stamp.modified, stamp.changed]
         words += [end, lineCount, byIDCount, orderCount].map(UInt64.init)
-        words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum, orderKind.rawValue]
+        words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum]
+        words.append(orderKind.rawValue | (isCanonical ? 2 : 0))
         return words + [words.withUnsafeBytes(Checksum.of)]
     }
 
@@ -89,7 +95,7 @@ struct IndexHeader: Equatable {
     mutating func note(_ status: FileStatus) { stamp = Stamp(status) }
 
     /// `memeidx` and the version of this format.
-    private static let magic = UInt64(littleEndian: 0x0178_6469_656D_656D)
+    private static let magic = UInt64(littleEndian: 0x0278_6469_656D_656D)
 
     private static func checksum(ofEnd end: Int, _ bytes: LogBytes) -> UInt64 {
         Checksum.of(UnsafeRawBufferPointer(bytes[max(end - 4096, 0)..<end]))

@@ -22,7 +22,8 @@ extension LogTables {
             order: isInOrder
                 ? .file(min(start, scanner.end)..<scanner.end, without: dropped)
                 : .sorted(try LogTables.filter(entries, without: dropped)),
-            lastTime: scanner.times?.upperBound ?? .min)
+            lastTime: scanner.times?.upperBound ?? .min,
+            isCanonical: scanner.isCanonical)
     }
 
     /// The lines that a later one of the same identifier supersedes, and removals.

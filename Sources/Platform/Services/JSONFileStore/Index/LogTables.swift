@@ -9,11 +9,14 @@ final class LogTables {
     let order: LogOrder
     /// The time of the latest operation in milliseconds; `Int64.min` where nothing tells.
     let lastTime: Int64
+    /// Whether all lines are spelled as `meme` writes them.
+    let isCanonical: Bool
 
-    init(byID: LogEntries, order: LogOrder, lastTime: Int64) {
+    init(byID: LogEntries, order: LogOrder, lastTime: Int64, isCanonical: Bool) {
         self.byID = byID
         self.order = order
         self.lastTime = lastTime
+        self.isCanonical = isCanonical
     }
 
     /// Whether all that was looked at is as it was written.

@@ -174,7 +174,7 @@ extension CanonicalLineReader {
     private static func isShortEscape(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "n"), UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "t"),
-            UInt8(ascii: "r"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"):
+            UInt8(ascii: "r"), UInt8(ascii: "b"), UInt8(ascii: "f"):
             true
         default: false
         }

@@ -20,6 +20,9 @@ final class LogScanner {
     private(set) var lineCount = 0
     /// Whether no entry is older than the one before it.
     private(set) var isInOrder = true
+    /// Whether all lines of memes are spelled as `meme` writes them: then none has an escape by which
+    /// JSON may spell anything, `\u` or `\/`.
+    private(set) var isCanonical = true
     /// The times of the first entry and of the latest, in milliseconds; the lines of a tail are among
     /// them.
     private(set) var times: ClosedRange<Int64>?
@@ -75,6 +78,7 @@ final class LogScanner {
             version = header.version
         }
         noteTimes(of: sections)
+        isCanonical = sections.allSatisfy { $0.isCanonical }
         dropTail(of: buffer, headers, damages)
         lineCount =
             (known?.lineCount ?? 0) + sections.reduce(0) { $0 + $1.lineCount }

@@ -33,6 +33,8 @@ final class LogSection {
     private(set) var lastTime = Int64.min
     /// Whether no entry is older than the one before it.
     private(set) var isInOrder = true
+    /// Whether all entries are spelled as `meme` writes lines.
+    private(set) var isCanonical = true
     /// The failure that ended the reading, where the memory did not suffice.
     private(set) var failure: SystemFailure?
 
@@ -96,6 +98,7 @@ final class LogSection {
                 headers.append(
                     Header(version: version, entryCount: entries.count + waitingCount, end: next))
             case .record(let record):
+                isCanonical = false
                 take(
                     LogEntry(
                         id: record.version.id.bits, offset: start,

@@ -47,7 +47,9 @@ extension LogSnapshot {
                 if tables.count > 1 { table.byID.verify() }
             }
             return MemesByTime(
-                bytes, tables, isOldestFirst: fetch.isNewestLast, LinePrefilter(fetch.query))
+                bytes, tables, isOldestFirst: fetch.isNewestLast,
+                LinePrefilter(
+                    fetch.query, includesEscapes: !tables.allSatisfy { $0.isCanonical }))
         }
         return AnyIterator { memes.next() }
     }
