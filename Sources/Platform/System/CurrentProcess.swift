@@ -7,7 +7,7 @@
 /// This process.
 public enum CurrentProcess {
     /// The bytes of the arguments after the program's name, as they are; `nil` where the system does
-    /// not tell them: on Linux, Swift finds them by way of `/proc`.
+    /// not tell them: on Linux, Swift finds them by way of `/proc`, but for `initialArguments`.
     public static var arguments: [[UInt8]]? {
         guard CommandLine.argc > 0 else { return nil }
         var arguments: [[UInt8]] = []

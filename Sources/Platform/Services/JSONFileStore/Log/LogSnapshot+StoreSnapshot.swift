@@ -67,11 +67,13 @@ extension LogSnapshot: StoreSnapshot {
     /// The newest version of each meme whose identifier begins with some characters, by identifier.
     private func newestVersions(_ prefix: MemeIDPrefix) throws(MemesError) -> [LogEntry] {
         try lookUp { tables in
-            var newest: [UInt64: LogEntry] = [:]
-            for table in tables {
-                for entry in table.newestVersions(prefix) { newest[entry.id] = entry }
+            let newest = tables.indices.flatMap { number in
+                tables[number].newestVersions(prefix).filter { entry in
+                    let id = MemeID(bits: entry.id)
+                    return !tables[(number + 1)...].contains { $0.contains(id) }
+                }
             }
-            return newest.values.sorted { $0.id < $1.id }
+            return newest.count > 1 ? newest.sorted { $0.id < $1.id } : newest
         }
     }
 

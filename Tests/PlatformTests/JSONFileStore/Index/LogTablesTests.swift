@@ -1,0 +1,52 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+struct LogTablesTests {
+    /// Identifiers are looked for where random ones would be. They are found wherever they are.
+    @Test(arguments: 0..<40)
+    func findIdentifiersHoweverTheyAreDistributed(_ seed: UInt64) throws {
+        var numbers = SeededGenerator(seed: seed)
+        let ids = LogTablesTests.ids(&numbers)
+        let tables = try LogTablesTests.tables(ids)
+        let asked = ids + ids.map { $0 &+ 1 } + ids.map { $0 &- 1 } + [0, 1 << 60 - 1]
+        for bits in asked {
+            let id = MemeID(bits: bits)
+            let known = ids.map(MemeID.init(bits:))
+            #expect(tables.contains(id) == ids.contains(id.bits))
+            #expect(tables.neighbours(of: id) == known.neighbours(of: id))
+            let version = ids.lastIndex(of: id.bits)
+            #expect(tables.newestVersion(of: id)?.offset == version)
+            let prefix = try #require(MemeIDPrefix(id.text(prefix: 3)))
+            let matching = ids.indices.filter { prefix.matches(known[$0]) }
+            let newest = matching.filter { $0 + 1 == ids.count || ids[$0 + 1] != ids[$0] }
+            #expect(tables.newestVersions(prefix).map(\.offset) == newest)
+        }
+    }
+
+    /// Up to some hundreds of identifiers in ascending order: random, close to each other, or one many
+    /// times.
+    private static func ids(_ numbers: inout SeededGenerator) -> [UInt64] {
+        let count = [0, 1, 2, 30, 700][Int.random(in: 0..<5, using: &numbers)]
+        let width = [60, 60, 20, 9, 1][Int.random(in: 0..<5, using: &numbers)]
+        let start = UInt64.random(in: 0..<1 << 59, using: &numbers)
+        return (0..<count).map { _ in
+            let id = UInt64.random(in: 0..<1 << UInt64(width), using: &numbers)
+            return width == 60 ? id : start + id
+        }.sorted()
+    }
+
+    /// Tables in which the offset of an entry is its place.
+    private static func tables(_ ids: [UInt64]) throws -> LogTables {
+        let list = RawList<LogEntry>()
+        let entries = ids.enumerated().map {
+            LogEntry(
+                id: $1, offset: $0, isRemoval: false, hasMore: false, isCanonical: true)
+        }
+        try entries.withUnsafeBufferPointer { try list.append($0) }
+        return LogTables(
+            byID: LogEntries([list]), order: .sorted(LogEntries()), lastTime: .min)
+    }
+}
