@@ -13,9 +13,8 @@ struct CaseFoldingTests {
             // What the file is too old to know is not compared.
             if let age = scalar.properties.age, age > (15, 0) { continue }
             let expected = folded[value] ?? String(scalar)
-            #expect(
-                CaseFolding.fold(scalar).unicodeScalars.elementsEqual(expected.unicodeScalars),
-                "U+\(String(value, radix: 16))")
+            // Equal as strings are: in whatever form.
+            #expect(CaseFolding.fold(scalar) == expected, "U+\(String(value, radix: 16))")
         }
     }
 

@@ -1,6 +1,7 @@
 /// Full Unicode case folding, without locale: `STRASSE` and `Straße` fold alike.
 ///
-/// These are the mappings with status C and F of Unicode's `CaseFolding.txt`. They are derived
+/// These are the mappings with status C and F of Unicode's `CaseFolding.txt`, up to canonical
+/// equivalence: ǰ stays as it is. They are derived
 /// from the standard library's case mappings rather than held in a table: folding is lower case of
 /// upper case of lower case, but for dotless ı, which folds to itself, and for Cherokee, which folds to
 /// its upper case. A test compares every scalar with the file, where that is at hand.

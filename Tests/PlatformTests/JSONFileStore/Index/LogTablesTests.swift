@@ -47,6 +47,7 @@ struct LogTablesTests {
         }
         try entries.withUnsafeBufferPointer { try list.append($0) }
         return LogTables(
-            byID: LogEntries([list]), order: .sorted(LogEntries()), lastTime: .min)
+            byID: LogEntries([list]), order: .sorted(LogEntries()), lastTime: .min,
+            isCanonical: true)
     }
 }

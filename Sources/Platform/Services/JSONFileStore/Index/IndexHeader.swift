@@ -61,7 +61,7 @@ struct IndexHeader: Equatable {
         guard word(0) == IndexHeader.magic, word(1) == session.withUnsafeBytes(Checksum.of),
             word(15) == Checksum.of(checked), let end = Int(exactly: word(7)),
             let lineCount = Int(exactly: word(8)), let byIDCount = Int(exactly: word(9)),
-            let orderCount = Int(exactly: word(10)), let word(14) >> 2 == 0,
+            let orderCount = Int(exactly: word(10)), word(14) >> 2 == 0,
             let orderKind = OrderKind(rawValue: word(14) & 1)
         else { return nil }
         stamp = Stamp(
