@@ -57,6 +57,10 @@ final class ArgumentScan {
                 areOperandsLiteral = words.count <= 1
             } else if argument.utf8.starts(with: "--".utf8) {
                 takeLongOption(argument, &rest)
+            } else if let command = words.first.flatMap(CommandDescription.named),
+                command.takesDashedWords
+            {
+                takeDashedWord(argument, of: command, &rest)
             } else {
                 takeLetters(argument.unicodeScalars.dropFirst(), &rest)
             }
@@ -94,6 +98,21 @@ final class ArgumentScan {
                 letters = Substring.UnicodeScalarView()
             }
             options.append(found)
+        }
+    }
+
+    /// A word with one dash, where such words are operands: an option only if it is the letter of one,
+    /// alone. The name of one with a dash too few counts as an option, too, which there is not.
+    private func takeDashedWord(
+        _ argument: String, of command: CommandDescription, _ rest: inout ArraySlice<String>
+    ) {
+        let word = argument.dropFirst()
+        if command.allOptions.contains(where: { $0.letter.map(String.init) == String(word) }) {
+            takeLetters(word.unicodeScalars, &rest)
+        } else if command.allOptions.contains(where: { $0.name == word }) {
+            options.append(FoundOption(spelling: argument))
+        } else {
+            words.append(argument)
         }
     }
 

@@ -3,6 +3,9 @@ enum Command: Equatable {
     case add(AddCommand)
     case list(ListCommand)
     case show(ShowCommand)
+    case tag(TagCommand)
+    case listTags(ListTagsCommand)
+    case renameTag(RenameTagCommand)
     case check(CheckCommand)
     case compact(CompactCommand)
     /// Where the store is.
@@ -15,9 +18,11 @@ enum Command: Equatable {
     var changesStore: Bool {
         switch self {
         case .add: true
+        case .tag(let command): !command.isRehearsal
+        case .renameTag(let command): !command.isRehearsal
         case .check(let command): command.repairs && !command.isRehearsal
         case .compact(let command): !command.isRehearsal
-        case .list, .show, .path, .help, .version: false
+        case .list, .show, .listTags, .path, .help, .version: false
         }
     }
 }

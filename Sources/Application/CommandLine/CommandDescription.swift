@@ -17,6 +17,9 @@ final class CommandDescription: Sendable {
     let name: String
     /// What it does, in a few words.
     let summary: String
+    /// Whether a word after it that begins with one dash is an operand, unless it is the letter of an
+    /// option: letters do not group here.
+    let takesDashedWords: Bool
     /// Makes the command of what was parsed.
     let makeCommand: @Sendable (ParsedArguments) throws(UsageError) -> Command
 
@@ -32,6 +35,7 @@ final class CommandDescription: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [Example],
         notes: @autoclosure @escaping @Sendable () -> [String] = [],
         options: @autoclosure @escaping @Sendable () -> [OptionDescription] = [],
+        takesDashedWords: Bool = false,
         makeCommand: @escaping @Sendable (ParsedArguments) throws(UsageError) -> Command
     ) {
         self.name = name
@@ -41,6 +45,7 @@ final class CommandDescription: Sendable {
         makeExamples = examples
         makeNotes = notes
         makeOptions = options
+        self.takesDashedWords = takesDashedWords
         self.makeCommand = makeCommand
     }
 }

@@ -51,6 +51,11 @@ struct CommandLineParser {
     ) -> UsageError {
         let isKnownElsewhere = commands.contains { $0.options.contains(where: found.names) }
         if command == nil, isKnownElsewhere { return .missingCommand }
+        if let command, command.takesDashedWords, !found.isLong,
+            let option = command.allOptions.first(where: { "-\($0.name)" == found.spelling })
+        {
+            return .unclearWord(found.spelling, option)
+        }
         let candidates = (command?.allOptions ?? OptionDescription.everywhere).map(\.spelling)
         let nearest =
             found.isLong ? NearestWord.to(found.spelling, among: candidates) : nil

@@ -12,6 +12,10 @@ enum UsageError: Error, Equatable {
     case missingValue(OptionDescription)
     /// A value for an option that takes none.
     case unexpectedValue(OptionDescription)
+    /// A word with one dash that is the name of an option, where such words are operands.
+    case unclearWord(String, OptionDescription)
+    /// Words that ask for the contrary of each other.
+    case contradiction(String, String)
     /// A value that the option cannot have.
     case invalidValue(OptionDescription, value: String, expected: String)
     /// Options that cannot stand together.

@@ -50,6 +50,18 @@ struct CompositionRoot {
             return try run(invocation.settings, console) {
                 ShowMemeConfigurator(services: $0).viewController(command)
             }
+        case .tag(let command):
+            return try run(invocation.settings, console) {
+                TagMemesConfigurator(services: $0).viewController(command)
+            }
+        case .listTags(let command):
+            return try run(invocation.settings, console) {
+                ListTagsConfigurator(services: $0).viewController(command)
+            }
+        case .renameTag(let command):
+            return try run(invocation.settings, console) {
+                RenameTagConfigurator(services: $0).viewController(command)
+            }
         case .check(let command):
             return try run(invocation.settings, console) {
                 CheckStoreConfigurator(services: $0).viewController(command)

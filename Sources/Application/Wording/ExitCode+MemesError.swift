@@ -12,8 +12,8 @@ extension ExitCode {
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference,
                 .draftNotUTF8:
                 .badData
-            case .unreadableReference, .noSuchMeme, .noSuchVersion, .versionIsRemoval,
-                .historyDropped:
+            case .unreadableReference, .noSuchMeme, .noSuchTag, .noSuchVersion,
+                .versionIsRemoval, .historyDropped:
                 .noInput
             case .editor(let failure): failure.exitCode
             case .draftKept(_, let error): ExitCode(error)

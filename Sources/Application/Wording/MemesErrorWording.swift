@@ -48,6 +48,9 @@ extension Diagnostic {
             words(for: .noSuchMeme(meme))
         case .ambiguousReference(let prefix, let candidates, let count):
             ambiguity(prefix, candidates, count)
+        case .noSuchTag(let name, let nearest):
+            "no meme has the tag \(quote(name))"
+                + (nearest.map { "; did you mean \(quote($0))?" } ?? "; see 'meme tags'")
         case .noSuchVersion(let reference, let count):
             noSuchVersion(reference, count)
         case .versionIsRemoval(let reference):

@@ -26,6 +26,12 @@ extension Diagnostic {
                 "\(option.spellings) needs a value: \(option.spelling) \(option.placeholder ?? "")"
         case .unexpectedValue(let option):
             return "\(option.spellings) takes no value"
+        case .unclearWord(let word, let option):
+            return
+                "\(quote(word)) is not clear: for the option write '\(option.spelling)', for the "
+                + "word write '-- \(SafeText.escaped(word))'"
+        case .contradiction(let word, let other):
+            return "\(quote(word)) and \(quote(other)) do not go together"
         case .invalidValue(let option, let value, let expected):
             return "\(option.spellings) \(quote(value)): expected \(expected)"
         case .conflict(let option, let other):
@@ -37,9 +43,13 @@ extension Diagnostic {
         }
     }
 
+    /// A form of a command, or of one that is two words, such as `tags rename`.
     private static func usage(of command: String?) -> String {
-        let description = CommandDescription.all.first { $0.name == command }
-        let form = description?.usage.first ?? "[OPTIONS] COMMAND [ARGUMENTS]"
-        return "usage: meme \(form); see 'meme help\(command.map { " \($0)" } ?? "")'"
+        let description = CommandDescription.all.first { description in
+            command == description.name || command?.hasPrefix(description.name + " ") == true
+        }
+        let form = description?.usage.first { $0.hasPrefix(command ?? "") }
+        return "usage: meme \(form ?? "[OPTIONS] COMMAND [ARGUMENTS]"); "
+            + "see 'meme help\(description.map { " \($0.name)" } ?? "")'"
     }
 }

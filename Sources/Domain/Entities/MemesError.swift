@@ -26,6 +26,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case noSuchMeme(MemeReference)
     /// Several memes begin with these characters; the first few of them.
     case ambiguousReference(MemeIDPrefix, candidates: [MemeCandidate], count: Int)
+    /// No meme has this tag, nor one below it; the tag that may have been meant.
+    case noSuchTag(String, nearest: String?)
     /// A meme has no version of this number: it has `count` of them.
     case noSuchVersion(MemeReference, count: Int)
     /// What is named is no version but the removal of a meme.

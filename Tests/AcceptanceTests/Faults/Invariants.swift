@@ -36,7 +36,8 @@ struct Invariants {
         found += again(second)
         let (relisted, rereading) = try list()
         found += rereading
-        let repeated = command.addedTitle == nil ? 0 : 1
+        let isNew = command.changesMemes ? !added : command.addedTitle != nil
+        let repeated = isNew ? 1 : 0
         if relisted.prefix(listed.count) != listed[...]
             || relisted.count != listed.count + repeated
         {
@@ -132,10 +133,16 @@ struct Invariants {
             found.append(Violation(.acknowledgedIsKept, "of \(known) there is \(listed)"))
             return false
         }
-        let isAdded = added.count == 1 && Invariants.has(added.first, command.addedTitle)
+        let isAdded =
+            added.count == 1
+            && (command.changesMemes
+                ? added.first == "changed" : Invariants.has(added.first, command.addedTitle))
         guard isAdded || added.isEmpty else {
             found.append(Violation(.wholeOrAbsent, "there is also \(added)"))
             return false
+        }
+        if command.changesMemes && outcome.status == 0 && !isAdded {
+            found.append(Violation(.acknowledgedIsKept, "the change is not there: \(listed)"))
         }
         if let id = Invariants.id(outcome.output) {
             if added.first?.hasPrefix(#"{"id":"\#(id)","#) != true {

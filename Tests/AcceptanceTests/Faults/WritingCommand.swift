@@ -18,6 +18,9 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
     let addedTitle: String?
     /// Whether it only appends; else it may put another file in the store's place.
     var appends = true
+    /// Whether it changes memes: `list` has one more line, `changed`, where it has changed all of
+    /// them, and another one where it has changed some.
+    var changesMemes = false
     /// Lists every meme with all its fields, the oldest first.
     var list = "meme list -r --jsonl"
     /// What is run before each run of the command, so that it finds what an earlier one has left.
@@ -38,6 +41,16 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             preparation: #"meme add one; printf '{"id":"7m3' >> $MEME_STORE"#, titles: ["one"],
             tail: #"{"id":"7m3"#, command: "meme add new", addedTitle: "new"),
         WritingCommand(
+            testDescription: "tag",
+            preparation: "meme add one -t x -m 'ä text'; meme add two -t x",
+            titles: ["one", "two"], command: "meme tag @ @~1 +y -x", addedTitle: nil,
+            changesMemes: true, list: listOfTags("x", changedTo: "y")),
+        WritingCommand(
+            testDescription: "tags rename",
+            preparation: "meme add one -t x -m 'ä text'; meme add two -t x",
+            titles: ["one", "two"], command: "meme tags rename x X", addedTitle: nil,
+            changesMemes: true, list: listOfTags("x", changedTo: "X")),
+        WritingCommand(
             testDescription: "compact",
             preparation: store(header, one, two.replacing("two", with: "zwo"), two),
             titles: ["one", "two"], command: "meme compact", addedTitle: nil, appends: false),
@@ -57,6 +70,15 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
         #"{"id":"7m3k9q2x0d4v","title":"one","created":"2026-11-20T10:00:00.000Z"}"#
     private static let two =
         #"{"id":"a1b2c3d4e5f6","title":"two","created":"2026-11-20T11:00:00.000Z"}"#
+
+    /// Lists what a change of tags must leave alone, and whether the change was made.
+    private static func listOfTags(_ old: String, changedTo new: String) -> String {
+        """
+        meme list --sort created -r --format '{{"id":"{id}","title":"{title}","text":"{text}"}}' && \
+        case "$(meme list --format '{tags}' | sort -u)" in \
+        \(old)) ;; \(new)) echo changed ;; *) echo some are changed ;; esac
+        """
+    }
 
     /// Writes lines to the store; a last one that is no whole object has no line feed.
     private static func store(_ lines: String...) -> String {

@@ -52,6 +52,11 @@ struct MemesErrorWordingTests {
             "s: still locked by another program after 10 s; try again\n"
                 + "the draft is kept: /tmp/a\\nb.md", .busy
         ),
+        (.noSuchTag("wrk", nearest: nil), "no meme has the tag 'wrk'; see 'meme tags'", .noInput),
+        (
+            .noSuchTag("a\nb", nearest: "ab"),
+            "no meme has the tag 'a\\nb'; did you mean 'ab'?", .noInput
+        ),
         (
             .noSuchMeme(.recent(0)),
             "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
@@ -238,6 +243,12 @@ struct UsageErrorWordingTests {
             "'meme show' needs a REF\nusage: meme show REF... [OPTIONS]; see 'meme help show'",
             .usage
         ),
+        (
+            .unclearWord("-json", .json),
+            "'-json' is not clear: for the option write '--json', for the word write '-- -json'",
+            .usage
+        ),
+        (.contradiction("+a", "-A"), "'+a' and '-A' do not go together", .usage),
         (
             .unexpectedOperand("x", command: "list"),
             "'meme list' has no use for 'x'\nusage: meme list [OPTIONS]; see 'meme help list'",

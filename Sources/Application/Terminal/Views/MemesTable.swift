@@ -83,24 +83,12 @@ struct MemesTable {
 
     /// Adds a column's text; `padding` is the space after the column, `nil` for the last one.
     private func append(_ column: Column, padding: Int?, to text: inout StyledText) {
-        let (shown, cells) = cut(SafeText.line(column.text, glyphs), to: column.width)
+        let (shown, cells) = glyphs.cut(
+            SafeText.line(column.text, glyphs), to: column.width)
         let space = column.width - cells
         if column.isNumber { text.append(String(repeating: " ", count: space)) }
         text.append(shown, column.style, isIsolated: true)
         guard let padding else { return }
         text.append(String(repeating: " ", count: (column.isNumber ? 0 : space) + padding))
-    }
-
-    /// A text that fits into some cells, with a mark where it was cut.
-    private func cut(_ text: String, to width: Int) -> (text: String, cells: Int) {
-        let whole = DisplayWidth.prefix(of: text, cells: width)
-        guard whole.text.endIndex < text.endIndex else { return (text, whole.cells) }
-        let markWidth = DisplayWidth.of(glyphs.ellipsis)
-        guard width >= markWidth else {
-            let mark = DisplayWidth.prefix(of: glyphs.ellipsis, cells: width)
-            return (String(mark.text), mark.cells)
-        }
-        let start = DisplayWidth.prefix(of: text, cells: width - markWidth)
-        return (start.text + glyphs.ellipsis, start.cells + markWidth)
     }
 }

@@ -1,0 +1,106 @@
+import Domain
+
+/// `meme tags`: which tags are to be listed, and how.
+struct ListTagsCommand: Equatable {
+    /// The memes whose tags are counted.
+    var query = QueryRequest()
+    /// The date at which the store is looked at, as it was typed.
+    var asOf: String?
+    var order: TagOrder = .name
+    /// How many at most; `nil` for all.
+    var limit: Int?
+    /// How they are printed; `nil` where that is left to what stdout is.
+    var form: TagRecordForm?
+}
+
+extension OptionDescription {
+    static let tagLimit = OptionDescription("limit", "n", "N", "at most N tags")
+    static let tagSort = OptionDescription("sort", nil, "ORDER", "name (default) or count")
+
+    fileprivate static let tagForms = [json, jsonLines, commaSeparated, tabSeparated]
+    fileprivate static let tagListOptions =
+        [tagLimit, tagSort] + queryOptions + [asOf] + tagForms + [null]
+}
+
+extension CommandDescription {
+    static let tags = CommandDescription(
+        name: "tags",
+        summary: "list tags and count them, or rename one",
+        usage: ["tags [QUERY...] [OPTIONS]", "tags rename OLD NEW [--dry-run] [--json]"],
+        examples: [
+            Example("meme tags", "all tags, and how many memes have each"),
+            Example("meme tags --sort count -n 5", "the five that most memes have"),
+            Example("meme tags tag:work", "the tags of memes with the tag work"),
+            Example("meme tags rename work job", "in all memes; work/x is job/x then"),
+        ],
+        notes: [
+            """
+            Each tag counts for itself: work/x is not among those of work. Tags that differ only in \
+            case are one, spelled as in the meme that was added first. In a pipe: the tag, a tab \
+            and the number of memes, with escapes as in 'meme list'.
+            """,
+            """
+            'tags rename' renames OLD and the tags below it as one operation, whatever their case; \
+            where NEW is there already, the two become one. Where rename is the first word of a \
+            QUERY, write -- before it.
+            """,
+        ] + queryNotes,
+        options: OptionDescription.tagListOptions + [.dryRun],
+        makeCommand: makeTags)
+
+    private static func makeTags(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+        if arguments.operands.first == "rename", !arguments.areOperandsLiteral {
+            if let other = arguments.last(
+                of: OptionDescription.tagListOptions.filter { $0 != .json })
+            {
+                throw .unknownOption(
+                    other.option.spelling, command: "tags rename", nearest: nil)
+            }
+            return .renameTag(try RenameTagCommand(arguments))
+        }
+        if arguments.has(.dryRun) {
+            throw .unknownOption(
+                OptionDescription.dryRun.spelling, command: "tags", nearest: nil)
+        }
+        return .listTags(
+            ListTagsCommand(
+                query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
+                order: try tagOrder(arguments), limit: try tagLimit(arguments),
+                form: try TagRecordForm(arguments)))
+    }
+
+    private static func tagOrder(_ arguments: ParsedArguments) throws(UsageError) -> TagOrder {
+        guard let word = arguments.value(of: .tagSort) else { return .name }
+        guard let order = TagOrder(rawValue: word) else {
+            throw .invalidValue(.tagSort, value: word, expected: "name or count")
+        }
+        return order
+    }
+
+    private static func tagLimit(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
+        guard let word = arguments.value(of: .tagLimit) else { return nil }
+        guard let limit = WholeNumber.read(word) else {
+            throw .invalidValue(.tagLimit, value: word, expected: "a number from 0 to \(Int.max)")
+        }
+        return limit
+    }
+}
+
+extension TagRecordForm {
+    /// The form that options ask for, the last of several; `nil` where none is asked for.
+    fileprivate init?(_ arguments: ParsedArguments) throws(UsageError) {
+        let endsWithNUL = arguments.has(.null)
+        let last = arguments.last(of: OptionDescription.tagForms)
+        if last == nil, !endsWithNUL { return nil }
+        if last?.option == .json, endsWithNUL { throw .conflict(.json, .null) }
+        let kind: Kind =
+            switch last?.option {
+            case .json?: .json
+            case .jsonLines?: .jsonLines
+            case .commaSeparated?: .commaSeparated
+            case .tabSeparated?: .tabSeparated
+            default: .plain
+            }
+        self.init(kind: kind, endsWithNUL: endsWithNUL)
+    }
+}

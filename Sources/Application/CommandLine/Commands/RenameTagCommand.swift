@@ -1,0 +1,30 @@
+/// `meme tags rename`: which tag is to be called what.
+struct RenameTagCommand: Equatable {
+    /// The tag as it is called.
+    var oldName: String
+    /// The tag as it is to be called.
+    var newName: String
+    /// Whether only to say what would be changed.
+    var isRehearsal = false
+    /// Whether records are to be printed instead of ids.
+    var printsRecords = false
+}
+
+extension RenameTagCommand {
+    /// What stands after `rename`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        let words = arguments.operands.dropFirst()
+        guard let oldName = words.first else {
+            throw .missingOperand(command: "tags rename", placeholder: "tag OLD")
+        }
+        guard let newName = words.dropFirst().first else {
+            throw .missingOperand(command: "tags rename", placeholder: "tag NEW")
+        }
+        if let other = words.dropFirst(2).first {
+            throw .unexpectedOperand(other, command: "tags rename")
+        }
+        self.init(
+            oldName: oldName, newName: newName, isRehearsal: arguments.has(.dryRun),
+            printsRecords: arguments.has(.json))
+    }
+}

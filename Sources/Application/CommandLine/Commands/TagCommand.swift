@@ -1,0 +1,76 @@
+import Domain
+
+/// `meme tag`: which tags memes are to get and to lose.
+struct TagCommand: Equatable {
+    /// The memes, as they were typed.
+    var selection: MemesSelection
+    /// The tags to add.
+    var added: [String] = []
+    /// The tags to take away.
+    var removed: [String] = []
+    /// Whether only to say what would be changed.
+    var isRehearsal = false
+    /// Whether records are to be printed instead of ids.
+    var printsRecords = false
+}
+
+extension CommandDescription {
+    static let tag = CommandDescription(
+        name: "tag",
+        summary: "add tags to memes, and take them away",
+        usage: [
+            "tag REF... [+TAG]... [-TAG]... [OPTIONS]",
+            "tag --where QUERY [+TAG]... [-TAG]... [OPTIONS]",
+        ],
+        examples: [
+            Example("meme tag @ +home", "the meme that changed last"),
+            Example("meme tag @ @~1 +work/urgent -later", "two memes, two changes"),
+            Example("meme tag --where tag:draft -draft", "every meme with the tag draft"),
+            Example("meme tag @ -- -q", "take away the tag q: -q is an option"),
+        ],
+        notes: [
+            """
+            +TAG adds a tag, -TAG takes one away; at least one of them is needed. All memes are \
+            changed as one operation, or none is. Case does not count: a meme with work has Work \
+            already, and keeps its spelling. -work takes away work alone, and leaves work/x.
+            """,
+            """
+            After 'tag' a word that begins with one - is a tag to take away, except -q, -h and -V; \
+            options do not group. The name of an option with one -, such as -json, is refused. \
+            After -- every word that begins with + or - is a tag: -- -json, -- --x.
+            """,
+            """
+            On a terminal one line says what was changed; elsewhere the ids of the memes that were \
+            changed are printed. --json prints all that were meant: an object for one REF, else an \
+            array.
+            """,
+        ] + queryNotes,
+        options: [.whereOption, .dryRun, .json],
+        takesDashedWords: true,
+        makeCommand: makeTag)
+
+    private static func makeTag(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+        func tags(_ sign: Character) -> [String] {
+            arguments.operands.filter { $0.utf8.first == sign.asciiValue }
+                .map { String($0.unicodeScalars.dropFirst()) }
+        }
+        let added = tags("+")
+        let removed = tags("-")
+        var references = arguments
+        references.operands.removeAll { ["+", "-"].contains($0.unicodeScalars.first) }
+        let selection = try MemesSelection(references, command: "tag")
+        guard !added.isEmpty || !removed.isEmpty else {
+            throw .missingOperand(command: "tag", placeholder: "+TAG or -TAG")
+        }
+        for name in added {
+            let tag = Tag(stored: name)
+            if let other = removed.first(where: { Tag(stored: $0) == tag }) {
+                throw .contradiction("+\(name)", "-\(other)")
+            }
+        }
+        return .tag(
+            TagCommand(
+                selection: selection, added: added, removed: removed,
+                isRehearsal: arguments.has(.dryRun), printsRecords: arguments.has(.json)))
+    }
+}

@@ -1,0 +1,23 @@
+/// Builds the ListTags scene.
+struct ListTagsConfigurator {
+    let services: Services
+
+    /// The scene's parts, connected; who holds the view controller holds them all.
+    func viewController(_ command: ListTagsCommand) -> ListTagsViewController {
+        let presenter = ListTagsPresenter(
+            form: TagOutputForm(command.form, on: services.console.output))
+        let interactor = ListTagsInteractor(
+            presenter: presenter,
+            tagsWorker: TagsWorker(store: services.store),
+            queryWorker: QueryWorker(
+                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
+        let viewController = ListTagsViewController(
+            interactor: interactor,
+            router: ListTagsRouter(dataStore: interactor),
+            console: services.console,
+            command: command,
+            isQuiet: services.isQuiet)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,44 @@
+import Domain
+
+/// Counts tags.
+protocol ListTagsBusinessLogic {
+    /// Counts the memes that have each tag, and presents the tags.
+    func fetchTags(request: ListTags.FetchTags.Request)
+}
+
+/// What the scene may pass on.
+protocol ListTagsDataStore: AnyObject {
+    /// The tags that are listed.
+    var tags: [TagCount] { get }
+}
+
+/// Delegates the counting to a worker.
+final class ListTagsInteractor: ListTagsBusinessLogic, ListTagsDataStore {
+    private(set) var tags: [TagCount] = []
+
+    private let presenter: any ListTagsPresentationLogic
+    private let tagsWorker: TagsWorker
+    private let queryWorker: QueryWorker
+
+    init(
+        presenter: any ListTagsPresentationLogic, tagsWorker: TagsWorker, queryWorker: QueryWorker
+    ) {
+        self.presenter = presenter
+        self.tagsWorker = tagsWorker
+        self.queryWorker = queryWorker
+    }
+
+    func fetchTags(request: ListTags.FetchTags.Request) {
+        let counted = Result { () throws(MemesError) in
+            try tagsWorker.countTags(
+                TagsFetch(
+                    query: try queryWorker.query(request.query),
+                    asOf: try queryWorker.moment(asOf: request.asOf), order: request.order,
+                    limit: request.limit))
+        }
+        tags = (try? counted.get().tags) ?? []
+        presenter.presentFetchedTags(
+            response: ListTags.FetchTags.Response(
+                tags: counted, hasQuery: !request.query.isEmpty))
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+
+/// Makes rows and records of tags.
+protocol ListTagsPresentationLogic {
+    /// Presents the tags, or why there are none.
+    func presentFetchedTags(response: ListTags.FetchTags.Response)
+}
+
+/// Finds the words for a list of tags.
+final class ListTagsPresenter: ListTagsPresentationLogic {
+    weak var viewController: (any ListTagsDisplayLogic)?
+
+    private let form: TagOutputForm
+
+    init(form: TagOutputForm) {
+        self.form = form
+    }
+
+    func presentFetchedTags(response: ListTags.FetchTags.Response) {
+        switch response.tags {
+        case .success(let tags):
+            display(viewModel(of: tags, response))
+            if response.hasQuery, tags.count == 0 { display(.nothingMatched) }
+            for notice in tags.notices { display(.diagnostic(Diagnostic(notice))) }
+        case .failure(let error):
+            display(.diagnostic(Diagnostic(error)))
+        }
+    }
+
+    private func display(_ viewModel: ListTags.FetchTags.ViewModel) {
+        viewController?.displayFetchedTags(viewModel: viewModel)
+    }
+
+    private func viewModel(
+        of tags: CountedTags, _ response: ListTags.FetchTags.Response
+    ) -> ListTags.FetchTags.ViewModel {
+        switch form {
+        case .records(let form):
+            return .records(TagRecordFormatter(form: form).text(of: tags.tags))
+        case .human where tags.count == 0 && !response.hasQuery && tags.notices.isEmpty:
+            return .empty(hint: StyledText("No tags yet; try: meme tag @ +home\n", .faint))
+        case .human:
+            return .rows(tags.tags.map { TagsTable.Row(tag: $0.name, count: String($0.count)) })
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import Domain
+
+/// Renames tags.
+protocol RenameTagBusinessLogic {
+    /// Renames a tag, and presents what became of it.
+    func renameTag(request: RenameTag.RenameTag.Request)
+}
+
+/// What the scene may pass on.
+protocol RenameTagDataStore: AnyObject {
+    /// The memes that were changed.
+    var memes: [Meme] { get }
+}
+
+/// Delegates the renaming to a worker.
+final class RenameTagInteractor: RenameTagBusinessLogic, RenameTagDataStore {
+    private(set) var memes: [Meme] = []
+
+    private let presenter: any RenameTagPresentationLogic
+    private let retaggingWorker: RetaggingWorker
+
+    init(presenter: any RenameTagPresentationLogic, retaggingWorker: RetaggingWorker) {
+        self.presenter = presenter
+        self.retaggingWorker = retaggingWorker
+    }
+
+    func renameTag(request: RenameTag.RenameTag.Request) {
+        let retagged = Result { () throws(MemesError) in
+            try retaggingWorker.renameTag(
+                request.oldName, to: request.newName, isRehearsal: request.isRehearsal)
+        }
+        memes = (try? retagged.get().changed) ?? []
+        presenter.presentRenamedTag(
+            response: RenameTag.RenameTag.Response(
+                retagged: retagged, oldName: request.oldName, newName: request.newName,
+                isRehearsal: request.isRehearsal))
+    }
+}

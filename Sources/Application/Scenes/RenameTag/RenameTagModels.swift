@@ -1,0 +1,30 @@
+import Domain
+
+/// The scene that renames a tag.
+enum RenameTag {
+    /// Renames a tag, and those below it, in every meme.
+    enum RenameTag {
+        struct Request: Equatable {
+            var oldName: String
+            var newName: String
+            /// Whether only to find out what would be changed.
+            var isRehearsal = false
+        }
+
+        struct Response: Equatable {
+            var retagged: Result<RetaggedMemes, MemesError>
+            var oldName: String
+            var newName: String
+            /// Whether nothing was kept.
+            var isRehearsal = false
+        }
+
+        enum ViewModel: Equatable {
+            /// A line for people.
+            case line(StyledText)
+            /// Records for programs.
+            case records(String)
+            case diagnostic(Diagnostic)
+        }
+    }
+}

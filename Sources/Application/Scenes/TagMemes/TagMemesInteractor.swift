@@ -1,0 +1,43 @@
+import Domain
+
+/// Changes the tags of memes.
+protocol TagMemesBusinessLogic {
+    /// Adds tags and takes tags away, and presents what became of it.
+    func tagMemes(request: TagMemes.TagMemes.Request)
+}
+
+/// What the scene may pass on.
+protocol TagMemesDataStore: AnyObject {
+    /// The memes that were changed.
+    var memes: [Meme] { get }
+}
+
+/// Delegates the change to a worker.
+final class TagMemesInteractor: TagMemesBusinessLogic, TagMemesDataStore {
+    private(set) var memes: [Meme] = []
+
+    private let presenter: any TagMemesPresentationLogic
+    private let retaggingWorker: RetaggingWorker
+
+    init(presenter: any TagMemesPresentationLogic, retaggingWorker: RetaggingWorker) {
+        self.presenter = presenter
+        self.retaggingWorker = retaggingWorker
+    }
+
+    func tagMemes(request: TagMemes.TagMemes.Request) {
+        let retagged = Result { () throws(MemesError) in
+            try retaggingWorker.tagMemes(
+                request.selection, adding: request.added, removing: request.removed,
+                isRehearsal: request.isRehearsal)
+        }
+        memes = (try? retagged.get().changed) ?? []
+        presenter.presentTaggedMemes(
+            response: TagMemes.TagMemes.Response(
+                retagged: retagged, isRehearsal: request.isRehearsal,
+                namesOne: namesOne(request.selection)))
+    }
+
+    private func namesOne(_ selection: MemesSelection) -> Bool {
+        if case .names(let names) = selection { names.count == 1 } else { false }
+    }
+}

@@ -1,0 +1,34 @@
+import Domain
+
+/// The scene that gives tags to memes and takes others away.
+enum TagMemes {
+    /// Changes the tags of the memes that the user named.
+    enum TagMemes {
+        struct Request: Equatable {
+            /// The memes, as they were typed.
+            var selection: MemesSelection
+            /// The tags to add.
+            var added: [String] = []
+            /// The tags to take away.
+            var removed: [String] = []
+            /// Whether only to find out what would be changed.
+            var isRehearsal = false
+        }
+
+        struct Response: Equatable {
+            var retagged: Result<RetaggedMemes, MemesError>
+            /// Whether nothing was kept.
+            var isRehearsal = false
+            /// Whether the user has named exactly one meme.
+            var namesOne = false
+        }
+
+        enum ViewModel: Equatable {
+            /// A line for people.
+            case line(StyledText)
+            /// Records for programs.
+            case records(String)
+            case diagnostic(Diagnostic)
+        }
+    }
+}

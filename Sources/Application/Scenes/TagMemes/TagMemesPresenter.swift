@@ -1,0 +1,79 @@
+import Domain
+
+/// Words what became of a change of tags.
+protocol TagMemesPresentationLogic {
+    /// Presents the memes that were changed, or why none was.
+    func presentTaggedMemes(response: TagMemes.TagMemes.Response)
+}
+
+/// Finds the words for changed tags.
+final class TagMemesPresenter: TagMemesPresentationLogic {
+    weak var viewController: (any TagMemesDisplayLogic)?
+
+    private let form: OutputForm
+
+    init(form: OutputForm) {
+        self.form = form
+    }
+
+    func presentTaggedMemes(response: TagMemes.TagMemes.Response) {
+        switch response.retagged {
+        case .success(let retagged):
+            display(viewModels(of: retagged, response))
+            display(retagged.notices.map { .diagnostic(Diagnostic($0)) })
+        case .failure(let error):
+            display([.diagnostic(Diagnostic(error))])
+        }
+    }
+
+    private typealias ViewModel = TagMemes.TagMemes.ViewModel
+
+    private func display(_ viewModels: [ViewModel]) {
+        for viewModel in viewModels { viewController?.displayTaggedMemes(viewModel: viewModel) }
+    }
+
+    private func viewModels(
+        of retagged: RetaggedMemes, _ response: TagMemes.TagMemes.Response
+    ) -> [ViewModel] {
+        var viewModels: [ViewModel] = []
+        if case .records(let form) = form {
+            let text = retagged.text(in: form, isOne: response.namesOne)
+            if !text.isEmpty { viewModels.append(.records(text)) }
+        } else if !retagged.changed.isEmpty {
+            viewModels.append(.line(line(of: retagged, response.isRehearsal)))
+        }
+        if retagged.memes.isEmpty {
+            viewModels.append(
+                .diagnostic(Diagnostic("nothing changed: no meme matches", .nothingMatched)))
+        } else if retagged.changed.isEmpty {
+            viewModels.append(
+                .diagnostic(Diagnostic("nothing changed: the tags are so already", .done)))
+        }
+        return viewModels
+    }
+
+    private func line(of retagged: RetaggedMemes, _ isRehearsal: Bool) -> StyledText {
+        guard let meme = retagged.changed.first, retagged.memes.count == 1 else {
+            let count = retagged.changed.count
+            let all = retagged.memes.count
+            let part = count == all ? "" : "\(count) of "
+            let memes = part + Amount.words(all, "meme")
+            return StyledText(
+                isRehearsal
+                    ? "Would change the tags of \(memes)\n"
+                    : "Changed the tags of \(memes); 'meme undo' takes it back\n")
+        }
+        let verb = meme.tags.isEmpty ? "untag" : "tag"
+        var line = StyledText(
+            isRehearsal ? "Would \(verb) " : verb == "tag" ? "Tagged " : "Untagged ")
+        line.append(retagged.shortIDs.text(for: meme.id), .id)
+        line.append(" ")
+        line.append(meme.title, isIsolated: true)
+        if !meme.tags.isEmpty {
+            line.append(": ")
+            line.append(meme.tagNames(separator: ", "), .tag, isIsolated: true)
+        }
+        line.append("\n")
+        return line
+    }
+}

@@ -1,0 +1,36 @@
+/// A new name for a tag and for all tags below it: where `work` becomes `job`, `work/x` becomes `job/x`.
+public struct TagRenaming: Sendable {
+    private let newName: String
+    private let finder: TagFinder
+    private let segmentCount: Int
+
+    /// The renaming of a tag, whatever its case and its Unicode form.
+    public init(_ old: Tag, to new: Tag) {
+        let pattern = TagPattern(old.name)
+        newName = new.name
+        finder = TagFinder(pattern)
+        segmentCount = FoldedSegments(pattern.name).segments.count
+    }
+
+    /// What a tag is called afterwards; `nil` for one that keeps its name.
+    public func newTag(for tag: Tag) -> Tag? {
+        guard finder.matches(tag) else { return nil }
+        let segments = FoldedSegments(tag.name).segments
+        guard segments.count > segmentCount else { return Tag(stored: newName) }
+        return Tag(stored: newName + tag.name[segments[segmentCount].source.lowerBound...])
+    }
+
+    /// The tags of a meme afterwards: of those that have become equal, the first stays. `nil` where
+    /// none of them changes, in no byte.
+    public func newTags(for tags: [Tag]) -> [Tag]? {
+        var renamed: Set<Tag> = []
+        let all = tags.map { tag in
+            guard let new = newTag(for: tag) else { return tag }
+            renamed.insert(new)
+            return new
+        }
+        var known: Set<Tag> = []
+        let distinct = all.filter { !renamed.contains($0) || known.insert($0).inserted }
+        return distinct.elementsEqual(tags) { $0.name.hasSameBytes(as: $1.name) } ? nil : distinct
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Application
+
+struct TagCommandTests {
+    @Test(
+        arguments: [
+            (["tag", "@", "+x"], TagCommand(selection: .names(["@"]), added: ["x"])),
+            (["tag", "@", "-x"], TagCommand(selection: .names(["@"]), removed: ["x"])),
+            (
+                ["tag", "+a", "7m3k", "-b", "@~1", "+c/d"],
+                TagCommand(
+                    selection: .names(["7m3k", "@~1"]), added: ["a", "c/d"], removed: ["b"])
+            ),
+            (["tag", "@", "-home"], TagCommand(selection: .names(["@"]), removed: ["home"])),
+            (["tag", "@", "-work/x"], TagCommand(selection: .names(["@"]), removed: ["work/x"])),
+            (["tag", "@", "-n5"], TagCommand(selection: .names(["@"]), removed: ["n5"])),
+            (["tag", "@", "-qh"], TagCommand(selection: .names(["@"]), removed: ["qh"])),
+            (["tag", "@", "-V2"], TagCommand(selection: .names(["@"]), removed: ["V2"])),
+            (["tag", "@", "-"], TagCommand(selection: .names(["@"]), removed: [""])),
+            (["tag", "@", "+"], TagCommand(selection: .names(["@"]), added: [""])),
+            (["tag", "@", "+x", "-q"], TagCommand(selection: .names(["@"]), added: ["x"])),
+            (["-q", "tag", "@", "+x"], TagCommand(selection: .names(["@"]), added: ["x"])),
+            (["tag", "@", "--", "-q"], TagCommand(selection: .names(["@"]), removed: ["q"])),
+            (["tag", "--", "-q", "@"], TagCommand(selection: .names(["@"]), removed: ["q"])),
+            (["tag", "@", "--", "-json"], TagCommand(selection: .names(["@"]), removed: ["json"])),
+            (["tag", "@", "--", "--x"], TagCommand(selection: .names(["@"]), removed: ["-x"])),
+            (
+                ["tag", "@", "+\u{301}x", "-\u{301}y"],
+                TagCommand(selection: .names(["@"]), added: ["\u{301}x"], removed: ["\u{301}y"])
+            ),
+            (
+                ["tag", "--where", "-x tag:a", "-b"],
+                TagCommand(selection: .query(QueryRequest(text: "-x tag:a")), removed: ["b"])
+            ),
+            (
+                ["--where=a", "--json", "tag", "--dry-run", "+b"],
+                TagCommand(
+                    selection: .query(QueryRequest(text: "a")), added: ["b"], isRehearsal: true,
+                    printsRecords: true)
+            ),
+        ] as [([String], TagCommand)])
+    func readsTags(_ arguments: [String], _ command: TagCommand) throws {
+        #expect(try parse(arguments).command == .tag(command))
+    }
+
+    @Test(
+        arguments: [
+            (["tag"], .missingOperand(command: "tag", placeholder: "REF")),
+            (["tag", "+x"], .missingOperand(command: "tag", placeholder: "REF")),
+            (["tag", "@"], .missingOperand(command: "tag", placeholder: "+TAG or -TAG")),
+            (["tag", "@", "-q"], .missingOperand(command: "tag", placeholder: "+TAG or -TAG")),
+            (["tag", "@", "--where", "a", "+x"], .unexpectedOperand("@", command: "tag")),
+            (
+                ["tag", "--where", " ", "+x"],
+                .invalidValue(.whereOption, value: " ", expected: "a query")
+            ),
+            (["tag", "@", "+Work", "-work"], .contradiction("+Work", "-work")),
+            (["tag", "@", "-e\u{301}", "+É"], .contradiction("+É", "-e\u{301}")),
+            (["tag", "@", "-json"], .unclearWord("-json", .json)),
+            (["tag", "@", "+x", "-dry-run"], .unclearWord("-dry-run", .dryRun)),
+            (["tag", "@", "-help"], .unclearWord("-help", .help)),
+            (
+                ["tag", "@", "--dry-rn", "+x"],
+                .unknownOption("--dry-rn", command: "tag", nearest: "--dry-run")
+            ),
+            (["tag", "@", "--x"], .unknownOption("--x", command: "tag", nearest: nil)),
+            (["tag", "@", "--dry-run=-x"], .unexpectedValue(.dryRun)),
+            (["tag", "@", "+x", "--where"], .missingValue(.whereOption)),
+            // Before the command, and after others, a word with a dash is options.
+            (["-oz", "tag", "@", "+x"], .unknownOption("-o", command: "tag", nearest: nil)),
+            (["list", "-oz"], .unknownOption("-o", command: "list", nearest: nil)),
+        ] as [([String], UsageError)])
+    func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(arguments) }
+    }
+
+    @Test func helpStillWins() throws {
+        #expect(try parse(["tag", "@", "-x", "-h"]).command == .help(topic: "tag"))
+        #expect(try parse(["-home", "tag"]).command == .help(topic: "tag"))
+        #expect(try parse(["tag", "-V"]).command == .version)
+    }
+
+    @Test func quietIsNoTag() throws {
+        #expect(try parse(["tag", "@", "+x", "-q"]).settings.isQuiet)
+        #expect(try parse(["tag", "@", "+x", "--", "-q"]).settings == Settings())
+    }
+
+    @Test func knowsWhenItWrites() {
+        let command = TagCommand(selection: .names(["@"]))
+        #expect(Command.tag(command).changesStore)
+        var rehearsal = command
+        rehearsal.isRehearsal = true
+        #expect(!Command.tag(rehearsal).changesStore)
+    }
+
+    private func parse(_ arguments: [String]) throws -> Invocation {
+        try CommandLineParser().parse(arguments.map { Array($0.utf8) })
+    }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Application
+
+struct TagsCommandTests {
+    @Test(
+        arguments: [
+            (["tags"], .listTags(ListTagsCommand())),
+            (
+                ["tags", "a", "tag:b", "-t", "c", "--since", "2026", "--until=today", "--regex"],
+                .listTags(
+                    ListTagsCommand(
+                        query: QueryRequest(
+                            text: "a tag:b", isRegularExpression: true, tags: ["c"], since: "2026",
+                            until: "today")))
+            ),
+            (
+                ["tags", "--sort", "count", "-n", "3", "--as-of", "2026"],
+                .listTags(ListTagsCommand(asOf: "2026", order: .count, limit: 3))
+            ),
+            (["tags", "--sort=name"], .listTags(ListTagsCommand())),
+            (["tags", "--json"], .listTags(ListTagsCommand(form: TagRecordForm(kind: .json)))),
+            (
+                ["tags", "--csv", "--jsonl"],
+                .listTags(ListTagsCommand(form: TagRecordForm(kind: .jsonLines)))
+            ),
+            (
+                ["tags", "-0", "--csv"],
+                .listTags(
+                    ListTagsCommand(form: TagRecordForm(kind: .commaSeparated, endsWithNUL: true)))
+            ),
+            (
+                ["tags", "--tsv"],
+                .listTags(ListTagsCommand(form: TagRecordForm(kind: .tabSeparated)))
+            ),
+            (
+                ["tags", "-0"],
+                .listTags(ListTagsCommand(form: TagRecordForm(kind: .plain, endsWithNUL: true)))
+            ),
+            (
+                ["tags", "rename", "a", "b"],
+                .renameTag(RenameTagCommand(oldName: "a", newName: "b"))
+            ),
+            (
+                ["--json", "tags", "rename", "--dry-run", "a", "--", "-b"],
+                .renameTag(
+                    RenameTagCommand(
+                        oldName: "a", newName: "-b", isRehearsal: true, printsRecords: true))
+            ),
+            (
+                ["tags", "--", "rename", "a"],
+                .listTags(ListTagsCommand(query: QueryRequest(text: "rename a")))
+            ),
+            (
+                ["tags", "a", "rename"],
+                .listTags(ListTagsCommand(query: QueryRequest(text: "a rename")))
+            ),
+        ] as [([String], Command)])
+    func readsCommands(_ arguments: [String], _ command: Command) throws {
+        #expect(try parse(arguments) == command)
+    }
+
+    @Test(
+        arguments: [
+            (
+                ["tags", "--sort", "modified"],
+                .invalidValue(.tagSort, value: "modified", expected: "name or count")
+            ),
+            (
+                ["tags", "-n", "-1"],
+                .invalidValue(.tagLimit, value: "-1", expected: "a number from 0 to \(Int.max)")
+            ),
+            (["tags", "--json", "-0"], .conflict(.json, .null)),
+            (["tags", "--ids"], .unknownOption("--ids", command: "tags", nearest: nil)),
+            (["tags", "--dry-run"], .unknownOption("--dry-run", command: "tags", nearest: nil)),
+            (["tags", "rename"], .missingOperand(command: "tags rename", placeholder: "tag OLD")),
+            (
+                ["tags", "rename", "a"],
+                .missingOperand(command: "tags rename", placeholder: "tag NEW")
+            ),
+            (
+                ["tags", "rename", "a", "b", "c"],
+                .unexpectedOperand("c", command: "tags rename")
+            ),
+            (
+                ["tags", "rename", "a", "b", "-n5"],
+                .unknownOption("--limit", command: "tags rename", nearest: nil)
+            ),
+            (
+                ["tags", "rename", "a", "b", "--csv"],
+                .unknownOption("--csv", command: "tags rename", nearest: nil)
+            ),
+        ] as [([String], UsageError)])
+    func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(arguments) }
+    }
+
+    @Test func showsTheFormOfTheSubcommand() {
+        let error = UsageError.missingOperand(command: "tags rename", placeholder: "tag OLD")
+        #expect(
+            Diagnostic(error)
+                == Diagnostic(
+                    "'meme tags rename' needs a tag OLD\n"
+                        + "usage: meme tags rename OLD NEW [--dry-run] [--json]; see 'meme help tags'",
+                    .usage))
+    }
+
+    @Test func knowsWhichOfThemWrite() {
+        #expect(!Command.listTags(ListTagsCommand()).changesStore)
+        #expect(Command.renameTag(RenameTagCommand(oldName: "a", newName: "b")).changesStore)
+        let rehearsal = RenameTagCommand(oldName: "a", newName: "b", isRehearsal: true)
+        #expect(!Command.renameTag(rehearsal).changesStore)
+    }
+
+    private func parse(_ arguments: [String]) throws -> Command {
+        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+    }
+}

@@ -1,0 +1,66 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListTagsInteractorTests {
+    private typealias Request = ListTags.FetchTags.Request
+    private typealias Response = ListTags.FetchTags.Response
+
+    private let presenter = ListTagsPresentationLogicSpy()
+
+    @Test func countsTagsAndHoldsThem() {
+        let interactor = interactor(MemoryStore.seeded())
+        interactor.fetchTags(request: Request(order: .name, limit: 1))
+        let tags = [TagCount(name: "home", count: 1)]
+        #expect(
+            presenter.responses == [Response(tags: .success(CountedTags(tags: tags, count: 3)))])
+        #expect(interactor.tags == tags)
+    }
+
+    @Test func readsQueryAndDate() {
+        let interactor = interactor(MemoryStore.seeded())
+        interactor.fetchTags(request: Request(query: QueryRequest(text: "ann"), order: .count))
+        interactor.fetchTags(request: Request(asOf: "2026-11-20"))
+        #expect(
+            presenter.responses == [
+                Response(
+                    tags: .success(
+                        CountedTags(
+                            tags: [
+                                TagCount(name: "home/phone", count: 1),
+                                TagCount(name: "work", count: 1),
+                            ], count: 2)), hasQuery: true),
+                Response(
+                    tags: .success(
+                        CountedTags(tags: [TagCount(name: "home", count: 1)], count: 1))),
+            ])
+    }
+
+    @Test func presentsWhatIsWrong() {
+        let interactor = interactor(FailingStore(.emptyTitle))
+        interactor.fetchTags(request: Request())
+        interactor.fetchTags(request: Request(asOf: "soon"))
+        #expect(
+            presenter.responses == [
+                Response(tags: .failure(.emptyTitle)),
+                Response(tags: .failure(.unreadableDate("soon"))),
+            ])
+        #expect(interactor.tags == [])
+    }
+
+    private func interactor(_ store: any MemesStore) -> ListTagsInteractor {
+        ListTagsInteractor(
+            presenter: presenter, tagsWorker: TagsWorker(store: store),
+            queryWorker: QueryWorker(
+                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))))
+    }
+}
+
+private final class ListTagsPresentationLogicSpy: ListTagsPresentationLogic {
+    private(set) var responses: [ListTags.FetchTags.Response] = []
+
+    func presentFetchedTags(response: ListTags.FetchTags.Response) { responses.append(response) }
+}

@@ -1,0 +1,82 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListTagsPresenterTests {
+    private typealias ViewModel = ListTags.FetchTags.ViewModel
+
+    private static let plain = TagOutputForm.records(TagRecordForm(kind: .plain))
+    private static let json = TagOutputForm.records(TagRecordForm(kind: .json))
+    private static let tags = CountedTags(
+        tags: [TagCount(name: "a\tb", count: 2), TagCount(name: "c", count: 10)], count: 2)
+    private static let none = CountedTags(tags: [], count: 0)
+    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 1)
+
+    @Test func givesPeopleRowsAndProgramsRecords() {
+        #expect(
+            present(.human, .success(Self.tags)) == [
+                .rows([
+                    TagsTable.Row(tag: "a\tb", count: "2"), TagsTable.Row(tag: "c", count: "10"),
+                ])
+            ])
+        #expect(present(Self.plain, .success(Self.tags)) == [.records("a\\tb\t2\nc\t10\n")])
+        #expect(present(Self.json, .success(Self.none)) == [.records("[]\n")])
+    }
+
+    @Test func hintsAtWhatAPersonMayDo() {
+        #expect(
+            present(.human, .success(Self.none))
+                == [.empty(hint: StyledText("No tags yet; try: meme tag @ +home\n", .faint))])
+    }
+
+    @Test func hasNoHintWhereTheLimitIsTheReason() {
+        #expect(present(.human, .success(CountedTags(tags: [], count: 2))) == [.rows([])])
+    }
+
+    @Test func aQueryMayMatchNothing() {
+        #expect(
+            present(.human, .success(Self.none), hasQuery: true) == [.rows([]), .nothingMatched])
+        #expect(
+            present(Self.json, .success(Self.none), hasQuery: true)
+                == [.records("[]\n"), .nothingMatched])
+        #expect(
+            present(Self.plain, .success(CountedTags(tags: [], count: 1)), hasQuery: true)
+                == [.records("")])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayInsteadOfAHint() {
+        var none = Self.none
+        none.notices = [Self.notice]
+        let words = ViewModel.diagnostic(
+            Diagnostic("s: ignored an unfinished change of one byte at its end", .done))
+        #expect(present(.human, .success(none)) == [.rows([]), words])
+        #expect(present(Self.plain, .success(none)) == [.records(""), words])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        #expect(
+            present(Self.plain, .failure(.emptyTitle))
+                == [.diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage))])
+    }
+
+    private func present(
+        _ form: TagOutputForm, _ tags: Result<CountedTags, MemesError>, hasQuery: Bool = false
+    ) -> [ViewModel] {
+        let viewController = ListTagsDisplayLogicSpy()
+        let presenter = ListTagsPresenter(form: form)
+        presenter.viewController = viewController
+        presenter.presentFetchedTags(
+            response: ListTags.FetchTags.Response(tags: tags, hasQuery: hasQuery))
+        return viewController.viewModels
+    }
+}
+
+private final class ListTagsDisplayLogicSpy: ListTagsDisplayLogic {
+    private(set) var viewModels: [ListTags.FetchTags.ViewModel] = []
+
+    func displayFetchedTags(viewModel: ListTags.FetchTags.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

@@ -1,0 +1,86 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListTagsViewControllerTests {
+    private typealias ViewModel = ListTags.FetchTags.ViewModel
+
+    private let interactor = ListTagsBusinessLogicSpy()
+
+    @Test func asksForWhatTheCommandSaysAndPages() {
+        let console = RecordingConsole()
+        let command = ListTagsCommand(
+            query: QueryRequest(text: "a"), asOf: "2026", order: .count, limit: 3)
+        viewController(ListTagsCommand(), console).start()
+        viewController(command, console).start()
+        #expect(
+            interactor.requests == [
+                ListTags.FetchTags.Request(),
+                ListTags.FetchTags.Request(
+                    query: QueryRequest(text: "a"), asOf: "2026", order: .count, limit: 3),
+            ])
+        #expect(console.events == [.paging, .paging])
+    }
+
+    private static let row = TagsTable.Row(tag: "home", count: "2")
+    private static let error = Diagnostic("full", .inputOutput)
+
+    private static let displays: [(ViewModel, [RecordingConsole.Event], ExitCode)] = [
+        (.rows([row]), [.text(TagsTable(traits: StreamTraits()).text(of: [row]))], .done),
+        (.records("home\t2\n"), [.records("home\t2\n")], .done),
+        (.empty(hint: StyledText("none")), [.error(StyledText("none"))], .done),
+        (.nothingMatched, [], .nothingMatched),
+        (.diagnostic(error), [.error(error.text)], .inputOutput),
+    ]
+
+    @Test(arguments: displays)
+    private func displaysWhatItIsGiven(
+        _ viewModel: ViewModel, _ events: [RecordingConsole.Event], _ exitCode: ExitCode
+    ) {
+        let console = RecordingConsole()
+        let viewController = viewController(ListTagsCommand(), console)
+        #expect(viewController.exitCode == nil)
+        viewController.displayFetchedTags(viewModel: viewModel)
+        #expect(console.events == events)
+        #expect(viewController.exitCode == exitCode)
+    }
+
+    @Test func endsWithNothingMatchedThoughThereWereRecords() {
+        let viewController = viewController(ListTagsCommand(), RecordingConsole())
+        viewController.displayFetchedTags(viewModel: .records("[]\n"))
+        viewController.displayFetchedTags(viewModel: .nothingMatched)
+        #expect(viewController.exitCode == .nothingMatched)
+    }
+
+    @Test func givesNoHintWhereItIsAskedToBeSilent() {
+        let console = RecordingConsole()
+        let viewController = viewController(ListTagsCommand(), console, isQuiet: true)
+        viewController.displayFetchedTags(viewModel: .empty(hint: StyledText("none")))
+        #expect(console.events == [])
+        #expect(viewController.exitCode == .done)
+    }
+
+    private func viewController(
+        _ command: ListTagsCommand, _ console: RecordingConsole, isQuiet: Bool = false
+    ) -> ListTagsViewController {
+        ListTagsViewController(
+            interactor: interactor, router: ListTagsRouterDouble(), console: console,
+            command: command, isQuiet: isQuiet)
+    }
+}
+
+private final class ListTagsBusinessLogicSpy: ListTagsBusinessLogic {
+    private(set) var requests: [ListTags.FetchTags.Request] = []
+
+    func fetchTags(request: ListTags.FetchTags.Request) { requests.append(request) }
+}
+
+private final class ListTagsRouterDouble: ListTagsRoutingLogic, ListTagsDataPassing {
+    private final class DataStore: ListTagsDataStore {
+        let tags: [TagCount] = []
+    }
+
+    let dataStore: any ListTagsDataStore = DataStore()
+}

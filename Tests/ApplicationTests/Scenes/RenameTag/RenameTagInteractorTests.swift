@@ -1,0 +1,62 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RenameTagInteractorTests {
+    private typealias Request = RenameTag.RenameTag.Request
+    private typealias Response = RenameTag.RenameTag.Response
+
+    private let presenter = RenameTagPresentationLogicSpy()
+    private let store = MemoryStore.seeded()
+
+    @Test func renamesATagAndHoldsTheMemesThatHaveChanged() throws {
+        let interactor = interactor(store)
+        interactor.renameTag(request: Request(oldName: "home", newName: "house"))
+        let memes = try store.pages(MemesFetch(query: .tag(named: "house"))).flatMap(\.memes)
+        #expect(Set(memes.map(\.id)) == [Seeds.milk.id, Seeds.call.id])
+        #expect(Set(interactor.memes.map(\.id)) == Set(memes.map(\.id)))
+        let response = try #require(presenter.responses.first)
+        #expect(presenter.responses.count == 1)
+        #expect(try response.retagged.get().changed == interactor.memes)
+        #expect([response.oldName, response.newName] == ["home", "house"])
+        #expect(!response.isRehearsal)
+    }
+
+    @Test func aRehearsalKeepsNothing() throws {
+        let before = try store.operations()
+        interactor(store).renameTag(
+            request: Request(oldName: "home", newName: "house", isRehearsal: true))
+        #expect(presenter.responses.map(\.isRehearsal) == [true])
+        #expect(try store.operations() == before)
+    }
+
+    @Test func presentsWhatIsWrong() {
+        let interactor = interactor(store)
+        interactor.renameTag(request: Request(oldName: "wrk", newName: "job"))
+        #expect(
+            presenter.responses == [
+                Response(
+                    retagged: .failure(.noSuchTag("wrk", nearest: "work")), oldName: "wrk",
+                    newName: "job")
+            ])
+        #expect(interactor.memes == [])
+    }
+
+    private func interactor(_ store: any MemesStore) -> RenameTagInteractor {
+        let dateWorker = DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))
+        return RenameTagInteractor(
+            presenter: presenter,
+            retaggingWorker: RetaggingWorker(
+                store: store,
+                selectionWorker: SelectionWorker(queryWorker: QueryWorker(dateWorker: dateWorker))))
+    }
+}
+
+private final class RenameTagPresentationLogicSpy: RenameTagPresentationLogic {
+    private(set) var responses: [RenameTag.RenameTag.Response] = []
+
+    func presentRenamedTag(response: RenameTag.RenameTag.Response) { responses.append(response) }
+}

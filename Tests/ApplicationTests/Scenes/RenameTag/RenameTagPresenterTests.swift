@@ -1,0 +1,90 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RenameTagPresenterTests {
+    private typealias ViewModel = RenameTag.RenameTag.ViewModel
+
+    private static let some = RetaggedMemes(
+        memes: [Seeds.milk, Seeds.call], changed: [Seeds.call])
+    private static let json = RecordForm(kind: .json)
+
+    @Test func tellsPeopleInALine() {
+        var line = StyledText("Renamed ")
+        line.append("work", .tag, isIsolated: true)
+        line.append(" to ")
+        line.append("job", .tag, isIsolated: true)
+        line.append(" in 1 meme")
+        line.append("; 'meme undo' takes it back\n")
+        #expect(present(.human, .success(Self.some)) == [.line(line)])
+    }
+
+    @Test func tellsWhatARehearsalWouldDo() {
+        let retagged = RetaggedMemes(memes: Seeds.all, changed: Seeds.all)
+        let viewModels = present(.human, .success(retagged), isRehearsal: true)
+        guard case .line(let line)? = viewModels.first, viewModels.count == 1 else {
+            Issue.record("\(viewModels)")
+            return
+        }
+        #expect(line.text == "Would rename work to job in 3 memes\n")
+    }
+
+    @Test func givesProgramsTheIdsThatChangedOrAllRecords() {
+        #expect(present(Self.ids, .success(Self.some)) == [.records("a1b2c3d4e5f6\n")])
+        let records = RecordFormatter(form: Self.json).text(of: MemesPage(memes: Self.some.memes))
+        #expect(present(.records(Self.json), .success(Self.some)) == [.records(records)])
+    }
+
+    @Test func saysThatNothingChanged() {
+        let same = RetaggedMemes(memes: [Seeds.milk], changed: [])
+        let words = ViewModel.diagnostic(
+            Diagnostic("nothing changed: the tag is 'job' already", .done))
+        #expect(present(.human, .success(same)) == [words])
+        #expect(present(Self.ids, .success(same)) == [words])
+        let records = RecordFormatter(form: Self.json).text(of: MemesPage(memes: [Seeds.milk]))
+        #expect(present(.records(Self.json), .success(same)) == [.records(records), words])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+        var retagged = Self.some
+        retagged.notices = [.tornTailSetAside(path: "s", byteCount: 1, to: "t")]
+        #expect(
+            present(Self.ids, .success(retagged)).last
+                == .diagnostic(
+                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)))
+    }
+
+    @Test func findsTheWordsForAnError() {
+        #expect(
+            present(.human, .failure(.noSuchTag("wrk", nearest: "work")))
+                == [
+                    .diagnostic(
+                        Diagnostic("no meme has the tag 'wrk'; did you mean 'work'?", .noInput))
+                ])
+    }
+
+    private static let ids = OutputForm.records(RecordForm(kind: .ids))
+
+    private func present(
+        _ form: OutputForm, _ retagged: Result<RetaggedMemes, MemesError>,
+        isRehearsal: Bool = false
+    ) -> [ViewModel] {
+        let viewController = RenameTagDisplayLogicSpy()
+        let presenter = RenameTagPresenter(form: form)
+        presenter.viewController = viewController
+        presenter.presentRenamedTag(
+            response: RenameTag.RenameTag.Response(
+                retagged: retagged, oldName: "work", newName: "job", isRehearsal: isRehearsal))
+        return viewController.viewModels
+    }
+}
+
+private final class RenameTagDisplayLogicSpy: RenameTagDisplayLogic {
+    private(set) var viewModels: [RenameTag.RenameTag.ViewModel] = []
+
+    func displayRenamedTag(viewModel: RenameTag.RenameTag.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

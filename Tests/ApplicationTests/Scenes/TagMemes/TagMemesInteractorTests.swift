@@ -1,0 +1,76 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct TagMemesInteractorTests {
+    private typealias Request = TagMemes.TagMemes.Request
+    private typealias Response = TagMemes.TagMemes.Response
+
+    private let presenter = TagMemesPresentationLogicSpy()
+    private let store = MemoryStore.seeded()
+
+    @Test func changesTagsAndHoldsTheMemesThatHaveChanged() throws {
+        let interactor = interactor(store)
+        #expect(interactor.memes == [])
+        interactor.tagMemes(
+            request: Request(
+                selection: .names(["7m3k", "@"]), added: ["home"], removed: ["work"]))
+        let call = try #require(try store.newestMeme())
+        #expect(call.tagNames(separator: " ") == "home/phone home")
+        #expect(interactor.memes == [call])
+        #expect(
+            presenter.responses == [
+                Response(
+                    retagged: .success(RetaggedMemes(memes: [Seeds.milk, call], changed: [call])))
+            ])
+    }
+
+    @Test func tellsARehearsalAndOneNamedMeme() throws {
+        let before = try store.operations()
+        interactor(store).tagMemes(
+            request: Request(selection: .names(["7m3k"]), removed: ["x"], isRehearsal: true))
+        #expect(
+            presenter.responses == [
+                Response(
+                    retagged: .success(RetaggedMemes(memes: [Seeds.milk], changed: [])),
+                    isRehearsal: true, namesOne: true)
+            ])
+        #expect(try store.operations() == before)
+    }
+
+    @Test func aQueryDoesNotNameOneMeme() {
+        interactor(store).tagMemes(
+            request: Request(selection: .query(QueryRequest(text: "milk")), removed: ["x"]))
+        #expect(presenter.responses.map(\.namesOne) == [false])
+    }
+
+    @Test func presentsWhatIsWrong() {
+        let interactor = interactor(FailingStore(.emptyTitle))
+        interactor.tagMemes(request: Request(selection: .names(["@"]), added: ["x"]))
+        interactor.tagMemes(request: Request(selection: .names(["@"]), added: ["a,b"]))
+        #expect(
+            presenter.responses == [
+                Response(retagged: .failure(.emptyTitle), namesOne: true),
+                Response(retagged: .failure(.invalidTag("a,b", .comma)), namesOne: true),
+            ])
+        #expect(interactor.memes == [])
+    }
+
+    private func interactor(_ store: any MemesStore) -> TagMemesInteractor {
+        let dateWorker = DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))
+        return TagMemesInteractor(
+            presenter: presenter,
+            retaggingWorker: RetaggingWorker(
+                store: store,
+                selectionWorker: SelectionWorker(queryWorker: QueryWorker(dateWorker: dateWorker))))
+    }
+}
+
+private final class TagMemesPresentationLogicSpy: TagMemesPresentationLogic {
+    private(set) var responses: [TagMemes.TagMemes.Response] = []
+
+    func presentTaggedMemes(response: TagMemes.TagMemes.Response) { responses.append(response) }
+}

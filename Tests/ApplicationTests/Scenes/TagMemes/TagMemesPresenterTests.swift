@@ -1,0 +1,117 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct TagMemesPresenterTests {
+    private typealias ViewModel = TagMemes.TagMemes.ViewModel
+
+    private static let one = RetaggedMemes(memes: [Seeds.call], changed: [Seeds.call])
+    private static let walk = RetaggedMemes(memes: [Seeds.walk], changed: [Seeds.walk])
+    private static let some = RetaggedMemes(memes: Seeds.all, changed: [Seeds.milk, Seeds.call])
+    private static let all = RetaggedMemes(memes: Seeds.all, changed: Seeds.all)
+
+    @Test(arguments: [
+        (one, false, "Tagged a1b2 Call Ann: work, home/phone\n"),
+        (one, true, "Would tag a1b2 Call Ann: work, home/phone\n"),
+        (walk, false, "Untagged b7zz a walk\n"),
+        (walk, true, "Would untag b7zz a walk\n"),
+        (some, false, "Changed the tags of 2 of 3 memes; 'meme undo' takes it back\n"),
+        (all, false, "Changed the tags of 3 memes; 'meme undo' takes it back\n"),
+        (all, true, "Would change the tags of 3 memes\n"),
+    ])
+    func tellsPeopleInALine(_ retagged: RetaggedMemes, _ isRehearsal: Bool, _ line: String) {
+        let viewModels = present(.human, .success(retagged), isRehearsal: isRehearsal)
+        guard case .line(let text)? = viewModels.first, viewModels.count == 1 else {
+            Issue.record("\(viewModels)")
+            return
+        }
+        #expect(text.text == line)
+    }
+
+    @Test func keepsTitleAndTagsApartFromTheLine() {
+        var line = StyledText("Tagged ")
+        line.append("a1b2", .id)
+        line.append(" ")
+        line.append("Call Ann", isIsolated: true)
+        line.append(": ")
+        line.append("work, home/phone", .tag, isIsolated: true)
+        line.append("\n")
+        #expect(present(.human, .success(Self.one)) == [.line(line)])
+    }
+
+    @Test func givesProgramsTheIdsThatChangedOrAllRecords() {
+        let json = OutputForm.records(RecordForm(kind: .json))
+        let formatter = RecordFormatter(form: RecordForm(kind: .json))
+        #expect(
+            present(Self.ids, .success(Self.some)) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
+        #expect(
+            present(json, .success(Self.some))
+                == [.records(formatter.text(of: MemesPage(memes: Seeds.all)))])
+        #expect(
+            present(json, .success(Self.one), namesOne: true)
+                == [.records(formatter.text(ofSingle: Seeds.call))])
+        #expect(
+            present(json, .success(Self.one))
+                == [.records(formatter.text(of: MemesPage(memes: [Seeds.call])))])
+    }
+
+    @Test func saysThatNothingChanged() {
+        let same = RetaggedMemes(memes: [Seeds.milk], changed: [])
+        let words = ViewModel.diagnostic(
+            Diagnostic("nothing changed: the tags are so already", .done))
+        #expect(present(.human, .success(same)) == [words])
+        #expect(present(Self.ids, .success(same)) == [words])
+        let record = RecordFormatter(form: RecordForm(kind: .json)).text(ofSingle: Seeds.milk)
+        #expect(
+            present(.records(RecordForm(kind: .json)), .success(same), namesOne: true)
+                == [.records(record), words])
+    }
+
+    @Test func saysThatNothingMatched() {
+        let none = RetaggedMemes(memes: [], changed: [])
+        let words = ViewModel.diagnostic(
+            Diagnostic("nothing changed: no meme matches", .nothingMatched))
+        #expect(present(.human, .success(none)) == [words])
+        #expect(present(Self.ids, .success(none)) == [words])
+        #expect(
+            present(.records(RecordForm(kind: .json)), .success(none)) == [.records("[]\n"), words])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+        var retagged = Self.some
+        retagged.notices = [.tornTailSetAside(path: "s", byteCount: 1, to: "t")]
+        #expect(
+            present(Self.ids, .success(retagged)).last
+                == .diagnostic(
+                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)))
+    }
+
+    @Test func findsTheWordsForAnError() {
+        #expect(
+            present(Self.ids, .failure(.emptyTitle))
+                == [.diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage))])
+    }
+
+    private static let ids = OutputForm.records(RecordForm(kind: .ids))
+
+    private func present(
+        _ form: OutputForm, _ retagged: Result<RetaggedMemes, MemesError>,
+        isRehearsal: Bool = false, namesOne: Bool = false
+    ) -> [ViewModel] {
+        let viewController = TagMemesDisplayLogicSpy()
+        let presenter = TagMemesPresenter(form: form)
+        presenter.viewController = viewController
+        presenter.presentTaggedMemes(
+            response: TagMemes.TagMemes.Response(
+                retagged: retagged, isRehearsal: isRehearsal, namesOne: namesOne))
+        return viewController.viewModels
+    }
+}
+
+private final class TagMemesDisplayLogicSpy: TagMemesDisplayLogic {
+    private(set) var viewModels: [TagMemes.TagMemes.ViewModel] = []
+
+    func displayTaggedMemes(viewModel: TagMemes.TagMemes.ViewModel) { viewModels.append(viewModel) }
+}

@@ -1,0 +1,132 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RetaggingWorkerTests {
+    private let store = MemoryStore.seeded()
+
+    @Test func changesTagsAsOneOperation() throws {
+        let before = try store.operations().count
+        let retagged = try worker.tagMemes(
+            .names(["@", "7m3k"]), adding: ["new", "WORK"], removing: ["home"], isRehearsal: false)
+        #expect(
+            retagged.memes.map { $0.tagNames(separator: " ") } == [
+                "work home/phone new", "new WORK",
+            ])
+        #expect(retagged.changed == retagged.memes)
+        #expect(retagged.memes.map(\.modified) == [Seeds.now, Seeds.now])
+        #expect(try store.operations().count == before + 1)
+        #expect(try kept("7m3k").tagNames(separator: " ") == "new WORK")
+        #expect(try kept("a1b2") == retagged.memes.first)
+    }
+
+    @Test func changesOnlyWhatIsNotSoAlready() throws {
+        let retagged = try worker.tagMemes(
+            .query(QueryRequest(text: "tag:home")), adding: ["HOME"], removing: [],
+            isRehearsal: false)
+        #expect(retagged.memes.map(\.id) == [Seeds.call.id, Seeds.milk.id])
+        #expect(retagged.changed.map(\.id) == [Seeds.call.id])
+        #expect(try kept("7m3k") == Seeds.milk)
+    }
+
+    @Test func writesNothingWhereNothingChanges() throws {
+        let before = try store.operations()
+        let retagged = try worker.tagMemes(
+            .names(["7m3k"]), adding: ["Home"], removing: ["x"], isRehearsal: false)
+        #expect(retagged == RetaggedMemes(memes: [Seeds.milk], changed: []))
+        #expect(try store.operations() == before)
+    }
+
+    @Test func aRehearsalKeepsNothing() throws {
+        let before = try store.operations()
+        let tagged = try worker.tagMemes(
+            .names(["7m3k"]), adding: ["x"], removing: [], isRehearsal: true)
+        #expect(tagged.changed.map { $0.tagNames(separator: " ") } == ["home x"])
+        let renamed = try worker.renameTag("home", to: "house", isRehearsal: true)
+        #expect(renamed.changed.count == 2)
+        #expect(try store.operations() == before)
+    }
+
+    @Test(
+        arguments: [
+            ([","], [], MemesError.invalidTag(",", .comma)),
+            ([], [" x"], .invalidTag(" x", .outerWhitespace)),
+        ] as [([String], [String], MemesError)])
+    func readsTagsBeforeItAsksTheStore(
+        _ added: [String], _ removed: [String], _ error: MemesError
+    ) {
+        let worker = RetaggingWorker(
+            store: FailingStore(.emptyTitle), selectionWorker: selectionWorker)
+        #expect(throws: error) {
+            try worker.tagMemes(.names(["@"]), adding: added, removing: removed, isRehearsal: false)
+        }
+        #expect(throws: MemesError.invalidTag("/", .emptyLevel)) {
+            try worker.renameTag("x", to: "/", isRehearsal: false)
+        }
+        #expect(throws: MemesError.emptyTitle) {
+            try worker.renameTag("x", to: "y", isRehearsal: false)
+        }
+    }
+
+    @Test func refusesAllWhereOneNameIsWrong() throws {
+        let before = try store.operations()
+        #expect(throws: MemesError.noSuchMeme(.recent(9))) {
+            try worker.tagMemes(
+                .names(["@", "@~9"]), adding: ["x"], removing: [], isRehearsal: false)
+        }
+        #expect(try store.operations() == before)
+    }
+
+    @Test func renamesATagAndThoseBelowIt() throws {
+        let renamed = try worker.renameTag("HOME", to: "work", isRehearsal: false)
+        #expect(renamed.memes.map(\.id) == [Seeds.call.id, Seeds.milk.id])
+        #expect(
+            renamed.changed.map { $0.tagNames(separator: " ") } == ["work work/phone", "work"])
+        #expect(try kept("a1b2").text == Seeds.call.text)
+        #expect(try store.operations().first?.changes.count == 2)
+    }
+
+    @Test func memesStayInTheOrderOfTheirChanges() throws {
+        let before = try store.pages().flatMap(\.memes).map(\.id)
+        _ = try worker.tagMemes(
+            .query(QueryRequest(text: "a")), adding: ["x"], removing: [], isRehearsal: false)
+        #expect(try store.pages().flatMap(\.memes).map(\.id) == before)
+        _ = try worker.tagMemes(
+            .names(["@", "@~1"]), adding: ["y"], removing: [], isRehearsal: false)
+        #expect(try store.pages().flatMap(\.memes).map(\.id) == before)
+        _ = try worker.renameTag("x", to: "y", isRehearsal: false)
+        #expect(try store.pages().flatMap(\.memes).map(\.id) == before)
+    }
+
+    @Test func leavesAMemeThatIsSpelledSoAlready() throws {
+        let renamed = try worker.renameTag("work", to: "work", isRehearsal: false)
+        #expect(renamed.memes == [Seeds.call])
+        #expect(renamed.changed == [])
+    }
+
+    @Test(
+        arguments: [
+            ("hme", "home"), ("WORKS", "work"), ("home/phon", "home/phone"), ("telephone", nil),
+            ("", nil), (String(repeating: "x", count: 200), nil),
+        ] as [(String, String?)])
+    func suggestsTheNearestOfTheTagsThatThereAre(_ name: String, _ nearest: String?) {
+        #expect(throws: MemesError.noSuchTag(name, nearest: nearest)) {
+            try worker.renameTag(name, to: "x", isRehearsal: false)
+        }
+    }
+
+    private let selectionWorker = SelectionWorker(
+        queryWorker: QueryWorker(
+            dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))))
+
+    private var worker: RetaggingWorker {
+        RetaggingWorker(store: store, selectionWorker: selectionWorker)
+    }
+
+    private func kept(_ name: String) throws -> Meme {
+        try #require(try store.findMemes([try MemeReference(name)]).memes.get().first)
+    }
+}

@@ -1,0 +1,117 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct TagsWorkerTests {
+    private static let memes = [
+        meme("a00000000000", ["work", "é"], "2026-11-20T12:00:00.000Z"),
+        meme("b00000000000", ["WORK", "Work", "e\u{301}"], "2026-11-20T11:00:00.000Z"),
+        meme("c00000000000", ["work/x", "Ä"], nil),
+        meme("d00000000000", ["Zoo", "wOrK"], "2026-11-20T13:00:00.000Z"),
+        meme("e00000000000", [], "2026-11-20T13:00:00.000Z"),
+    ]
+
+    @Test func countsTheMemesOfEachTagAndSpellsItAsTheFirstOne() throws {
+        let tags = try count(TagsFetch())
+        #expect(
+            tags.tags == [
+                TagCount(name: "WORK", count: 3), TagCount(name: "work/x", count: 1),
+                TagCount(name: "Zoo", count: 1), TagCount(name: "Ä", count: 1),
+                TagCount(name: "e\u{301}", count: 2),
+            ])
+        #expect(tags.tags.last?.name.hasSameBytes(as: "e\u{301}") == true)
+        #expect(tags.count == 5)
+    }
+
+    /// The order of the memes does not matter.
+    @Test func spellsATagAsTheFirstOneWhereverItStands() throws {
+        let reversed = try TagsWorker(store: MemoryStore.seeded(Self.memes.reversed()))
+            .countTags(TagsFetch())
+        #expect(reversed == (try count(TagsFetch())))
+    }
+
+    @Test func ofMemesThatWereAddedAtOnceTheOneWithTheSmallerIDCounts() throws {
+        let time = "2026-11-20T12:00:00.000Z"
+        let memes = [
+            Self.meme("b00000000000", ["B"], time), Self.meme("a00000000000", ["b"], time),
+            Self.meme("000000000000", ["B"], nil),
+        ]
+        let tags = try TagsWorker(store: MemoryStore.seeded(memes)).countTags(TagsFetch())
+        #expect(tags.tags == [TagCount(name: "b", count: 3)])
+    }
+
+    @Test func ordersByCountAndThenByName() throws {
+        let tags = try count(TagsFetch(order: .count, limit: 3))
+        #expect(tags.tags.map(\.name) == ["WORK", "é", "work/x"])
+        #expect(tags.count == 5)
+    }
+
+    @Test func countsOnlyTheMemesOfAQuery() throws {
+        let tags = try count(TagsFetch(query: .tag(named: "work/x")))
+        #expect(
+            tags.tags == [TagCount(name: "work/x", count: 1), TagCount(name: "Ä", count: 1)])
+        #expect(try count(TagsFetch(query: .untagged)) == CountedTags(tags: [], count: 0))
+    }
+
+    @Test func looksAtTheStoreAsItWas() throws {
+        let store = MemoryStore.seeded()
+        let before = Seeds.time("2026-11-20T11:30:00.000Z")
+        let tags = try TagsWorker(store: store).countTags(TagsFetch(asOf: before))
+        #expect(tags.tags == [TagCount(name: "home", count: 1)])
+    }
+
+    @Test func readsPageByPageWithoutTexts() throws {
+        let store = PagedStore()
+        let tags = try TagsWorker(store: store).countTags(TagsFetch())
+        #expect(
+            tags
+                == CountedTags(
+                    tags: [TagCount(name: "home", count: 2)], count: 1,
+                    notices: [.laterFormat(path: "s", version: "2")]))
+        #expect(store.fetches == [MemesFetch(wantsTexts: false)])
+    }
+
+    @Test func throwsWhatTheStoreThrows() {
+        #expect(throws: MemesError.emptyTitle) {
+            try TagsWorker(store: FailingStore(.emptyTitle)).countTags(TagsFetch())
+        }
+    }
+
+    private func count(_ fetch: TagsFetch) throws -> CountedTags {
+        try TagsWorker(store: MemoryStore.seeded(Self.memes)).countTags(fetch)
+    }
+
+    private static func meme(_ id: String, _ tags: [String], _ created: String?) -> Meme {
+        Meme(
+            id: Seeds.id(id), title: "x", tags: tags.map(Tag.init(stored:)),
+            created: created.map(Seeds.time))
+    }
+}
+
+/// Two pages, and a notice at the end.
+private final class PagedStore: FailingStore {
+    private(set) var fetches: [MemesFetch] = []
+
+    init() { super.init(.emptyTitle) }
+
+    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        fetches.append(fetch)
+        return Cursor()
+    }
+
+    private final class Cursor: MemesCursor {
+        private var pages = [
+            MemesPage(memes: [Seeds.milk], isLast: false),
+            MemesPage(
+                number: 1,
+                memes: [
+                    Meme(id: Seeds.id("z00000000000"), title: "x", tags: [Tag(stored: "HOME")])
+                ], notices: [.laterFormat(path: "s", version: "2")]),
+        ]
+
+        func nextPage() -> MemesPage? { pages.isEmpty ? nil : pages.removeFirst() }
+    }
+}
