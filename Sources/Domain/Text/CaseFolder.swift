@@ -1,8 +1,12 @@
 /// Folds the case of many texts, as `CaseFolding` does, into UTF-8: what it has found out of a
 /// character it need not find out again.
 public struct CaseFolder {
-    /// The folded scalar for each of the first 65,536; 0 where it is not known yet.
-    private var known = [UInt32](repeating: 0, count: 0x10000)
+    /// How many scalars have a place in `known`.
+    private static let knownLimit = 0x10000
+
+    /// The folded scalar for each of the first ones; 0 where it is not known yet. Empty until a text
+    /// is not ASCII.
+    private var known: [UInt32] = []
 
     /// A folder that knows nothing yet.
     public init() {}
@@ -43,6 +47,7 @@ public struct CaseFolder {
 
     private mutating func fold(_ scalar: Unicode.Scalar, into bytes: inout [UInt8]) -> Bool {
         let value = Int(scalar.value)
+        if known.isEmpty { known = Array(repeating: 0, count: CaseFolder.knownLimit) }
         if value < known.count, let folded = Unicode.Scalar(known[value]), folded != "\0" {
             append(folded, to: &bytes)
             return true
