@@ -26,23 +26,6 @@ struct TagsWorkerTests {
         #expect(tags.count == 5)
     }
 
-    /// The order of the memes does not matter.
-    @Test func spellsATagAsTheFirstOneWhereverItStands() throws {
-        let reversed = try TagsWorker(store: MemoryStore.seeded(Self.memes.reversed()))
-            .countTags(TagsFetch())
-        #expect(reversed == (try count(TagsFetch())))
-    }
-
-    @Test func ofMemesThatWereAddedAtOnceTheOneWithTheSmallerIDCounts() throws {
-        let time = "2026-11-20T12:00:00.000Z"
-        let memes = [
-            Self.meme("b00000000000", ["B"], time), Self.meme("a00000000000", ["b"], time),
-            Self.meme("000000000000", ["B"], nil),
-        ]
-        let tags = try TagsWorker(store: MemoryStore.seeded(memes)).countTags(TagsFetch())
-        #expect(tags.tags == [TagCount(name: "b", count: 3)])
-    }
-
     @Test func ordersByCountAndThenByName() throws {
         let tags = try count(TagsFetch(order: .count, limit: 3))
         #expect(tags.tags.map(\.name) == ["WORK", "é", "work/x"])
