@@ -10,6 +10,8 @@ package enum Style: Equatable, Sendable {
     case faint
     /// What matters more.
     case strong
+    /// What was searched for.
+    case hit
     /// The name of the program before an error.
     case error
 
@@ -21,7 +23,7 @@ package enum Style: Equatable, Sendable {
         case .tag: "36"
         case .faint: "2"
         case .strong: "1"
-        case .error: "1;31"
+        case .hit, .error: "1;31"
         }
     }
 }
@@ -34,7 +36,8 @@ package struct StyledText: Equatable, Sendable {
         package var text: String
         /// How they look.
         package var style: Style
-        /// Whether they are kept apart from the direction of the text around them.
+        /// Whether they are kept apart from the direction of the text around them, together with the
+        /// pieces beside them that are, too.
         package var isIsolated: Bool
     }
 

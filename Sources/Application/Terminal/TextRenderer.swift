@@ -5,7 +5,20 @@ struct TextRenderer {
     /// Text for people: harmless where it is for a terminal, be it through a pipe that keeps the
     /// colours, and between SGR sequences where there are colours. A sequence ends on its line.
     func render(_ text: StyledText) -> String {
-        text.spans.map(render).joined()
+        guard traits.isTerminal || traits.usesColor else { return text.text }
+        var spans = text.spans[...]
+        var rendered = ""
+        while let span = spans.first {
+            guard span.isIsolated else {
+                rendered += render(span)
+                spans.removeFirst()
+                continue
+            }
+            let run = spans.prefix(while: \.isIsolated)
+            rendered += isolated(run)
+            spans = spans[run.endIndex...]
+        }
+        return rendered
     }
 
     /// Text for programs: exact, but harmless on a terminal.
@@ -14,10 +27,14 @@ struct TextRenderer {
     }
 
     private func render(_ span: StyledText.Span) -> String {
-        guard traits.isTerminal || traits.usesColor else { return span.text }
-        let harmless = colored(SafeText.block(span.text, traits.glyphs), span.style)
+        colored(SafeText.block(span.text, traits.glyphs), span.style)
+    }
+
+    /// Pieces that are kept apart from the direction of the text around them.
+    private func isolated(_ run: ArraySlice<StyledText.Span>) -> String {
+        let harmless = run.map(render).joined()
         let isolates =
-            span.isIsolated && traits.glyphs == .unicode && Direction.hasRightToLeft(span.text)
+            traits.glyphs == .unicode && run.contains { Direction.hasRightToLeft($0.text) }
         // FIRST STRONG ISOLATE ... POP DIRECTIONAL ISOLATE: Unicode Standard Annex 9.
         return isolates ? "\u{2068}\(harmless)\u{2069}" : harmless
     }

@@ -71,6 +71,23 @@ struct MemesTableTests {
         #expect(lines(of: [row], columns: 14) == ["7m3k  a long …"])
     }
 
+    private static let highlighted = [
+        (80, "7m3k  * Buy␛ [milk] and [milk]"), (17, "7m3k  * Buy␛ [mil]…"),
+        (12, "7m3k  * Buy…"),
+    ]
+
+    @Test(arguments: highlighted)
+    func showWhatWasFoundInATitleAsFarAsItIsThere(_ columns: Int, _ line: String) {
+        let title = "Buy\u{1B} milk and milk"
+        let row = MemesTable.Row(
+            number: 1, id: "7m3k", title: title, tags: "", age: "", isPinned: true,
+            titleHits: title.ranges(of: "milk"))
+        let traits = StreamTraits(isTerminal: true, size: TerminalSize(columns: columns, rows: 24))
+        var text = StyledText()
+        MemesTable(rows: [row], traits: traits, hasNumbers: false).append(row, to: &text)
+        #expect(text.marked == line + "\n")
+    }
+
     private func lines(
         of rows: [MemesTable.Row] = rows, columns: Int, hasNumbers: Bool = false,
         glyphs: Glyphs = .unicode

@@ -37,20 +37,22 @@ struct TextRendererTests {
         var text = StyledText("a\u{1B}b", .id)
         text.append(" c\n\nd", .faint)
         text.append("\u{5E9}\u{5DC}", .plain, isIsolated: true)
+        text.append(" ")
         text.append("e", .plain, isIsolated: true)
         return text
     }
 
     @Test func isExactWhereThereIsNoTerminal() {
         let renderer = TextRenderer(traits: StreamTraits())
-        #expect(renderer.render(TextRendererTests.text()) == "a\u{1B}b c\n\nd\u{5E9}\u{5DC}e")
+        #expect(renderer.render(TextRendererTests.text()) == "a\u{1B}b c\n\nd\u{5E9}\u{5DC} e")
         #expect(renderer.render(records: "\u{1B}\0\r\n") == "\u{1B}\0\r\n")
     }
 
     @Test func isHarmlessOnATerminal() {
         let renderer = TextRenderer(traits: StreamTraits(isTerminal: true))
         #expect(
-            renderer.render(TextRendererTests.text()) == "a␛b c\n\nd\u{2068}\u{5E9}\u{5DC}\u{2069}e"
+            renderer.render(TextRendererTests.text())
+                == "a␛b c\n\nd\u{2068}\u{5E9}\u{5DC}\u{2069} e"
         )
         #expect(renderer.render(records: "\u{1B}\0\r\n") == "␛␀\n")
     }
@@ -60,7 +62,23 @@ struct TextRendererTests {
         #expect(
             renderer.render(TextRendererTests.text())
                 == "\u{1B}[33ma␛b\u{1B}[0m\u{1B}[2m c\u{1B}[0m\n\n\u{1B}[2md\u{1B}[0m"
-                + "\u{2068}\u{5E9}\u{5DC}\u{2069}e")
+                + "\u{2068}\u{5E9}\u{5DC}\u{2069} e")
+    }
+
+    /// Were each piece isolated by itself, a terminal would show them in another order.
+    @Test func isolatesPiecesTogetherThatStandTogether() {
+        var text = StyledText("a")
+        text.append("b \u{5E9}", isIsolated: true)
+        text.append("\u{5DC}", .hit, isIsolated: true)
+        text.append("c", isIsolated: true)
+        text.append("\n")
+        text.append("d", isIsolated: true)
+        let traits = StreamTraits(isTerminal: true, usesColor: true)
+        #expect(
+            TextRenderer(traits: traits).render(text)
+                == "a\u{2068}b \u{5E9}\u{1B}[1;31m\u{5DC}\u{1B}[0mc\u{2069}\nd")
+        let plain = StreamTraits(isTerminal: true, glyphs: .ascii)
+        #expect(TextRenderer(traits: plain).render(text) == "ab \u{5E9}\u{5DC}c\nd")
     }
 
     /// A pipe that keeps colours leads to a terminal in the end.

@@ -16,6 +16,8 @@ struct MemesTable {
         var isPinned = false
         /// Whether it was added just before.
         var isNew = false
+        /// What was found in the title.
+        var titleHits: [Range<String.Index>] = []
     }
 
     private let glyphs: Glyphs
@@ -57,7 +59,7 @@ struct MemesTable {
             Column(text: row.id, width: idWidth, style: .id),
             Column(
                 text: MemesTable.title(of: row), width: titleWidth,
-                style: row.isNew ? .strong : .plain),
+                style: row.isNew ? .strong : .plain, hits: hits(in: row)),
             Column(text: row.tags, width: tagsWidth, style: .tag),
             Column(text: row.age, width: ageWidth, style: .faint),
         ].filter { $0.width > 0 }
@@ -74,20 +76,36 @@ struct MemesTable {
         var width: Int
         var style = Style.plain
         var isNumber = false
+        /// What was found in the text, in bytes of it as it is shown.
+        var hits: [Range<Int>] = []
     }
 
     /// The title, after a star where the meme is pinned.
     private static func title(of row: Row) -> String {
-        row.isPinned ? "* " + row.title : row.title
+        pin(of: row) + row.title
+    }
+
+    private static func pin(of row: Row) -> String { row.isPinned ? "* " : "" }
+
+    private func hits(in row: Row) -> [Range<Int>] {
+        guard !row.titleHits.isEmpty else { return [] }
+        let start = MemesTable.pin(of: row).utf8.count
+        return SafeLine(row.title[...], hits: row.titleHits, glyphs).hits
+            .map { $0.lowerBound + start..<$0.upperBound + start }
     }
 
     /// Adds a column's text; `padding` is the space after the column, `nil` for the last one.
     private func append(_ column: Column, padding: Int?, to text: inout StyledText) {
-        let (shown, cells) = glyphs.cut(
+        let (shown, mark, cells) = glyphs.cut(
             SafeText.line(column.text, glyphs), to: column.width)
         let space = column.width - cells
         if column.isNumber { text.append(String(repeating: " ", count: space)) }
-        text.append(shown, column.style, isIsolated: true)
+        if column.hits.isEmpty {
+            text.append(shown + mark, column.style, isIsolated: true)
+        } else {
+            text.append(String(shown), column.style, hits: column.hits, isIsolated: true)
+            text.append(mark, column.style, isIsolated: true)
+        }
         guard let padding else { return }
         text.append(String(repeating: " ", count: (column.isNumber ? 0 : space) + padding))
     }

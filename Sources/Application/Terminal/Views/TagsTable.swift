@@ -24,8 +24,8 @@ struct TagsTable {
 
         var text = StyledText()
         for (row, tag) in zip(rows, shown) {
-            let (start, cells) = traits.glyphs.cut(tag, to: tagWidth)
-            text.append(start, .tag, isIsolated: true)
+            let (start, mark, cells) = traits.glyphs.cut(tag, to: tagWidth)
+            text.append(start + mark, .tag, isIsolated: true)
             if countWidth > 0 {
                 let space = tagWidth - cells + TagsTable.gap + countWidth - row.count.utf8.count
                 text.append(String(repeating: " ", count: space) + row.count)

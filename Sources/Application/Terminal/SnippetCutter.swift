@@ -1,0 +1,121 @@
+/// Cuts snippets: what is shown of a line around something that was found in it.
+///
+/// Only what may be shown is looked at, however long the text or its line is. A line break is shown
+/// only where it was found.
+struct SnippetCutter {
+    let glyphs: Glyphs
+    /// How many cells there are, with those for the marks where the line was cut.
+    let columns: Int
+
+    /// The window around the first of some hits.
+    ///
+    /// - Parameters:
+    ///   - hits: in order, none over another. One after the first is in the window whole or not at all.
+    ///   - floor: where the window before it ended; this one shows nothing that stands before it.
+    func window(
+        around hits: ArraySlice<Range<String.Index>>, in text: String, from floor: String.Index
+    ) -> SnippetWindow? {
+        guard let hit = hits.first else { return nil }
+        let (before, isFromStart) = lineBefore(hit, in: text, from: max(floor, text.startIndex))
+        let (after, isToEnd) = lineAfter(hit, in: text)
+        let room = max(columns - cells(of: text[hit]), 0)
+        let spare = room - cells(of: text[after]) - (isToEnd ? 0 : markWidth)
+        let start = ending(of: text[before], isWhole: isFromStart, cells: max(room / 3, spare))
+        let end = beginning(
+            of: text[hit.lowerBound..<after.upperBound], isWhole: isToEnd,
+            cells: columns - start.cells)
+        let parted = hits.dropFirst().prefix { $0.lowerBound < end.edge }
+            .first { $0.upperBound > end.edge }
+        return SnippetWindow(
+            range: start.edge..<(parted?.lowerBound ?? end.edge), isCutBefore: start.isMarked,
+            isCutAfter: end.isMarked)
+    }
+}
+
+extension SnippetCutter {
+    /// What stands before a hit on its line, as far as it may be shown, without the space that the
+    /// line begins with; and whether that is all.
+    private func lineBefore(
+        _ hit: Range<String.Index>, in text: String, from floor: String.Index
+    ) -> (Range<String.Index>, isWhole: Bool) {
+        var start = hit.lowerBound
+        var count = 0
+        while start > floor, count <= columns {
+            let previous = text.index(before: start)
+            if text[previous].isNewline { break }
+            start = previous
+            count += 1
+        }
+        let isWhole =
+            start == text.startIndex || text[text.index(before: start)].isNewline
+        while start < hit.lowerBound, text[start].isWhitespace { start = text.index(after: start) }
+        return (start..<hit.lowerBound, isWhole)
+    }
+
+    /// What stands after a hit on its line, as far as it may be shown, without the space that the
+    /// line ends with; and whether that is all.
+    private func lineAfter(
+        _ hit: Range<String.Index>, in text: String
+    ) -> (Range<String.Index>, isWhole: Bool) {
+        let rest = text[hit.upperBound...]
+        let line = rest.prefix(columns + 1).prefix { !$0.isNewline }
+        let isWhole = line.endIndex == rest.endIndex || text[line.endIndex].isNewline
+        var end = line.endIndex
+        while end > hit.upperBound, text[text.index(before: end)].isWhitespace {
+            end = text.index(before: end)
+        }
+        return (hit.upperBound..<end, isWhole)
+    }
+}
+
+extension SnippetCutter {
+    /// Where a piece is cut, and the cells that it takes with its mark.
+    private typealias Cut = (edge: String.Index, isMarked: Bool, cells: Int)
+
+    private var markWidth: Int { DisplayWidth.of(glyphs.ellipsis) }
+
+    /// The longest beginning that fits, and the mark after it.
+    private func beginning(of text: Substring, isWhole: Bool, cells limit: Int) -> Cut {
+        let all = cells(of: text)
+        if isWhole, all <= limit { return (text.endIndex, false, all) }
+        let isMarked = limit >= markWidth
+        var rest = max(limit - (isMarked ? markWidth : 0), 0)
+        let shown = text.prefix { character in
+            rest -= cells(of: character)
+            return rest >= 0
+        }
+        return (shown.endIndex, isMarked, limit)
+    }
+
+    /// The longest ending that fits, and the mark before it.
+    private func ending(of text: Substring, isWhole: Bool, cells limit: Int) -> Cut {
+        let all = cells(of: text)
+        if isWhole, all <= limit { return (text.startIndex, false, all) }
+        let isMarked = limit >= markWidth
+        var taken = isMarked ? markWidth : 0
+        var start = text.endIndex
+        while start > text.startIndex {
+            let width = cells(of: text[text.index(before: start)])
+            if taken + width > limit { break }
+            taken += width
+            start = text.index(before: start)
+        }
+        return (start, isMarked, taken)
+    }
+
+    /// The cells of a text, or a number that there are not where it is as wide as that.
+    private func cells(of text: Substring) -> Int {
+        var cells = 0
+        for character in text {
+            cells += self.cells(of: character)
+            if cells > columns { break }
+        }
+        return cells
+    }
+
+    /// The cells of a character as it is shown; one for a character without any, so that none go on
+    /// for ever.
+    private func cells(of character: Character) -> Int {
+        max(DisplayWidth.of(SafeText.line(String(character), glyphs)), 1)
+    }
+}

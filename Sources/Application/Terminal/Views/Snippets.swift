@@ -1,0 +1,74 @@
+import Domain
+
+/// Where something was found in a meme: a line for each place, with what stands around it.
+struct Snippets {
+    /// A text of a meme in which something was found.
+    struct Passage: Equatable {
+        /// Which text it is, where that must be said.
+        var label = ""
+        var text: String
+        /// What was found, in order and none over another.
+        var hits: [Range<String.Index>]
+    }
+
+    private let glyphs: Glyphs
+    private let columns: Int
+    private let indent: String
+
+    /// How many lines a meme has at most.
+    private static let limit = 3
+    /// How many cells a snippet has at least; a label goes where it would leave less.
+    private static let narrowest = 8
+
+    init(traits: StreamTraits) {
+        glyphs = traits.glyphs
+        let indentation = min(6, traits.size.columns / 4)
+        indent = String(repeating: " ", count: indentation)
+        columns = traits.size.columns - indentation
+    }
+
+    /// Adds the lines of a meme; the last says how many hits are not shown.
+    func append(_ passages: [Passage], to text: inout StyledText) {
+        var lineCount = 0
+        var hiddenCount = 0
+        for passage in passages {
+            var hits = passage.hits[...]
+            var floor = passage.text.startIndex
+            while lineCount < Snippets.limit,
+                let end = append(passage, hits, from: floor, to: &text)
+            {
+                lineCount += 1
+                floor = end
+                hits = hits.dropFirst().drop { $0.upperBound <= end }
+            }
+            hiddenCount += hits.count
+        }
+        guard hiddenCount > 0 else { return }
+        let more = "\(glyphs.ellipsis) and \(hiddenCount) more"
+        text.append(indent + DisplayWidth.prefix(of: more, cells: columns).text + "\n", .faint)
+    }
+
+    /// Adds the line of the first of some hits.
+    ///
+    /// - Returns: where it ends in the text; `nil` where there is no hit.
+    private func append(
+        _ passage: Passage, _ hits: ArraySlice<Range<String.Index>>, from floor: String.Index,
+        to text: inout StyledText
+    ) -> String.Index? {
+        var label = passage.label.isEmpty ? "" : passage.label + ": "
+        if columns - label.utf8.count < Snippets.narrowest { label = "" }
+        let cutter = SnippetCutter(glyphs: glyphs, columns: columns - label.utf8.count)
+        guard let window = cutter.window(around: hits, in: passage.text, from: floor) else {
+            return nil
+        }
+        let shown = hits.prefix { $0.lowerBound < window.range.upperBound }
+        let line = SafeLine(passage.text[window.range], hits: shown, glyphs)
+        text.append(indent)
+        text.append(label, .faint)
+        if window.isCutBefore { text.append(glyphs.ellipsis, isIsolated: true) }
+        text.append(line.text, hits: line.hits, isIsolated: true)
+        if window.isCutAfter { text.append(glyphs.ellipsis, isIsolated: true) }
+        text.append("\n")
+        return window.range.upperBound
+    }
+}

@@ -1,0 +1,159 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct SnippetsTests {
+    private static let examples: [(String, [String])] = [
+        // At the very beginning and the very end, alone, in every line.
+        ("milk and more", ["[milk] and more"]),
+        ("more milk", ["more [milk]"]),
+        ("milk", ["[milk]"]),
+        ("milk\nno\nmilk", ["[milk]", "[milk]"]),
+        ("\nmilk\n", ["[milk]"]),
+        // Without the space around a line; a line break of any kind ends it.
+        ("one\r\n\t  two milk  \r\nthree", ["two [milk]"]),
+        ("one\rmilk\u{2028}three", ["[milk]"]),
+        // Several in one line share a snippet as far as there is room.
+        ("milkmilk, milk", ["[milk][milk], [milk]"]),
+        (
+            "milk 1234567890123456789012345678901234567890 milk milk",
+            ["[milk] 123456789012345678901234…", "…5678901234567890 [milk] [milk]"]
+        ),
+        // Cut on both sides, by the cells that characters take.
+        (
+            "12345678901234567890 milk 12345678901234567890",
+            ["…567890 [milk] 1234567890123456…"]
+        ),
+        (
+            "日本語の牛乳を買うこと日本語の milk 買うこと日本語の牛乳を買う",
+            ["…本語の [milk] 買うこと日本語の…"]
+        ),
+        (
+            "12345678901234567890123456789012345678901234567890 milk!",
+            ["…89012345678901234567890 [milk]!"]
+        ),
+        // What a terminal would act on is shown.
+        ("\u{1B}[31m milk \u{202E}x", ["␛[31m [milk] <U+202E>x"]),
+        // A letter is never parted from its marks, nor an emoji from what joins it.
+        (
+            "milk 1234567890123456789012e\u{301}e\u{301}",
+            ["[milk] 1234567890123456789012e\u{301}e\u{301}"]
+        ),
+        (
+            "milk 1234567890123456789012👩🏽‍🚀👩🏽‍🚀",
+            ["[milk] 1234567890123456789012👩🏽‍🚀…"]
+        ),
+        ("milk 123456789012345678901👩🏽‍🚀👩🏽‍🚀!", ["[milk] 123456789012345678901👩🏽‍🚀…"]),
+    ]
+
+    @Test(arguments: examples)
+    func showWhatStandsAroundAHit(_ text: String, _ expected: [String]) {
+        #expect(snippets(of: text) == expected)
+    }
+
+    @Test func isolateWhatRunsFromRightToLeft() {
+        let text = "חלב milk היום"
+        var styled = StyledText()
+        let passage = Snippets.Passage(text: text, hits: text.ranges(of: "milk"))
+        Snippets(traits: traits(columns: 36)).append([passage], to: &styled)
+        #expect(
+            TextRenderer(traits: traits(columns: 36)).render(styled)
+                == "      \u{2068}חלב milk היום\u{2069}\n")
+    }
+
+    @Test func areThreeAndTellHowManyHitsThereAreMore() {
+        #expect(
+            snippets(of: "milk 1\nmilk 2, milk\nmilk 3\nmilk 4\nmilk 5, milk") == [
+                "[milk] 1", "[milk] 2, [milk]", "[milk] 3", "… and 3 more",
+            ])
+        #expect(snippets(of: "milk 1\nmilk 2\nmilk 3").count == 3)
+    }
+
+    @Test func sayWhichTextItIs() {
+        let url = "https://example.org/a/long/way/to/milk"
+        let passages = [
+            Snippets.Passage(text: "milk", hits: "milk".ranges(of: "milk")),
+            Snippets.Passage(label: "url", text: url, hits: url.ranges(of: "milk")),
+            Snippets.Passage(label: "image", text: "milk.png", hits: "milk.png".ranges(of: "milk")),
+        ]
+        #expect(
+            snippets(of: passages, columns: 36) == [
+                "[milk]", "url: …e.org/a/long/way/to/[milk]", "image: [milk].png",
+            ])
+        #expect(snippets(of: passages, columns: 16) == ["[milk]", "…way/to/[milk]", "[milk].png"])
+    }
+
+    @Test(arguments: [
+        // Longer than a line of the terminal, over several lines, nothing but a line break.
+        (#"l+"#, ["[lllllllllllllllllllllllllllll]…"]),
+        (#"b\nc"#, ["ab[b␊c]cd"]),
+        (#"\n"#, ["abb[␊]ccd"]),
+    ])
+    func showHitsThatAreNoWords(_ pattern: String, _ expected: [String]) throws {
+        let text = pattern == "l+" ? String(repeating: "l", count: 99) : "abb\nccd"
+        let hits = text.ranges(of: try Regex(pattern))
+        #expect(snippets(of: [Snippets.Passage(text: text, hits: hits)], columns: 36) == expected)
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 12, 16, 20, 33, 40, 80, 10_000])
+    func areNeverWiderThanTheTerminal(_ columns: Int) {
+        let texts = [
+            "日本語 milk 日本語の牛乳を買うこと日本語の牛乳を買うこと", "\u{1B}milk\u{202E}\u{202E} milk",
+            String(repeating: "milk ", count: 50), "👩🏽‍🚀milk👩🏽‍🚀 e\u{301} milk",
+            String(repeating: "\u{200B}", count: 200) + "milk",
+        ]
+        for glyphs in [Glyphs.unicode, .ascii] {
+            for text in texts {
+                let passage = Snippets.Passage(
+                    label: "image", text: text, hits: text.ranges(of: "milk"))
+                for line in lines(of: [passage], traits(columns: columns, glyphs)) {
+                    #expect(DisplayWidth.of(line) <= columns, "\(line)")
+                }
+            }
+        }
+    }
+
+    @Test func cutALineOfAMegabyte() {
+        let side = String(repeating: "ab日", count: 200_000)
+        #expect(
+            snippets(of: "\(side)milk\(side)")
+                == ["…b日ab日[milk]ab日ab日ab日ab日a…"])
+        let many = String(repeating: "milk ", count: 200_000)
+        #expect(snippets(of: many).last == "… and 199984 more")
+    }
+
+    @Test func cutWithoutUnicodeWhereThereIsNone() {
+        let text = "12345678901234567890 milk 12345678901234567890"
+        let passage = Snippets.Passage(text: text, hits: text.ranges(of: "milk"))
+        #expect(
+            lines(of: [passage], traits(columns: 36, .ascii))
+                == ["      ...7890 milk 12345678901234..."])
+    }
+
+    private func snippets(of text: String) -> [String] {
+        snippets(of: [Snippets.Passage(text: text, hits: text.ranges(of: "milk"))], columns: 36)
+    }
+
+    private func snippets(of passages: [Snippets.Passage], columns: Int) -> [String] {
+        var text = StyledText()
+        Snippets(traits: traits(columns: columns)).append(passages, to: &text)
+        let indent = String(repeating: " ", count: min(6, columns / 4))
+        return text.marked.split(separator: "\n").map { line in
+            #expect(line.hasPrefix(indent))
+            return String(line.dropFirst(indent.count))
+        }
+    }
+
+    private func lines(of passages: [Snippets.Passage], _ traits: StreamTraits) -> [String] {
+        var text = StyledText()
+        Snippets(traits: traits).append(passages, to: &text)
+        return text.text.split(separator: "\n").map(String.init)
+    }
+
+    private func traits(columns: Int, _ glyphs: Glyphs = .unicode) -> StreamTraits {
+        StreamTraits(
+            isTerminal: true, size: TerminalSize(columns: columns, rows: 24), glyphs: glyphs)
+    }
+}
