@@ -26,13 +26,21 @@ struct MemesWorker {
         try store.fetchMemes(fetch)
     }
 
+    /// Counts the memes that a fetch would read.
+    func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
+        try store.countMemes(fetch)
+    }
+
     /// Reads the memes that a user names, in the order in which they are named.
     ///
+    /// - Parameter time: when the store is looked at; `nil` for now.
     /// - Throws: `MemesError.unreadableReference` for what cannot be a name, and what the store throws.
-    func memes(named names: [String]) throws(MemesError) -> FoundMemes {
+    func memes(
+        named names: [String], asOf time: Timestamp? = nil
+    ) throws(MemesError) -> FoundMemes {
         var references: [MemeReference] = []
         for name in names { references.append(try MemeReference(name)) }
-        return try store.findMemes(references)
+        return try store.findMemes(references, asOf: time)
     }
 }
 

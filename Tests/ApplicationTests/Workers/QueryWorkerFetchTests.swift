@@ -1,0 +1,51 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct QueryWorkerFetchTests {
+    @Test func narrowsAFetchToAQueryAndADate() throws {
+        let fetch = MemesFetch(order: .title, limit: 3)
+        var narrowed = fetch
+        narrowed.query = .matchingAll([
+            .text(TextPattern("milk"), in: .anywhere), .removed, .tag(named: "home"),
+        ])
+        narrowed.includesRemoved = true
+        narrowed.asOf = Seeds.time("2026-11-20T23:59:59.999Z")
+        #expect(
+            try worker(UTCCalendar(), FixedClock(Seeds.now)).narrow(
+                fetch, to: QueryRequest(text: "milk is:removed", tags: ["home"]),
+                asOf: "yesterday") == narrowed)
+    }
+
+    @Test func asksNoClockWhereNothingIsAsked() throws {
+        #expect(
+            try worker(NoCalendar(), NoClock()).narrow(
+                MemesFetch(limit: 3), to: QueryRequest(), asOf: nil) == MemesFetch(limit: 3))
+    }
+
+    private func worker(_ calendar: any LocalCalendar, _ clock: any WallClock) -> QueryWorker {
+        QueryWorker(dateWorker: DateWorker(calendar: calendar, clock: clock))
+    }
+}
+
+private struct NoClock: WallClock {
+    var now: Timestamp {
+        Issue.record("the clock was asked")
+        return Seeds.now
+    }
+}
+
+private struct NoCalendar: LocalCalendar {
+    func startOfDay(year: Int, month: Int, day: Int) -> Timestamp? {
+        Issue.record("the calendar was asked")
+        return nil
+    }
+
+    func date(of moment: Timestamp) -> LocalDate {
+        Issue.record("the calendar was asked")
+        return LocalDate(daysSince1970: 0)
+    }
+}
