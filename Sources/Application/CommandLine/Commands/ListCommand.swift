@@ -2,6 +2,10 @@ import Domain
 
 /// `meme list`: which memes are to be listed, and how.
 struct ListCommand: Equatable {
+    /// Which memes.
+    var query = QueryRequest()
+    /// When the store is looked at, as it was typed; `nil` for now.
+    var asOf: String?
     var order: MemeOrder = .modified
     var isReversed = false
     /// How many at most; `nil` for all.
@@ -10,13 +14,14 @@ struct ListCommand: Equatable {
     var form: RecordForm?
     /// Whether the user is asked to pick one, which is then shown.
     var asksForPick = false
+    /// Whether the list stands for all that `meme` can do, and says what else there is.
+    var isWelcome = false
+
+    /// `meme` alone, on a terminal.
+    static let welcome = ListCommand(limit: 10, isWelcome: true)
 }
 
 extension OptionDescription {
-    static let limit = OptionDescription("limit", "n", "N", "at most N memes")
-    static let sort = OptionDescription(
-        "sort", nil, "ORDER", "modified (default), created or title")
-    static let reverse = OptionDescription("reverse", "r", nil, "turn the order round")
     static let pick = OptionDescription("pick", nil, nil, "ask for a row, and show that meme")
 }
 
@@ -25,9 +30,11 @@ extension CommandDescription {
         name: "list",
         aliases: ["ls"],
         summary: "list memes, the newest change first",
-        usage: ["list [OPTIONS]"],
+        usage: ["list [QUERY...] [OPTIONS]"],
         examples: [
             Example("meme list -n 10", "the ten that changed last"),
+            Example("meme list -t work --since -7d", "of this week, tagged work"),
+            Example("meme list 'milk OR title:cake'", "what a query means"),
             Example("meme list --sort title", "from A to Z"),
             Example("meme list --pick", "choose one and read it"),
             Example("meme list --json | jq '.[].title'", "in a script"),
@@ -40,14 +47,12 @@ extension CommandDescription {
             """,
             "-n counts after --sort and --reverse: -r -n 5 shows the five oldest.",
             "--pick offers as many memes as the screen has room for; -n offers more.",
-        ],
-        options: [.limit, .sort, .reverse, .pick] + OptionDescription.outputForms,
+        ] + queryNotes + [asOfNote, nothingFoundNote],
+        options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick]
+            + OptionDescription.outputForms,
         makeCommand: makeList)
 
     private static func makeList(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        if let operand = arguments.operands.first {
-            throw .unexpectedOperand(operand, command: "list")
-        }
         let form = try RecordForm(arguments)
         let asksForPick = arguments.has(.pick)
         if asksForPick, let other = arguments.last(of: OptionDescription.outputForms) {
@@ -55,26 +60,12 @@ extension CommandDescription {
         }
         return .list(
             ListCommand(
-                order: try order(arguments),
+                query: QueryRequest(arguments),
+                asOf: arguments.value(of: .asOf),
+                order: try MemeOrder(arguments),
                 isReversed: arguments.has(.reverse),
-                limit: try limit(arguments),
+                limit: try arguments.limit(),
                 form: form,
                 asksForPick: asksForPick))
-    }
-
-    private static func order(_ arguments: ParsedArguments) throws(UsageError) -> MemeOrder {
-        guard let word = arguments.value(of: .sort) else { return .modified }
-        guard let order = MemeOrder(rawValue: word) else {
-            throw .invalidValue(.sort, value: word, expected: "modified, created or title")
-        }
-        return order
-    }
-
-    private static func limit(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
-        guard let word = arguments.value(of: .limit) else { return nil }
-        guard let limit = WholeNumber.read(word) else {
-            throw .invalidValue(.limit, value: word, expected: "a number from 0 to \(Int.max)")
-        }
-        return limit
     }
 }

@@ -17,6 +17,8 @@ struct ShowCommand: Equatable {
     /// The memes, as they were typed.
     var references: [String]
     var form: Form = .details
+    /// When the store is looked at, as it was typed; `nil` for now.
+    var asOf: String?
 }
 
 extension OptionDescription {
@@ -35,6 +37,7 @@ extension CommandDescription {
             Example("meme show @~1 7m3k", "the one before it, and 7m3k..."),
             Example("meme show @ --raw > note.md", "only the text"),
             Example("meme show @ --field url", "only one field"),
+            Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
         notes: [
             """
@@ -45,15 +48,19 @@ extension CommandDescription {
             In a pipe, values stand on one line as in 'meme list'; the text stands as it is. --json \
             prints an object for one REF and an array for several.
             """,
+            asOfNote,
         ],
-        options: [.raw, .field] + OptionDescription.outputForms,
+        options: [.raw, .field, .asOf] + OptionDescription.outputForms,
         makeCommand: makeShow)
 
     private static func makeShow(_ arguments: ParsedArguments) throws(UsageError) -> Command {
         guard !arguments.operands.isEmpty else {
             throw .missingOperand(command: "show", placeholder: "REF")
         }
-        return .show(ShowCommand(references: arguments.operands, form: try form(arguments)))
+        return .show(
+            ShowCommand(
+                references: arguments.operands, form: try form(arguments),
+                asOf: arguments.value(of: .asOf)))
     }
 
     private static func form(_ arguments: ParsedArguments) throws(UsageError) -> ShowCommand.Form {

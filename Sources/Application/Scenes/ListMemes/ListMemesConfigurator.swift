@@ -9,6 +9,8 @@ struct ListMemesConfigurator {
         let interactor = ListMemesInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
+            queryWorker: QueryWorker(
+                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
             clock: services.clock)
         let viewController = ListMemesViewController(
             interactor: interactor,

@@ -28,16 +28,20 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     private let presenter: any ListMemesPresentationLogic
     private let memesWorker: MemesWorker
+    private let queryWorker: QueryWorker
     private let clock: any WallClock
     private var cursor: (any MemesCursor)?
     private var request = ListMemes.FetchMemes.Request()
     private var listedCount = 0
+    private var occasion = ListMemes.FetchMemes.Occasion.everything
 
     init(
-        presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker, clock: any WallClock
+        presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
+        queryWorker: QueryWorker, clock: any WallClock
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
+        self.queryWorker = queryWorker
         self.clock = clock
     }
 
@@ -48,7 +52,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             pageSize: request.pageSize, wantsShortIDs: request.isForPeople,
             wantsTexts: request.wantsTexts)
         do throws(MemesError) {
-            cursor = try memesWorker.memes(fetch)
+            let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
+            occasion = occasion(of: narrowed)
+            cursor = try memesWorker.memes(narrowed)
         } catch {
             present(.failure(error))
             return
@@ -81,7 +87,13 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(
                 page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
-                isForPicking: request.isForPicking))
+                isForPicking: request.isForPicking, occasion: occasion))
+    }
+
+    private func occasion(of fetch: MemesFetch) -> ListMemes.FetchMemes.Occasion {
+        if fetch.query != .everything { return .query }
+        if fetch.asOf != nil { return .past }
+        return request.isWelcome ? .welcome : .everything
     }
 
     /// A row is picked by its number; nothing, and `q`, picks none.

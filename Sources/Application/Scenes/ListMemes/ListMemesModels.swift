@@ -5,6 +5,9 @@ enum ListMemes {
     /// Reads memes and lists the first page of them.
     enum FetchMemes {
         struct Request: Equatable {
+            var query = QueryRequest()
+            /// When the store is looked at, as it was typed; `nil` for now.
+            var asOf: String?
             var order: MemeOrder = .modified
             var isReversed = false
             var limit: Int?
@@ -15,6 +18,20 @@ enum ListMemes {
             var wantsTexts = true
             /// Whether one of the memes is to be picked.
             var isForPicking = false
+            /// Whether the list stands for all that the program can do.
+            var isWelcome = false
+        }
+
+        /// What the list is of.
+        enum Occasion: Equatable {
+            /// All memes.
+            case everything
+            /// All memes, for a user who may not know what else there is.
+            case welcome
+            /// All memes that there were.
+            case past
+            /// Those that a query means.
+            case query
         }
 
         struct Response: Equatable {
@@ -27,6 +44,7 @@ enum ListMemes {
             var newMeme: MemeID?
             /// Whether one of the memes is to be picked.
             var isForPicking = false
+            var occasion: Occasion = .everything
         }
 
         enum ViewModel: Equatable {
@@ -36,6 +54,10 @@ enum ListMemes {
             case records(String, hasMore: Bool)
             /// There is nothing to list: what a person may do about it.
             case empty(hint: StyledText)
+            /// No meme matches: what a program reads all the same.
+            case nothingFound(records: String)
+            /// What a person may want to do next.
+            case advice(StyledText)
             /// What a person is asked who is to pick one of the rows.
             case question(String)
             case diagnostic(Diagnostic)

@@ -21,12 +21,17 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
         switch response.page {
         case .success(let page):
-            display(viewModel(of: page, response))
-            for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
             let count = response.listedCount + page.memes.count
-            if response.isForPicking, page.isLast, count > 0 {
-                display(.question("Show which? [1-\(count)] "))
+            if count == 0, response.occasion == .query {
+                displayNotices(of: page)
+                display(.nothingFound(records: records(of: page)))
+                return
             }
+            display(viewModel(of: page, response))
+            displayNotices(of: page)
+            guard page.isLast, count > 0 else { return }
+            if response.isForPicking { display(.question("Show which? [1-\(count)] ")) }
+            if response.occasion == .welcome { display(.advice(ListMemesPresenter.advice)) }
         case .failure(let error):
             display(.diagnostic(Diagnostic(error)))
         }
@@ -55,14 +60,23 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         viewController?.displayFetchedMemes(viewModel: viewModel)
     }
 
+    private func displayNotices(of page: MemesPage) {
+        for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+    }
+
+    private func records(of page: MemesPage) -> String {
+        guard case .records(let form) = form else { return "" }
+        return RecordFormatter(form: form).text(of: page)
+    }
+
     private func viewModel(
         of page: MemesPage, _ response: ListMemes.FetchMemes.Response
     ) -> ListMemes.FetchMemes.ViewModel {
         switch form {
-        case .records(let form):
-            return .records(RecordFormatter(form: form).text(of: page), hasMore: !page.isLast)
+        case .records:
+            return .records(records(of: page), hasMore: !page.isLast)
         case .human where page.memes.isEmpty && page.notices.isEmpty:
-            return .empty(hint: StyledText("No memes yet; try: meme add Buy milk\n", .faint))
+            return .empty(hint: hint(response.occasion))
         case .human:
             let rows = page.memes.enumerated().map { position, meme in
                 row(of: meme, number: response.listedCount + position + 1, page.shortIDs, response)
@@ -70,6 +84,26 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             return .rows(rows, hasMore: !page.isLast)
         }
     }
+
+    private func hint(_ occasion: ListMemes.FetchMemes.Occasion) -> StyledText {
+        switch occasion {
+        case .everything, .query:
+            StyledText("No memes yet; try: meme add Buy milk\n", .faint)
+        case .past:
+            StyledText("There were no memes then\n", .faint)
+        case .welcome:
+            StyledText(
+                """
+                Welcome to meme, which keeps notes. There are none yet; begin with:
+                  meme add Buy milk    keep one
+                  meme help            see what else there is
+
+                """)
+        }
+    }
+
+    private static let advice = StyledText(
+        "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'\n", .faint)
 
     private func row(
         of meme: Meme, number: Int, _ shortIDs: ShortIDs, _ response: ListMemes.FetchMemes.Response

@@ -54,6 +54,11 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         case .empty(let hint):
             if !isQuiet, command.limit != 0 { console.writeError(hint) }
             exitCode.note(.done)
+        case .nothingFound(let records):
+            console.writeRecords(records)
+            exitCode.note(command.limit == 0 ? .done : .nothingMatched)
+        case .advice(let advice):
+            if !isQuiet { console.writeError(advice) }
         case .question(let question):
             self.question = question
         case .diagnostic(let diagnostic):
@@ -79,8 +84,10 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         console.beginPaging()
         interactor.fetchMemes(
             request: ListMemes.FetchMemes.Request(
-                order: command.order, isReversed: command.isReversed, limit: command.limit,
-                isForPeople: form == .human, wantsTexts: form.showsTexts))
+                query: command.query, asOf: command.asOf, order: command.order,
+                isReversed: command.isReversed, limit: command.limit,
+                isForPeople: form == .human, wantsTexts: form.showsTexts,
+                isWelcome: command.isWelcome))
         while hasMore, console.isOutputOpen {
             hasMore = false
             interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
@@ -96,8 +103,9 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         let limit = command.limit ?? max(console.output.size.rows - 2, 1)
         interactor.fetchMemes(
             request: ListMemes.FetchMemes.Request(
-                order: command.order, isReversed: command.isReversed, limit: limit,
-                pageSize: limit, isForPeople: true, isForPicking: true))
+                query: command.query, asOf: command.asOf, order: command.order,
+                isReversed: command.isReversed, limit: limit, pageSize: limit,
+                isForPeople: true, isForPicking: true))
         while let question {
             let typed = console.ask(question)
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))

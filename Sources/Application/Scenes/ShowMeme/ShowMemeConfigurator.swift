@@ -8,6 +8,7 @@ struct ShowMemeConfigurator {
         let interactor = ShowMemeInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
+            dateWorker: DateWorker(calendar: services.calendar, clock: services.clock),
             clock: services.clock)
         let viewController = ShowMemeViewController(
             interactor: interactor,

@@ -18,13 +18,16 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
 
     private let presenter: any ShowMemePresentationLogic
     private let memesWorker: MemesWorker
+    private let dateWorker: DateWorker
     private let clock: any WallClock
 
     init(
-        presenter: any ShowMemePresentationLogic, memesWorker: MemesWorker, clock: any WallClock
+        presenter: any ShowMemePresentationLogic, memesWorker: MemesWorker,
+        dateWorker: DateWorker, clock: any WallClock
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
+        self.dateWorker = dateWorker
         self.clock = clock
     }
 
@@ -32,13 +35,18 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
         let found = found(request)
         presenter.presentFetchedMemes(
             response: ShowMeme.FetchMemes.Response(
-                memes: found.memes, notices: found.notices, now: clock.now))
+                memes: found.memes, notices: found.notices, now: clock.now,
+                isPast: request.asOf != nil))
     }
 
     private func found(_ request: ShowMeme.FetchMemes.Request) -> FoundMemes {
         if let meme, request.names.isEmpty { return FoundMemes(.success([meme])) }
         do throws(MemesError) {
-            return try memesWorker.memes(named: request.names)
+            guard let date = request.asOf else {
+                return try memesWorker.memes(named: request.names)
+            }
+            return try memesWorker.memes(
+                named: request.names, asOf: try dateWorker.moment(asOf: date))
         } catch {
             return FoundMemes(.failure(error))
         }

@@ -7,6 +7,8 @@ enum ShowMeme {
         struct Request: Equatable {
             /// What the user typed.
             var names: [String]
+            /// When the store is looked at, as it was typed; `nil` for now.
+            var asOf: String?
         }
 
         struct Response: Equatable {
@@ -15,6 +17,8 @@ enum ShowMeme {
             var notices: [StoreNotice] = []
             /// When they were read, from which ages are counted.
             var now: Timestamp
+            /// Whether the store was looked at as it was at another time.
+            var isPast = false
         }
 
         enum ViewModel: Equatable {

@@ -23,8 +23,16 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         case .success(let memes):
             display([viewModel(of: memes, now: response.now)] + notices)
         case .failure(let error):
-            display(notices + [.diagnostic(Diagnostic(error))])
+            display(notices + [.diagnostic(diagnostic(of: error, isPast: response.isPast))])
         }
+    }
+
+    /// What a user may do about a name is another thing where the store is looked at as it was.
+    private func diagnostic(of error: MemesError, isPast: Bool) -> Diagnostic {
+        guard isPast, case .noSuchMeme(let reference) = error else { return Diagnostic(error) }
+        return Diagnostic(
+            "no meme was named \(Diagnostic.quote(reference.description)) then; see 'meme list' "
+                + "with --as-of", ExitCode(error))
     }
 
     private typealias ViewModel = ShowMeme.FetchMemes.ViewModel

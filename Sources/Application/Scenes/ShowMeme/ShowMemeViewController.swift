@@ -26,7 +26,8 @@ final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
 
     func start() {
         console.beginPaging()
-        interactor.fetchMemes(request: ShowMeme.FetchMemes.Request(names: command.references))
+        interactor.fetchMemes(
+            request: ShowMeme.FetchMemes.Request(names: command.references, asOf: command.asOf))
     }
 
     func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel) {

@@ -48,6 +48,77 @@ struct ListMemesInteractorTests {
             ])
     }
 
+    @Test func presentsWhatAQueryMeans() {
+        interactor().fetchMemes(
+            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: "ann", tags: ["home"])))
+        interactor().fetchMemes(
+            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: "nothing")))
+        #expect(
+            presenter.fetchResponses == [
+                response(.success(MemesPage(memes: [Seeds.call])), .query),
+                response(.success(MemesPage(memes: [])), .query),
+            ])
+    }
+
+    /// A query without a word means every meme, and asks nothing of them.
+    @Test func presentsEveryMemeForAQueryWithoutAWord() {
+        interactor().fetchMemes(
+            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: " ")))
+        #expect(presenter.fetchResponses.map(\.occasion) == [.everything])
+        #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [3])
+    }
+
+    @Test func presentsRemovedMemesWhereTheQuerySpeaksOfThem() throws {
+        let store = MemoryStore.seeded()
+        _ = try store.perform { $0.remove(Seeds.milk) }
+        for text in ["is:removed", "milk", "milk is:removed"] {
+            interactor(store).fetchMemes(
+                request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text)))
+        }
+        #expect(
+            presenter.fetchResponses.map { try? $0.page.get().memes } == [
+                [Seeds.milk], [], [Seeds.milk],
+            ])
+    }
+
+    @Test func presentsTheStoreAsItWas() {
+        interactor().fetchMemes(
+            request: ListMemes.FetchMemes.Request(asOf: "2026-11-20T11:00:00Z"))
+        interactor().fetchMemes(request: ListMemes.FetchMemes.Request(asOf: "2026-11-20"))
+        interactor().fetchMemes(request: ListMemes.FetchMemes.Request(asOf: "2026-11-19"))
+        #expect(
+            presenter.fetchResponses == [
+                response(.success(MemesPage(memes: [Seeds.milk])), .past),
+                response(.success(MemesPage(memes: [Seeds.walk, Seeds.milk])), .past),
+                response(.success(MemesPage(memes: [])), .past),
+            ])
+    }
+
+    @Test func presentsWhatIsWrongWithAQueryAndReadsNothing() {
+        let broken = QueryError(.emptyValue, in: "title:", at: 0..<6)
+        for request in [
+            ListMemes.FetchMemes.Request(query: QueryRequest(text: "title:")),
+            ListMemes.FetchMemes.Request(query: QueryRequest(since: "once")),
+            ListMemes.FetchMemes.Request(asOf: "never"),
+        ] {
+            interactor(FailingStore(.emptyTitle)).fetchMemes(request: request)
+        }
+        #expect(
+            presenter.fetchResponses == [
+                response(.failure(.query(broken))),
+                response(.failure(.unreadableDate("once"))),
+                response(.failure(.unreadableDate("never"))),
+            ])
+    }
+
+    @Test func presentsTheListThatWelcomes() {
+        interactor().fetchMemes(request: ListMemes.FetchMemes.Request(limit: 1, isWelcome: true))
+        #expect(
+            presenter.fetchResponses == [
+                response(.success(MemesPage(memes: [Seeds.call])), .welcome)
+            ])
+    }
+
     @Test func presentsThatAPageCannotBeRead() {
         let error = MemesError.store(.noTimeLeft, path: "s")
         let store = MemoryStore.seeded()
@@ -123,13 +194,17 @@ struct ListMemesInteractorTests {
     ) -> ListMemesInteractor {
         ListMemesInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store),
+            queryWorker: QueryWorker(
+                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
             clock: FixedClock(Seeds.now))
     }
 
     private func response(
-        _ page: Result<MemesPage, MemesError>, listedCount: Int = 0
+        _ page: Result<MemesPage, MemesError>, listedCount: Int = 0,
+        _ occasion: ListMemes.FetchMemes.Occasion = .everything
     ) -> ListMemes.FetchMemes.Response {
-        ListMemes.FetchMemes.Response(page: page, listedCount: listedCount, now: Seeds.now)
+        ListMemes.FetchMemes.Response(
+            page: page, listedCount: listedCount, now: Seeds.now, occasion: occasion)
     }
 }
 

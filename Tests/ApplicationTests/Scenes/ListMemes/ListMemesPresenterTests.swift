@@ -72,6 +72,74 @@ struct ListMemesPresenterTests {
             ])
     }
 
+    @Test func hintsAtNothingWhereThereWasNoMemeOnceAndWelcomesWhoHasNone() {
+        var empty = response(MemesPage(memes: []))
+        empty.occasion = .past
+        presenter(.human).presentFetchedMemes(response: empty)
+        empty.occasion = .welcome
+        presenter(.human).presentFetchedMemes(response: empty)
+        let welcome = """
+            Welcome to meme, which keeps notes. There are none yet; begin with:
+              meme add Buy milk    keep one
+              meme help            see what else there is
+
+            """
+        #expect(
+            viewController.fetched == [
+                .empty(hint: StyledText("There were no memes then\n", .faint)),
+                .empty(hint: StyledText(welcome)),
+            ])
+    }
+
+    @Test func advisesAfterTheLastRowOfAWelcome() {
+        var page = response(MemesPage(memes: [Seeds.milk], isLast: false))
+        page.occasion = .welcome
+        presenter(.human).presentFetchedMemes(response: page)
+        #expect(viewController.fetched.count == 1)
+        page.page = .success(MemesPage(number: 1, memes: [Seeds.walk]))
+        presenter(.human).presentFetchedMemes(response: page)
+        #expect(
+            viewController.fetched.last
+                == .advice(
+                    StyledText(
+                        "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'\n",
+                        .faint)))
+    }
+
+    @Test func saysThatAQueryHasFoundNothing() {
+        var nothing = response(MemesPage(memes: []))
+        nothing.occasion = .query
+        nothing.isForPicking = true
+        presenter(.human).presentFetchedMemes(response: nothing)
+        presenter(.records(RecordForm(kind: .json))).presentFetchedMemes(response: nothing)
+        presenter(.records(.plain)).presentFetchedMemes(response: nothing)
+        #expect(
+            viewController.fetched == [
+                .nothingFound(records: ""), .nothingFound(records: "[]\n"),
+                .nothingFound(records: ""),
+            ])
+    }
+
+    /// The store may be the cause that nothing was found.
+    @Test func tellsWhatTheStoreHasToSayBeforeAQueryHasFoundNothing() {
+        let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+        var nothing = response(MemesPage(memes: [], notices: [notice]))
+        nothing.occasion = .query
+        presenter(.human).presentFetchedMemes(response: nothing)
+        #expect(
+            viewController.fetched == [
+                .diagnostic(Diagnostic(notice)), .nothingFound(records: ""),
+            ])
+    }
+
+    @Test func aPageAfterTheFirstMayBeEmpty() {
+        var last = response(MemesPage(number: 1, memes: []))
+        last.occasion = .query
+        last.listedCount = 1
+        presenter(.records(.plain)).presentFetchedMemes(response: last)
+        #expect(viewController.fetched == [.records("", hasMore: false)])
+    }
+
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         let damage = [
             DamagedLine(number: 3, fault: .notAnObject), DamagedLine(number: 4, fault: .invalidID),

@@ -12,11 +12,17 @@ struct ListMemesViewControllerTests {
 
     @Test func asksForWhatTheCommandSays() {
         let console = RecordingConsole()
-        viewController(ListCommand(order: .title, isReversed: true, limit: 3), console).start()
+        let query = QueryRequest(text: "milk", tags: ["home"])
+        viewController(
+            ListCommand(
+                query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
+                isWelcome: true), console
+        ).start()
         #expect(
             interactor.fetchRequests == [
                 ListMemes.FetchMemes.Request(
-                    order: .title, isReversed: true, limit: 3, wantsTexts: false)
+                    query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
+                    wantsTexts: false, isWelcome: true)
             ])
         #expect(console.events == [.paging])
     }
@@ -50,6 +56,7 @@ struct ListMemesViewControllerTests {
         (.rows([row], hasMore: false), "7m3k  Buy milk  home  a day ago\n", "", .done),
         (.records("x\0", hasMore: false), "x\0", "", .done),
         (.empty(hint: StyledText("none\n")), "", "none\n", .done),
+        (.nothingFound(records: "[]\n"), "[]\n", "", .nothingMatched),
         (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
         (.diagnostic(Diagnostic("refused", .permission)), "", "meme: refused\n", .permission),
     ]
@@ -137,11 +144,35 @@ struct ListMemesViewControllerTests {
         #expect(nothing.events == [])
     }
 
+    /// Whoever wants none gets none, and that is well.
+    @Test func doesNotSayThatNothingMatchesWhereNothingIsWanted() {
+        let viewController = viewController(ListCommand(limit: 0), RecordingConsole())
+        viewController.displayFetchedMemes(viewModel: .nothingFound(records: ""))
+        #expect(viewController.exitCode == .done)
+    }
+
+    @Test func damageDecidesTheCodeWhereNothingIsFound() {
+        let viewController = viewController(ListCommand(), RecordingConsole())
+        viewController.displayFetchedMemes(viewModel: .diagnostic(Diagnostic("bad", .badData)))
+        viewController.displayFetchedMemes(viewModel: .nothingFound(records: ""))
+        #expect(viewController.exitCode == .badData)
+    }
+
+    @Test(arguments: [(true, ""), (false, "next\n")])
+    func advisesUnlessItIsToBeQuiet(_ isQuiet: Bool, _ error: String) {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(ListCommand(), console, isQuiet: isQuiet)
+        viewController.displayFetchedMemes(viewModel: .advice(StyledText("next\n")))
+        #expect(console.errorText == error)
+        #expect(viewController.exitCode == nil)
+    }
+
     @Test func asksForARowUntilOneIsPicked() {
         let console = RecordingConsole(
             isTerminal: true, size: TerminalSize(columns: 80, rows: 10), answers: ["x", "1"])
         let viewController = viewController(
-            ListCommand(asksForPick: true), console, form: .human)
+            ListCommand(query: QueryRequest(text: "milk"), asOf: "today", asksForPick: true),
+            console, form: .human)
         interactor.onFetch = { offer(to: viewController) }
         interactor.onPick = { request in
             viewController.displayPickedMeme(
@@ -152,7 +183,8 @@ struct ListMemesViewControllerTests {
         #expect(
             interactor.fetchRequests == [
                 ListMemes.FetchMemes.Request(
-                    limit: 8, pageSize: 8, isForPeople: true, isForPicking: true)
+                    query: QueryRequest(text: "milk"), asOf: "today", limit: 8, pageSize: 8,
+                    isForPeople: true, isForPicking: true)
             ])
         #expect(interactor.pickRequests.map(\.input) == [.typed("x"), .typed("1")])
         #expect(router.routes == ["ShowMeme"])

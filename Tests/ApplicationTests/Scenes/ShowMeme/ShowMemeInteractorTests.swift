@@ -42,6 +42,29 @@ struct ShowMemeInteractorTests {
         #expect(responses == [.failure(error)])
     }
 
+    @Test func presentsMemesAsTheyWere() throws {
+        let store = MemoryStore.seeded()
+        var milk = Seeds.milk
+        milk.title = "Buy oat milk"
+        _ = try store.perform { $0.change(milk) }
+        for date in ["yesterday", "2026-11-19"] {
+            interactor(store).fetchMemes(
+                request: ShowMeme.FetchMemes.Request(names: ["7m3k"], asOf: date))
+        }
+        #expect(
+            responses == [
+                .success([Seeds.milk]),
+                .failure(.noSuchMeme(try MemeReference("7m3k"))),
+            ])
+        #expect(presenter.responses.map(\.isPast) == [true, true])
+    }
+
+    @Test func presentsADateThatCannotBeReadAndReadsNothing() {
+        interactor(FailingStore(.emptyTitle)).fetchMemes(
+            request: ShowMeme.FetchMemes.Request(names: ["@"], asOf: "once"))
+        #expect(responses == [.failure(.unreadableDate("once"))])
+    }
+
     @Test func presentsWhatTheStoreThrows() {
         let error = MemesError.store(.notARegularFile(.directory), path: "s")
         interactor(FailingStore(error)).fetchMemes(
@@ -54,6 +77,7 @@ struct ShowMemeInteractorTests {
     private func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ShowMemeInteractor {
         ShowMemeInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store),
+            dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
             clock: FixedClock(Seeds.now))
     }
 }

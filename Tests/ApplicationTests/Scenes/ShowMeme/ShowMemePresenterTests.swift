@@ -99,6 +99,23 @@ struct ShowMemePresenterTests {
             ])
     }
 
+    @Test func saysThatThereWasNoSuchMemeOnce() throws {
+        let presenter = ShowMemePresenter(form: .details)
+        presenter.viewController = viewController
+        for error in [MemesError.noSuchMeme(try MemeReference("7m3k")), .unreadableDate("once")] {
+            presenter.presentFetchedMemes(
+                response: ShowMeme.FetchMemes.Response(
+                    memes: .failure(error), now: Seeds.now, isPast: true))
+        }
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(
+                    Diagnostic(
+                        "no meme was named '7m3k' then; see 'meme list' with --as-of", .noInput)),
+                .diagnostic(Diagnostic(.unreadableDate("once"))),
+            ])
+    }
+
     private func present(_ memes: [Meme], as form: ShowCommand.Form) {
         present(.success(memes), [], as: form)
     }

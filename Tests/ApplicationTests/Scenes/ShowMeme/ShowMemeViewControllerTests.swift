@@ -9,8 +9,11 @@ struct ShowMemeViewControllerTests {
 
     @Test func asksForTheMemesThatTheCommandNames() {
         let console = RecordingConsole()
-        viewController(ShowCommand(references: ["@", "7m3k"]), console).start()
-        #expect(interactor.requests == [ShowMeme.FetchMemes.Request(names: ["@", "7m3k"])])
+        viewController(ShowCommand(references: ["@", "7m3k"], asOf: "today"), console).start()
+        #expect(
+            interactor.requests == [
+                ShowMeme.FetchMemes.Request(names: ["@", "7m3k"], asOf: "today")
+            ])
         #expect(console.events == [.paging])
     }
 

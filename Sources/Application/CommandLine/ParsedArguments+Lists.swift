@@ -1,0 +1,46 @@
+import Domain
+
+/// The options of commands that list memes.
+extension OptionDescription {
+    static let limit = OptionDescription("limit", "n", "N", "at most N memes")
+    static let sort = OptionDescription(
+        "sort", nil, "ORDER", "modified (default), created or title")
+    static let reverse = OptionDescription("reverse", "r", nil, "turn the order round")
+}
+
+extension MemeOrder {
+    /// The order that `--sort` asks for.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        guard let word = arguments.value(of: .sort) else {
+            self = .modified
+            return
+        }
+        guard let order = MemeOrder(rawValue: word) else {
+            throw .invalidValue(.sort, value: word, expected: "modified, created or title")
+        }
+        self = order
+    }
+}
+
+extension ParsedArguments {
+    /// How many memes `--limit` asks for; `nil` for all.
+    func limit() throws(UsageError) -> Int? {
+        guard let word = value(of: .limit) else { return nil }
+        guard let limit = WholeNumber.read(word) else {
+            throw .invalidValue(.limit, value: word, expected: "a number from 0 to \(Int.max)")
+        }
+        return limit
+    }
+}
+
+extension CommandDescription {
+    /// What a help says of `--as-of`.
+    static let asOfNote = """
+        --as-of shows the store as it was at the end of a DATE, which is one of a query or a time by \
+        RFC 3339.
+        """
+
+    /// What a help says of a search without result.
+    static let nothingFoundNote =
+        "Where no meme matches, nothing is printed ([] with --json), and the exit status is 1."
+}
