@@ -6,6 +6,8 @@ enum Command: Equatable {
     case tag(TagCommand)
     case listTags(ListTagsCommand)
     case renameTag(RenameTagCommand)
+    case search(SearchCommand)
+    case count(CountCommand)
     case check(CheckCommand)
     case compact(CompactCommand)
     /// Where the store is.
@@ -13,6 +15,8 @@ enum Command: Equatable {
     /// Help on a command, or on all.
     case help(topic: String?)
     case version
+    /// No command: the newest memes on a terminal, else the help.
+    case welcome
 
     /// Whether it writes to the store.
     var changesStore: Bool {
@@ -22,7 +26,7 @@ enum Command: Equatable {
         case .renameTag(let command): !command.isRehearsal
         case .check(let command): command.repairs && !command.isRehearsal
         case .compact(let command): !command.isRehearsal
-        case .list, .show, .listTags, .path, .help, .version: false
+        case .list, .show, .search, .count, .listTags, .path, .help, .version, .welcome: false
         }
     }
 }

@@ -1,7 +1,7 @@
 /// Every command, in the order of the help.
 extension CommandDescription {
     static let all: [CommandDescription] = [
-        add, list, show, tag, tags, check, compact, path, help, version,
+        add, list, show, search, count, tag, tags, check, compact, path, help, version,
     ]
 
     /// Every name and alias.

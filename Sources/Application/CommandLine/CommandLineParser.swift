@@ -23,7 +23,7 @@ struct CommandLineParser {
             areOperandsLiteral: scan.areOperandsLiteral)
         let settings = try Settings(parsed)
         return Invocation(
-            command: try command?.makeCommand(parsed) ?? .help(topic: nil), settings: settings)
+            command: try command?.makeCommand(parsed) ?? .welcome, settings: settings)
     }
 
     /// The options as the command has them; those of every command where there is none.

@@ -50,6 +50,14 @@ struct CompositionRoot {
             return try run(invocation.settings, console) {
                 ShowMemeConfigurator(services: $0).viewController(command)
             }
+        case .search(let command):
+            return try run(invocation.settings, console) {
+                SearchMemesConfigurator(services: $0).viewController(command)
+            }
+        case .count(let command):
+            return try run(invocation.settings, console) {
+                CountMemesConfigurator(services: $0).viewController(command)
+            }
         case .tag(let command):
             return try run(invocation.settings, console) {
                 TagMemesConfigurator(services: $0).viewController(command)
@@ -78,6 +86,11 @@ struct CompositionRoot {
             console.writeRecords(HelpText().text(topic: topic))
         case .version:
             console.writeRecords("meme \(MemeProgram.version)\n")
+        case .welcome:
+            let command: Command =
+                console.output.isTerminal ? .list(.welcome) : .help(topic: nil)
+            return try run(
+                Invocation(command: command, settings: invocation.settings), console)
         }
         return .done
     }

@@ -109,7 +109,8 @@ struct CommandLineParserTests {
                         form: .records(RecordForm(kind: .plain, endsWithNUL: true))))
             ),
             (["path"], .path),
-            ([], .help(topic: nil)),
+            ([], .welcome),
+            (["-q"], .welcome),
             (["help"], .help(topic: nil)),
             (["-h"], .help(topic: nil)),
             (["--help"], .help(topic: nil)),
@@ -203,7 +204,6 @@ struct CommandLineParserTests {
             ),
             (["list", "--json", "-0"], .conflict(.json, .null)),
             (["list", "--pick", "--json"], .conflict(.pick, .json)),
-            (["list", "7m3k"], .unexpectedOperand("7m3k", command: "list")),
             (["show"], .missingOperand(command: "show", placeholder: "REF")),
             (
                 ["show", "@", "--field", "x"],

@@ -1,0 +1,32 @@
+/// `meme count`: what is counted.
+struct CountCommand: Equatable {
+    /// Which memes.
+    var query = QueryRequest()
+    /// When the store is looked at, as it was typed; `nil` for now.
+    var asOf: String?
+    /// Whether the number is printed as JSON.
+    var printsRecord = false
+}
+
+extension CommandDescription {
+    static let count = CommandDescription(
+        name: "count",
+        summary: "say how many memes there are",
+        usage: ["count [QUERY...] [OPTIONS]"],
+        examples: [
+            Example("meme count", "all of them"),
+            Example("meme count -t work --since 2026-03", "tagged work, changed since March"),
+            Example("meme count is:removed", "those that were removed"),
+            Example("if meme count milk > /dev/null; then ...", "in a script: 0 if there are any"),
+        ],
+        notes: queryNotes + [
+            asOfNote, "Where there is none, 0 is printed, and the exit status is 1.",
+        ],
+        options: OptionDescription.queryOptions + [.asOf, .json],
+        makeCommand: { arguments in
+            .count(
+                CountCommand(
+                    query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
+                    printsRecord: arguments.has(.json)))
+        })
+}

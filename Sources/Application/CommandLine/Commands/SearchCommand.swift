@@ -1,0 +1,68 @@
+import Domain
+
+/// `meme search`: what is searched for, and how it is shown.
+struct SearchCommand: Equatable {
+    /// Which memes.
+    var query: QueryRequest
+    /// When the store is looked at, as it was typed; `nil` for now.
+    var asOf: String?
+    var order: MemeOrder = .modified
+    var isReversed = false
+    /// How many at most; `nil` for all.
+    var limit: Int?
+    /// How they are printed; `nil` where that is left to what stdout is.
+    var form: RecordForm?
+}
+
+extension CommandDescription {
+    static let search = CommandDescription(
+        name: "search",
+        aliases: ["find"],
+        summary: "find memes, and show where",
+        usage: ["search QUERY... [OPTIONS]"],
+        examples: [
+            Example("meme search milk", "all that has milk in it"),
+            Example("meme search -- milk -oat", "and not oat"),
+            Example("meme search '\"call ann\" OR cake' -t work", "one or the other, tagged work"),
+            Example("meme search 'title:ann modified:>=2026-03'", "in the title, since March"),
+            Example("meme search --regex 'ba+d|ugly'", "a regular expression"),
+            Example("meme search milk --ids", "in a script"),
+        ],
+        notes: [
+            """
+            On a terminal each meme is followed by the lines in which something was found. \
+            Elsewhere memes are printed as 'meme list' does.
+            """
+        ] + queryNotes + [
+            """
+            -word is an option where it stands by itself: put it into the quotes of the QUERY, or \
+            behind --.
+            """,
+            asOfNote, nothingFoundNote,
+        ],
+        options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse]
+            + OptionDescription.outputForms,
+        makeCommand: makeSearch)
+
+    private static func makeSearch(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+        let query = QueryRequest(arguments)
+        guard query.asksForSomething else {
+            throw .missingOperand(command: "search", placeholder: "QUERY")
+        }
+        return .search(
+            SearchCommand(
+                query: query,
+                asOf: arguments.value(of: .asOf),
+                order: try MemeOrder(arguments),
+                isReversed: arguments.has(.reverse),
+                limit: try arguments.limit(),
+                form: try RecordForm(arguments)))
+    }
+}
+
+extension QueryRequest {
+    /// Whether there is a word or a condition in it.
+    fileprivate var asksForSomething: Bool {
+        text.contains { !$0.isWhitespace } || !tags.isEmpty || since != nil || until != nil
+    }
+}

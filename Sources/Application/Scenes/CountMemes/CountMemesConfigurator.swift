@@ -1,0 +1,21 @@
+/// Builds the CountMemes scene.
+struct CountMemesConfigurator {
+    let services: Services
+
+    /// The scene's parts, connected; who holds the view controller holds them all.
+    func viewController(_ command: CountCommand) -> CountMemesViewController {
+        let presenter = CountMemesPresenter(printsRecord: command.printsRecord)
+        let interactor = CountMemesInteractor(
+            presenter: presenter,
+            memesWorker: MemesWorker(store: services.store),
+            queryWorker: QueryWorker(
+                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
+        let viewController = CountMemesViewController(
+            interactor: interactor,
+            router: CountMemesRouter(dataStore: interactor),
+            console: services.console,
+            command: command)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,74 @@
+import Domain
+
+/// Finds memes.
+protocol SearchMemesBusinessLogic {
+    /// Searches, and presents the first page of what was found.
+    func fetchMemes(request: SearchMemes.FetchMemes.Request)
+    /// Presents the next page of what was found.
+    func fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request)
+}
+
+/// What the scene may pass on.
+protocol SearchMemesDataStore: AnyObject {
+    /// The memes of the last page.
+    var memes: [Meme] { get }
+}
+
+/// Delegates the reading of the query and the search to workers.
+final class SearchMemesInteractor: SearchMemesBusinessLogic, SearchMemesDataStore {
+    private(set) var memes: [Meme] = []
+
+    private let presenter: any SearchMemesPresentationLogic
+    private let searchWorker: SearchWorker
+    private let queryWorker: QueryWorker
+    private let clock: any WallClock
+    private var cursor: SearchCursor?
+    private var listedCount = 0
+
+    init(
+        presenter: any SearchMemesPresentationLogic, searchWorker: SearchWorker,
+        queryWorker: QueryWorker, clock: any WallClock
+    ) {
+        self.presenter = presenter
+        self.searchWorker = searchWorker
+        self.queryWorker = queryWorker
+        self.clock = clock
+    }
+
+    func fetchMemes(request: SearchMemes.FetchMemes.Request) {
+        let fetch = MemesFetch(
+            order: request.order, isReversed: request.isReversed, limit: request.limit,
+            pageSize: request.pageSize, wantsShortIDs: request.isForPeople,
+            wantsTexts: request.wantsTexts || request.isForPeople)
+        do throws(MemesError) {
+            cursor = try searchWorker.search(
+                try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf),
+                wantsHits: request.isForPeople)
+        } catch {
+            present(.failure(error))
+            return
+        }
+        presentNextPage()
+    }
+
+    func fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request) {
+        presentNextPage()
+    }
+
+    private func presentNextPage() {
+        do throws(MemesError) {
+            guard let found = try cursor?.nextPage() else { return }
+            present(.success(found))
+            memes = found.page.memes
+            listedCount += memes.count
+        } catch {
+            present(.failure(error))
+        }
+    }
+
+    private func present(_ page: Result<SearchPage, MemesError>) {
+        presenter.presentFetchedMemes(
+            response: SearchMemes.FetchMemes.Response(
+                page: page, listedCount: listedCount, now: clock.now))
+    }
+}

@@ -1,0 +1,74 @@
+import Domain
+
+/// Makes rows, passages and records of memes that were found.
+protocol SearchMemesPresentationLogic {
+    /// Presents a page, or why there is none.
+    func presentFetchedMemes(response: SearchMemes.FetchMemes.Response)
+}
+
+/// Finds the words for what was found.
+final class SearchMemesPresenter: SearchMemesPresentationLogic {
+    weak var viewController: (any SearchMemesDisplayLogic)?
+
+    private let form: OutputForm
+
+    init(form: OutputForm) {
+        self.form = form
+    }
+
+    func presentFetchedMemes(response: SearchMemes.FetchMemes.Response) {
+        switch response.page {
+        case .success(let found) where found.page.memes.isEmpty && response.listedCount == 0:
+            displayNotices(of: found.page)
+            display(.nothingFound(records: records(of: found.page)))
+        case .success(let found):
+            display(viewModel(of: found, response))
+            displayNotices(of: found.page)
+        case .failure(let error):
+            display(.diagnostic(Diagnostic(error)))
+        }
+    }
+
+    private func display(_ viewModel: SearchMemes.FetchMemes.ViewModel) {
+        viewController?.displayFetchedMemes(viewModel: viewModel)
+    }
+
+    private func displayNotices(of page: MemesPage) {
+        for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+    }
+
+    private func records(of page: MemesPage) -> String {
+        guard case .records(let form) = form else { return "" }
+        return RecordFormatter(form: form).text(of: page)
+    }
+
+    private func viewModel(
+        of found: SearchPage, _ response: SearchMemes.FetchMemes.Response
+    ) -> SearchMemes.FetchMemes.ViewModel {
+        let page = found.page
+        guard form == .human else { return .records(records(of: page), hasMore: !page.isLast) }
+        let rows = zip(page.memes, found.hits).enumerated().map { position, pair in
+            let (meme, hits) = pair
+            return FoundMemesTable.Row(
+                meme: MemesTable.Row(
+                    number: response.listedCount + position + 1,
+                    id: page.shortIDs.text(for: meme.id),
+                    title: meme.title,
+                    tags: meme.tagNames(separator: ", "),
+                    age: RelativeTime.words(for: meme.changed, now: response.now),
+                    isPinned: meme.isPinned,
+                    titleHits: hits.title),
+                passages: passages(of: meme, hits))
+        }
+        return .rows(rows, hasMore: !page.isLast)
+    }
+
+    /// The texts in which something was found.
+    private func passages(of meme: Meme, _ hits: MemeHits) -> [Snippets.Passage] {
+        [
+            Snippets.Passage(text: meme.text, hits: hits.text),
+            Snippets.Passage(label: "url", text: meme.url ?? "", hits: hits.url),
+            Snippets.Passage(label: "image", text: meme.image ?? "", hits: hits.image),
+        ].filter { !$0.hits.isEmpty }
+    }
+}

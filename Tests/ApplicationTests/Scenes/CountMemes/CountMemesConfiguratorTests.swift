@@ -1,0 +1,42 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct CountMemesConfiguratorTests {
+    @Test(arguments: [
+        ("", "3\n", ExitCode.done), ("milk OR ann", "2\n", .done),
+        ("nothing", "0\n", .nothingMatched),
+    ])
+    func theCycleComesRound(_ query: String, _ output: String, _ code: ExitCode) {
+        let console = RecordingConsole()
+        let viewController = CountMemesConfigurator(services: .doubles(console: console))
+            .viewController(CountCommand(query: QueryRequest(text: query)))
+        viewController.start()
+        #expect(console.outputText == output)
+        #expect(viewController.exitCode == code)
+    }
+
+    @Test func anErrorComesRoundToo() {
+        let console = RecordingConsole()
+        let store = FailingStore(.store(.noTimeLeft, path: "s"))
+        let viewController = CountMemesConfigurator(
+            services: .doubles(console: console, store: store)
+        ).viewController(CountCommand())
+        viewController.start()
+        #expect(console.errorText.hasPrefix("meme: s: "))
+        #expect(viewController.exitCode == .badData)
+    }
+
+    @Test func nothingHoldsTheSceneWhenItIsOver() {
+        weak var weakViewController: CountMemesViewController?
+        do {
+            let viewController = CountMemesConfigurator(services: .doubles())
+                .viewController(CountCommand())
+            viewController.start()
+            weakViewController = viewController
+        }
+        #expect(weakViewController == nil)
+    }
+}

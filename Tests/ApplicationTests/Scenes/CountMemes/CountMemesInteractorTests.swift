@@ -1,0 +1,66 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct CountMemesInteractorTests {
+    private let presenter = CountMemesPresentationLogicSpy()
+
+    @Test(arguments: [
+        (CountMemes.CountMemes.Request(), 3),
+        (CountMemes.CountMemes.Request(query: QueryRequest(text: "milk OR walk")), 2),
+        (CountMemes.CountMemes.Request(query: QueryRequest(tags: ["home"])), 2),
+        (CountMemes.CountMemes.Request(query: QueryRequest(text: "nothing")), 0),
+        (CountMemes.CountMemes.Request(asOf: "2026-11-20T11:00:00Z"), 1),
+    ])
+    func countsWhatIsAskedFor(_ request: CountMemes.CountMemes.Request, _ count: Int) {
+        let interactor = interactor()
+        interactor.countMemes(request: request)
+        #expect(
+            presenter.responses == [
+                CountMemes.CountMemes.Response(counted: .success(CountedMemes(count)))
+            ])
+        #expect(interactor.count == count)
+    }
+
+    @Test func countsRemovedMemesWhereTheQuerySpeaksOfThem() throws {
+        let store = MemoryStore.seeded()
+        _ = try store.perform { $0.remove(Seeds.milk) }
+        for text in ["", "is:removed"] {
+            interactor(store).countMemes(
+                request: CountMemes.CountMemes.Request(query: QueryRequest(text: text)))
+        }
+        #expect(presenter.responses.map { try? $0.counted.get().count } == [2, 1])
+    }
+
+    @Test func presentsWhatIsWrong() {
+        let error = MemesError.store(.noTimeLeft, path: "s")
+        let interactor = interactor(FailingStore(error))
+        interactor.countMemes(request: CountMemes.CountMemes.Request())
+        interactor.countMemes(request: CountMemes.CountMemes.Request(asOf: "once"))
+        #expect(
+            presenter.responses.map(\.counted) == [
+                .failure(error), .failure(.unreadableDate("once")),
+            ])
+        #expect(interactor.count == nil)
+    }
+
+    private func interactor(
+        _ store: any MemesStore = MemoryStore.seeded()
+    ) -> CountMemesInteractor {
+        CountMemesInteractor(
+            presenter: presenter, memesWorker: MemesWorker(store: store),
+            queryWorker: QueryWorker(
+                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))))
+    }
+}
+
+private final class CountMemesPresentationLogicSpy: CountMemesPresentationLogic {
+    private(set) var responses: [CountMemes.CountMemes.Response] = []
+
+    func presentCountedMemes(response: CountMemes.CountMemes.Response) {
+        responses.append(response)
+    }
+}

@@ -1,0 +1,52 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct CountMemesPresenterTests {
+    private let viewController = CountMemesDisplayLogicSpy()
+
+    @Test func writesTheNumber() {
+        for count in [0, 1, 1_000_000] {
+            present(.success(CountedMemes(count)))
+            present(.success(CountedMemes(count)), printsRecord: true)
+        }
+        #expect(
+            viewController.viewModels == [
+                .nothingFound("0\n"), .nothingFound("{\"count\":0}\n"),
+                .count("1\n"), .count("{\"count\":1}\n"),
+                .count("1000000\n"), .count("{\"count\":1000000}\n"),
+            ])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayBefore() {
+        let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+        present(.success(CountedMemes(0, notices: [notice])))
+        #expect(
+            viewController.viewModels == [.diagnostic(Diagnostic(notice)), .nothingFound("0\n")])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        present(.failure(.unreadableDate("once")))
+        #expect(
+            viewController.viewModels == [.diagnostic(Diagnostic(.unreadableDate("once")))])
+    }
+
+    private func present(
+        _ counted: Result<CountedMemes, MemesError>, printsRecord: Bool = false
+    ) {
+        let presenter = CountMemesPresenter(printsRecord: printsRecord)
+        presenter.viewController = viewController
+        presenter.presentCountedMemes(
+            response: CountMemes.CountMemes.Response(counted: counted))
+    }
+}
+
+private final class CountMemesDisplayLogicSpy: CountMemesDisplayLogic {
+    private(set) var viewModels: [CountMemes.CountMemes.ViewModel] = []
+
+    func displayCountedMemes(viewModel: CountMemes.CountMemes.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

@@ -1,0 +1,100 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct SearchMemesInteractorTests {
+    private let presenter = SearchMemesPresentationLogicSpy()
+
+    @Test func presentsAPageOfWhatWasFoundForEachRequest() {
+        let interactor = interactor()
+        interactor.fetchMemes(
+            request: SearchMemes.FetchMemes.Request(query: QueryRequest(text: "a"), pageSize: 1))
+        let first = response([Seeds.call], isLast: false)
+        #expect(presenter.responses == [first])
+        #expect(interactor.memes == [Seeds.call])
+
+        interactor.fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request())
+        let second = response([Seeds.walk], number: 1)
+        #expect(presenter.responses == [first, second])
+        #expect(interactor.memes == [Seeds.walk])
+
+        interactor.fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request())
+        #expect(presenter.responses.count == 2)
+    }
+
+    @Test func presentsWhereSomethingWasFoundForPeople() {
+        interactor().fetchMemes(
+            request: SearchMemes.FetchMemes.Request(
+                query: QueryRequest(text: "noon"), isForPeople: true, wantsTexts: false))
+        let shortIDs = ShortIDs(of: [Seeds.call.id], among: Seeds.all.map(\.id).sorted())
+        let found = SearchPage(
+            page: MemesPage(memes: [Seeds.call], shortIDs: shortIDs),
+            hits: [MemeHits(text: Seeds.call.text.ranges(of: "noon"))])
+        #expect(
+            presenter.responses == [
+                SearchMemes.FetchMemes.Response(page: .success(found), now: Seeds.now)
+            ])
+    }
+
+    @Test func findsWhatIsAskedFor() {
+        interactor().fetchMemes(
+            request: SearchMemes.FetchMemes.Request(
+                query: QueryRequest(until: "2026-11-20"), asOf: "2026-11-20T11:30:00Z",
+                order: .title, isReversed: true, limit: 1))
+        #expect(presenter.responses == [response([Seeds.milk])])
+    }
+
+    @Test func presentsThatNothingWasFound() {
+        interactor().fetchMemes(
+            request: SearchMemes.FetchMemes.Request(query: QueryRequest(text: "nothing")))
+        #expect(presenter.responses == [response([])])
+    }
+
+    @Test func presentsWhatIsWrong() {
+        let broken = MemesError.store(.noTimeLeft, path: "s")
+        let regex = QueryError(.invalidRegularExpression("expected ')'"), in: "(", at: 1..<1)
+        for (request, error) in [
+            (QueryRequest(text: "x"), broken),
+            (QueryRequest(text: "x:"), .query(QueryError(.unknownField("x"), in: "x:", at: 0..<1))),
+            (QueryRequest(text: "(", isRegularExpression: true), .query(regex)),
+            (QueryRequest(since: "once"), .unreadableDate("once")),
+        ] {
+            let store: any MemesStore =
+                error == broken ? FailingStore(broken) : MemoryStore.seeded()
+            interactor(store).fetchMemes(request: SearchMemes.FetchMemes.Request(query: request))
+            #expect(presenter.responses.last?.page == .failure(error))
+        }
+    }
+
+    private func interactor(
+        _ store: any MemesStore = MemoryStore.seeded()
+    ) -> SearchMemesInteractor {
+        let clock = FixedClock(Seeds.now)
+        return SearchMemesInteractor(
+            presenter: presenter,
+            searchWorker: SearchWorker(memesWorker: MemesWorker(store: store)),
+            queryWorker: QueryWorker(
+                dateWorker: DateWorker(calendar: UTCCalendar(), clock: clock)),
+            clock: clock)
+    }
+
+    private func response(
+        _ memes: [Meme], number: Int = 0, isLast: Bool = true
+    ) -> SearchMemes.FetchMemes.Response {
+        SearchMemes.FetchMemes.Response(
+            page: .success(
+                SearchPage(page: MemesPage(number: number, memes: memes, isLast: isLast))),
+            listedCount: number, now: Seeds.now)
+    }
+}
+
+private final class SearchMemesPresentationLogicSpy: SearchMemesPresentationLogic {
+    private(set) var responses: [SearchMemes.FetchMemes.Response] = []
+
+    func presentFetchedMemes(response: SearchMemes.FetchMemes.Response) {
+        responses.append(response)
+    }
+}

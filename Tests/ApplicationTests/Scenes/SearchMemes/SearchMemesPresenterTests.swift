@@ -1,0 +1,95 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct SearchMemesPresenterTests {
+    private let viewController = SearchMemesDisplayLogicSpy()
+
+    @Test func makesRowsForPeopleWithThePassagesInWhichSomethingWasFound() {
+        let hits = MemeHits(
+            title: Seeds.call.title.ranges(of: "Ann"), text: Seeds.call.text.ranges(of: "noon"),
+            url: (Seeds.call.url ?? "").ranges(of: "ann"),
+            image: (Seeds.call.image ?? "").ranges(of: "ann"))
+        let page = MemesPage(memes: [Seeds.call, Seeds.walk], isLast: false)
+        present(SearchPage(page: page, hits: [hits, MemeHits()]), listedCount: 7, as: .human)
+        let call = FoundMemesTable.Row(
+            meme: MemesTable.Row(
+                number: 8, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
+                age: "30 minutes ago", isPinned: true, titleHits: hits.title),
+            passages: [
+                Snippets.Passage(text: "At noon.\nBring cake.", hits: hits.text),
+                Snippets.Passage(label: "url", text: "https://example.org/ann", hits: hits.url),
+                Snippets.Passage(label: "image", text: "ann.png", hits: hits.image),
+            ])
+        let walk = FoundMemesTable.Row(
+            meme: MemesTable.Row(
+                number: 9, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago"))
+        #expect(viewController.viewModels == [.rows([call, walk], hasMore: true)])
+    }
+
+    @Test func makesRecordsForPrograms() {
+        present(
+            SearchPage(page: MemesPage(memes: [Seeds.milk])),
+            as: .records(RecordForm(kind: .ids)))
+        #expect(viewController.viewModels == [.records("7m3k9q2x0d4v\n", hasMore: false)])
+    }
+
+    @Test func saysThatNothingWasFound() {
+        let nothing = SearchPage(page: MemesPage(memes: []))
+        for form in [OutputForm.human, .records(.plain), .records(RecordForm(kind: .json))] {
+            present(nothing, as: form)
+        }
+        #expect(
+            viewController.viewModels == [
+                .nothingFound(records: ""), .nothingFound(records: ""),
+                .nothingFound(records: "[]\n"),
+            ])
+    }
+
+    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+
+    /// After what was found; before nothing, of which it may be the cause.
+    @Test func tellsWhatTheStoreHasToSay() {
+        let form = OutputForm.records(RecordForm(kind: .ids))
+        let notices = [SearchMemesPresenterTests.notice]
+        present(SearchPage(page: MemesPage(memes: [Seeds.milk], notices: notices)), as: form)
+        present(SearchPage(page: MemesPage(memes: [], notices: notices)), as: form)
+        let told = SearchMemes.FetchMemes.ViewModel.diagnostic(
+            Diagnostic(SearchMemesPresenterTests.notice))
+        #expect(
+            viewController.viewModels == [
+                .records("7m3k9q2x0d4v\n", hasMore: false), told,
+                told, .nothingFound(records: ""),
+            ])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        present(.failure(.unreadableDate("once")), as: .human)
+        #expect(
+            viewController.viewModels == [.diagnostic(Diagnostic(.unreadableDate("once")))])
+    }
+
+    private func present(_ page: SearchPage, listedCount: Int = 0, as form: OutputForm) {
+        present(.success(page), listedCount: listedCount, as: form)
+    }
+
+    private func present(
+        _ page: Result<SearchPage, MemesError>, listedCount: Int = 0, as form: OutputForm
+    ) {
+        let presenter = SearchMemesPresenter(form: form)
+        presenter.viewController = viewController
+        presenter.presentFetchedMemes(
+            response: SearchMemes.FetchMemes.Response(
+                page: page, listedCount: listedCount, now: Seeds.now))
+    }
+}
+
+private final class SearchMemesDisplayLogicSpy: SearchMemesDisplayLogic {
+    private(set) var viewModels: [SearchMemes.FetchMemes.ViewModel] = []
+
+    func displayFetchedMemes(viewModel: SearchMemes.FetchMemes.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}
