@@ -53,6 +53,79 @@ struct TerminalTests {
         #expect(result.status == 0)
     }
 
+    @Test func aSearchShowsWhereSomethingWasFound() throws {
+        let text =
+            "First of all\\n\\tbuy oat milk, whole milk and bread in the shop at the corner\\r\\n"
+        _ = try shell.run("printf '\(text)' | meme add Shopping -m - -u https://milk.example.org")
+        let plain = try Terminal().run("NO_COLOR=1 meme search milk", in: shell)
+        #expect(
+            plain.shown == """
+                h4x2  Shopping        just now
+                      buy oat milk, whole milk and bread in the shop at the corner
+                      url: https://milk.example.org
+                22hd  Buy milk  home  just now
+
+                """)
+        #expect(plain.status == 0)
+        let colored = try Terminal().run("meme search milk", in: shell).shown
+        #expect(colored.contains("      buy oat \u{1B}[1;31mmilk\u{1B}[0m, whole"))
+        #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain.shown)
+        var narrow = Terminal()
+        narrow.columns = 30
+        #expect(
+            try narrow.run("NO_COLOR=1 meme search whole", in: shell).shown == """
+                h4x2  Shopping  just now
+                      …ilk, whole milk and br…
+
+                """)
+        let nothing = try Terminal().run("meme search nothing", in: shell)
+        #expect(nothing.shown == "")
+        #expect(nothing.status == 1)
+    }
+
+    @Test func aSearchThatIsTallerThanTheTerminalIsPaged() throws {
+        var terminal = Terminal()
+        terminal.rows = 2
+        let pager = "MEME_PAGER='sh -c \"echo PAGED; cat\"' NO_COLOR=1"
+        #expect(
+            try terminal.run("\(pager) meme search --since 2020", in: shell).shown
+                .hasPrefix("PAGED\nxtwd"))
+    }
+
+    @Test func theProgramAloneShowsTheNewestMemes() throws {
+        for number in 1...9 { _ = try shell.run("MEME_SEED=1\(number) meme add \(number)") }
+        let result = try Terminal().run("NO_COLOR=1 meme", in: shell)
+        let lines = result.shown.split(separator: "\n")
+        #expect(lines.count == 11)
+        #expect(
+            lines.last
+                == "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'")
+        #expect(result.status == 0)
+        let quiet = try Terminal().run("NO_COLOR=1 meme -q", in: shell).shown
+        #expect(quiet == lines.dropLast().map { $0 + "\n" }.joined())
+        #expect(try Terminal().run("meme | head -n 1", in: shell).shown.hasPrefix("meme keeps"))
+    }
+
+    @Test func theProgramAloneWelcomesWhoHasNoMemes() throws {
+        let result = try Terminal().run("NO_COLOR=1 meme --store none.jsonl", in: shell)
+        #expect(
+            result.shown == """
+                Welcome to meme, which keeps notes. There are none yet; begin with:
+                  meme add Buy milk    keep one
+                  meme help            see what else there is
+
+                """)
+        #expect(result.status == 0)
+    }
+
+    @Test func aMemeIsPickedFromThoseThatAQueryMeans() throws {
+        let result = try Terminal().run("NO_COLOR=1 meme list milk --pick", in: shell, typed: "1\n")
+        #expect(result.shown.contains("Show which? [1-1] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
+        let nothing = try Terminal().run("meme list nothing --pick", in: shell)
+        #expect(nothing.shown == "")
+        #expect(nothing.status == 1)
+    }
+
     @Test func aMemeIsShownWithAges() throws {
         let result = try Terminal().run("NO_COLOR=1 meme show @", in: shell)
         #expect(
@@ -107,13 +180,15 @@ struct TerminalTests {
     /// Titles, texts and tags that would take a terminal over, in every form.
     @Test func nothingInAMemeReachesTheTerminalRaw() throws {
         let evil =
-            "\u{1B}]0;x\u{7}\u{1B}[2J\u{1B}]52;c;eA==\u{7}\u{9B}31m\r\u{8}\u{7F}\u{202E}\u{2066}\u{2028}x"
-        _ = try shell.run("meme add - -t x", input: Array("\(evil)\n\(evil)\r\n\(evil)".utf8))
+            "\u{1B}]0;x\u{7}\u{1B}[2J\u{1B}]52;c;eA==\u{7}\u{9B}31m\u{8}\u{7F}\u{202E}\u{2066}\u{2028}x"
+        let input = Array("\(evil)\n\(evil)\r\n\r\(evil)".utf8)
+        #expect(try shell.run("meme add - -t x", input: input).status == 0)
         for command in [
             "meme list", "meme list --csv", "meme list --json", "meme list -0", "meme show @",
             "meme show @ --raw", "meme show @ --field title", "meme list --format '{title}'",
             "meme show \"$(meme show @ --field title)\"",
-            "meme add \"$(meme show @ --field title)\"",
+            "meme add \"$(meme show @ --field title)\"", "meme search x",
+            "meme search --regex '[^x]+'", "meme list x", "meme",
         ] {
             let shown = try Terminal().run("NO_COLOR=1 \(command)", in: shell).shown
             #expect(!shown.isEmpty)

@@ -20,7 +20,9 @@ extension Diagnostic {
         case .unknownOption(let spelling, let command, let nearest):
             let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
             let place = command.map { " in 'meme \($0)'" } ?? ""
-            return "no option \(quote(spelling))\(place)\(guess)\n\(usage(of: command))"
+            return
+                "no option \(quote(spelling))\(place)\(guess)\(advice(on: spelling, in: command))\n"
+                + usage(of: command)
         case .missingValue(let option):
             return
                 "\(option.spellings) needs a value: \(option.spelling) \(option.placeholder ?? "")"
@@ -41,6 +43,14 @@ extension Diagnostic {
         case .unexpectedOperand(let word, let command):
             return "'meme \(command)' has no use for \(quote(word))\n\(usage(of: command))"
         }
+    }
+
+    /// What begins with one dash may have been meant as what a query excludes.
+    private static func advice(on spelling: String, in command: String?) -> String {
+        let description = CommandDescription.all.first { $0.name == command }
+        let takesQuery = description?.usage.first?.contains("QUERY...") == true
+        guard takesQuery, !spelling.utf8.starts(with: "--".utf8) else { return "" }
+        return "; a word of a query that begins with - stands behind --"
     }
 
     /// A form of a command, or of one that is two words, such as `tags rename`.

@@ -227,7 +227,12 @@ struct UsageErrorWordingTests {
         ),
         (
             .unknownOption("--frmat", command: "list", nearest: "--format"),
-            "no option '--frmat' in 'meme list'; did you mean '--format'?\nusage: meme list [OPTIONS]; see 'meme help list'",
+            "no option '--frmat' in 'meme list'; did you mean '--format'?\nusage: meme list [QUERY...] [OPTIONS]; see 'meme help list'",
+            .usage
+        ),
+        (
+            .unknownOption("-o", command: "search", nearest: nil),
+            "no option '-o' in 'meme search'; a word of a query that begins with - stands behind --\nusage: meme search QUERY... [OPTIONS]; see 'meme help search'",
             .usage
         ),
         (
@@ -251,7 +256,7 @@ struct UsageErrorWordingTests {
         (.contradiction("+a", "-A"), "'+a' and '-A' do not go together", .usage),
         (
             .unexpectedOperand("x", command: "list"),
-            "'meme list' has no use for 'x'\nusage: meme list [OPTIONS]; see 'meme help list'",
+            "'meme list' has no use for 'x'\nusage: meme list [QUERY...] [OPTIONS]; see 'meme help list'",
             .usage
         ),
     ]
