@@ -46,6 +46,24 @@ public struct Meme: Sendable {
         self.exactSpellings = exactSpellings
     }
 
+    /// Takes over the exact spellings of the fields that are as they are in another version.
+    mutating func keepExactSpellings(of other: Meme) {
+        for (field, spelling) in other.exactSpellings where hasSame(field, as: other) {
+            exactSpellings[field] = spelling
+        }
+    }
+
+    private func hasSame(_ field: MemeField, as other: Meme) -> Bool {
+        switch field {
+        case .title: title.hasSameBytes(as: other.title)
+        case .text: text.hasSameBytes(as: other.text)
+        case .tags: tags.elementsEqual(other.tags) { $0.name.hasSameBytes(as: $1.name) }
+        case .url: Meme.hasSameBytes(url, other.url)
+        case .image: Meme.hasSameBytes(image, other.image)
+        case .id, .pinned, .created, .modified: true
+        }
+    }
+
     /// When the meme last changed: `modified`, else `created`.
     public var changed: Timestamp? { modified ?? created }
 }

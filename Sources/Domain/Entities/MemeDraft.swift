@@ -22,9 +22,7 @@ public struct MemeDraft: Equatable, Sendable {
         title: String, text: String = "", tags: [Tag] = [], url: String? = nil,
         image: String? = nil, isPinned: Bool = false, created: Timestamp? = nil
     ) throws(MemesError) {
-        guard !title.isEmpty else { throw .emptyTitle }
-        guard !title.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
-        else { throw .titleNotOneLine(title) }
+        try Meme.checkTitle(title)
         self.title = title
         self.text = text
         var known: Set<Tag> = []
@@ -33,5 +31,16 @@ public struct MemeDraft: Equatable, Sendable {
         self.image = image?.isEmpty == true ? nil : image
         self.isPinned = isPinned
         self.created = created
+    }
+}
+
+extension Meme {
+    /// Checks a title that a user gave.
+    ///
+    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`.
+    public static func checkTitle(_ title: String) throws(MemesError) {
+        guard !title.isEmpty else { throw .emptyTitle }
+        guard !title.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
+        else { throw .titleNotOneLine(title) }
     }
 }

@@ -20,6 +20,12 @@ public struct MemeIDPrefix: Hashable, Sendable {
         lowest = bits << (5 * UInt64(MemeID.characterCount - digits.count))
     }
 
+    /// All characters of an identifier.
+    public init(_ id: MemeID) {
+        characterCount = MemeID.characterCount
+        lowest = id.bits
+    }
+
     /// Whether an identifier begins with these characters.
     public func matches(_ id: MemeID) -> Bool {
         id.bits >> freeBits == lowest >> freeBits

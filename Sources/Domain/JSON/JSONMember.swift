@@ -10,6 +10,15 @@ public struct JSONMember: Sendable {
         self.name = name
         self.value = value
     }
+
+    /// The name's characters, with U+FFFD in place of each lone surrogate.
+    public var decodedName: String {
+        var name = name
+        return name.withUTF8 { quoted in
+            JSONString(unescaping: UnsafeBufferPointer(rebasing: quoted.dropFirst().dropLast()))
+                .text
+        }
+    }
 }
 
 extension JSONMember: Equatable {

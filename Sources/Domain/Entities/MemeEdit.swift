@@ -1,0 +1,103 @@
+/// What an edit makes of memes: the fields that it names change, and every other one stays as it is.
+public struct MemeEdit: Equatable, Sendable {
+    /// What becomes of a text.
+    public enum TextChange: Equatable, Sendable {
+        /// This takes its place.
+        case replace(String)
+        /// This follows it, on a line of its own.
+        case append(String)
+    }
+
+    /// A field that a meme need not have.
+    public enum OptionalField: Hashable, Sendable {
+        /// One of ours: text, tags, url, image or pinned.
+        case known(MemeField)
+        /// One that another program has added.
+        case other(String)
+
+        /// The field of a name; `nil` for those that no meme is without, and those that say when.
+        public init?(named name: String) {
+            switch MemeField(rawValue: name) {
+            case .id, .title, .created, .modified: return nil
+            case let field?: self = .known(field)
+            case nil: self = .other(name)
+            }
+        }
+    }
+
+    private let title: String?
+    private let text: TextChange?
+    private let addedTags: [Tag]
+    private let removedTags: [Tag]
+    private let url: String?
+    private let image: String?
+    private let isPinned: Bool?
+    private let unsetFields: [OptionalField]
+
+    /// An edit of the fields that are given. Fields are unset before others are set, and tags are
+    /// removed before others are added.
+    ///
+    /// - Parameters:
+    ///   - url: the address; where it is empty, there will be none.
+    ///   - image: the same for the picture.
+    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`.
+    public init(
+        title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
+        removedTags: [Tag] = [], url: String? = nil, image: String? = nil, isPinned: Bool? = nil,
+        unsetFields: [OptionalField] = []
+    ) throws(MemesError) {
+        if let title { try Meme.checkTitle(title) }
+        self.title = title
+        self.text = text
+        self.addedTags = addedTags
+        self.removedTags = removedTags
+        self.url = url
+        self.image = image
+        self.isPinned = isPinned
+        self.unsetFields = unsetFields
+    }
+
+    /// What becomes of a meme: the same, byte for byte, where all is already so.
+    public func result(for meme: Meme) -> Meme {
+        var result = meme
+        for field in unsetFields { MemeEdit.unset(field, in: &result) }
+        if let title { result.title = title }
+        if let text { result.text = MemeEdit.text(result.text, after: text) }
+        result.tags = tags(after: result.tags)
+        if let url { result.url = url.isEmpty ? nil : url }
+        if let image { result.image = image.isEmpty ? nil : image }
+        if let isPinned { result.isPinned = isPinned }
+        result.keepExactSpellings(of: meme)
+        return result
+    }
+
+    private static func unset(_ field: OptionalField, in meme: inout Meme) {
+        switch field {
+        case .known(.text): meme.text = ""
+        case .known(.tags): meme.tags = []
+        case .known(.url): meme.url = nil
+        case .known(.image): meme.image = nil
+        case .known(.pinned): meme.isPinned = false
+        case .known(.id), .known(.title), .known(.created), .known(.modified): break
+        case .other(let name):
+            meme.otherFields.removeAll { $0.decodedName.hasSameBytes(as: name) }
+        }
+    }
+
+    private static func text(_ text: String, after change: TextChange) -> String {
+        switch change {
+        case .replace(let new): new
+        case .append(let line):
+            text.isEmpty || text.utf8.last == UInt8(ascii: "\n")
+                ? text + line : text + "\n" + line
+        }
+    }
+
+    /// A tag that is there already keeps its spelling and its place.
+    private func tags(after tags: [Tag]) -> [Tag] {
+        var tags = tags
+        tags.removeAll(where: removedTags.contains)
+        for tag in addedTags where !tags.contains(tag) { tags.append(tag) }
+        return tags
+    }
+}

@@ -1,0 +1,146 @@
+import Domain
+import TestSupport
+import Testing
+
+struct MemeEditTests {
+    private typealias Case = (
+        name: String, change: @Sendable (inout Meme) -> Void, edit: @Sendable () throws -> MemeEdit
+    )
+
+    private static let edits: [Case] = [
+        ("another title", { $0.title = "x" }, { try MemeEdit(title: "x") }),
+        ("another text", { $0.text = "x" }, { try MemeEdit(text: .replace("x")) }),
+        ("no text", { $0.text = "" }, { try MemeEdit(text: .replace("")) }),
+        (
+            "a line more", { $0.text = "At noon.\nBring cake.\nx" },
+            { try MemeEdit(text: .append("x")) }
+        ),
+        (
+            "a line after no text", { $0.text = "x" },
+            { try MemeEdit(text: .append("x"), unsetFields: [.known(.text)]) }
+        ),
+        (
+            "tags by case-folded names", { $0.tags = tags("home/phone", "Straße", "b") },
+            {
+                try MemeEdit(
+                    addedTags: tags("HOME/Phone", "Straße", "STRASSE", "b"),
+                    removedTags: tags("WORK", "none"))
+            }
+        ),
+        (
+            "a tag in another spelling", { $0.tags = tags("home/phone", "Work") },
+            { try MemeEdit(addedTags: tags("Work"), removedTags: tags("work")) }
+        ),
+        (
+            "other tags alone", { $0.tags = tags("x") },
+            { try MemeEdit(addedTags: tags("x"), unsetFields: [.known(.tags)]) }
+        ),
+        (
+            "addresses",
+            {
+                $0.url = "u"
+                $0.image = "i"
+            }, { try MemeEdit(url: "u", image: "i") }
+        ),
+        (
+            "empty addresses",
+            {
+                $0.url = nil
+                $0.image = nil
+            }, { try MemeEdit(url: "", image: "") }
+        ),
+        ("not pinned", { $0.isPinned = false }, { try MemeEdit(isPinned: false) }),
+        (
+            "all fields unset",
+            {
+                $0 = Meme(
+                    id: $0.id, title: $0.title, created: $0.created, modified: $0.modified)
+            },
+            {
+                let fields: [MemeField] = [.text, .tags, .url, .image, .pinned]
+                return try MemeEdit(
+                    unsetFields: fields.map { .known($0) } + [.other("mood"), .other("none")])
+            }
+        ),
+        ("nothing", { _ in }, { try MemeEdit() }),
+        (
+            "what is already so", { _ in },
+            {
+                try MemeEdit(
+                    title: Seeds.call.title, text: .replace(Seeds.call.text),
+                    addedTags: tags("WORK"), removedTags: tags("none"), url: Seeds.call.url,
+                    image: Seeds.call.image, isPinned: true, unsetFields: [.other("none")])
+            }
+        ),
+    ]
+
+    @Test(arguments: edits.indices)
+    func changesWhatItNames(_ index: Int) throws {
+        let (name, change, edit) = MemeEditTests.edits[index]
+        var expected = Seeds.call
+        change(&expected)
+        #expect(try edit().result(for: Seeds.call) == expected, "\(name)")
+    }
+
+    @Test func aLineAfterALineEndNeedsNoOther() throws {
+        let meme = Meme(id: Seeds.milk.id, title: "x", text: "a\n")
+        #expect(try MemeEdit(text: .append("b")).result(for: meme).text == "a\nb")
+    }
+
+    @Test func keepsTheExactSpellingOfWhatStays() throws {
+        var meme = Seeds.call
+        meme = Meme(
+            id: meme.id, title: "\u{FFFD}", text: "\u{FFFD}", tags: tags("\u{FFFD}"),
+            url: "\u{FFFD}",
+            image: "\u{FFFD}",
+            exactSpellings: [
+                .title: #""\ud800""#, .text: #""\ud801""#, .tags: #"["\ud802"]"#,
+                .url: #""\ud803""#, .image: #""\ud804""#,
+            ])
+        let same = try MemeEdit(
+            title: "\u{FFFD}", text: .replace("\u{FFFD}"), addedTags: meme.tags, url: "\u{FFFD}",
+            image: "\u{FFFD}")
+        #expect(same.result(for: meme) == meme)
+        let other = try MemeEdit(text: .append("x"), addedTags: tags("x"), url: "u", isPinned: true)
+            .result(for: meme)
+        #expect(other.exactSpellings == [.title: #""\ud800""#, .image: #""\ud804""#])
+    }
+
+    @Test func tellsSpellingsApartThatAreCanonicallyEquivalent() throws {
+        let meme = Meme(id: Seeds.milk.id, title: "e\u{301}")
+        #expect(try MemeEdit(title: "\u{E9}").result(for: meme) != meme)
+    }
+
+    @Test func findsFieldsOfOtherProgramsByTheCharactersOfTheirNames() throws {
+        let fields = [
+            JSONMember(name: #""mo\u006fd""#, value: "1"), JSONMember(name: #""a\"b""#, value: "2"),
+            JSONMember(name: #""e\u0301""#, value: "3"),
+        ]
+        let meme = Meme(id: Seeds.milk.id, title: "x", otherFields: fields)
+        let edit = try MemeEdit(unsetFields: [.other("mood"), .other("\u{E9}")])
+        #expect(edit.result(for: meme).otherFields == Array(fields.dropFirst()))
+        #expect(fields.map(\.decodedName) == ["mood", "a\"b", "e\u{301}"])
+    }
+
+    @Test(arguments: ["id", "title", "created", "modified"])
+    func someFieldsCannotBeUnset(_ name: String) {
+        #expect(MemeEdit.OptionalField(named: name) == nil)
+    }
+
+    @Test func fieldsHaveNames() {
+        #expect(MemeEdit.OptionalField(named: "url") == .known(.url))
+        #expect(MemeEdit.OptionalField(named: "mood") == .other("mood"))
+    }
+
+    @Test(
+        arguments: [
+            ("", .emptyTitle), ("a\nb", .titleNotOneLine("a\nb")),
+            ("a\r", .titleNotOneLine("a\r")),
+        ] as [(String, MemesError)])
+    func refusesTitlesThatCannotBe(_ title: String, _ error: MemesError) {
+        #expect(throws: error) { try MemeEdit(title: title) }
+    }
+
+}
+
+private func tags(_ names: String...) -> [Domain.Tag] { names.map { Domain.Tag(stored: $0) } }
