@@ -22,9 +22,11 @@ public struct Terminal {
     ///   - command: what `sh -c` is given.
     ///   - shell: where, and with which variables.
     ///   - typed: what a person types; all of it at once.
+    ///   - reply: what a person does once the command has shown a question, and types then.
     /// - Returns: everything that was shown, and the exit status.
     public func run(
-        _ command: String, in shell: Shell, typed: String = ""
+        _ command: String, in shell: Shell, typed: String = "",
+        reply: (question: String, answer: () throws -> String)? = nil
     ) throws -> (shown: String, status: Int32) {
         var size = winsize(
             ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -50,11 +52,18 @@ public struct Terminal {
         try terminal.close()
         if !typed.isEmpty { try screen.write(contentsOf: Data(typed.utf8)) }
 
+        var reply = reply
         var shown: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
         // At the end, when nobody has the terminal open any more, Linux answers with EIO.
         while case let count = read(controller, &chunk, chunk.count), count > 0 || errno == EINTR {
             shown += chunk[..<max(count, 0)]
+            if let (question, answer) = reply,
+                String(decoding: shown, as: UTF8.self).contains(question)
+            {
+                reply = nil
+                try screen.write(contentsOf: Data(answer().utf8))
+            }
         }
         let text = String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "\n")
         return (text, process.wait())

@@ -8,6 +8,8 @@ enum Command: Equatable {
     case renameTag(RenameTagCommand)
     case search(SearchCommand)
     case count(CountCommand)
+    case edit(EditCommand)
+    case remove(RemoveCommand)
     case check(CheckCommand)
     case compact(CompactCommand)
     /// Where the store is.
@@ -24,6 +26,8 @@ enum Command: Equatable {
         case .add: true
         case .tag(let command): !command.isRehearsal
         case .renameTag(let command): !command.isRehearsal
+        case .edit(let command): !command.isRehearsal
+        case .remove(let command): !command.isRehearsal
         case .check(let command): command.repairs && !command.isRehearsal
         case .compact(let command): !command.isRehearsal
         case .list, .show, .search, .count, .listTags, .path, .help, .version, .welcome: false

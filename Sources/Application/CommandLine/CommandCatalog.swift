@@ -1,7 +1,8 @@
 /// Every command, in the order of the help.
 extension CommandDescription {
     static let all: [CommandDescription] = [
-        add, list, show, search, count, tag, tags, check, compact, path, help, version,
+        add, list, show, search, count, edit, remove, tag, tags, check, compact, path, help,
+        version,
     ]
 
     /// Every name and alias.

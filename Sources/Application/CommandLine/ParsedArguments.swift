@@ -24,6 +24,11 @@ struct ParsedArguments: Equatable {
         options.last { $0.option == option }?.value
     }
 
+    /// The values of an option that may be given several times.
+    func values(of option: OptionDescription) -> [String] {
+        options.filter { $0.option == option }.map(\.value)
+    }
+
     /// The one of some options that was given last.
     func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }

@@ -20,6 +20,9 @@ enum UsageError: Error, Equatable {
     case invalidValue(OptionDescription, value: String, expected: String)
     /// Options that cannot stand together.
     case conflict(OptionDescription, OptionDescription)
+    /// A command that needs to be told what is to change; what it cannot go without that, if it is
+    /// an option, else several words.
+    case missingChange(OptionDescription?, command: String)
     /// A command that needs words after it.
     case missingOperand(command: String, placeholder: String)
     /// A word that the command has no use for.

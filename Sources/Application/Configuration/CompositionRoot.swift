@@ -50,6 +50,14 @@ struct CompositionRoot {
             return try run(invocation.settings, console) {
                 ShowMemeConfigurator(services: $0).viewController(command)
             }
+        case .edit(let command):
+            return try run(invocation.settings, console) {
+                EditMemeConfigurator(services: $0).viewController(command)
+            }
+        case .remove(let command):
+            return try run(invocation.settings, console) {
+                RemoveMemesConfigurator(services: $0).viewController(command)
+            }
         case .search(let command):
             return try run(invocation.settings, console) {
                 SearchMemesConfigurator(services: $0).viewController(command)

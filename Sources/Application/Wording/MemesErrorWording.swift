@@ -59,6 +59,8 @@ extension Diagnostic {
             versionIsFixed(reference)
         case .changedMeanwhile(let id):
             "the meme \(id) has changed meanwhile; nothing was stored: look at it and try again"
+        case .confirmationNeeded:
+            "to remove several memes where nobody can be asked takes --yes; nothing was removed"
         case .tooFewOperations(let step, let wanted, let available, let time):
             tooFewOperations(step, wanted, available, droppedUntil: time)
         case .historyDropped(let time):

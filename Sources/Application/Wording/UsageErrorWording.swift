@@ -38,6 +38,9 @@ extension Diagnostic {
             return "\(option.spellings) \(quote(value)): expected \(expected)"
         case .conflict(let option, let other):
             return "\(option.spellings) and \(other.spellings) do not go together"
+        case .missingChange(let option, let command):
+            let subject = option.map { "\($0.spellings) needs" } ?? "several memes need"
+            return "\(subject) an option that says what is to change\n\(usage(of: command))"
         case .missingOperand(let command, let placeholder):
             return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command))"
         case .unexpectedOperand(let word, let command):

@@ -21,7 +21,7 @@ struct DraftWorker {
     /// - Parameter note: lines for the user above the help.
     func draft(title: String, text: String, note: String? = nil) -> [UInt8] {
         var lines = DraftLines()
-        lines.append(title.utf8.map { $0.isLineEnd ? UInt8(ascii: " ") : $0 })
+        lines.append(DraftWorker.titleLine(of: title))
         if !text.isEmpty {
             lines.append([])
             lines.append(Array(text.utf8))
@@ -32,6 +32,11 @@ struct DraftWorker {
             lines.appendComment(comment)
         }
         return lines.bytes
+    }
+
+    /// A title as it stands in a draft.
+    static func titleLine(of title: String) -> [UInt8] {
+        title.utf8.map { $0.isLineEnd ? UInt8(ascii: " ") : $0 }
     }
 
     /// What stands in a draft; the last line end is not part of the text. Where an editor has ended

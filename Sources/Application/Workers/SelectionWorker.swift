@@ -6,6 +6,11 @@ enum MemesSelection: Equatable {
     case names([String])
     /// Those that a query means.
     case query(QueryRequest)
+
+    /// Whether it is one meme that is named.
+    var isSingle: Bool {
+        if case .names(let names) = self { names.count == 1 } else { false }
+    }
 }
 
 /// Finds the memes that are to be changed.

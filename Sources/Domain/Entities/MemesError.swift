@@ -36,6 +36,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case versionIsFixed(MemeReference)
     /// A meme has another version than the one that was to be changed.
     case changedMeanwhile(MemeID)
+    /// Several memes are to be removed, and nobody has said or can be asked whether they really are.
+    case confirmationNeeded
     /// There are not so many operations to go through; those before a time were dropped.
     case tooFewOperations(OperationStep, wanted: Int, available: Int, droppedUntil: Timestamp?)
     /// What the store was before this time is not known any more: a compaction has dropped it.

@@ -42,6 +42,11 @@ struct MemesErrorWordingTests {
             "an editor takes a terminal, without --no-input; give the text with -m TEXT, or -m - "
                 + "to read it", .usage
         ),
+        (
+            .confirmationNeeded,
+            "to remove several memes where nobody can be asked takes --yes; nothing was removed",
+            .usage
+        ),
         (.emptyDraft, "the draft is empty: nothing was stored", .usage),
         (
             .draftNotUTF8(line: 3, byte: 7),

@@ -74,25 +74,13 @@ extension CommandDescription {
         .add(
             AddCommand(
                 source: try addSource(arguments),
-                tags: arguments.options.flatMap(tags),
+                tags: arguments.tags,
                 url: arguments.value(of: .url),
                 image: arguments.value(of: .image),
                 isPinned: arguments.has(.pin),
                 created: arguments.value(of: .created),
                 printsRecord: arguments.has(.json),
                 listsAfterwards: arguments.has(.list)))
-    }
-
-    /// The tags that an option gives; `--tags a, b` is as good as `--tags a,b`.
-    private static func tags(_ given: ParsedArguments.GivenOption) -> [String] {
-        switch given.option {
-        case .tag: [given.value]
-        case .tags:
-            given.value.utf8.split(separator: UInt8(ascii: ","))
-                .map { String(Substring($0).trimming { $0 == " " }) }
-                .filter { !$0.isEmpty }
-        default: []
-        }
     }
 
     private static func addSource(_ arguments: ParsedArguments) throws(UsageError)

@@ -1,0 +1,45 @@
+/// `meme remove`: which memes are to be removed.
+struct RemoveCommand: Equatable {
+    /// The memes, as they were typed.
+    var selection: MemesSelection
+    /// Whether the user has said that several are to go.
+    var isConfirmed = false
+    /// Whether only to say what would be removed.
+    var isRehearsal = false
+    /// Whether records are to be printed instead of ids.
+    var printsRecords = false
+}
+
+extension OptionDescription {
+    static let yes = OptionDescription("yes", "y", nil, "remove several memes without a question")
+}
+
+extension CommandDescription {
+    static let remove = CommandDescription(
+        name: "remove",
+        aliases: ["rm"],
+        summary: "remove memes",
+        usage: ["remove REF... [OPTIONS]", "remove --where QUERY [OPTIONS]"],
+        examples: [
+            Example("meme remove 7m3k", "one meme"),
+            Example("meme rm @ @~1", "several; you are asked whether you mean it"),
+            Example("meme rm --where tag:done --dry-run", "say what would be removed"),
+            Example("meme rm --where untagged --yes", "in a script"),
+        ],
+        notes: [
+            """
+            All of them are removed, or none: a REF that names no meme leaves everything as it is. \
+            Several memes, or those that a query means, are removed after a question; where nobody can \
+            be asked that takes --yes. 'meme undo' brings them back.
+            """,
+            "Elsewhere than on a terminal the ids of those that were removed are printed.",
+        ] + queryNotes,
+        options: [.yes, .whereOption, .dryRun, .json],
+        makeCommand: { arguments throws(UsageError) in
+            .remove(
+                RemoveCommand(
+                    selection: try MemesSelection(arguments, command: "remove"),
+                    isConfirmed: arguments.has(.yes), isRehearsal: arguments.has(.dryRun),
+                    printsRecords: arguments.has(.json)))
+        })
+}

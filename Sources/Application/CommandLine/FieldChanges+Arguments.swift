@@ -1,0 +1,72 @@
+import Domain
+
+/// The options by which memes are changed.
+extension OptionDescription {
+    static let title = OptionDescription("title", nil, "TITLE", "another title")
+    static let append = OptionDescription(
+        "append", nil, "TEXT", "a line at the end of the text; - reads it from input")
+    static let untag = OptionDescription(
+        "untag", nil, "TAG", "remove a tag; may be given several times")
+    static let unpin = OptionDescription("unpin", nil, nil, "do not pin the meme any more")
+    static let unset = OptionDescription(
+        "unset", nil, "FIELD", "drop text, tags, url, image, pinned or another field")
+
+    static let changeOptions = [
+        title, text, append, tag, tags, untag, url, image, pin, unpin, unset,
+    ]
+}
+
+extension FieldChanges {
+    /// What options ask for; `nil` where none of them does.
+    init?(_ arguments: ParsedArguments) throws(UsageError) {
+        guard arguments.last(of: OptionDescription.changeOptions) != nil else { return nil }
+        let fields = try FieldChanges.unsetFields(arguments)
+        try FieldChanges.refuseConflicts(arguments, fields)
+        self.init(
+            title: arguments.value(of: .title),
+            text: FieldChanges.textChange(arguments),
+            tags: arguments.tags,
+            removedTags: arguments.values(of: .untag),
+            url: arguments.value(of: .url),
+            image: arguments.value(of: .image),
+            isPinned: arguments.has(.pin) ? true : arguments.has(.unpin) ? false : nil,
+            unsetFields: fields)
+    }
+
+    private static func textChange(_ arguments: ParsedArguments) -> TextChange? {
+        func source(_ value: String) -> TextSource { value == "-" ? .input : .arguments(value) }
+        if let text = arguments.value(of: .text) { return .replaced(by: source(text)) }
+        return arguments.value(of: .append).map { .followed(by: source($0)) }
+    }
+
+    private static func unsetFields(
+        _ arguments: ParsedArguments
+    ) throws(UsageError) -> [MemeEdit.OptionalField] {
+        var fields: [MemeEdit.OptionalField] = []
+        for name in arguments.values(of: .unset) {
+            guard let field = MemeEdit.OptionalField(named: name) else {
+                let expected = "text, tags, url, image, pinned or a field of another program"
+                throw .invalidValue(.unset, value: name, expected: expected)
+            }
+            fields.append(field)
+        }
+        return fields
+    }
+
+    /// One option must not take back what another one says.
+    private static func refuseConflicts(
+        _ arguments: ParsedArguments, _ unsetFields: [MemeEdit.OptionalField]
+    ) throws(UsageError) {
+        for (option, other) in [(OptionDescription.pin, OptionDescription.unpin), (.text, .append)]
+        where arguments.has(option) && arguments.has(other) {
+            throw .conflict(option, other)
+        }
+        let setters: [(field: MemeField, option: OptionDescription)] = [
+            (.text, .text), (.text, .append), (.url, .url), (.image, .image), (.pinned, .pin),
+        ]
+        for (field, option) in setters
+        where unsetFields.contains(.known(field)) && arguments.has(option) {
+            throw .conflict(.unset, option)
+        }
+    }
+}

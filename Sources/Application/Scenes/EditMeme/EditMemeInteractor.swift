@@ -1,0 +1,68 @@
+import Domain
+
+/// Changes memes.
+protocol EditMemeBusinessLogic {
+    /// Changes the memes that are asked for, and presents what became of it.
+    func editMemes(request: EditMeme.EditMemes.Request)
+}
+
+/// What the scene may pass on.
+protocol EditMemeDataStore: AnyObject {
+    /// The memes that were to be changed, as they are now.
+    var memes: [Meme] { get }
+}
+
+/// Delegates the changing to workers: by what the user has said, or by what the user writes.
+final class EditMemeInteractor: EditMemeBusinessLogic, EditMemeDataStore {
+    private(set) var memes: [Meme] = []
+
+    private let presenter: any EditMemePresentationLogic
+    private let fieldChangesWorker: FieldChangesWorker
+    private let editWorker: EditWorker
+    private let rewriteWorker: RewriteWorker
+
+    init(
+        presenter: any EditMemePresentationLogic, fieldChangesWorker: FieldChangesWorker,
+        editWorker: EditWorker, rewriteWorker: RewriteWorker
+    ) {
+        self.presenter = presenter
+        self.fieldChangesWorker = fieldChangesWorker
+        self.editWorker = editWorker
+        self.rewriteWorker = rewriteWorker
+    }
+
+    func editMemes(request: EditMeme.EditMemes.Request) {
+        let edited = Result { () throws(MemesError) in try edit(request) }
+        memes = (try? edited.get().memes) ?? []
+        presenter.presentEditedMemes(
+            response: EditMeme.EditMemes.Response(
+                edited: edited, isRehearsal: request.isRehearsal))
+    }
+
+    private func edit(
+        _ request: EditMeme.EditMemes.Request
+    ) throws(MemesError) -> ChangedMemes {
+        switch request.source {
+        case .arguments(let changes):
+            return try edit(request, changes, input: [])
+        case .argumentsAndInput(let changes, .success(let input)):
+            return try edit(request, changes, input: input)
+        case .argumentsAndInput(_, .failure(let failure)):
+            throw .system(.read, path: "standard input", failure)
+        case .editor:
+            return try rewriteWorker.rewrite(
+                request.selection, ifVersion: request.version, wantsShortIDs: request.isForPeople)
+        case .editorWithoutTerminal:
+            throw .editorNeedsTerminal
+        }
+    }
+
+    private func edit(
+        _ request: EditMeme.EditMemes.Request, _ changes: FieldChanges, input: [UInt8]
+    ) throws(MemesError) -> ChangedMemes {
+        try editWorker.edit(
+            request.selection, by: try fieldChangesWorker.edit(changes, input: input),
+            ifVersion: request.version, isRehearsal: request.isRehearsal,
+            wantsShortIDs: request.isForPeople)
+    }
+}

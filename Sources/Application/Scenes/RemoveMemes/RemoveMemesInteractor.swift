@@ -1,0 +1,73 @@
+import Domain
+
+/// Removes memes.
+protocol RemoveMemesBusinessLogic {
+    /// Finds the memes that are asked for, and presents them to be asked about.
+    func fetchMemes(request: RemoveMemes.FetchMemes.Request)
+    /// Removes the memes if the user means it, and presents what became of it.
+    func removeMemes(request: RemoveMemes.RemoveMemes.Request)
+}
+
+/// What the scene may pass on.
+protocol RemoveMemesDataStore: AnyObject {
+    /// The memes that were found or removed.
+    var memes: [Meme] { get }
+}
+
+/// Delegates the removal to a worker. What the user was asked about is what is removed.
+final class RemoveMemesInteractor: RemoveMemesBusinessLogic, RemoveMemesDataStore {
+    private(set) var memes: [Meme] = []
+
+    private let presenter: any RemoveMemesPresentationLogic
+    private let removalWorker: RemovalWorker
+
+    init(presenter: any RemoveMemesPresentationLogic, removalWorker: RemovalWorker) {
+        self.presenter = presenter
+        self.removalWorker = removalWorker
+    }
+
+    func fetchMemes(request: RemoveMemes.FetchMemes.Request) {
+        let found = found(request)
+        memes = (try? found.memes.get()) ?? []
+        presenter.presentFetchedMemes(
+            response: RemoveMemes.FetchMemes.Response(memes: found.memes, notices: found.notices))
+    }
+
+    func removeMemes(request: RemoveMemes.RemoveMemes.Request) {
+        if case .answered(let answer) = request.consent, !RemoveMemesInteractor.isYes(answer) {
+            presenter.presentRemovedMemes(response: .declined)
+            return
+        }
+        let removed = Result { () throws(MemesError) in try remove(request) }
+        memes = (try? removed.get().memes) ?? []
+        presenter.presentRemovedMemes(
+            response: .removed(removed, isRehearsal: request.isRehearsal))
+    }
+
+    private func found(_ request: RemoveMemes.FetchMemes.Request) -> FoundMemes {
+        do throws(MemesError) {
+            return try removalWorker.memes(request.selection)
+        } catch {
+            return FoundMemes(.failure(error))
+        }
+    }
+
+    private func remove(
+        _ request: RemoveMemes.RemoveMemes.Request
+    ) throws(MemesError) -> ChangedMemes {
+        switch request.consent {
+        case .given:
+            try removalWorker.remove(
+                request.selection, isRehearsal: request.isRehearsal,
+                wantsShortIDs: request.isForPeople)
+        case .answered:
+            try removalWorker.remove(seen: memes, wantsShortIDs: request.isForPeople)
+        case .unavailable:
+            throw .confirmationNeeded
+        }
+    }
+
+    private static func isYes(_ answer: String?) -> Bool {
+        ["y", "yes"].contains(answer?.lowercased())
+    }
+}

@@ -1,0 +1,61 @@
+import Domain
+
+/// The scene that removes memes.
+enum RemoveMemes {
+    /// Finds what the user has named, to ask whether all of it is to go.
+    enum FetchMemes {
+        struct Request: Equatable {
+            var selection: MemesSelection
+        }
+
+        struct Response: Equatable {
+            var memes: Result<[Meme], MemesError>
+            /// What the store has to say.
+            var notices: [StoreNotice] = []
+        }
+
+        enum ViewModel: Equatable {
+            /// What the user is asked.
+            case question(String)
+            /// There is nothing to remove: what programs are told.
+            case records(String)
+            case diagnostic(Diagnostic)
+        }
+    }
+
+    /// Removes it.
+    enum RemoveMemes {
+        struct Request: Equatable {
+            var selection: MemesSelection
+            var consent: Consent
+            /// Whether only to find out what would be removed.
+            var isRehearsal = false
+            /// Whether people will read the answer, to whom short ids are shown.
+            var isForPeople = false
+        }
+
+        /// Whether the user means it.
+        enum Consent: Equatable {
+            /// There is no need to ask.
+            case given
+            /// What was typed in answer to the question; `nil` at the end of the input.
+            case answered(String?)
+            /// Nobody can be asked.
+            case unavailable
+        }
+
+        enum Response: Equatable {
+            case removed(Result<ChangedMemes, MemesError>, isRehearsal: Bool)
+            /// The user does not want it.
+            case declined
+        }
+
+        enum ViewModel: Equatable {
+            /// A line for people.
+            case line(StyledText)
+            /// Records for programs.
+            case records(String)
+            case diagnostic(Diagnostic)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import TestSupport
+import Testing
+
+/// Memes changed and removed by a person at a terminal.
+struct ChangingTests {
+    private let shell: Shell
+
+    init() throws {
+        var shell = try Shell()
+        shell.environment["NO_COLOR"] = "1"
+        shell.environment["TMPDIR"] = shell.directory.file("drafts")
+        self.shell = shell
+        _ = try shell.run("mkdir drafts; for title in one two three four; do meme add $title; done")
+    }
+
+    @Test func aChangeIsALineForPeople() throws {
+        let result = try run(
+            "meme edit @ --title 4 -t x; meme edit 22hd -t x --dry-run; meme edit @ @~1 -t y; "
+                + "meme edit @ -t Y; meme edit @ @~1 -t y; meme edit --where zzz -t x")
+        #expect(
+            result.shown == """
+                Edited 3gc6 4
+                Would edit 22hd one
+                Edited 2 memes
+                meme: nothing changed: 'three' is already so
+                meme: nothing changed: the 2 memes are already so
+                meme: no meme matches: nothing was changed
+
+                """)
+        #expect(result.status == 1)
+    }
+
+    @Test func aRemovalSaysHowItIsTakenBack() throws {
+        let result = try run(
+            "meme rm 22hd --dry-run; meme rm 22hd; meme rm @ @~1 --dry-run; meme rm @ @~1 -y; "
+                + "meme list --format '{title}'")
+        #expect(
+            result.shown == """
+                Would remove 22hd one
+                Removed 22hd one; 'meme undo' brings it back
+                Would remove 2 memes
+                Removed 2 memes; 'meme undo' brings them back
+                two
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("y\n", true), ("Yes\n", true), ("\n", false), ("n\n", false), ("\u{4}", false),
+    ])
+    func severalMemesAreRemovedAfterAQuestion(_ typed: String, _ isYes: Bool) throws {
+        let result = try run("meme rm @ 22hd @~1 @~2 2> question", typed: typed)
+        #expect(result.shown == (isYes ? "Removed 4 memes; 'meme undo' brings them back\n" : ""))
+        #expect(result.status == (isYes ? 0 : 1))
+        let question = "Remove 4 memes: 'four', 'one', 'three' and 1 more? [y/N] "
+        let answer = isYes ? "" : "meme: nothing was removed\n"
+        let end = typed == "\u{4}" ? "\n" : ""
+        #expect(try shell.run("cat question").outputText == question + end + answer)
+        #expect(try shell.run("meme list --ids").outputText.isEmpty == isYes)
+    }
+
+    @Test func whatAQueryMeansIsRemovedAfterAQuestion() throws {
+        let result = try run("meme rm --where one", typed: "y\n")
+        #expect(
+            result.shown == "Remove 1 meme: 'one'? [y/N] "
+                + "Removed 22hd one; 'meme undo' brings it back\n")
+        let nothing = try run("meme rm --where one", typed: "y\n")
+        #expect(nothing.shown == "meme: no meme matches: nothing was changed\n")
+        #expect(nothing.status == 1)
+    }
+
+    @Test(arguments: ["--no-input", "< /dev/null"])
+    func nobodyIsAskedWhereThatIsForbidden(_ hindrance: String) throws {
+        let result = try run("meme rm @ @~1 \(hindrance)", typed: "y\n")
+        #expect(
+            result.shown == "meme: to remove several memes where nobody can be asked takes --yes; "
+                + "nothing was removed\n")
+        #expect(result.status == 64)
+    }
+
+    /// The question waits for a person: the rest of the world need not. The answer is typed when
+    /// somebody else has changed one of the memes.
+    @Test(
+        arguments: [
+            ("meme edit 22hd -t x", "the meme 22hdxj4g4q61 has changed meanwhile", 75),
+            ("meme rm 22hd", "no meme has an id that begins with '22hdxj4g4q61'", 66),
+        ] as [(String, String, Int32)])
+    func aQuestionHoldsNobodyUp(_ other: String, _ words: String, _ status: Int32) throws {
+        func answer() throws -> String {
+            #expect(try shell.run(other).status == 0)
+            return "y\n"
+        }
+        let result = try Terminal().run(
+            "meme rm @ 22hd", in: shell, reply: (question: "[y/N] ", answer: answer))
+        #expect(result.shown.contains("meme: \(words)"), "\(result.shown)")
+        #expect(result.status == status)
+        #expect(try shell.run("meme list --format '{title} '").outputText.contains("four"))
+    }
+
+    @Test func aMemeIsEditedInTheEditor() throws {
+        _ = try shell.run("meme edit @ -m '# Heading' -t x")
+        let result = try edit(#"sed -i '1s/four/Four/; 3s/$/\nmore/' "$1""#)
+        #expect(result.shown == "Edited 3gc6 Four\n")
+        #expect(
+            try shell.run("meme show @ --json").outputText
+                == "{\"id\":\"3gc6j3q45j8b\",\"title\":\"Four\",\"text\":\"# Heading\\nmore\",\"tags\":[\"x\"],"
+                + "\"created\":\"2026-11-21T10:00:00.003Z\",\"modified\":\"2026-11-21T10:00:00.005Z\"}\n"
+        )
+        #expect(try drafts() == "")
+    }
+
+    @Test(
+        arguments: [
+            ("true", "meme: nothing changed: 'four' is already so\n", 0),
+            (#"sed -i '/^MEME:/d' "$1""#, "meme: nothing changed: 'four' is already so\n", 0),
+            (#": > "$1""#, "meme: the draft is empty: nothing was stored\n", 64),
+        ] as [(String, String, Int32)])
+    func whatIsNotChangedIsNotStored(_ script: String, _ words: String, _ status: Int32) throws {
+        _ = try shell.run("cp memes.jsonl before")
+        let result = try edit(script)
+        #expect(result.shown == words)
+        #expect(result.status == status)
+        #expect(try shell.run("cmp before memes.jsonl").status == 0)
+        #expect(try drafts() == "")
+    }
+
+    @Test(arguments: [
+        ("meme edit 3gc6 -t x", "the meme 3gc6j3q45j8b has changed meanwhile"),
+        ("meme rm 3gc6", "the meme 3gc6j3q45j8b has changed meanwhile"),
+    ])
+    func theDraftOfAMemeThatHasChangedIsKept(_ other: String, _ words: String) throws {
+        let result = try edit("\(other) > /dev/null; sed -i s/four/mine/ \"$1\"")
+        let path = shell.directory.file("drafts/\(try drafts().dropLast())/meme.md")
+        #expect(
+            result.shown == "meme: \(words); nothing was stored: look at it and try again\n"
+                + "the draft is kept: \(path)\n")
+        #expect(result.status == 75)
+        #expect(try shell.run("head -n 1 '\(path)'").outputText == "mine\n")
+    }
+
+    private func run(
+        _ command: String, typed: String = ""
+    ) throws -> (shown: String, status: Int32) {
+        try Terminal().run(command, in: shell, typed: typed)
+    }
+
+    /// Edits the last meme in an editor that is a script, whose argument is the draft.
+    private func edit(_ script: String) throws -> (shown: String, status: Int32) {
+        let text = "#!/bin/sh\n\(script)\n"
+        _ = try shell.run("cat > editor; chmod +x editor", input: Array(text.utf8))
+        return try run("MEME_EDITOR=./editor meme edit @")
+    }
+
+    /// The directories of drafts that there are.
+    private func drafts() throws -> String { try shell.run("ls -A drafts").outputText }
+}

@@ -1,0 +1,116 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct EditCommandTests {
+    private static let one = MemesSelection.names(["7m"])
+
+    @Test(
+        arguments: [
+            (["7m"], EditCommand(selection: one)),
+            (
+                ["7m", "--json", "--if-version", "3"],
+                EditCommand(
+                    selection: one, version: 3, printsRecords: true)
+            ),
+            (
+                [
+                    "7m", "--title", "T", "--append", "l", "-t", "a", "--tags", "b,c", "--untag",
+                    "d",
+                ],
+                EditCommand(
+                    selection: one,
+                    changes: FieldChanges(
+                        title: "T", text: .followed(by: .arguments("l")), tags: ["a", "b", "c"],
+                        removedTags: ["d"]))
+            ),
+            (
+                ["-u", "u", "-i", "i", "--unpin", "--dry-run", "7m", "@"],
+                EditCommand(
+                    selection: .names(["7m", "@"]),
+                    changes: FieldChanges(url: "u", image: "i", isPinned: false), isRehearsal: true)
+            ),
+            (
+                ["--where", "tag:a b", "--pin"],
+                EditCommand(
+                    selection: .query(QueryRequest(text: "tag:a b")),
+                    changes: FieldChanges(isPinned: true))
+            ),
+            (
+                ["7m", "-m", "-"],
+                EditCommand(selection: one, changes: FieldChanges(text: .replaced(by: .input)))
+            ),
+            (
+                ["7m", "-m", ""],
+                EditCommand(
+                    selection: one, changes: FieldChanges(text: .replaced(by: .arguments(""))))
+            ),
+            (
+                ["7m", "--append=-"],
+                EditCommand(selection: one, changes: FieldChanges(text: .followed(by: .input)))
+            ),
+            (
+                [
+                    "7m", "--unset", "tags", "-t", "x", "--untag", "y", "--untag", "z",
+                    "--unset=mood",
+                ],
+                EditCommand(
+                    selection: one,
+                    changes: FieldChanges(
+                        tags: ["x"], removedTags: ["y", "z"],
+                        unsetFields: [.known(.tags), .other("mood")]))
+            ),
+        ] as [([String], EditCommand)])
+    func readsWhatIsToChange(_ arguments: [String], _ command: EditCommand) throws {
+        #expect(try parse(arguments) == .edit(command))
+    }
+
+    @Test(
+        arguments: [
+            ([], .missingOperand(command: "edit", placeholder: "REF")),
+            (["--title", "x"], .missingOperand(command: "edit", placeholder: "REF")),
+            (["7m", "@"], .missingChange(nil, command: "edit")),
+            (["--where", "x"], .missingChange(.whereOption, command: "edit")),
+            (["7m", "--dry-run"], .missingChange(.dryRun, command: "edit")),
+            (["7m", "--where", "x", "--pin"], .unexpectedOperand("7m", command: "edit")),
+            (["7m", "--pin", "--unpin"], .conflict(.pin, .unpin)),
+            (["7m", "-m", "a", "--append", "b"], .conflict(.text, .append)),
+            (["7m", "-m", "a", "--unset", "text"], .conflict(.unset, .text)),
+            (["7m", "--append", "a", "--unset", "text"], .conflict(.unset, .append)),
+            (["7m", "--unset", "url", "-u", "u"], .conflict(.unset, .url)),
+            (["7m", "--unset", "image", "-i", "i"], .conflict(.unset, .image)),
+            (["7m", "--unset", "pinned", "--pin"], .conflict(.unset, .pin)),
+            (
+                ["7m", "--unset", "title"],
+                .invalidValue(
+                    .unset, value: "title",
+                    expected: "text, tags, url, image, pinned or a field of another program")
+            ),
+            (
+                ["7m", "@", "--pin", "--if-version", "1"],
+                .invalidValue(.ifVersion, value: "1", expected: "one REF beside it")
+            ),
+            (
+                ["--where", "x", "--pin", "--if-version", "1"],
+                .conflict(.ifVersion, .whereOption)
+            ),
+            (
+                ["7m", "--if-version", "0"],
+                .invalidValue(
+                    .ifVersion, value: "0", expected: "a number from 1 to \(Int.max)")
+            ),
+        ] as [([String], UsageError)])
+    func refusesWhatIsNotClear(_ arguments: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(arguments) }
+    }
+
+    @Test func writesUnlessItIsARehearsal() {
+        #expect(Command.edit(EditCommand(selection: Self.one)).changesStore)
+        #expect(!Command.edit(EditCommand(selection: Self.one, isRehearsal: true)).changesStore)
+    }
+
+    private func parse(_ arguments: [String]) throws -> Command {
+        try CommandLineParser().parse((["edit"] + arguments).map { Array($0.utf8) }).command
+    }
+}

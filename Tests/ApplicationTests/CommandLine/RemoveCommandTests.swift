@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Application
+
+struct RemoveCommandTests {
+    @Test(
+        arguments: [
+            (["remove", "7m"], RemoveCommand(selection: .names(["7m"]))),
+            (
+                ["rm", "7m", "@", "--yes"],
+                RemoveCommand(selection: .names(["7m", "@"]), isConfirmed: true)
+            ),
+            (["-y", "rm", "@"], RemoveCommand(selection: .names(["@"]), isConfirmed: true)),
+            (
+                ["rm", "--where", "tag:a", "--dry-run", "--json"],
+                RemoveCommand(
+                    selection: .query(QueryRequest(text: "tag:a")), isRehearsal: true,
+                    printsRecords: true)
+            ),
+        ] as [([String], RemoveCommand)])
+    func readsWhatIsToGo(_ arguments: [String], _ command: RemoveCommand) throws {
+        #expect(try parse(arguments) == .remove(command))
+    }
+
+    @Test(
+        arguments: [
+            (["rm"], .missingOperand(command: "remove", placeholder: "REF")),
+            (["rm", "--yes"], .missingOperand(command: "remove", placeholder: "REF")),
+            (["rm", "7m", "--where", "x"], .unexpectedOperand("7m", command: "remove")),
+            (
+                ["rm", "--where", " "],
+                .invalidValue(.whereOption, value: " ", expected: "a query")
+            ),
+            (["rm", "7m", "-t", "x"], .unknownOption("-t", command: "remove", nearest: nil)),
+        ] as [([String], UsageError)])
+    func refusesWhatIsNotClear(_ arguments: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(arguments) }
+    }
+
+    @Test func writesUnlessItIsARehearsal() {
+        #expect(Command.remove(RemoveCommand(selection: .names(["@"]))).changesStore)
+        let rehearsal = RemoveCommand(selection: .names(["@"]), isRehearsal: true)
+        #expect(!Command.remove(rehearsal).changesStore)
+    }
+
+    private func parse(_ arguments: [String]) throws -> Command {
+        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+    }
+}

@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ChangedMemesFormatTests {
+    private let changed = ChangedMemes(memes: [Seeds.milk, Seeds.walk], changed: [Seeds.walk])
+
+    @Test func jsonHasAllThatWereMeant() {
+        let json = RecordFormatter(form: RecordForm(kind: .json))
+        #expect(
+            json.text(of: changed, isSingle: false) == """
+                [
+                {"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],"created":"2026-11-20T10:00:00.123Z"},
+                {"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}
+                ]
+
+                """)
+        let one = ChangedMemes(memes: [Seeds.walk], changed: [])
+        let record =
+            #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
+        #expect(json.text(of: one, isSingle: true) == record + "\n")
+        #expect(json.text(of: one, isSingle: false) == "[\n\(record)\n]\n")
+        #expect(json.text(of: ChangedMemes(memes: [], changed: []), isSingle: false) == "[]\n")
+    }
+
+    @Test func idsAreThoseThatHaveChanged() {
+        let ids = RecordFormatter(form: RecordForm(kind: .ids))
+        #expect(ids.text(of: changed, isSingle: false) == "b7zzzzzzzzzz\n")
+        #expect(ids.text(of: ChangedMemes(memes: [Seeds.walk], changed: []), isSingle: true) == "")
+    }
+}

@@ -1,0 +1,113 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct EditMemeInteractorTests {
+    private typealias Request = EditMeme.EditMemes.Request
+
+    private let presenter = EditMemePresentationLogicSpy()
+    private let store = MemoryStore.seeded()
+
+    @Test func changesWhatWasAskedForAndPresentsItAsItIsKept() throws {
+        let interactor = interactor()
+        #expect(interactor.memes == [])
+        interactor.editMemes(request: request(.arguments(FieldChanges(title: "x"))))
+        var kept = Seeds.milk
+        (kept.title, kept.modified) = ("x", Seeds.now)
+        #expect(try store.newestMeme() == kept)
+        let edited = ChangedMemes(memes: [kept], changed: [kept])
+        #expect(presenter.responses == [.init(edited: .success(edited))])
+        #expect(interactor.memes == [kept])
+    }
+
+    @Test func takesAPartFromTheInput() throws {
+        let changes = FieldChanges(text: .followed(by: .input))
+        let input = EditMeme.EditMemes.Input.success(Array("2 l\n".utf8))
+        interactor().editMemes(request: request(.argumentsAndInput(changes, input)))
+        #expect(try store.newestMeme()?.text == "2 l")
+    }
+
+    @Test func changesWhatTheUserWritesInAnEditor() throws {
+        let editor = TestEditor(writing: "Written\n")
+        interactor(editor: editor).editMemes(request: request(.editor))
+        #expect(editor.drafts.count == 1)
+        #expect(try store.newestMeme()?.title == "Written")
+    }
+
+    @Test func aRehearsalChangesNothing() throws {
+        var request = request(.arguments(FieldChanges(title: "x")))
+        (request.isRehearsal, request.isForPeople) = (true, true)
+        interactor().editMemes(request: request)
+        #expect(try store.operations().count == 3)
+        #expect(presenter.responses.map(\.isRehearsal) == [true])
+    }
+
+    @Test func passesOnHowManyVersionsThereMustBe() {
+        for source in [EditMeme.EditMemes.Source.editor, .arguments(FieldChanges(title: "x"))] {
+            var request = request(source)
+            request.version = 2
+            interactor().editMemes(request: request)
+        }
+        let error = MemesError.changedMeanwhile(Seeds.milk.id)
+        #expect(
+            presenter.responses == [.init(edited: .failure(error)), .init(edited: .failure(error))])
+    }
+
+    @Test(
+        arguments: [
+            (.editorWithoutTerminal, .editorNeedsTerminal),
+            (.arguments(FieldChanges(title: "")), .emptyTitle),
+            (
+                .argumentsAndInput(
+                    FieldChanges(text: .replaced(by: .input)), .success([0xFF])),
+                .invalidUTF8(line: 1, byte: 1)
+            ),
+            (
+                .argumentsAndInput(
+                    FieldChanges(text: .replaced(by: .input)), .failure(.diskFull)),
+                .system(.read, path: "standard input", .diskFull)
+            ),
+        ] as [(EditMeme.EditMemes.Source, MemesError)])
+    func presentsWhatIsWrongAndChangesNothing(
+        _ source: EditMeme.EditMemes.Source, _ error: MemesError
+    ) throws {
+        let interactor = interactor()
+        interactor.editMemes(request: request(source))
+        #expect(presenter.responses == [.init(edited: .failure(error))])
+        #expect(interactor.memes == [])
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test func looksForNoMemeWhereTheChangeCannotBe() {
+        var request = request(.arguments(FieldChanges(tags: [""])))
+        request.selection = .names(["@~9"])
+        interactor().editMemes(request: request)
+        #expect(presenter.responses == [.init(edited: .failure(.invalidTag("", .empty)))])
+    }
+
+    private func request(_ source: EditMeme.EditMemes.Source) -> Request {
+        Request(selection: .names(["7m"]), source: source)
+    }
+
+    private func interactor(editor: TestEditor = TestEditor()) -> EditMemeInteractor {
+        let editWorker = EditWorker(store: store, selectionWorker: .double)
+        return EditMemeInteractor(
+            presenter: presenter,
+            fieldChangesWorker: FieldChangesWorker(inputWorker: InputWorker()),
+            editWorker: editWorker,
+            rewriteWorker: RewriteWorker(
+                store: store, selectionWorker: .double,
+                editorWorker: EditorWorker(
+                    editor: editor, draftWorker: DraftWorker(help: "Help.")),
+                editWorker: editWorker))
+    }
+}
+
+private final class EditMemePresentationLogicSpy: EditMemePresentationLogic {
+    private(set) var responses: [EditMeme.EditMemes.Response] = []
+
+    func presentEditedMemes(response: EditMeme.EditMemes.Response) { responses.append(response) }
+}

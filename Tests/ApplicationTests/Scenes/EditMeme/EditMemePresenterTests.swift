@@ -1,0 +1,84 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct EditMemePresenterTests {
+    private let viewController = EditMemeDisplayLogicSpy()
+    private let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
+    private let none = ChangedMemes(memes: [], changed: [])
+    private let same = ChangedMemes(memes: [Seeds.walk], changed: [])
+    private let json = OutputForm.records(RecordForm(kind: .json))
+    private let ids = OutputForm.records(RecordForm(kind: .ids))
+
+    @Test func tellsPeopleInALine() {
+        present(.success(one), .human)
+        present(.success(one), .human, isRehearsal: true)
+        #expect(
+            viewController.viewModels == [
+                .line(ChangeWording.line("Edited", one)),
+                .line(ChangeWording.line("Would edit", one)),
+            ])
+    }
+
+    @Test func givesProgramsRecords() {
+        present(.success(one), ids)
+        present(.success(same), json)
+        let record =
+            #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
+        #expect(
+            viewController.viewModels == [
+                .records("7m3k9q2x0d4v\n"), .records(record + "\n"),
+                .diagnostic(.nothingChanged([Seeds.walk])),
+            ])
+    }
+
+    @Test func saysWhereNothingHasChanged() {
+        present(.success(same), .human)
+        #expect(viewController.viewModels == [.diagnostic(.nothingChanged([Seeds.walk]))])
+    }
+
+    @Test func saysWhereNothingMatches() {
+        present(.success(none), .human, isSingle: false)
+        present(.success(none), json, isSingle: false)
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(.nothingToChange), .records("[]\n"), .diagnostic(.nothingToChange),
+            ])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+        let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")
+        var edited = one
+        edited.notices = [notice]
+        present(.success(edited), ids)
+        #expect(
+            viewController.viewModels == [
+                .records("7m3k9q2x0d4v\n"), .diagnostic(Diagnostic(notice)),
+            ])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        present(.failure(.emptyTitle), json)
+        #expect(viewController.viewModels == [.diagnostic(Diagnostic(.emptyTitle))])
+    }
+
+    private func present(
+        _ edited: Result<ChangedMemes, MemesError>, _ form: OutputForm, isRehearsal: Bool = false,
+        isSingle: Bool = true
+    ) {
+        let presenter = EditMemePresenter(form: form, isSingle: isSingle)
+        presenter.viewController = viewController
+        presenter.presentEditedMemes(
+            response: EditMeme.EditMemes.Response(edited: edited, isRehearsal: isRehearsal))
+    }
+}
+
+private final class EditMemeDisplayLogicSpy: EditMemeDisplayLogic {
+    private(set) var viewModels: [EditMeme.EditMemes.ViewModel] = []
+
+    func displayEditedMemes(viewModel: EditMeme.EditMemes.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

@@ -1,0 +1,113 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct EditMemeViewControllerTests {
+    private let interactor = EditMemeBusinessLogicSpy()
+
+    @Test func asksForTheChangesThatTheCommandSays() {
+        let changes = FieldChanges(title: "x", text: .replaced(by: .arguments("t")))
+        let command = EditCommand(
+            selection: .names(["7m"]), changes: changes, version: 3, isRehearsal: true)
+        let console = RecordingConsole(input: .success(Array("not read".utf8)))
+        viewController(command, console).start()
+        #expect(
+            interactor.requests == [
+                EditMeme.EditMemes.Request(
+                    selection: .names(["7m"]), source: .arguments(changes), version: 3,
+                    isRehearsal: true)
+            ])
+        #expect(console.inputReadCount == 0)
+    }
+
+    @Test(arguments: [EditMeme.EditMemes.Input.success([65]), .failure(.diskFull)])
+    func readsTheInputWhereItHasAPart(_ input: EditMeme.EditMemes.Input) {
+        let changes = FieldChanges(text: .followed(by: .input))
+        let console = RecordingConsole(input: input)
+        viewController(EditCommand(selection: .names(["@"]), changes: changes), console).start()
+        #expect(interactor.requests.map(\.source) == [.argumentsAndInput(changes, input)])
+        #expect(console.inputReadCount == 1)
+    }
+
+    @Test(arguments: [
+        (true, true, true, EditMeme.EditMemes.Source.editor),
+        (false, true, true, .editorWithoutTerminal), (true, false, false, .editorWithoutTerminal),
+        (true, true, false, .editorWithoutTerminal),
+    ])
+    func anEditorTakesATerminalOnBothEnds(
+        _ output: Bool, _ input: Bool, _ canAsk: Bool, _ source: EditMeme.EditMemes.Source
+    ) {
+        let console = RecordingConsole(
+            isTerminal: output, inputIsTerminal: input, canAsk: canAsk)
+        viewController(EditCommand(selection: .names(["@"])), console).start()
+        #expect(interactor.requests.map(\.source) == [source])
+        #expect(console.inputReadCount == 0)
+    }
+
+    @Test func isForPeopleInTheFormForPeople() {
+        let command = EditCommand(selection: .names(["@"]), changes: FieldChanges(title: "x"))
+        viewController(command, RecordingConsole(), form: .human).start()
+        viewController(command, RecordingConsole(), form: .records(.plain)).start()
+        #expect(interactor.requests.map(\.isForPeople) == [true, false])
+    }
+
+    private static let notice = Diagnostic("torn", .done)
+    private static let error = Diagnostic("full", .inputOutput)
+
+    private static let displays:
+        [(EditMeme.EditMemes.ViewModel, RecordingConsole.Event, ExitCode)] = [
+            (.line(StyledText("Edited")), .text(StyledText("Edited")), .done),
+            (.records("7m3k\n"), .records("7m3k\n"), .done),
+            (.diagnostic(notice), .error(notice.text), .done),
+            (.diagnostic(error), .error(error.text), .inputOutput),
+        ]
+
+    @Test(arguments: displays)
+    func displaysWhatItIsGiven(
+        _ viewModel: EditMeme.EditMemes.ViewModel, _ event: RecordingConsole.Event,
+        _ exitCode: ExitCode
+    ) {
+        let console = RecordingConsole()
+        let viewController = viewController(EditCommand(selection: .names(["@"])), console)
+        #expect(viewController.exitCode == nil)
+        viewController.displayEditedMemes(viewModel: viewModel)
+        #expect(console.events == [event])
+        #expect(viewController.exitCode == exitCode)
+    }
+
+    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
+        let console = RecordingConsole()
+        let viewController = viewController(
+            EditCommand(selection: .names(["@"])), console, isQuiet: true)
+        viewController.displayEditedMemes(viewModel: .line(StyledText("Edited")))
+        viewController.displayEditedMemes(viewModel: .records("7m3k\n"))
+        viewController.displayEditedMemes(viewModel: .diagnostic(Self.error))
+        #expect(console.events == [.error(Self.error.text)])
+        #expect(viewController.exitCode == .inputOutput)
+    }
+
+    private func viewController(
+        _ command: EditCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain),
+        isQuiet: Bool = false
+    ) -> EditMemeViewController {
+        EditMemeViewController(
+            interactor: interactor, router: EditMemeRouterDouble(), console: console,
+            command: command, form: form, isQuiet: isQuiet)
+    }
+}
+
+private final class EditMemeBusinessLogicSpy: EditMemeBusinessLogic {
+    private(set) var requests: [EditMeme.EditMemes.Request] = []
+
+    func editMemes(request: EditMeme.EditMemes.Request) { requests.append(request) }
+}
+
+private final class EditMemeRouterDouble: EditMemeRoutingLogic, EditMemeDataPassing {
+    private final class DataStore: EditMemeDataStore {
+        let memes: [Meme] = []
+    }
+
+    let dataStore: any EditMemeDataStore = DataStore()
+}

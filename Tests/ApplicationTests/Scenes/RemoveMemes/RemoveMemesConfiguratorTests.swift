@@ -1,0 +1,116 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RemoveMemesConfiguratorTests {
+    private static let several = RemoveCommand(selection: .names(["7m", "b7"]))
+
+    @Test func theCycleComesRound() throws {
+        let console = RecordingConsole()
+        let store = MemoryStore.seeded()
+        let viewController = viewController(
+            RemoveCommand(selection: .names(["7m"])), console, store)
+        viewController.start()
+        #expect(console.events == [.records("7m3k9q2x0d4v\n")])
+        #expect(viewController.exitCode == .done)
+        #expect(viewController.router.dataStore.memes == [Seeds.milk])
+        #expect(try store.pages().flatMap(\.memes) == [Seeds.call, Seeds.walk])
+    }
+
+    @Test func theCycleComesRoundByWayOfTheQuestion() throws {
+        let console = RecordingConsole(isTerminal: true, answers: ["y"])
+        let store = MemoryStore.seeded()
+        let viewController = viewController(Self.several, console, store)
+        viewController.start()
+        #expect(
+            console.events.first == .question("Remove 2 memes: 'Buy milk', 'a walk'? [y/N] "))
+        #expect(console.outputText == "Removed 2 memes; 'meme undo' brings them back\n")
+        #expect(viewController.exitCode == .done)
+        #expect(try store.pages().flatMap(\.memes) == [Seeds.call])
+    }
+
+    @Test func aNoLeavesEverythingAsItIs() throws {
+        let console = RecordingConsole(isTerminal: true, answers: ["n"])
+        let store = MemoryStore.seeded()
+        let viewController = viewController(Self.several, console, store)
+        viewController.start()
+        #expect(console.outputText == "")
+        #expect(console.errorText == "meme: nothing was removed\n")
+        #expect(viewController.exitCode == .nothingMatched)
+        #expect(try store.operations().count == 3)
+    }
+
+    /// What somebody else does while the question stands.
+    @Test func whatWasNotSeenIsNotRemoved() throws {
+        let store = MemoryStore.seeded()
+        let console = InterferingConsole { _ = try? store.perform { $0.change(Seeds.walk) } }
+        let viewController = RemoveMemesConfigurator(
+            services: .doubles(console: console, store: store)
+        ).viewController(Self.several)
+        viewController.start()
+        #expect(viewController.exitCode == .busy)
+        #expect(try store.pages().flatMap(\.memes).count == 3)
+    }
+
+    @Test func anErrorComesRoundToo() {
+        for console in [RecordingConsole(), RecordingConsole(isTerminal: true)] {
+            let store = FailingStore(.store(.busy(seconds: 10), path: "s"))
+            var command = Self.several
+            command.isConfirmed = !console.canAsk
+            let viewController = viewController(command, console, store)
+            viewController.start()
+            #expect(
+                console.errorText
+                    == "meme: s: still locked by another program after 10 s; try again\n")
+            #expect(console.outputText == "")
+            #expect(viewController.exitCode == .busy)
+        }
+    }
+
+    @Test func nothingHoldsTheSceneWhenItIsOver() {
+        weak var weakViewController: RemoveMemesViewController?
+        do {
+            let viewController = viewController(
+                Self.several, RecordingConsole(), MemoryStore.seeded())
+            viewController.start()
+            weakViewController = viewController
+        }
+        #expect(weakViewController == nil)
+    }
+
+    private func viewController(
+        _ command: RemoveCommand, _ console: RecordingConsole, _ store: any MemesStore
+    ) -> RemoveMemesViewController {
+        RemoveMemesConfigurator(services: .doubles(console: console, store: store))
+            .viewController(command)
+    }
+}
+
+/// A terminal at which `y` is typed after something else has happened.
+private final class InterferingConsole: Console {
+    let output = StreamTraits(
+        isTerminal: true, size: TerminalSize(columns: 80, rows: 24))
+    let isOutputOpen = true
+    let canAsk = true
+    let inputIsTerminal = true
+
+    private let interfere: () -> Void
+
+    init(interfering interfere: @escaping () -> Void) {
+        self.interfere = interfere
+    }
+
+    func write(_ text: StyledText) {}
+    func writeRecords(_ text: String) {}
+    func writeError(_ text: StyledText) {}
+    func readInput() -> [UInt8] { [] }
+    func beginPaging() {}
+
+    func ask(_ question: String) -> String? {
+        interfere()
+        return "y"
+    }
+}

@@ -1,0 +1,106 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RemoveMemesInteractorTests {
+    private let presenter = RemoveMemesPresentationLogicSpy()
+    private let store = MemoryStore.seeded()
+
+    @Test func presentsWhatWouldBeRemovedAndHoldsIt() {
+        let interactor = interactor()
+        interactor.fetchMemes(request: .init(selection: .names(["7m", "b7"])))
+        #expect(interactor.memes == [Seeds.milk, Seeds.walk])
+        interactor.fetchMemes(request: .init(selection: .names(["@~9"])))
+        #expect(interactor.memes == [])
+        #expect(
+            presenter.fetched == [
+                .init(memes: .success([Seeds.milk, Seeds.walk])),
+                .init(memes: .failure(.noSuchMeme(.recent(9)))),
+            ])
+    }
+
+    @Test func presentsWhatTheStoreThrows() {
+        let error = MemesError.store(.busy(seconds: 10), path: "s")
+        let interactor = interactor(FailingStore(error))
+        interactor.fetchMemes(request: .init(selection: .names(["@"])))
+        interactor.removeMemes(request: request(.names(["@"]), .given))
+        #expect(presenter.fetched == [.init(memes: .failure(error))])
+        #expect(presenter.removed == [.removed(.failure(error), isRehearsal: false)])
+    }
+
+    @Test func removesWhatNobodyNeedBeAskedAbout() throws {
+        let interactor = interactor()
+        interactor.removeMemes(request: request(.names(["7m"]), .given))
+        let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
+        #expect(presenter.removed == [.removed(.success(removed), isRehearsal: false)])
+        #expect(interactor.memes == [Seeds.milk])
+        #expect(try store.operations().count == 4)
+    }
+
+    @Test func aRehearsalRemovesNothing() throws {
+        var request = request(.names(["7m"]), .given)
+        request.isRehearsal = true
+        interactor().removeMemes(request: request)
+        let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
+        #expect(presenter.removed == [.removed(.success(removed), isRehearsal: true)])
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test(arguments: ["y", "Y", "yes", "YES"])
+    func removesWhatTheUserWasAskedAbout(_ answer: String) throws {
+        let interactor = interactor()
+        let selection = MemesSelection.names(["@", "@~1"])
+        interactor.fetchMemes(request: .init(selection: selection))
+        // The references would name other memes now.
+        let added = try store.perform { (operation) throws(MemesError) in
+            try operation.add(try MemeDraft(title: "new"))
+        }.answer
+        interactor.removeMemes(request: request(selection, .answered(answer)))
+        #expect(try store.pages().flatMap(\.memes) == [added, Seeds.milk])
+    }
+
+    @Test(arguments: [nil, "", "n", "no", "yess", "ja", "1"])
+    func anyOtherAnswerIsANo(_ answer: String?) throws {
+        let interactor = interactor()
+        let selection = MemesSelection.names(["@", "@~1"])
+        interactor.fetchMemes(request: .init(selection: selection))
+        interactor.removeMemes(request: request(selection, .answered(answer)))
+        #expect(presenter.removed == [.declined])
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test func removesNothingWhereNobodyCanBeAsked() throws {
+        interactor().removeMemes(request: request(.names(["@", "@~1"]), .unavailable))
+        #expect(
+            presenter.removed == [.removed(.failure(.confirmationNeeded), isRehearsal: false)])
+        #expect(try store.operations().count == 3)
+    }
+
+    private func request(
+        _ selection: MemesSelection, _ consent: RemoveMemes.RemoveMemes.Consent
+    ) -> RemoveMemes.RemoveMemes.Request {
+        RemoveMemes.RemoveMemes.Request(selection: selection, consent: consent)
+    }
+
+    private func interactor(_ store: (any MemesStore)? = nil) -> RemoveMemesInteractor {
+        RemoveMemesInteractor(
+            presenter: presenter,
+            removalWorker: RemovalWorker(store: store ?? self.store, selectionWorker: .double))
+    }
+}
+
+private final class RemoveMemesPresentationLogicSpy: RemoveMemesPresentationLogic {
+    private(set) var fetched: [RemoveMemes.FetchMemes.Response] = []
+    private(set) var removed: [RemoveMemes.RemoveMemes.Response] = []
+
+    func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response) {
+        fetched.append(response)
+    }
+
+    func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response) {
+        removed.append(response)
+    }
+}

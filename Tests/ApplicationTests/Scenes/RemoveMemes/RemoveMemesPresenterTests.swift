@@ -1,0 +1,107 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RemoveMemesPresenterTests {
+    private let viewController = RemoveMemesDisplayLogicSpy()
+    private let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
+    private let none = ChangedMemes(memes: [], changed: [])
+    private let json = OutputForm.records(RecordForm(kind: .json))
+    private let ids = OutputForm.records(RecordForm(kind: .ids))
+    private let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 1)
+
+    @Test func asksAfterWhatTheStoreHasToSay() {
+        presenter(.human).presentFetchedMemes(
+            response: .init(memes: .success(Seeds.all), notices: [notice]))
+        #expect(
+            viewController.fetched == [
+                .diagnostic(Diagnostic(notice)),
+                .question("Remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'? [y/N] "),
+            ])
+    }
+
+    @Test func asksNothingWhereNothingMatches() {
+        for form in [OutputForm.human, json] {
+            presenter(form).presentFetchedMemes(response: .init(memes: .success([])))
+        }
+        presenter(.human).presentFetchedMemes(response: .init(memes: .failure(.emptyTitle)))
+        #expect(
+            viewController.fetched == [
+                .diagnostic(.nothingToChange), .records("[]\n"), .diagnostic(.nothingToChange),
+                .diagnostic(Diagnostic(.emptyTitle)),
+            ])
+    }
+
+    @Test func tellsWhatWasRemoved() {
+        for form in [OutputForm.human, ids] {
+            presenter(form).presentRemovedMemes(
+                response: .removed(.success(one), isRehearsal: false))
+        }
+        presenter(.human).presentRemovedMemes(
+            response: .removed(.success(one), isRehearsal: true))
+        #expect(
+            viewController.removed == [
+                .line(RemovalWording.line(one, isRehearsal: false)), .records("7m3k9q2x0d4v\n"),
+                .line(RemovalWording.line(one, isRehearsal: true)),
+            ])
+    }
+
+    @Test func jsonIsAnObjectForOneMemeAndAnArrayForSeveral() {
+        let record =
+            #"{"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],"created":"2026-11-20T10:00:00.123Z"}"#
+        for isSingle in [true, false] {
+            presenter(json, isSingle: isSingle).presentRemovedMemes(
+                response: .removed(.success(one), isRehearsal: false))
+        }
+        #expect(
+            viewController.removed == [.records(record + "\n"), .records("[\n\(record)\n]\n")])
+    }
+
+    @Test func saysWhereNothingWasRemoved() {
+        for form in [OutputForm.human, json] {
+            presenter(form).presentRemovedMemes(
+                response: .removed(.success(none), isRehearsal: false))
+        }
+        presenter(.human).presentRemovedMemes(response: .declined)
+        presenter(ids).presentRemovedMemes(
+            response: .removed(.failure(.confirmationNeeded), isRehearsal: false))
+        #expect(
+            viewController.removed == [
+                .diagnostic(.nothingToChange), .records("[]\n"), .diagnostic(.nothingToChange),
+                .diagnostic(Diagnostic("nothing was removed", .nothingMatched)),
+                .diagnostic(Diagnostic(.confirmationNeeded)),
+            ])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+        var removed = one
+        removed.notices = [notice]
+        presenter(ids).presentRemovedMemes(
+            response: .removed(.success(removed), isRehearsal: false))
+        #expect(
+            viewController.removed == [
+                .records("7m3k9q2x0d4v\n"), .diagnostic(Diagnostic(notice)),
+            ])
+    }
+
+    private func presenter(_ form: OutputForm, isSingle: Bool = false) -> RemoveMemesPresenter {
+        let presenter = RemoveMemesPresenter(form: form, isSingle: isSingle)
+        presenter.viewController = viewController
+        return presenter
+    }
+}
+
+private final class RemoveMemesDisplayLogicSpy: RemoveMemesDisplayLogic {
+    private(set) var fetched: [RemoveMemes.FetchMemes.ViewModel] = []
+    private(set) var removed: [RemoveMemes.RemoveMemes.ViewModel] = []
+
+    func displayFetchedMemes(viewModel: RemoveMemes.FetchMemes.ViewModel) {
+        fetched.append(viewModel)
+    }
+
+    func displayRemovedMemes(viewModel: RemoveMemes.RemoveMemes.ViewModel) {
+        removed.append(viewModel)
+    }
+}

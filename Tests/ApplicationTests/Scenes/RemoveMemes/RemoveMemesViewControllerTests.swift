@@ -1,0 +1,140 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RemoveMemesViewControllerTests {
+    private typealias Request = RemoveMemes.RemoveMemes.Request
+
+    private static let several = MemesSelection.names(["7m", "@"])
+    private static let query = MemesSelection.query(QueryRequest(text: "x"))
+
+    private let interactor = RemoveMemesBusinessLogicSpy()
+
+    @Test(arguments: [
+        RemoveCommand(selection: .names(["@"])),
+        RemoveCommand(selection: several, isConfirmed: true),
+        RemoveCommand(selection: query, isRehearsal: true),
+    ])
+    func asksNothingWhereThereIsNoNeed(_ command: RemoveCommand) {
+        let console = RecordingConsole(isTerminal: true, answers: ["n"])
+        viewController(command, console, form: .human).start()
+        #expect(interactor.fetched == [])
+        #expect(
+            interactor.removed == [
+                Request(
+                    selection: command.selection, consent: .given,
+                    isRehearsal: command.isRehearsal, isForPeople: true)
+            ])
+        #expect(console.events == [])
+    }
+
+    @Test(arguments: [several, query])
+    func asksBeforeSeveralOrWhatAQueryMeans(_ selection: MemesSelection) {
+        let console = RecordingConsole(isTerminal: true, answers: ["y"])
+        let viewController = viewController(RemoveCommand(selection: selection), console)
+        interactor.onFetch = { viewController.displayFetchedMemes(viewModel: .question("Sure?")) }
+        viewController.start()
+        #expect(interactor.fetched == [.init(selection: selection)])
+        #expect(interactor.removed == [Request(selection: selection, consent: .answered("y"))])
+        #expect(console.events == [.question("Sure?")])
+    }
+
+    @Test func theEndOfTheInputIsAnAnswerToo() {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(RemoveCommand(selection: Self.several), console)
+        interactor.onFetch = { viewController.displayFetchedMemes(viewModel: .question("Sure?")) }
+        viewController.start()
+        #expect(interactor.removed.map(\.consent) == [.answered(nil)])
+    }
+
+    @Test func removesNothingWithoutAQuestion() {
+        let console = RecordingConsole(isTerminal: true, answers: ["y"])
+        let viewController = viewController(RemoveCommand(selection: Self.several), console)
+        interactor.onFetch = {
+            viewController.displayFetchedMemes(viewModel: .records("[]\n"))
+            viewController.displayFetchedMemes(viewModel: .diagnostic(.nothingToChange))
+        }
+        viewController.start()
+        #expect(interactor.removed == [])
+        #expect(
+            console.events == [.records("[]\n"), .error(Diagnostic.nothingToChange.text)])
+        #expect(viewController.exitCode == .nothingMatched)
+    }
+
+    /// What the output leads to, what the input comes from, whether asking is allowed.
+    @Test(arguments: [(false, false, true), (true, false, true), (true, true, false)])
+    func asksNobodyWhereNobodyCanBeAsked(_ output: Bool, _ input: Bool, _ isAllowed: Bool) {
+        let console = RecordingConsole(
+            isTerminal: output, inputIsTerminal: input, canAsk: input && isAllowed)
+        viewController(RemoveCommand(selection: Self.several), console).start()
+        #expect(interactor.fetched == [])
+        #expect(interactor.removed.map(\.consent) == [.unavailable])
+    }
+
+    private static let error = Diagnostic("full", .inputOutput)
+
+    private static let displays:
+        [(RemoveMemes.RemoveMemes.ViewModel, RecordingConsole.Event, ExitCode)] = [
+            (.line(StyledText("Removed")), .text(StyledText("Removed")), .done),
+            (.records("7m3k\n"), .records("7m3k\n"), .done),
+            (.diagnostic(error), .error(error.text), .inputOutput),
+        ]
+
+    @Test(arguments: displays)
+    func displaysWhatItIsGiven(
+        _ viewModel: RemoveMemes.RemoveMemes.ViewModel, _ event: RecordingConsole.Event,
+        _ exitCode: ExitCode
+    ) {
+        let console = RecordingConsole()
+        let viewController = viewController(RemoveCommand(selection: Self.several), console)
+        #expect(viewController.exitCode == nil)
+        viewController.displayRemovedMemes(viewModel: viewModel)
+        #expect(console.events == [event])
+        #expect(viewController.exitCode == exitCode)
+    }
+
+    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
+        let console = RecordingConsole()
+        let viewController = viewController(
+            RemoveCommand(selection: Self.several), console, isQuiet: true)
+        viewController.displayFetchedMemes(viewModel: .records("[]\n"))
+        viewController.displayRemovedMemes(viewModel: .line(StyledText("Removed")))
+        viewController.displayRemovedMemes(viewModel: .records("7m3k\n"))
+        viewController.displayRemovedMemes(viewModel: .diagnostic(Self.error))
+        #expect(console.events == [.error(Self.error.text)])
+        #expect(viewController.exitCode == .inputOutput)
+    }
+
+    private func viewController(
+        _ command: RemoveCommand, _ console: RecordingConsole,
+        form: OutputForm = .records(.plain), isQuiet: Bool = false
+    ) -> RemoveMemesViewController {
+        RemoveMemesViewController(
+            interactor: interactor, router: RemoveMemesRouterDouble(), console: console,
+            command: command, form: form, isQuiet: isQuiet)
+    }
+}
+
+private final class RemoveMemesBusinessLogicSpy: RemoveMemesBusinessLogic {
+    /// What is displayed of a fetch.
+    var onFetch: () -> Void = {}
+    private(set) var fetched: [RemoveMemes.FetchMemes.Request] = []
+    private(set) var removed: [RemoveMemes.RemoveMemes.Request] = []
+
+    func fetchMemes(request: RemoveMemes.FetchMemes.Request) {
+        fetched.append(request)
+        onFetch()
+    }
+
+    func removeMemes(request: RemoveMemes.RemoveMemes.Request) { removed.append(request) }
+}
+
+private final class RemoveMemesRouterDouble: RemoveMemesRoutingLogic, RemoveMemesDataPassing {
+    private final class DataStore: RemoveMemesDataStore {
+        let memes: [Meme] = []
+    }
+
+    let dataStore: any RemoveMemesDataStore = DataStore()
+}

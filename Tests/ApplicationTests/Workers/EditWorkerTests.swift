@@ -1,0 +1,100 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct EditWorkerTests {
+    private let store = MemoryStore.seeded()
+
+    @Test func editsTheMemesThatAreNamedInOneOperation() throws {
+        let edited = try edit(.names(["7m", "@", "7m3k"]), MemeEdit(addedTags: [tag("work")]))
+        let milk = try meme("7m")
+        #expect(milk.tags == [tag("home"), tag("work")])
+        #expect(milk.modified == Seeds.now)
+        #expect(edited == ChangedMemes(memes: [milk, Seeds.call], changed: [milk]))
+        #expect(try store.operations().map(\.changes.count) == [1, 1, 1, 1])
+    }
+
+    @Test func editsTheMemesThatAQueryMeans() throws {
+        let query = QueryRequest(text: "a")
+        let edited = try edit(.query(query), MemeEdit(isPinned: true))
+        #expect(edited.changed.map(\.title) == ["a walk"])
+        #expect(try store.operations().first?.changes.count == 1)
+        let none = try edit(.query(QueryRequest(text: "zzz")), MemeEdit(isPinned: true))
+        #expect(none == ChangedMemes(memes: [], changed: []))
+    }
+
+    @Test func writesNothingOfWhatIsAlreadySo() throws {
+        let edited = try edit(.names(["7m"]), MemeEdit(title: "Buy milk"))
+        #expect(edited == ChangedMemes(memes: [Seeds.milk], changed: []))
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test func aRehearsalKeepsNothing() throws {
+        let edit = try MemeEdit(title: "x")
+        let edited = try worker().edit(
+            .names(["7m"]), by: edit, isRehearsal: true, wantsShortIDs: true)
+        #expect(edited.changed.map(\.title) == ["x"])
+        #expect(try meme("7m") == Seeds.milk)
+    }
+
+    @Test(arguments: [(["7m", "zzz"], "zzz"), (["zzz", "7m"], "zzz")])
+    func editsAllOrNone(_ names: [String], _ missing: String) throws {
+        let prefix = try #require(MemeIDPrefix(missing))
+        #expect(throws: MemesError.noSuchMeme(.prefix(prefix))) {
+            try edit(.names(names), MemeEdit(title: "x"))
+        }
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test func aMemeMustHaveAsManyVersionsAsItIsSaidTo() throws {
+        _ = try edit(.names(["7m"]), MemeEdit(title: "x"))
+        for version in [1, 3] {
+            #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
+                try edit(.names(["7m"]), MemeEdit(title: "y"), ifVersion: version)
+            }
+        }
+        _ = try edit(.names(["7m"]), MemeEdit(title: "y"), ifVersion: 2)
+        #expect(try meme("7m").title == "y")
+    }
+
+    @Test func asksForShortIDsForPeople() throws {
+        let other = Meme(id: MemeID(bits: Seeds.milk.id.bits ^ 1), title: "near")
+        let worker = worker(MemoryStore.seeded([other, Seeds.milk]))
+        let edited = try worker.edit(
+            .names(["@"]), by: try MemeEdit(title: "x"), isRehearsal: false, wantsShortIDs: true)
+        #expect(edited.shortIDs.text(for: Seeds.milk.id) == Seeds.milk.id.text())
+    }
+
+    @Test func editsAMemeThatIsAsItWasSeen() throws {
+        let edit = try MemeEdit(title: "x")
+        let edited = try worker().edit(Seeds.milk, by: edit, wantsShortIDs: false)
+        #expect(edited.changed.map(\.title) == ["x"])
+        #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
+            try worker().edit(Seeds.milk, by: edit, wantsShortIDs: false)
+        }
+        _ = try store.perform { $0.remove(Seeds.walk) }
+        #expect(throws: MemesError.changedMeanwhile(Seeds.walk.id)) {
+            try worker().edit(Seeds.walk, by: edit, wantsShortIDs: false)
+        }
+    }
+
+    private func tag(_ name: String) -> Domain.Tag { Domain.Tag(stored: name) }
+
+    private func meme(_ name: String) throws -> Meme {
+        try #require(try store.findMemes([MemeReference(name)]).memes.get().first)
+    }
+
+    private func edit(
+        _ selection: MemesSelection, _ edit: MemeEdit, ifVersion version: Int? = nil
+    ) throws -> ChangedMemes {
+        try worker().edit(
+            selection, by: edit, ifVersion: version, isRehearsal: false, wantsShortIDs: false)
+    }
+
+    private func worker(_ store: (any MemesStore)? = nil) -> EditWorker {
+        EditWorker(store: store ?? self.store, selectionWorker: .double)
+    }
+}

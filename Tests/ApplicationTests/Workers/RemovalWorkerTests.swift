@@ -1,0 +1,63 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RemovalWorkerTests {
+    private let store = MemoryStore.seeded()
+
+    @Test func findsWhatWouldBeRemoved() throws {
+        let found = try worker.memes(.names(["7m", "@", "7m3k"]))
+        #expect(found == FoundMemes(.success([Seeds.milk, Seeds.call])))
+        #expect(try worker.memes(.query(QueryRequest(text: "zzz"))) == FoundMemes(.success([])))
+    }
+
+    @Test(arguments: [
+        MemesSelection.names(["7m", "b7", "7m3k"]), .query(QueryRequest(text: "-ann")),
+    ])
+    func removesAllInOneOperation(_ selection: MemesSelection) throws {
+        let removed = try worker.remove(selection, isRehearsal: false, wantsShortIDs: true)
+        #expect(Set(removed.memes.map(\.id)) == [Seeds.milk.id, Seeds.walk.id])
+        #expect(removed.changed == removed.memes)
+        #expect(removed.shortIDs.text(for: Seeds.milk.id) == "7m3k")
+        #expect(try store.pages() == [MemesPage(memes: [Seeds.call])])
+        #expect(try store.operations().map(\.changes.count) == [2, 1, 1, 1])
+    }
+
+    @Test func aRehearsalRemovesNothing() throws {
+        let removed = try worker.remove(.names(["@"]), isRehearsal: true, wantsShortIDs: false)
+        #expect(removed == ChangedMemes(memes: [Seeds.call], changed: [Seeds.call]))
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test func removesAllOrNone() throws {
+        #expect(throws: MemesError.noSuchMeme(.recent(9))) {
+            try worker.remove(.names(["@", "@~9"]), isRehearsal: false, wantsShortIDs: false)
+        }
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test func removesWhatWasSeen() throws {
+        let removed = try worker.remove(seen: [Seeds.milk, Seeds.walk], wantsShortIDs: false)
+        #expect(removed.memes == [Seeds.milk, Seeds.walk])
+        #expect(try store.pages() == [MemesPage(memes: [Seeds.call])])
+    }
+
+    @Test func leavesAllWhereOneIsNotAsItWasSeen() throws {
+        _ = try store.perform { $0.change(Seeds.milk) }
+        #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
+            try worker.remove(seen: [Seeds.call, Seeds.milk], wantsShortIDs: false)
+        }
+        _ = try store.perform { $0.remove(Seeds.milk) }
+        #expect(throws: MemesError.noSuchMeme(.prefix(MemeIDPrefix(Seeds.milk.id)))) {
+            try worker.remove(seen: [Seeds.call, Seeds.milk], wantsShortIDs: false)
+        }
+        #expect(try store.newestMeme() == Seeds.call)
+    }
+
+    private var worker: RemovalWorker {
+        RemovalWorker(store: store, selectionWorker: .double)
+    }
+}

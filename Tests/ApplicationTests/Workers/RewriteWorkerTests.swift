@@ -1,0 +1,104 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RewriteWorkerTests {
+    private let store = MemoryStore.seeded()
+
+    @Test func keepsWhatTheUserHasWritten() throws {
+        let editor = TestEditor(writing: "New\n\nAt two.\n")
+        let edited = try rewrite("a1b2", editor)
+        #expect(editor.drafts == ["Call Ann\n\nAt noon.\nBring cake.\nMEME:\nMEME: Help.\n"])
+        var expected = Seeds.call
+        (expected.title, expected.text, expected.modified) = ("New", "At two.", Seeds.now)
+        #expect(edited == ChangedMemes(memes: [expected], changed: [expected]))
+        #expect(try store.newestMeme() == expected)
+        #expect(editor.discarded.map(\.path) == [TestEditor.path])
+    }
+
+    @Test(arguments: [nil, "Call Ann\n\nAt noon.\nBring cake.\nMEME: less\n"])
+    func storesNothingWhereAllIsAsItWas(_ written: String?) throws {
+        let editor = TestEditor(writing: written)
+        let edited = try rewrite("a1b2", editor)
+        #expect(edited == ChangedMemes(memes: [Seeds.call], changed: []))
+        #expect(try store.operations().count == 3)
+        #expect(editor.discarded.map(\.path) == [TestEditor.path])
+    }
+
+    @Test(arguments: ["two\nlines", ""])
+    func aTitleOfAnotherProgramMayStay(_ title: String) throws {
+        let meme = Meme(id: Seeds.milk.id, title: title, text: "a")
+        let store = MemoryStore.seeded([meme])
+        let editor = TestEditor { draft in
+            .success(Array(draft.replacing("\n\na\n", with: "\n\nb\n").utf8))
+        }
+        _ = try worker(store, editor).rewrite(
+            .names(["@"]), ifVersion: nil, wantsShortIDs: false)
+        #expect(try store.newestMeme()?.title == title)
+        #expect(try store.newestMeme()?.text == "b")
+    }
+
+    @Test func anEmptyDraftStoresNothing() throws {
+        #expect(throws: MemesError.emptyDraft) { try rewrite("@", TestEditor(writing: "\n")) }
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test func keepsTheDraftOfAMemeThatHasChangedMeanwhile() throws {
+        let store = store
+        for change: @Sendable (any MemesOperation, Meme) -> Void in [
+            { $0.change($1) }, { $0.remove($1) },
+        ] {
+            let editor = TestEditor { _ in
+                _ = try? store.perform { change($0, Seeds.walk) }
+                return .success(Array("New\n".utf8))
+            }
+            let error = MemesError.changedMeanwhile(Seeds.walk.id)
+            #expect(throws: MemesError.draftKept(path: TestEditor.path, after: error)) {
+                try rewrite("b7", editor)
+            }
+            #expect(editor.discarded == [])
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("\n\ntext\n", .emptyTitle), ("a\rb\n", .titleNotOneLine("a\rb")),
+        ] as [(String, MemesError)])
+    func keepsADraftThatCannotBeStored(_ written: String, _ error: MemesError) throws {
+        #expect(throws: MemesError.draftKept(path: TestEditor.path, after: error)) {
+            try rewrite("@", TestEditor(writing: written))
+        }
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test func opensNoEditorForWhatCannotBeEdited() throws {
+        let editor = TestEditor()
+        #expect(throws: MemesError.noSuchMeme(.recent(9))) { try rewrite("@~9", editor) }
+        #expect(throws: MemesError.versionIsFixed(.version(.recent(0), 1))) {
+            try rewrite("@@1", editor)
+        }
+        #expect(throws: MemesError.changedMeanwhile(Seeds.call.id)) {
+            try rewrite("@", editor, ifVersion: 2)
+        }
+        #expect(editor.drafts == [])
+        _ = try rewrite("@", editor, ifVersion: 1)
+        #expect(editor.drafts.count == 1)
+    }
+
+    private func rewrite(
+        _ name: String, _ editor: TestEditor, ifVersion version: Int? = nil
+    ) throws -> ChangedMemes {
+        try worker(store, editor).rewrite(
+            .names([name]), ifVersion: version, wantsShortIDs: false)
+    }
+
+    private func worker(_ store: MemoryStore, _ editor: TestEditor) -> RewriteWorker {
+        RewriteWorker(
+            store: store, selectionWorker: .double,
+            editorWorker: EditorWorker(editor: editor, draftWorker: DraftWorker(help: "Help.")),
+            editWorker: EditWorker(store: store, selectionWorker: .double))
+    }
+}
