@@ -14,8 +14,10 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
     /// A line among the others that cannot be understood, and that the command sets aside.
     var damage = ""
     let command: String
-    /// The title of the meme that it adds, if it adds one.
+    /// The title of the meme that it adds to those that are listed, if it adds one.
     let addedTitle: String?
+    /// How it ends where it has been run before; `nil` where each run adds another meme.
+    var statusWhenDone: Int32?
     /// Whether it only appends; else it may put another file in the store's place.
     var appends = true
     /// Whether it changes memes: `list` has one more line, `changed`, where it has changed all of
@@ -50,6 +52,21 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             preparation: "meme add one -t x -m 'ä text'; meme add two -t x",
             titles: ["one", "two"], command: "meme tags rename x X", addedTitle: nil,
             changesMemes: true, list: listOfTags("x", changedTo: "X")),
+            testDescription: "edit", preparation: store(header, one, two), titles: ["two"],
+            command: "meme edit 7m3k9q2x0d4v --title new", addedTitle: "new", statusWhenDone: 0,
+            list: "\(listWithoutOne) < all"),
+        WritingCommand(
+            testDescription: "edit in a store with a torn tail",
+            preparation: store(header, one, two, #"{"id":"7m3"#), titles: ["two"],
+            tail: #"{"id":"7m3"#, command: "meme edit 7m3k9q2x0d4v --title new",
+            addedTitle: "new", statusWhenDone: 0, list: "\(listWithoutOne) < all"),
+        WritingCommand(
+            testDescription: "remove", preparation: store(header, one, two), titles: ["two"],
+            command: "meme remove 7m3k9q2x0d4v", addedTitle: "gone", statusWhenDone: 66,
+            list: """
+                \(listWithoutOne) < all; grep -q '"title":"one"' all ||
+                echo '{"id":"7m3k9q2x0d4v","title":"gone"}'
+                """),
         WritingCommand(
             testDescription: "compact",
             preparation: store(header, one, two.replacing("two", with: "zwo"), two),
@@ -64,6 +81,11 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             titles: ["one", "two"], tail: #"{"id":"7m3"#, damage: "bad line\n",
             command: "meme check --repair", addedTitle: nil, appends: false),
     ]
+
+    /// Lists the memes but the one called `one`: what has become of it is then listed as one that
+    /// was added.
+    private static let listWithoutOne =
+        #"meme list -r --jsonl > all || exit $?; grep -v '"title":"one"'"#
 
     private static let header = #"{"store":"meme","version":1}"#
     private static let one =
