@@ -1,6 +1,13 @@
+import Domain
+
 extension RecordForm {
     /// The form that options ask for, the last of several; `nil` where none is asked for.
-    init?(_ arguments: ParsedArguments) throws(UsageError) {
+    ///
+    /// - Parameter fieldNames: the fields that a template may have in it.
+    init?(
+        _ arguments: ParsedArguments,
+        fieldNames: @autoclosure () -> [String] = Meme.fieldNames
+    ) throws(UsageError) {
         let last = arguments.last(of: OptionDescription.recordForms)
         let endsWithNUL = arguments.has(.null)
         switch last?.option {
@@ -12,7 +19,7 @@ extension RecordForm {
         case .tabSeparated?: self.init(kind: .tabSeparated, endsWithNUL: endsWithNUL)
         case .ids?: self.init(kind: .ids, endsWithNUL: endsWithNUL)
         case .format?:
-            let template = try RecordTemplate(last?.value ?? "")
+            let template = try RecordTemplate(last?.value ?? "", fieldNames: fieldNames())
             self.init(kind: .template(template), endsWithNUL: endsWithNUL)
         default:
             guard endsWithNUL else { return nil }

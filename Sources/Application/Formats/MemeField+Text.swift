@@ -2,10 +2,7 @@ import Domain
 
 extension MemeField {
     /// The names of all fields, for a message.
-    static var choices: String {
-        let names = allCases.map(\.rawValue)
-        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
-    }
+    static var choices: String { Choices.words(allCases.map(\.rawValue)) }
 }
 
 extension Meme {

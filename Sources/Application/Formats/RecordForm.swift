@@ -1,11 +1,12 @@
 import Domain
 
-/// How memes are printed for programs. Not one byte depends on the terminal, the locale, colours or
+/// How records are printed for programs, memes above all. Not one byte depends on the terminal, the locale, colours or
 /// the time of day.
 struct RecordForm: Equatable {
     /// The forms.
     enum Kind: Equatable {
-        /// Id, time of the last change, tags and title, with tabs between them.
+        /// Fields with tabs between them: of a meme the id, the time of the last change, the tags and
+        /// the title.
         case plain
         /// One JSON array.
         case json
@@ -15,7 +16,7 @@ struct RecordForm: Equatable {
         case commaSeparated
         /// The same with tabs.
         case tabSeparated
-        /// An id a line.
+        /// An id a line, or what else names a record.
         case ids
         /// By a template.
         case template(RecordTemplate)
@@ -31,7 +32,7 @@ struct RecordForm: Equatable {
     var showsTexts: Bool {
         switch kind {
         case .plain, .ids: false
-        case .template(let template): template.fields.contains(.text)
+        case .template(let template): template.fields.contains(MemeField.text.rawValue)
         case .json, .jsonLines, .commaSeparated, .tabSeparated: true
         }
     }

@@ -1,40 +1,55 @@
 import Domain
 
-/// Prints pages of memes in a form for programs.
+/// Prints records in a form for programs.
 struct RecordFormatter {
     let form: RecordForm
 
-    /// The text of a page, with what comes before the first record and after the last.
+    /// The text of a page of memes, with what comes before the first record and after the last.
     func text(of page: MemesPage) -> String {
+        text(of: page.memes, isFirst: page.number == 0, isLast: page.isLast)
+    }
+
+    /// The text of some records: of all, unless others come before them or after them.
+    func text<Record: FieldRecord>(
+        of records: [Record], isFirst: Bool = true, isLast: Bool = true
+    ) -> String {
         var text = RecordText()
         switch form.kind {
         case .plain:
-            for meme in page.memes { appendPlain(meme, to: &text) }
+            // With NUL at its end a record may hold any character, and nothing is escaped.
+            for record in records {
+                record.appendPlainFields(to: &text, isEscaped: !form.endsWithNUL)
+                text.append(end)
+            }
         case .json:
-            appendArray(of: page, to: &text)
+            appendArray(of: records, isFirst: isFirst, isLast: isLast, to: &text)
         case .jsonLines:
-            appendJSON(page.memes, separator: end, to: &text)
-            if !page.memes.isEmpty { text.append(end) }
+            appendJSON(records, separator: end, to: &text)
+            if !records.isEmpty { text.append(end) }
         case .commaSeparated:
-            append(page, DelimitedFormat(delimiter: ",", lineEnd: "\r\n"), to: &text)
+            append(
+                records, DelimitedFormat(delimiter: ",", lineEnd: "\r\n"), hasHeader: isFirst,
+                to: &text)
         case .tabSeparated:
-            append(page, DelimitedFormat(delimiter: "\t", lineEnd: "\n"), to: &text)
+            append(
+                records, DelimitedFormat(delimiter: "\t", lineEnd: "\n"), hasHeader: isFirst,
+                to: &text)
         case .ids:
-            for meme in page.memes {
-                text.append(meme.id)
+            for record in records {
+                record.appendName(to: &text)
                 text.append(end)
             }
         case .template(let template):
-            for meme in page.memes { text.append(template.text(for: meme) + end) }
+            for record in records { text.append(template.text(for: record) + end) }
         }
         return text.text
     }
 
-    /// One meme by itself, in JSON as an object.
-    func text(ofSingle meme: Meme) -> String {
-        guard form.kind == .json else { return text(of: MemesPage(memes: [meme])) }
+    /// One record by itself, in JSON as an object.
+    func text(ofSingle record: some FieldRecord) -> String {
+        guard form.kind == .json else { return text(of: [record]) }
         var text = RecordText()
-        appendJSON([meme], separator: "", to: &text)
+        appendJSON([record], separator: "", to: &text)
         return text.text + "\n"
     }
 
@@ -43,61 +58,40 @@ struct RecordFormatter {
         return form.endsWithNUL ? "\0" : "\n"
     }
 
-    /// With NUL at its end a record may hold any character, and nothing is escaped.
-    private func appendPlain(_ meme: Meme, to text: inout RecordText) {
-        func append(_ field: String) {
-            if form.endsWithNUL { text.append(field) } else { text.appendEscaped(field) }
-        }
-        let tab = UInt8(ascii: "\t")
-        text.append(meme.id)
-        text.append(tab)
-        if let changed = meme.changed, changed.isCanonical {
-            text.append(changed)
-        } else {
-            append(meme.changed?.text ?? "")
-        }
-        text.append(tab)
-        for number in meme.tags.indices {
-            if number > 0 { text.append(UInt8(ascii: ",")) }
-            append(meme.tags[number].name)
-        }
-        text.append(tab)
-        append(meme.title)
-        text.append(end)
-    }
-
     /// An object a line, between a line with `[` and one with `]`.
-    private func appendArray(of page: MemesPage, to text: inout RecordText) {
-        let isFirst = page.number == 0
-        guard !page.memes.isEmpty || !isFirst else {
+    private func appendArray(
+        of records: [some FieldRecord], isFirst: Bool, isLast: Bool, to text: inout RecordText
+    ) {
+        guard !records.isEmpty || !isFirst else {
             text.append("[]\n")
             return
         }
         text.append(isFirst ? "[\n" : ",\n")
-        appendJSON(page.memes, separator: ",\n", to: &text)
-        if page.isLast { text.append("\n]\n") }
+        appendJSON(records, separator: ",\n", to: &text)
+        if isLast { text.append("\n]\n") }
     }
 
-    private func appendJSON(_ memes: [Meme], separator: String, to text: inout RecordText) {
+    private func appendJSON(
+        _ records: [some FieldRecord], separator: String, to text: inout RecordText
+    ) {
         var writer = JSONWriter()
-        for (position, meme) in memes.enumerated() {
+        for (position, record) in records.enumerated() {
             if position > 0 { text.append(separator) }
             writer.removeAll()
-            writer.meme(meme)
+            record.write(to: &writer)
             text.append(writer)
         }
     }
 
-    private func append(
-        _ page: MemesPage, _ format: DelimitedFormat, to text: inout RecordText
+    private func append<Record: FieldRecord>(
+        _ records: [Record], _ format: DelimitedFormat, hasHeader: Bool, to text: inout RecordText
     ) {
         var format = format
         if form.endsWithNUL { format.lineEnd = "\0" }
-        if page.number == 0 {
-            format.append(MemeField.allCases.map(\.rawValue), to: &text)
-        }
-        for meme in page.memes {
-            format.append(MemeField.allCases.map { meme.text(of: $0) }, to: &text)
+        if hasHeader { format.append(Record.fieldNames, to: &text) }
+        for record in records {
+            format.append(
+                Record.fieldNames.indices.map(record.text(ofField:)), to: &text)
         }
     }
 }

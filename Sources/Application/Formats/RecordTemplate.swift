@@ -6,15 +6,21 @@ import Domain
 struct RecordTemplate: Equatable {
     private enum Part: Equatable {
         case text(String)
-        case field(MemeField)
+        /// A field by its place among the names.
+        case field(Int)
     }
 
+    private let fieldNames: [String]
     private var parts: [Part] = []
 
     /// Reads a template.
     ///
+    /// - Parameter fieldNames: the fields of the records that it is for.
     /// - Throws: `UsageError.invalidValue` for a field that there is not, or a brace without end.
-    init(_ template: String) throws(UsageError) {
+    init(
+        _ template: String, fieldNames: [String] = Meme.fieldNames
+    ) throws(UsageError) {
+        self.fieldNames = fieldNames
         var text = String.UnicodeScalarView()
         var rest = template.unicodeScalars[...]
         while let scalar = rest.popFirst() {
@@ -27,7 +33,7 @@ struct RecordTemplate: Equatable {
             } else if scalar == "{" {
                 append(text)
                 text = String.UnicodeScalarView()
-                parts.append(.field(try RecordTemplate.field(&rest)))
+                parts.append(.field(try field(&rest)))
             } else {
                 text.append(scalar)
             }
@@ -41,19 +47,19 @@ struct RecordTemplate: Equatable {
         return text.utf8.last == 0
     }
 
-    /// The fields in it, in order.
-    var fields: [MemeField] {
+    /// The names of the fields in it, in order.
+    var fields: [String] {
         parts.compactMap { part in
-            if case .field(let field) = part { field } else { nil }
+            if case .field(let place) = part { fieldNames[place] } else { nil }
         }
     }
 
-    /// The template with the fields of a meme in their places.
-    func text(for meme: Meme) -> String {
+    /// The template with the fields of a record in their places.
+    func text(for record: some FieldRecord) -> String {
         parts.map { part in
             switch part {
             case .text(let text): text
-            case .field(let field): meme.text(of: field)
+            case .field(let place): record.text(ofField: place)
             }
         }.joined()
     }
@@ -63,19 +69,20 @@ struct RecordTemplate: Equatable {
     }
 
     /// Reads the name of a field and the brace after it.
-    private static func field(
+    private func field(
         _ rest: inout String.UnicodeScalarView.SubSequence
-    ) throws(UsageError) -> MemeField {
+    ) throws(UsageError) -> Int {
         guard let brace = rest.firstIndex(of: "}") else {
             throw .invalidValue(
                 .format, value: "{\(String(rest))", expected: "a } after it, or {{ for a brace")
         }
         let name = String(rest[..<brace])
-        guard let field = MemeField(rawValue: name) else {
-            throw .invalidValue(.format, value: "{\(name)}", expected: MemeField.choices)
+        guard let place = fieldNames.firstIndex(where: name.hasSameBytes) else {
+            throw .invalidValue(
+                .format, value: "{\(name)}", expected: Choices.words(fieldNames))
         }
         rest = rest[rest.index(after: brace)...]
-        return field
+        return place
     }
 
     private static func meaning(ofEscape scalar: Unicode.Scalar?) -> Unicode.Scalar? {

@@ -40,6 +40,11 @@ struct RecordText {
         if !isPlain { append(SafeText.escaped(text)) }
     }
 
+    /// Adds text as a field of a line: escaped where nothing in it may break the line.
+    mutating func append(_ text: String, isEscaped: Bool) {
+        if isEscaped { appendEscaped(text) } else { append(text) }
+    }
+
     /// Whether text is ASCII without backslashes and control characters. The loop has no exit, so
     /// that it looks at many bytes at once.
     private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -1,0 +1,21 @@
+import Domain
+
+/// What is printed as a record for programs, in every form of `RecordForm`.
+protocol FieldRecord {
+    /// The names of the fields, in the order of a header; a template may have them in it.
+    static var fieldNames: [String] { get }
+
+    /// The field of a name, by its place among the names, as text; empty where there is none.
+    func text(ofField place: Int) -> String
+
+    /// Adds what names the record: an id, a time.
+    func appendName(to text: inout RecordText)
+
+    /// Adds the fields of a plain line, with tabs between them.
+    ///
+    /// - Parameter isEscaped: whether nothing in a field may break the line.
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool)
+
+    /// Writes the record as one JSON object.
+    func write(to writer: inout JSONWriter)
+}

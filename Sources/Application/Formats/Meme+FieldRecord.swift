@@ -1,0 +1,31 @@
+import Domain
+
+extension Meme: FieldRecord {
+    private static let fields = MemeField.allCases
+    static let fieldNames = fields.map(\.rawValue)
+
+    func text(ofField place: Int) -> String { text(of: Meme.fields[place]) }
+
+    func appendName(to text: inout RecordText) { text.append(id) }
+
+    /// Id, time of the last change, tags and title.
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
+        let tab = UInt8(ascii: "\t")
+        text.append(id)
+        text.append(tab)
+        if let changed, changed.isCanonical {
+            text.append(changed)
+        } else {
+            text.append(changed?.text ?? "", isEscaped: isEscaped)
+        }
+        text.append(tab)
+        for number in tags.indices {
+            if number > 0 { text.append(UInt8(ascii: ",")) }
+            text.append(tags[number].name, isEscaped: isEscaped)
+        }
+        text.append(tab)
+        text.append(title, isEscaped: isEscaped)
+    }
+
+    func write(to writer: inout JSONWriter) { writer.meme(self) }
+}
