@@ -54,6 +54,9 @@ public struct Requirement: Sendable {
     /// `git`, which leaves conflicts.
     public static let git = Requirement(name: "git", isMet: isInstalled("git"))
 
+    /// `patch`, which reads diffs.
+    public static let patch = Requirement(name: "patch", isMet: isInstalled("patch"))
+
     /// A user who may give files away.
     public static let root = Requirement(name: "root", isMet: geteuid() == 0)
 

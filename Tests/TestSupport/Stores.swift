@@ -21,11 +21,11 @@ open class FailingStore: MemesStore {
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes { throw error }
 
-    public func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
+    open func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
         throw error
     }
 
-    public func fetchOperations(
+    open func fetchOperations(
         _ fetch: OperationsFetch
     ) throws(MemesError) -> any OperationsCursor { throw error }
 

@@ -3,13 +3,19 @@ enum Command: Equatable {
     case add(AddCommand)
     case list(ListCommand)
     case show(ShowCommand)
-    case tag(TagCommand)
-    case listTags(ListTagsCommand)
-    case renameTag(RenameTagCommand)
     case search(SearchCommand)
     case count(CountCommand)
     case edit(EditCommand)
     case remove(RemoveCommand)
+    case tag(TagCommand)
+    case listTags(ListTagsCommand)
+    case renameTag(RenameTagCommand)
+    case undo(StepCommand)
+    case redo(StepCommand)
+    case log(LogCommand)
+    case history(HistoryCommand)
+    case restore(RestoreCommand)
+    case diff(DiffCommand)
     case check(CheckCommand)
     case compact(CompactCommand)
     /// Where the store is.
@@ -24,13 +30,16 @@ enum Command: Equatable {
     var changesStore: Bool {
         switch self {
         case .add: true
-        case .tag(let command): !command.isRehearsal
-        case .renameTag(let command): !command.isRehearsal
         case .edit(let command): !command.isRehearsal
         case .remove(let command): !command.isRehearsal
+        case .tag(let command): !command.isRehearsal
+        case .renameTag(let command): !command.isRehearsal
+        case .undo(let command), .redo(let command): !command.isRehearsal
+        case .restore(let command): !command.isRehearsal
         case .check(let command): command.repairs && !command.isRehearsal
         case .compact(let command): !command.isRehearsal
-        case .list, .show, .search, .count, .listTags, .path, .help, .version, .welcome: false
+        case .list, .show, .search, .count, .listTags, .log, .history, .diff: false
+        case .path, .help, .version, .welcome: false
         }
     }
 }

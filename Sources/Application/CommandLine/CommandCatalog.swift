@@ -1,8 +1,9 @@
 /// Every command, in the order of the help.
 extension CommandDescription {
     static let all: [CommandDescription] = [
-        add, list, show, search, count, edit, remove, tag, tags, check, compact, path, help,
-        version,
+        add, list, show, search, count, edit, remove, tag, tags,
+        undo, redo, log, history, restore, diff,
+        check, compact, path, help, version,
     ]
 
     /// Every name and alias.

@@ -27,4 +27,6 @@ enum UsageError: Error, Equatable {
     case missingOperand(command: String, placeholder: String)
     /// A word that the command has no use for.
     case unexpectedOperand(String, command: String)
+    /// A word that cannot be what the command wants there.
+    case invalidOperand(String, command: String, expected: String)
 }

@@ -78,6 +78,30 @@ struct CompositionRoot {
             return try run(invocation.settings, console) {
                 RenameTagConfigurator(services: $0).viewController(command)
             }
+        case .undo(let command):
+            return try run(invocation.settings, console) {
+                UndoOperationConfigurator(services: $0).viewController(command)
+            }
+        case .redo(let command):
+            return try run(invocation.settings, console) {
+                RedoOperationConfigurator(services: $0).viewController(command)
+            }
+        case .log(let command):
+            return try run(invocation.settings, console) {
+                ListOperationsConfigurator(services: $0).viewController(command)
+            }
+        case .history(let command):
+            return try run(invocation.settings, console) {
+                ShowHistoryConfigurator(services: $0).viewController(command)
+            }
+        case .restore(let command):
+            return try run(invocation.settings, console) {
+                RestoreMemeConfigurator(services: $0).viewController(command)
+            }
+        case .diff(let command):
+            return try run(invocation.settings, console) {
+                DiffMemesConfigurator(services: $0).viewController(command)
+            }
         case .check(let command):
             return try run(invocation.settings, console) {
                 CheckStoreConfigurator(services: $0).viewController(command)

@@ -14,6 +14,12 @@ package enum Style: Equatable, Sendable {
     case hit
     /// The name of the program before an error.
     case error
+    /// What was taken out of a text.
+    case removed
+    /// What was put into a text.
+    case inserted
+    /// A place in a text.
+    case place
 
     /// The parameters of the SGR sequence that begins it (ECMA-48 §8.3.117).
     var sgr: String? {
@@ -24,6 +30,9 @@ package enum Style: Equatable, Sendable {
         case .faint: "2"
         case .strong: "1"
         case .hit, .error: "1;31"
+        case .removed: "31"
+        case .inserted: "32"
+        case .place: "36"
         }
     }
 }

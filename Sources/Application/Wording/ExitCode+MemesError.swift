@@ -6,7 +6,7 @@ extension ExitCode {
         self =
             switch error {
             case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .query, .emptyDraft,
-                .editorNeedsTerminal, .versionIsFixed, .confirmationNeeded:
+                .editorNeedsTerminal, .versionIsFixed, .versionWanted, .confirmationNeeded:
                 .usage
             case .tooFewOperations: .nothingMatched
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference,

@@ -17,6 +17,11 @@ extension Diagnostic {
             + "the @N, or bring it back with 'meme restore'"
     }
 
+    static func versionWanted(_ id: MemeID) -> String {
+        "the meme \(id) is not removed; say which version is to come back: \(id)@N, see "
+            + "'meme history \(id)'"
+    }
+
     static func tooFewOperations(
         _ step: OperationStep, _ wanted: Int, _ available: Int, droppedUntil: Timestamp?
     ) -> String {

@@ -57,6 +57,8 @@ extension Diagnostic {
             versionIsRemoval(reference)
         case .versionIsFixed(let reference):
             versionIsFixed(reference)
+        case .versionWanted(let id):
+            versionWanted(id)
         case .changedMeanwhile(let id):
             "the meme \(id) has changed meanwhile; nothing was stored: look at it and try again"
         case .confirmationNeeded:

@@ -45,6 +45,8 @@ extension Diagnostic {
             return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command))"
         case .unexpectedOperand(let word, let command):
             return "'meme \(command)' has no use for \(quote(word))\n\(usage(of: command))"
+        case .invalidOperand(let word, let command, let expected):
+            return "'meme \(command)' \(quote(word)): expected \(expected)\n\(usage(of: command))"
         }
     }
 

@@ -34,6 +34,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case versionIsRemoval(MemeReference)
     /// An older version is named where a meme is to be changed.
     case versionIsFixed(MemeReference)
+    /// A meme that was not removed is named where a version of it is wanted.
+    case versionWanted(MemeID)
     /// A meme has another version than the one that was to be changed.
     case changedMeanwhile(MemeID)
     /// Several memes are to be removed, and nobody has said or can be asked whether they really are.

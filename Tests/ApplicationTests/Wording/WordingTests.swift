@@ -63,6 +63,11 @@ struct MemesErrorWordingTests {
             "no meme has the tag 'a\\nb'; did you mean 'ab'?", .noInput
         ),
         (
+            .versionWanted(Seeds.milk.id),
+            "the meme 7m3k9q2x0d4v is not removed; say which version is to come back: "
+                + "7m3k9q2x0d4v@N, see 'meme history 7m3k9q2x0d4v'", .usage
+        ),
+        (
             .noSuchMeme(.recent(0)),
             "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
         ),

@@ -42,7 +42,7 @@ extension CommandDescription {
         notes: [
             """
             A REF is an id or the first characters of one, @ for the meme that changed last, or \
-            @~N for the one N memes before it.
+            @~N for the one N memes before it. REF@N is version N of it; see 'meme history'.
             """,
             """
             In a pipe, values stand on one line as in 'meme list'; the text stands as it is. --json \

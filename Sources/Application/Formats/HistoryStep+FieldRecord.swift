@@ -1,0 +1,81 @@
+import Domain
+
+extension HistoryStep {
+    /// The reference that names the version: `7m3k9q2x0d4v@2`.
+    var reference: String { "\(id)@\(version.number)" }
+
+    /// The names of the fields that changed, with something between them.
+    func changedNames(separator: String) -> String {
+        changed.map(\.name).joined(separator: separator)
+    }
+}
+
+extension HistoryStep.ChangedField {
+    /// The field's name; that of another program's field in JSON.
+    var name: String {
+        switch self {
+        case .field(let field): field.rawValue
+        case .other(let name): name
+        }
+    }
+}
+
+extension HistoryStep: FieldRecord {
+    static let fieldNames = HistoryField.all.map(\.name)
+
+    func text(ofField place: Int) -> String {
+        switch HistoryField.all[place] {
+        case .version: String(version.number)
+        case .time: version.time.text
+        case .what: what.rawValue
+        case .changed: changedNames(separator: ",")
+        case .meme(.id): id.text()
+        case .meme(.title): title
+        case .meme(let field): version.meme?.text(of: field) ?? ""
+        }
+    }
+
+    func appendName(to text: inout RecordText) { text.append(reference) }
+
+    /// The reference, the time, what was done, and the title.
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
+        text.append("\(reference)\t")
+        text.append(version.time.text, isEscaped: isEscaped)
+        text.append("\t\(what.rawValue)\t")
+        text.append(title, isEscaped: isEscaped)
+    }
+
+    /// `{"id":…,"version":2,"time":…,"what":"edited","changed":["title"],"meme":{…}}`; without `changed`
+    /// where that does not apply, and without `meme` where it was removed.
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.name("id")
+        writer.id(id)
+        writer.name("version")
+        writer.json(String(version.number))
+        writer.name("time")
+        writer.timestamp(version.time)
+        writer.name("what")
+        writer.string(what.rawValue)
+        if !changed.isEmpty {
+            writer.name("changed")
+            writer.beginArray()
+            for field in changed { writer.changedField(field) }
+            writer.endArray()
+        }
+        if let meme = version.meme {
+            writer.name("meme")
+            writer.meme(meme)
+        }
+        writer.endObject()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func changedField(_ field: HistoryStep.ChangedField) {
+        switch field {
+        case .field(let field): string(field.rawValue)
+        case .other(let name): json(name)
+        }
+    }
+}

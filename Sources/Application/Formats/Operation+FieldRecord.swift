@@ -1,0 +1,96 @@
+import Domain
+
+extension Operation {
+    /// What it did, in one word: `added`, `edited`, `removed` or `restored`, `changed` for several of
+    /// these, `undone` or `redone`.
+    var what: String {
+        switch kind {
+        case .undo: return "undone"
+        case .redo: return "redone"
+        case .change:
+            guard let first = changes.first?.kind, changes.allSatisfy({ $0.kind == first }) else {
+                return "changed"
+            }
+            return first.rawValue
+        }
+    }
+
+    /// The time of the operation that it took back; `nil` for a change.
+    var undoes: Timestamp? {
+        switch kind {
+        case .change: nil
+        case .undo(let time), .redo(let time): time
+        }
+    }
+}
+
+extension Operation: FieldRecord {
+    private static let fields = OperationField.allCases
+    static let fieldNames = fields.map(\.rawValue)
+
+    func text(ofField place: Int) -> String {
+        switch Operation.fields[place] {
+        case .time: time.text
+        case .what: what
+        case .count: String(changes.count)
+        case .titles: changes.map(\.title).joined(separator: ", ")
+        case .undoes: undoes?.text ?? ""
+        }
+    }
+
+    /// The time, which no other operation has.
+    func appendName(to text: inout RecordText) { text.append(time) }
+
+    /// Time, what it did, number of memes and their titles.
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
+        text.append(time.text, isEscaped: isEscaped)
+        text.append("\t\(what)\t\(changes.count)\t")
+        for (position, change) in changes.enumerated() {
+            if position > 0 { text.append(", ") }
+            text.append(change.title, isEscaped: isEscaped)
+        }
+    }
+
+    /// `{"time":…,"kind":"change","what":"added","count":1,"memes":[{"id":…,"change":"added","title":…}]}`.
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.name("time")
+        writer.timestamp(time)
+        writer.name("kind")
+        writer.string(kindName)
+        if let undoes {
+            writer.name("undoes")
+            writer.timestamp(undoes)
+        }
+        writer.name("what")
+        writer.string(what)
+        writer.name("count")
+        writer.json(String(changes.count))
+        writer.name("memes")
+        writer.beginArray()
+        for change in changes { writer.change(change) }
+        writer.endArray()
+        writer.endObject()
+    }
+
+    private var kindName: String {
+        switch kind {
+        case .change: "change"
+        case .undo: "undo"
+        case .redo: "redo"
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func change(_ change: MemeChange) {
+        beginObject()
+        name("id")
+        id(change.id)
+        name("change")
+        string(change.kind.rawValue)
+        name("title")
+        string(change.title)
+        endObject()
+    }
+}

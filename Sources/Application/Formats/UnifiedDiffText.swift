@@ -1,0 +1,46 @@
+import Domain
+
+/// The spelling of a unified diff: two lines that name the versions, then hunks, as `patch` reads them.
+enum UnifiedDiffText {
+    /// The whole diff. Every character is exact where it is not for a terminal.
+    static func text(of difference: MemesDifference) -> StyledText {
+        var text = StyledText()
+        append("--- " + name(of: difference.pair.old), .strong, to: &text)
+        append("+++ " + name(of: difference.pair.new), .strong, to: &text)
+        for hunk in difference.diff.hunks {
+            append("@@ -\(range(hunk.old)) +\(range(hunk.new)) @@", .place, to: &text)
+            for line in hunk.lines { append(line, to: &text) }
+        }
+        return text
+    }
+
+    /// The version and its time, as of a file; nothing at all is the null device.
+    private static func name(of version: MemeVersion?) -> String {
+        guard let version, let id = version.meme?.id else { return "/dev/null" }
+        return "\(id)@\(version.number)\t\(SafeText.escaped(version.time.text))"
+    }
+
+    /// The first line, counted from 1, and how many there are; of none, the line before.
+    private static func range(_ lines: Range<Int>) -> String {
+        switch lines.count {
+        case 0: "\(lines.lowerBound),0"
+        case 1: "\(lines.lowerBound + 1)"
+        default: "\(lines.lowerBound + 1),\(lines.count)"
+        }
+    }
+
+    private static func append(_ line: UnifiedDiff.Line, to text: inout StyledText) {
+        switch line.side {
+        case .both: append(" " + line.text, .plain, to: &text)
+        case .old: append("-" + line.text, .removed, to: &text)
+        case .new: append("+" + line.text, .inserted, to: &text)
+        }
+        if !line.isEnded { append(#"\ No newline at end of file"#, .plain, to: &text) }
+    }
+
+    /// The line feed stands apart, so that a carriage return before it can be seen on a terminal.
+    private static func append(_ line: String, _ style: Style, to text: inout StyledText) {
+        text.append(line, style)
+        text.append("\n")
+    }
+}

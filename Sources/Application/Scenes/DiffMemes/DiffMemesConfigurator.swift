@@ -1,0 +1,19 @@
+/// Builds the DiffMemes scene.
+struct DiffMemesConfigurator {
+    let services: Services
+
+    /// The scene's parts, connected; who holds the view controller holds them all.
+    func viewController(_ command: DiffCommand) -> DiffMemesViewController {
+        let presenter = DiffMemesPresenter()
+        let interactor = DiffMemesInteractor(
+            presenter: presenter,
+            diffWorker: DiffWorker(versionsWorker: VersionsWorker(store: services.store)))
+        let viewController = DiffMemesViewController(
+            interactor: interactor,
+            router: DiffMemesRouter(dataStore: interactor),
+            console: services.console,
+            command: command)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,40 @@
+import Domain
+
+/// Compares versions.
+protocol DiffMemesBusinessLogic {
+    /// Compares two versions, and presents in what they differ.
+    func compareMemes(request: DiffMemes.CompareMemes.Request)
+}
+
+/// What the scene may pass on.
+protocol DiffMemesDataStore: AnyObject {
+    /// In what the versions differ.
+    var difference: MemesDifference? { get }
+}
+
+/// Delegates the comparing to a worker.
+final class DiffMemesInteractor: DiffMemesBusinessLogic, DiffMemesDataStore {
+    private(set) var difference: MemesDifference?
+
+    private let presenter: any DiffMemesPresentationLogic
+    private let diffWorker: DiffWorker
+
+    init(presenter: any DiffMemesPresentationLogic, diffWorker: DiffWorker) {
+        self.presenter = presenter
+        self.diffWorker = diffWorker
+    }
+
+    func compareMemes(request: DiffMemes.CompareMemes.Request) {
+        let found = found(request)
+        difference = try? found.difference.get()
+        presenter.presentComparedMemes(response: DiffMemes.CompareMemes.Response(found: found))
+    }
+
+    private func found(_ request: DiffMemes.CompareMemes.Request) -> FoundDifference {
+        do throws(MemesError) {
+            return try diffWorker.difference(request.name, request.otherName)
+        } catch {
+            return FoundDifference(.failure(error))
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Domain
+
+/// The scene that compares two versions.
+enum DiffMemes {
+    /// Compares what the user named.
+    enum CompareMemes {
+        struct Request: Equatable {
+            /// What the user typed for the old version.
+            var name: String
+            /// What the user typed for the new one; `nil` where that goes without saying.
+            var otherName: String?
+        }
+
+        struct Response: Equatable {
+            var found: FoundDifference
+        }
+
+        enum ViewModel: Equatable {
+            /// A unified diff.
+            case diff(StyledText)
+            /// There is no difference.
+            case same
+            case diagnostic(Diagnostic)
+        }
+    }
+}

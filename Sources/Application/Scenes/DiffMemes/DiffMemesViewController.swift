@@ -1,0 +1,46 @@
+/// Shows in what two versions differ.
+protocol DiffMemesDisplayLogic: AnyObject {
+    /// Shows a diff, or what else there is to say.
+    func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel)
+}
+
+/// Asks for a comparison of what the command names.
+final class DiffMemesViewController: DiffMemesDisplayLogic, ViewController {
+    let router: any DiffMemesRoutingLogic & DiffMemesDataPassing
+    private(set) var exitCode: ExitCode?
+
+    private let interactor: any DiffMemesBusinessLogic
+    private let console: any Console
+    private let command: DiffCommand
+
+    init(
+        interactor: any DiffMemesBusinessLogic,
+        router: any DiffMemesRoutingLogic & DiffMemesDataPassing,
+        console: any Console, command: DiffCommand
+    ) {
+        self.interactor = interactor
+        self.router = router
+        self.console = console
+        self.command = command
+    }
+
+    func start() {
+        console.beginPaging()
+        interactor.compareMemes(
+            request: DiffMemes.CompareMemes.Request(
+                name: command.reference, otherName: command.otherReference))
+    }
+
+    func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel) {
+        switch viewModel {
+        case .diff(let diff):
+            console.write(diff)
+            exitCode.note(.done)
+        case .same:
+            exitCode.note(.done)
+        case .diagnostic(let diagnostic):
+            console.writeError(diagnostic.text)
+            exitCode.note(diagnostic.exitCode)
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// Builds the ListOperations scene.
+struct ListOperationsConfigurator {
+    let services: Services
+
+    /// The scene's parts, connected; who holds the view controller holds them all.
+    func viewController(_ command: LogCommand) -> ListOperationsViewController {
+        let presenter = ListOperationsPresenter(
+            form: OutputForm(command.form, on: services.console.output))
+        let interactor = ListOperationsInteractor(
+            presenter: presenter,
+            operationsWorker: OperationsWorker(store: services.store),
+            dateWorker: DateWorker(calendar: services.calendar, clock: services.clock),
+            clock: services.clock)
+        let viewController = ListOperationsViewController(
+            interactor: interactor,
+            router: ListOperationsRouter(dataStore: interactor),
+            console: services.console,
+            command: command,
+            isQuiet: services.isQuiet)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

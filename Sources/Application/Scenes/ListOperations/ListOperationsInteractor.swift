@@ -1,0 +1,67 @@
+import Domain
+
+/// Reads operations.
+protocol ListOperationsBusinessLogic {
+    /// Reads operations and presents the first page of them.
+    func fetchOperations(request: ListOperations.FetchOperations.Request)
+    /// Presents the next page of what was fetched.
+    func fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request)
+}
+
+/// What the scene may pass on.
+protocol ListOperationsDataStore: AnyObject {
+    /// The operations on screen: those of the last page.
+    var operations: [Operation] { get }
+}
+
+/// Delegates the reading to workers.
+final class ListOperationsInteractor: ListOperationsBusinessLogic, ListOperationsDataStore {
+    private(set) var operations: [Operation] = []
+
+    private let presenter: any ListOperationsPresentationLogic
+    private let operationsWorker: OperationsWorker
+    private let dateWorker: DateWorker
+    private let clock: any WallClock
+    private var cursor: (any OperationsCursor)?
+
+    init(
+        presenter: any ListOperationsPresentationLogic, operationsWorker: OperationsWorker,
+        dateWorker: DateWorker, clock: any WallClock
+    ) {
+        self.presenter = presenter
+        self.operationsWorker = operationsWorker
+        self.dateWorker = dateWorker
+        self.clock = clock
+    }
+
+    func fetchOperations(request: ListOperations.FetchOperations.Request) {
+        do throws(MemesError) {
+            var fetch = OperationsFetch(limit: request.limit, pageSize: request.pageSize)
+            if let date = request.asOf { fetch.asOf = try dateWorker.moment(asOf: date) }
+            cursor = try operationsWorker.operations(fetch)
+        } catch {
+            present(.failure(error))
+            return
+        }
+        presentNextPage()
+    }
+
+    func fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request) {
+        presentNextPage()
+    }
+
+    private func presentNextPage() {
+        do throws(MemesError) {
+            guard let page = try cursor?.nextPage() else { return }
+            operations = page.operations
+            present(.success(page))
+        } catch {
+            present(.failure(error))
+        }
+    }
+
+    private func present(_ page: Result<OperationsPage, MemesError>) {
+        presenter.presentFetchedOperations(
+            response: ListOperations.FetchOperations.Response(page: page, now: clock.now))
+    }
+}

@@ -1,0 +1,76 @@
+/// Shows operations in a list.
+protocol ListOperationsDisplayLogic: AnyObject {
+    /// Shows a page of the list, or what else there is to say of it.
+    func displayFetchedOperations(viewModel: ListOperations.FetchOperations.ViewModel)
+}
+
+/// Asks for the list page by page, as long as somebody reads it.
+final class ListOperationsViewController: ListOperationsDisplayLogic, ViewController {
+    let router: any ListOperationsRoutingLogic & ListOperationsDataPassing
+    private(set) var exitCode: ExitCode?
+
+    private let interactor: any ListOperationsBusinessLogic
+    private let console: any Console
+    private let command: LogCommand
+    private let isQuiet: Bool
+    /// The columns, which the first page decides for all that follow.
+    private var table: TextTable?
+    private var hasMore = false
+
+    /// The widths of `12 minutes ago`, `undo: restored 1 meme` and a few titles, for which there is to
+    /// be room on later pages.
+    private static let narrowestColumns = [14, 21, 40]
+
+    init(
+        interactor: any ListOperationsBusinessLogic,
+        router: any ListOperationsRoutingLogic & ListOperationsDataPassing,
+        console: any Console, command: LogCommand, isQuiet: Bool
+    ) {
+        self.interactor = interactor
+        self.router = router
+        self.console = console
+        self.command = command
+        self.isQuiet = isQuiet
+    }
+
+    func start() {
+        console.beginPaging()
+        interactor.fetchOperations(
+            request: ListOperations.FetchOperations.Request(
+                limit: command.limit, asOf: command.asOf))
+        while hasMore, console.isOutputOpen {
+            hasMore = false
+            interactor.fetchMoreOperations(
+                request: ListOperations.FetchMoreOperations.Request())
+        }
+    }
+
+    func displayFetchedOperations(viewModel: ListOperations.FetchOperations.ViewModel) {
+        switch viewModel {
+        case .rows(let rows, let hasMore):
+            display(rows, hasMore: hasMore)
+            self.hasMore = hasMore
+            exitCode.note(.done)
+        case .records(let records, let hasMore):
+            console.writeRecords(records)
+            self.hasMore = hasMore
+            exitCode.note(.done)
+        case .empty(let hint):
+            if !isQuiet, command.limit != 0 { console.writeError(hint) }
+            exitCode.note(.done)
+        case .diagnostic(let diagnostic):
+            console.writeError(diagnostic.text)
+            exitCode.note(diagnostic.exitCode)
+        }
+    }
+
+    private func display(_ rows: [TextTable.Row], hasMore: Bool) {
+        let narrowest = hasMore ? ListOperationsViewController.narrowestColumns : []
+        let table =
+            table ?? TextTable(rows: rows, traits: console.output, narrowest: narrowest)
+        self.table = table
+        var text = StyledText()
+        for row in rows { table.append(row, to: &text) }
+        console.write(text)
+    }
+}

@@ -1,0 +1,37 @@
+import Domain
+
+/// Brings versions back.
+protocol RestoreMemeBusinessLogic {
+    /// Makes a meme again what it was, and presents what became of it.
+    func restoreMeme(request: RestoreMeme.RestoreMeme.Request)
+}
+
+/// What the scene may pass on.
+protocol RestoreMemeDataStore: AnyObject {
+    /// The meme that was restored.
+    var meme: Meme? { get }
+}
+
+/// Delegates the restoring to a worker.
+final class RestoreMemeInteractor: RestoreMemeBusinessLogic, RestoreMemeDataStore {
+    private(set) var meme: Meme?
+
+    private let presenter: any RestoreMemePresentationLogic
+    private let restoreWorker: RestoreWorker
+
+    init(presenter: any RestoreMemePresentationLogic, restoreWorker: RestoreWorker) {
+        self.presenter = presenter
+        self.restoreWorker = restoreWorker
+    }
+
+    func restoreMeme(request: RestoreMeme.RestoreMeme.Request) {
+        let restored = Result { () throws(MemesError) in
+            try restoreWorker.restore(
+                request.name, isRehearsal: request.isRehearsal,
+                wantsShortID: request.isForPeople)
+        }
+        meme = try? restored.get().meme
+        presenter.presentRestoredMeme(
+            response: RestoreMeme.RestoreMeme.Response(restored: restored))
+    }
+}

@@ -1,0 +1,21 @@
+/// Builds the ShowHistory scene.
+struct ShowHistoryConfigurator {
+    let services: Services
+
+    /// The scene's parts, connected; who holds the view controller holds them all.
+    func viewController(_ command: HistoryCommand) -> ShowHistoryViewController {
+        let presenter = ShowHistoryPresenter(
+            form: OutputForm(command.form, on: services.console.output))
+        let interactor = ShowHistoryInteractor(
+            presenter: presenter,
+            versionsWorker: VersionsWorker(store: services.store),
+            clock: services.clock)
+        let viewController = ShowHistoryViewController(
+            interactor: interactor,
+            router: ShowHistoryRouter(dataStore: interactor),
+            console: services.console,
+            command: command)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,46 @@
+import Domain
+
+/// Reads versions.
+protocol ShowHistoryBusinessLogic {
+    /// Reads the versions of a meme, and presents them.
+    func fetchVersions(request: ShowHistory.FetchVersions.Request)
+}
+
+/// What the scene may pass on.
+protocol ShowHistoryDataStore: AnyObject {
+    /// What became of the meme, the newest step first.
+    var steps: [HistoryStep] { get }
+}
+
+/// Delegates the reading to a worker.
+final class ShowHistoryInteractor: ShowHistoryBusinessLogic, ShowHistoryDataStore {
+    private(set) var steps: [HistoryStep] = []
+
+    private let presenter: any ShowHistoryPresentationLogic
+    private let versionsWorker: VersionsWorker
+    private let clock: any WallClock
+
+    init(
+        presenter: any ShowHistoryPresentationLogic, versionsWorker: VersionsWorker,
+        clock: any WallClock
+    ) {
+        self.presenter = presenter
+        self.versionsWorker = versionsWorker
+        self.clock = clock
+    }
+
+    func fetchVersions(request: ShowHistory.FetchVersions.Request) {
+        let history = history(request)
+        steps = (try? history.steps.get()) ?? []
+        presenter.presentFetchedVersions(
+            response: ShowHistory.FetchVersions.Response(history: history, now: clock.now))
+    }
+
+    private func history(_ request: ShowHistory.FetchVersions.Request) -> FoundHistory {
+        do throws(MemesError) {
+            return try versionsWorker.history(of: request.name, limit: request.limit)
+        } catch {
+            return FoundHistory(steps: .failure(error))
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Domain
+
+/// The scene that shows what became of one meme.
+enum ShowHistory {
+    /// Reads the versions of the meme that the user named.
+    enum FetchVersions {
+        struct Request: Equatable {
+            /// What the user typed.
+            var name: String
+            var limit: Int?
+        }
+
+        struct Response: Equatable {
+            var history: FoundHistory
+            /// When it was read, from which ages are counted.
+            var now: Timestamp
+        }
+
+        enum ViewModel: Equatable {
+            /// Rows for people.
+            case rows([TextTable.Row])
+            /// Records for programs.
+            case records(String)
+            case diagnostic(Diagnostic)
+        }
+    }
+}

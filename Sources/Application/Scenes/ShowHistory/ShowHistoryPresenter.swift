@@ -1,0 +1,56 @@
+import Domain
+
+/// Makes rows and records of versions.
+protocol ShowHistoryPresentationLogic {
+    /// Presents the versions of a meme, or why there are none.
+    func presentFetchedVersions(response: ShowHistory.FetchVersions.Response)
+}
+
+/// Finds the words for versions.
+final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
+    weak var viewController: (any ShowHistoryDisplayLogic)?
+
+    private let form: OutputForm
+
+    init(form: OutputForm) {
+        self.form = form
+    }
+
+    /// What the store has to say comes after versions, but before an error, of which it may be the cause.
+    func presentFetchedVersions(response: ShowHistory.FetchVersions.Response) {
+        let notices = response.history.notices.map { ViewModel.diagnostic(Diagnostic($0)) }
+        switch response.history.steps {
+        case .success(let steps):
+            display([viewModel(of: steps, now: response.now)] + notices)
+        case .failure(let error):
+            display(notices + [.diagnostic(Diagnostic(error))])
+        }
+    }
+
+    private typealias ViewModel = ShowHistory.FetchVersions.ViewModel
+
+    private func display(_ viewModels: [ViewModel]) {
+        for viewModel in viewModels {
+            viewController?.displayFetchedVersions(viewModel: viewModel)
+        }
+    }
+
+    private func viewModel(of steps: [HistoryStep], now: Timestamp) -> ViewModel {
+        switch form {
+        case .human: .rows(steps.map { row(of: $0, now: now) })
+        case .records(let form): .records(RecordFormatter(form: form).text(of: steps))
+        }
+    }
+
+    /// Which version, when, what was done, to which fields, and the title.
+    private func row(of step: HistoryStep, now: Timestamp) -> TextTable.Row {
+        [
+            TextTable.Cell(text: step.reference, style: .id),
+            TextTable.Cell(
+                text: RelativeTime.words(for: step.version.time, now: now), style: .faint),
+            TextTable.Cell(text: step.what.rawValue),
+            TextTable.Cell(text: step.changedNames(separator: ", "), style: .tag),
+            TextTable.Cell(text: step.title),
+        ]
+    }
+}

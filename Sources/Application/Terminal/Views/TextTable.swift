@@ -1,0 +1,58 @@
+import Domain
+
+/// Rows of text in columns, each row one line of the terminal at most.
+///
+/// There are no lines or borders. Columns get the cells that they need from left to right, as
+/// long as there are any.
+struct TextTable {
+    /// What stands in one column of a row.
+    struct Cell: Equatable {
+        var text: String
+        var style = Style.plain
+    }
+
+    /// A cell for each column.
+    typealias Row = [Cell]
+
+    private let glyphs: Glyphs
+    private let widths: [Int]
+
+    private static let gap = 2
+
+    /// Decides the columns for a terminal by some rows; others are cut to fit.
+    ///
+    /// - Parameter narrowest: how wide columns are at least, where more rows follow.
+    init(rows: [Row], traits: StreamTraits, narrowest: [Int] = []) {
+        glyphs = traits.glyphs
+        var available = traits.size.columns
+        var widths: [Int] = []
+        for column in 0..<(rows.map(\.count).max() ?? 0) {
+            let widest =
+                rows.map { row in
+                    column < row.count
+                        ? DisplayWidth.of(SafeText.line(row[column].text, traits.glyphs)) : 0
+                }.max() ?? 0
+            let wanted = max(widest, column < narrowest.count ? narrowest[column] : 0)
+            let width = max(min(wanted, available), 0)
+            widths.append(width)
+            if width > 0 { available -= width + TextTable.gap }
+        }
+        self.widths = widths
+    }
+
+    /// Adds a row's line.
+    func append(_ row: Row, to text: inout StyledText) {
+        var cells = zip(row, widths).filter { $0.1 > 0 }
+        while cells.last?.0.text.isEmpty == true { cells.removeLast() }
+        for (position, (cell, width)) in cells.enumerated() {
+            let isLast = position == cells.count - 1
+            let (shown, taken) = DisplayWidth.cut(
+                SafeText.line(cell.text, glyphs), to: width, glyphs)
+            text.append(shown, cell.style, isIsolated: true)
+            if !isLast {
+                text.append(String(repeating: " ", count: width - taken + TextTable.gap))
+            }
+        }
+        text.append("\n")
+    }
+}

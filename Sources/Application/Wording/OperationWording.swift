@@ -1,0 +1,104 @@
+import Domain
+
+/// The words for operations.
+enum OperationWording {
+    /// How many titles are given before it is only said how many more there are.
+    private static let titleCount = 3
+    private static let titleLimit = 60
+
+    /// What an undo or a redo did, a line for each operation: what was taken back, or is done again, and
+    /// how that is turned round.
+    static func text(
+        of step: OperationStep, _ takenBack: TakenBackOperations, now: Timestamp
+    ) -> StyledText {
+        var text = StyledText()
+        let count = takenBack.operations.count
+        for (position, operation) in takenBack.operations.enumerated() {
+            text.append(verb(step, isRehearsal: takenBack.isRehearsal) + ": ")
+            text.append(words(for: kinds(of: operation, step)) + " ")
+            appendQuotedTitles(of: operation.changes, to: &text)
+            let age = RelativeTime.words(for: operation.time, now: now)
+            text.append(" (\(step == .undo ? "" : "undone ")\(age))", .faint)
+            if position == count - 1, !takenBack.isRehearsal {
+                text.append("; \(advice(after: step, count: count))")
+            }
+            text.append("\n")
+        }
+        return text
+    }
+
+    /// What an operation did, for a list: an undo and a redo say that they are one.
+    static func words(for operation: Operation) -> String {
+        let words = words(for: operation.changes.map(\.kind))
+        switch operation.kind {
+        case .change: return words
+        case .undo: return "undo: " + words
+        case .redo: return "redo: " + words
+        }
+    }
+
+    /// The first titles of some changes, and how many more there are: `Buy milk, Call Ann and 3 more`.
+    static func titles(_ changes: [MemeChange]) -> String {
+        let shown = changes.prefix(titleCount).map(\.title).joined(separator: ", ")
+        let rest = changes.count - titleCount
+        return rest > 0 ? "\(shown) and \(rest) more" : shown
+    }
+
+    /// The same within a sentence: `"Buy milk", "Call Ann" and 3 more`.
+    private static func appendQuotedTitles(of changes: [MemeChange], to text: inout StyledText) {
+        for (position, change) in changes.prefix(titleCount).enumerated() {
+            text.append(position > 0 ? ", \"" : "\"")
+            text.append(short(change.title), isIsolated: true)
+            text.append("\"")
+        }
+        let rest = changes.count - titleCount
+        if rest > 0 { text.append(" and \(rest) more") }
+    }
+
+    private static func verb(_ step: OperationStep, isRehearsal: Bool) -> String {
+        switch (step, isRehearsal) {
+        case (.undo, false): "Undid"
+        case (.undo, true): "Would undo"
+        case (.redo, false): "Redid"
+        case (.redo, true): "Would redo"
+        }
+    }
+
+    private static func advice(after step: OperationStep, count: Int) -> String {
+        let number = count == 1 ? "" : " \(count)"
+        let them = count == 1 ? "it" : "them"
+        return switch step {
+        case .undo: "'meme redo\(number)' does \(them) again"
+        case .redo: "'meme undo\(number)' takes \(them) back"
+        }
+    }
+
+    /// What is taken back; where that is an undo, what is done again by it.
+    private static func kinds(of operation: Operation, _ step: OperationStep) -> [MemeChange.Kind] {
+        operation.changes.map { change in
+            switch (step, change.kind) {
+            case (.undo, let kind): kind
+            case (.redo, .added), (.redo, .restored): .removed
+            case (.redo, .edited): .edited
+            case (.redo, .removed): .restored
+            }
+        }
+    }
+
+    /// `added 1 meme`; `added 2, removed 1`.
+    private static func words(for kinds: [MemeChange.Kind]) -> String {
+        let counts = MemeChange.Kind.allCases.map { kind in
+            (kind: kind, count: kinds.count { $0 == kind })
+        }.filter { $0.count > 0 }
+        guard let only = counts.first, counts.count == 1 else {
+            return counts.map { "\($0.kind.rawValue) \($0.count)" }.joined(separator: ", ")
+        }
+        return "\(only.kind.rawValue) \(Amount.words(only.count, "meme"))"
+    }
+
+    /// A title that leaves room for what else a line has to say.
+    private static func short(_ title: String) -> String {
+        let start = title.prefix(titleLimit)
+        return SafeText.escaped(String(start)) + (start.endIndex < title.endIndex ? "..." : "")
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+
+/// Brings old versions of memes back.
+struct RestoreWorker {
+    private let store: any MemesStore
+
+    init(store: any MemesStore) {
+        self.store = store
+    }
+
+    /// Makes a meme again what a version of it was, as an operation of its own. Nothing is written
+    /// where the meme is that already.
+    ///
+    /// - Parameters:
+    ///   - name: what the user typed: a version, or a meme that was removed, of which the last version
+    ///     is meant.
+    ///   - wantsShortID: whether people will read the identifier.
+    /// - Throws: `MemesError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
+    ///   `.versionIsRemoval`, and what the store throws.
+    func restore(
+        _ name: String, isRehearsal: Bool, wantsShortID: Bool
+    ) throws(MemesError) -> RestoredMeme {
+        let reference = try MemeReference(name)
+        let (restored, notices) = try store.perform(isRehearsal: isRehearsal) {
+            (operation) throws(MemesError) in
+            let versions = try operation.versions(of: reference)
+            let current = versions.last?.meme
+            if let current, reference.isOfMeme { throw MemesError.versionWanted(current.id) }
+            let version = try VersionsWorker.version(reference, in: versions)
+            guard let old = version.meme else { throw MemesError.versionIsRemoval(reference) }
+            let shortIDs = wantsShortID ? try operation.shortIDs(of: [old.id]) : ShortIDs()
+            let meme = old.replacing(current)
+            let isChanged = meme != current
+            return RestoredMeme(
+                meme: isChanged ? operation.change(meme) : meme, number: version.number,
+                shortID: shortIDs.text(for: old.id), isChanged: isChanged,
+                isRehearsal: isRehearsal)
+        }
+        var answer = restored
+        answer.notices = notices
+        return answer
+    }
+}
+
+/// A meme of which an old version is back.
+struct RestoredMeme: Equatable {
+    /// The meme as it is now.
+    var meme: Meme
+    /// Which version it is equal to.
+    var number: Int
+    /// How its identifier is shown to people.
+    var shortID: String
+    /// Whether that is news.
+    var isChanged = true
+    /// Whether nothing was to be kept.
+    var isRehearsal = false
+    /// What the store has to say.
+    var notices: [StoreNotice] = []
+}
+
+extension MemeReference {
+    /// Whether it names a meme and no version of it.
+    fileprivate var isOfMeme: Bool {
+        if case .version = self { false } else { true }
+    }
+}
+
+extension Meme {
+    /// The meme with the times of the one whose place it takes.
+    fileprivate func replacing(_ current: Meme?) -> Meme {
+        guard let current else { return self }
+        var meme = self
+        meme.created = current.created
+        meme.modified = current.modified
+        return meme
+    }
+}

@@ -1,0 +1,111 @@
+import Domain
+
+/// Reads the versions of memes for the scenes.
+struct VersionsWorker {
+    private let store: any MemesStore
+
+    init(store: any MemesStore) {
+        self.store = store
+    }
+
+    /// Tells what became of a meme, the newest version first; it may have been removed.
+    ///
+    /// - Parameters:
+    ///   - name: what the user typed.
+    ///   - limit: how many versions at most; `nil` for all.
+    /// - Throws: `MemesError.unreadableReference`, and what the store throws. That nothing is known of
+    ///   it any more is a part of the answer: `.historyDropped`.
+    func history(of name: String, limit: Int?) throws(MemesError) -> FoundHistory {
+        let found = try store.fetchVersions(of: try MemeReference(name))
+        return FoundHistory(
+            steps: Result { () throws(MemesError) in
+                let steps = try HistoryStep.steps(of: try found.versions.get())
+                return Array(steps.reversed().prefix(limit ?? .max))
+            }, notices: found.notices)
+    }
+
+    /// Finds two versions that are to be compared.
+    ///
+    /// - Parameters:
+    ///   - name: what the user typed for the old one. Where that is all, a meme means its last version
+    ///     and the one before, and a version is compared with the last.
+    ///   - otherName: what the user typed for the new one.
+    /// - Throws: `MemesError.unreadableReference`, and what the store throws.
+    func pair(_ name: String, _ otherName: String?) throws(MemesError) -> FoundVersionPair {
+        let reference = try MemeReference(name)
+        let other = try otherName.map { (name) throws(MemesError) in try MemeReference(name) }
+        let found = try store.fetchVersions(of: reference)
+        guard let other else {
+            return FoundVersionPair(
+                Result { () throws(MemesError) in
+                    try VersionsWorker.pair(reference, try found.versions.get())
+                }, notices: found.notices)
+        }
+        let otherFound = try store.fetchVersions(of: other)
+        return FoundVersionPair(
+            Result { () throws(MemesError) in
+                VersionPair(
+                    old: try VersionsWorker.version(reference, in: try found.versions.get()),
+                    new: try VersionsWorker.version(other, in: try otherFound.versions.get()))
+            }, notices: found.notices + otherFound.notices.filter { !found.notices.contains($0) })
+    }
+
+    /// The version of a meme that a reference names: where it names none, the last that is no removal.
+    ///
+    /// - Throws: `MemesError.noSuchVersion`, `.versionIsRemoval`; `.historyDropped` where no version has
+    ///   contents any more.
+    static func version(
+        _ reference: MemeReference, in versions: [MemeVersion]
+    ) throws(MemesError) -> MemeVersion {
+        guard case .version(_, let number) = reference else {
+            guard let last = versions.last(where: { $0.meme != nil }) else {
+                throw .historyDropped(until: versions.last?.time ?? .latest)
+            }
+            return last
+        }
+        guard number <= versions.count else {
+            throw .noSuchVersion(reference, count: versions.count)
+        }
+        guard versions[number - 1].meme != nil else { throw .versionIsRemoval(reference) }
+        return versions[number - 1]
+    }
+
+    private static func pair(
+        _ reference: MemeReference, _ versions: [MemeVersion]
+    ) throws(MemesError) -> VersionPair {
+        let named = try version(reference, in: versions)
+        if case .version(let meme, _) = reference {
+            return VersionPair(old: named, new: try version(meme, in: versions))
+        }
+        let before = versions.last { $0.number < named.number && $0.meme != nil }
+        return VersionPair(old: before, new: named)
+    }
+}
+
+/// What became of one meme.
+struct FoundHistory: Equatable {
+    /// The newest step first; an error for a reference that does not name one meme.
+    var steps: Result<[HistoryStep], MemesError>
+    /// What the store has to say.
+    var notices: [StoreNotice] = []
+}
+
+/// Two versions that are to be compared, both with contents.
+struct VersionPair: Equatable {
+    /// The old one; `nil` where there was nothing before.
+    var old: MemeVersion?
+    /// The new one.
+    var new: MemeVersion
+}
+
+/// Two versions that a user has named.
+struct FoundVersionPair: Equatable {
+    var pair: Result<VersionPair, MemesError>
+    /// What the store has to say.
+    var notices: [StoreNotice]
+
+    init(_ pair: Result<VersionPair, MemesError>, notices: [StoreNotice] = []) {
+        self.pair = pair
+        self.notices = notices
+    }
+}

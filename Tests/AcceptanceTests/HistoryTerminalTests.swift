@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What was done, and versions of memes, at a terminal.
+struct HistoryTerminalTests {
+    private var shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        _ = try shell.run("printf 'one\\ntwo' | meme add Buy milk -t home -m -")
+        try append(
+            #"{"id":"22hdxj4g4q61","title":"Buy oat milk","text":"one\nthree\r\n","created":"2026-11-21T10:00:00.000Z","modified":"2026-11-21T10:01:00.000Z"}"#
+        )
+        shell.environment["MEME_NOW"] = "2026-11-21T10:05:00.000Z"
+        shell.environment["NO_COLOR"] = "1"
+    }
+
+    @Test func undoAndRedoSayWhatTheyDidInALine() throws {
+        #expect(
+            try shown("meme undo --dry-run; meme undo; meme undo --dry-run; meme redo") == """
+                Would undo: edited 1 meme "Buy oat milk" (4 minutes ago)
+                Undid: edited 1 meme "Buy oat milk" (4 minutes ago); 'meme redo' does it again
+                Would undo: added 1 meme "Buy milk" (5 minutes ago)
+                Redid: edited 1 meme "Buy milk" (undone just now); 'meme undo' takes it back
+
+                """)
+        #expect(
+            try shown("meme undo 2; meme undo") == """
+                Undid: edited 1 meme "Buy oat milk" (just now)
+                Undid: added 1 meme "Buy milk" (5 minutes ago); 'meme redo 2' does them again
+                meme: nothing to undo
+
+                """)
+    }
+
+    @Test func theLogIsATable() throws {
+        try append(
+            #"{"id":"a1b2c3d4e5f6","title":"a","created":"2026-11-21T10:02:00.000Z","more":true}"#,
+            #"{"id":"b7zzzzzzzzzz","title":"b\u001b","created":"2026-11-21T10:02:00.000Z","more":true}"#,
+            #"{"id":"c7zzzzzzzzzz","title":"c","created":"2026-11-21T10:02:00.000Z","more":true}"#,
+            #"{"id":"22hdxj4g4q61","created":"2026-11-21T10:00:00.000Z","removed":"2026-11-21T10:02:00.000Z"}"#
+        )
+        #expect(
+            try shown("meme undo -q; meme log") == """
+                just now       undo: removed 3, restored 1  a, b␛, c and 1 more
+                3 minutes ago  added 3, removed 1           a, b␛, c and 1 more
+                4 minutes ago  edited 1 meme                Buy oat milk
+                5 minutes ago  added 1 meme                 Buy milk
+
+                """)
+        #expect(
+            try shown("meme log --store none.jsonl")
+                == "Nothing was done yet; try: meme add Buy milk\n")
+    }
+
+    @Test func theHistoryIsATable() throws {
+        #expect(
+            try shown("meme undo -q; meme history @") == """
+                22hdxj4g4q61@3  just now       undone  title, text, tags  Buy milk
+                22hdxj4g4q61@2  4 minutes ago  edited  title, text, tags  Buy oat milk
+                22hdxj4g4q61@1  5 minutes ago  added                      Buy milk
+
+                """)
+    }
+
+    @Test(arguments: [1, 7, 20, 40])
+    func noLineIsWiderThanTheTerminal(_ columns: Int) throws {
+        var terminal = Terminal()
+        terminal.columns = columns
+        for command in ["meme log", "meme history @"] {
+            let lines = try terminal.run("\(command) --no-pager", in: shell).shown
+                .split(separator: "\n")
+            #expect(lines.count == 2)
+            for line in lines { #expect(line.count <= columns, "\(line)") }
+        }
+    }
+
+    @Test func restoringIsALineForPeople() throws {
+        #expect(
+            try shown("meme restore 22hd@1 --dry-run; meme restore 22hd@1; meme restore 22hd@1")
+                == """
+                Would restore 22hd@1 Buy milk
+                Restored 22hd@1 Buy milk
+                meme: nothing changed: 22hdxj4g4q61 is as it was in version 1
+
+                """)
+    }
+
+    @Test func aDiffHasColoursAndShowsWhatCannotBeSeen() throws {
+        let plain = try shown("meme diff @")
+        #expect(
+            plain.hasSuffix(
+                "@@ -1,5 +1,4 @@\n-title: Buy milk\n-tags: home\n+title: Buy oat milk\n \n one\n"
+                    + "-two\n\\ No newline at end of file\n+three␍\n"))
+        let colored = try shown("unset NO_COLOR; meme diff @")
+        #expect(colored.contains("\u{1B}[31m-two\u{1B}[0m\n"))
+        #expect(colored.contains("\u{1B}[32m+three␍\u{1B}[0m\n"))
+        #expect(colored.contains("\u{1B}[36m@@ -1,5 +1,4 @@\u{1B}[0m\n"))
+        #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
+    }
+
+    @Test(arguments: ["log", "history @", "diff @"])
+    func whatIsTallerThanTheTerminalIsPaged(_ command: String) throws {
+        var terminal = Terminal()
+        terminal.rows = 2
+        let pager = "MEME_PAGER='sh -c \"echo PAGED; cat\"'"
+        #expect(
+            try terminal.run("\(pager) meme \(command)", in: shell).shown.hasPrefix("PAGED\n"))
+        #expect(
+            try !terminal.run("\(pager) meme \(command) --no-pager", in: shell).shown
+                .contains("PAGED"))
+    }
+
+    private func shown(_ command: String) throws -> String {
+        try Terminal().run(command, in: shell).shown
+    }
+
+    /// Writes lines to the store, as another program would.
+    private func append(_ lines: String...) throws {
+        let text = lines.map { $0 + "\n" }.joined()
+        _ = try shell.run("cat >> memes.jsonl", input: text.utf8)
+    }
+}

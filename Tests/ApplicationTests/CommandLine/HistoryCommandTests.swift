@@ -1,0 +1,109 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct HistoryCommandTests {
+    private static let json = RecordForm(kind: .json)
+    private static let limit = "a number from 0 to \(Int.max)"
+    private static let count = "a number from 1 on"
+
+    @Test(
+        arguments: [
+            (["undo"], .undo(StepCommand())),
+            (["undo", "3"], .undo(StepCommand(count: 3))),
+            (
+                ["--json", "undo", "--dry-run", "2"],
+                .undo(StepCommand(count: 2, isRehearsal: true, form: json))
+            ),
+            (["redo"], .redo(StepCommand())),
+            (["redo", "3", "--json"], .redo(StepCommand(count: 3, form: json))),
+            (["log"], .log(LogCommand())),
+            (["log", "-n5", "--as-of", "today"], .log(LogCommand(limit: 5, asOf: "today"))),
+            (["log", "--ids", "--json"], .log(LogCommand(form: json))),
+            (["log", "-0"], .log(LogCommand(form: RecordForm(kind: .plain, endsWithNUL: true)))),
+            (["history", "@"], .history(HistoryCommand(reference: "@"))),
+            (
+                ["history", "7m3k", "-n", "2", "--ids"],
+                .history(
+                    HistoryCommand(reference: "7m3k", limit: 2, form: RecordForm(kind: .ids)))
+            ),
+            (["restore", "7m3k@1"], .restore(RestoreCommand(reference: "7m3k@1"))),
+            (
+                ["restore", "@@1", "--dry-run", "--json"],
+                .restore(
+                    RestoreCommand(reference: "@@1", isRehearsal: true, printsRecord: true))
+            ),
+            (["diff", "@"], .diff(DiffCommand(reference: "@"))),
+            (
+                ["diff", "@~1", "@"],
+                .diff(DiffCommand(reference: "@~1", otherReference: "@"))
+            ),
+        ] as [([String], Command)])
+    func readsCommands(_ arguments: [String], _ command: Command) throws {
+        #expect(try parse(arguments) == command)
+    }
+
+    @Test func templatesHaveTheFieldsOfTheirCommand() throws {
+        let operation = try RecordTemplate("{what}", fieldNames: Operation.fieldNames)
+        let version = try RecordTemplate("{version}", fieldNames: HistoryStep.fieldNames)
+        #expect(
+            try parse(["log", "--format", "{what}"])
+                == .log(LogCommand(form: RecordForm(kind: .template(operation)))))
+        #expect(
+            try parse(["history", "@", "--format", "{version}"])
+                == .history(
+                    HistoryCommand(
+                        reference: "@", form: RecordForm(kind: .template(version)))))
+    }
+
+    @Test(
+        arguments: [
+            (["undo", "0"], .invalidOperand("0", command: "undo", expected: count)),
+            (["undo", "x"], .invalidOperand("x", command: "undo", expected: count)),
+            (["redo", "1.5"], .invalidOperand("1.5", command: "redo", expected: count)),
+            (["redo", ""], .invalidOperand("", command: "redo", expected: count)),
+            (
+                ["undo", "99999999999999999999"],
+                .invalidOperand("99999999999999999999", command: "undo", expected: count)
+            ),
+            (["undo", "1", "2"], .unexpectedOperand("2", command: "undo")),
+            (["undo", "-1"], .unknownOption("-1", command: "undo", nearest: nil)),
+            (["log", "x"], .unexpectedOperand("x", command: "log")),
+            (["log", "-n", "x"], .invalidValue(.limit, value: "x", expected: limit)),
+            (
+                ["log", "--format", "{id}"],
+                .invalidValue(
+                    .format, value: "{id}", expected: "time, what, count, titles or undoes")
+            ),
+            (["log", "--json", "-0"], .conflict(.json, .null)),
+            (["history"], .missingOperand(command: "history", placeholder: "REF")),
+            (["history", "a", "b"], .unexpectedOperand("b", command: "history")),
+            (["history", "@", "-n", "-1"], .invalidValue(.limit, value: "-1", expected: limit)),
+            (["restore"], .missingOperand(command: "restore", placeholder: "REF@N")),
+            (["restore", "a", "b"], .unexpectedOperand("b", command: "restore")),
+            (["diff"], .missingOperand(command: "diff", placeholder: "REF")),
+            (["diff", "a", "b", "c"], .unexpectedOperand("c", command: "diff")),
+            (["diff", "a", "--json"], .unknownOption("--json", command: "diff", nearest: nil)),
+        ] as [([String], UsageError)])
+    func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(arguments) }
+    }
+
+    @Test func knowsWhichOfThemWrite() {
+        let step = StepCommand()
+        let rehearsal = StepCommand(isRehearsal: true)
+        #expect(Command.undo(step).changesStore && Command.redo(step).changesStore)
+        #expect(!Command.undo(rehearsal).changesStore && !Command.redo(rehearsal).changesStore)
+        #expect(Command.restore(RestoreCommand(reference: "@@1")).changesStore)
+        #expect(
+            !Command.restore(RestoreCommand(reference: "@@1", isRehearsal: true)).changesStore)
+        #expect(!Command.log(LogCommand()).changesStore)
+        #expect(!Command.history(HistoryCommand(reference: "@")).changesStore)
+        #expect(!Command.diff(DiffCommand(reference: "@")).changesStore)
+    }
+
+    private func parse(_ arguments: [String]) throws -> Command {
+        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct OperationRecordTests {
+    private static let several = Operation(
+        time: HistorySeeds.time(2), kind: .undo(of: HistorySeeds.time(1)),
+        changes: [
+            MemeChange(id: Seeds.milk.id, kind: .restored, title: "Buy\tmilk"),
+            MemeChange(id: Seeds.walk.id, kind: .removed, title: "a \"walk\""),
+        ])
+    private static let operations = [several] + HistorySeeds.operations
+
+    @Test func plainRecordsAreTimeWhatCountAndTitles() {
+        #expect(
+            text(.plain) == """
+                2026-11-21T10:00:00.002Z\tundone\t2\tBuy\\tmilk, a "walk"
+                2026-11-21T10:00:00.001Z\tremoved\t1\tBuy oat milk
+                2026-11-21T10:00:00.000Z\tedited\t1\tBuy oat milk
+
+                """)
+        let form = RecordForm(kind: .plain, endsWithNUL: true)
+        #expect(
+            RecordFormatter(form: form).text(of: [Self.several])
+                == "2026-11-21T10:00:00.002Z\tundone\t2\tBuy\tmilk, a \"walk\"\0")
+    }
+
+    @Test func jsonTellsWhatBecameOfEachMeme() {
+        #expect(
+            text(.json) == """
+                [
+                {"time":"2026-11-21T10:00:00.002Z","kind":"undo","undoes":"2026-11-21T10:00:00.001Z",\
+                "what":"undone","count":2,"memes":[\
+                {"id":"7m3k9q2x0d4v","change":"restored","title":"Buy\\tmilk"},\
+                {"id":"b7zzzzzzzzzz","change":"removed","title":"a \\"walk\\""}]},
+                {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,"memes":[\
+                {"id":"7m3k9q2x0d4v","change":"removed","title":"Buy oat milk"}]},
+                {"time":"2026-11-21T10:00:00.000Z","kind":"change","what":"edited","count":1,"memes":[\
+                {"id":"7m3k9q2x0d4v","change":"edited","title":"Buy oat milk"}]}
+                ]
+
+                """)
+        #expect(text(.jsonLines).split(separator: "\n").count == 3)
+    }
+
+    @Test func delimitedValuesHaveAHeader() {
+        #expect(
+            text(.commaSeparated)
+                == "time,what,count,titles,undoes\r\n"
+                + "2026-11-21T10:00:00.002Z,undone,2,\"Buy\tmilk, a \"\"walk\"\"\",2026-11-21T10:00:00.001Z\r\n"
+                + "2026-11-21T10:00:00.001Z,removed,1,Buy oat milk,\r\n"
+                + "2026-11-21T10:00:00.000Z,edited,1,Buy oat milk,\r\n")
+    }
+
+    @Test func timesStandForIdentifiersAndTemplatesHaveFieldsOfTheirOwn() throws {
+        #expect(
+            text(.ids) == """
+                2026-11-21T10:00:00.002Z
+                2026-11-21T10:00:00.001Z
+                2026-11-21T10:00:00.000Z
+
+                """)
+        let template = try RecordTemplate("{what} {count}", fieldNames: Operation.fieldNames)
+        #expect(text(.template(template)) == "undone 2\nremoved 1\nedited 1\n")
+        #expect(throws: UsageError.self) {
+            try RecordTemplate("{id}", fieldNames: Operation.fieldNames)
+        }
+    }
+
+    @Test(arguments: MemeChange.Kind.allCases)
+    func whatWasDoneIsOneWord(_ kind: MemeChange.Kind) {
+        func what(_ kinds: [MemeChange.Kind], _ operation: Operation.Kind = .change) -> String {
+            let changes = kinds.map { MemeChange(id: Seeds.milk.id, kind: $0, title: "") }
+            return Operation(time: Seeds.now, kind: operation, changes: changes).what
+        }
+        #expect(what([kind]) == kind.rawValue)
+        #expect(what([kind, kind]) == kind.rawValue)
+        #expect(what([kind, kind == .added ? .edited : .added]) == "changed")
+        #expect(what([kind], .undo(of: Seeds.now)) == "undone")
+        #expect(what([kind], .redo(of: Seeds.now)) == "redone")
+    }
+
+    private func text(_ kind: RecordForm.Kind) -> String {
+        RecordFormatter(form: RecordForm(kind: kind)).text(of: Self.operations)
+    }
+}

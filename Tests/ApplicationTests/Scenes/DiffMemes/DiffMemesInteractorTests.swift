@@ -1,0 +1,47 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct DiffMemesInteractorTests {
+    private typealias Request = DiffMemes.CompareMemes.Request
+    private typealias Response = DiffMemes.CompareMemes.Response
+
+    private let presenter = DiffMemesPresentationLogicSpy()
+
+    @Test func presentsADifferenceAndHoldsIt() throws {
+        let worker = DiffWorker(versionsWorker: VersionsWorker(store: try HistorySeeds.store()))
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.compareMemes(request: Request(name: "7m3k@2", otherName: "7m3k@1"))
+        let found = try worker.difference("7m3k@2", "7m3k@1")
+        #expect(presenter.responses == [Response(found: found)])
+        #expect(try interactor.difference == found.difference.get())
+    }
+
+    @Test(arguments: [
+        ("é", MemesError.unreadableReference("é")),
+        ("@~9", MemesError.noSuchMeme(.recent(9))),
+    ])
+    func presentsWhatIsWrong(_ name: String, _ error: MemesError) throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.compareMemes(request: Request(name: name))
+        #expect(presenter.responses == [Response(found: FoundDifference(.failure(error)))])
+        #expect(interactor.difference == nil)
+    }
+
+    private func interactor(_ store: any MemesStore) -> DiffMemesInteractor {
+        DiffMemesInteractor(
+            presenter: presenter,
+            diffWorker: DiffWorker(versionsWorker: VersionsWorker(store: store)))
+    }
+}
+
+private final class DiffMemesPresentationLogicSpy: DiffMemesPresentationLogic {
+    private(set) var responses: [DiffMemes.CompareMemes.Response] = []
+
+    func presentComparedMemes(response: DiffMemes.CompareMemes.Response) {
+        responses.append(response)
+    }
+}

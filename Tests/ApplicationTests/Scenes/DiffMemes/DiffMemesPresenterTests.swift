@@ -1,0 +1,62 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct DiffMemesPresenterTests {
+    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+    private static let pair = VersionPair(
+        old: HistorySeeds.steps[2].version, new: HistorySeeds.steps[1].version)
+
+    private let viewController = DiffMemesDisplayLogicSpy()
+
+    @Test func spellsAUnifiedDiffInColours() {
+        let diff = UnifiedDiff(from: DiffText("a\r\nb"), to: DiffText("a\r\n"))
+        present(FoundDifference(.success(MemesDifference(pair: Self.pair, diff: diff))))
+        var text = StyledText()
+        for (line, style) in [
+            ("--- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z", Style.strong),
+            ("+++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z", .strong),
+            ("@@ -1,2 +1 @@", .place), (" a\r", .plain), ("-b", .removed),
+            ("\\ No newline at end of file", .plain),
+        ] {
+            text.append(line, style)
+            text.append("\n")
+        }
+        #expect(viewController.viewModels == [.diff(text)])
+    }
+
+    @Test func saysWhereThereIsNoDifference() {
+        let same = UnifiedDiff(from: DiffText("a"), to: DiffText("a"))
+        present(
+            FoundDifference(
+                .success(MemesDifference(pair: Self.pair, diff: same)), notices: [Self.notice]))
+        #expect(viewController.viewModels == [.same, .diagnostic(Diagnostic(Self.notice))])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
+        present(FoundDifference(.failure(.noSuchMeme(.recent(0))), notices: [Self.notice]))
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(Diagnostic(Self.notice)),
+                .diagnostic(
+                    Diagnostic(
+                        "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput)),
+            ])
+    }
+
+    private func present(_ found: FoundDifference) {
+        let presenter = DiffMemesPresenter()
+        presenter.viewController = viewController
+        presenter.presentComparedMemes(response: DiffMemes.CompareMemes.Response(found: found))
+    }
+}
+
+private final class DiffMemesDisplayLogicSpy: DiffMemesDisplayLogic {
+    private(set) var viewModels: [DiffMemes.CompareMemes.ViewModel] = []
+
+    func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

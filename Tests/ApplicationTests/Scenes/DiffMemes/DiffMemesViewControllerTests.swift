@@ -1,0 +1,66 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct DiffMemesViewControllerTests {
+    private let interactor = DiffMemesBusinessLogicSpy()
+
+    @Test func asksForWhatTheCommandNames() {
+        let console = RecordingConsole()
+        viewController(DiffCommand(reference: "@"), console).start()
+        viewController(DiffCommand(reference: "@@1", otherReference: "@@2"), console).start()
+        #expect(
+            interactor.requests == [
+                DiffMemes.CompareMemes.Request(name: "@"),
+                DiffMemes.CompareMemes.Request(name: "@@1", otherName: "@@2"),
+            ])
+        #expect(console.events == [.paging, .paging])
+    }
+
+    private static let displays:
+        [(DiffMemes.CompareMemes.ViewModel, [RecordingConsole.Event], ExitCode)] = [
+            (.diff(StyledText("-a\n")), [.text(StyledText("-a\n"))], .done),
+            (.same, [], .done),
+            (
+                .diagnostic(Diagnostic("none", .noInput)),
+                [.error(Diagnostic("none", .noInput).text)], .noInput
+            ),
+        ]
+
+    @Test(arguments: displays)
+    func displaysWhatItIsGiven(
+        _ viewModel: DiffMemes.CompareMemes.ViewModel, _ events: [RecordingConsole.Event],
+        _ exitCode: ExitCode
+    ) {
+        let console = RecordingConsole()
+        let viewController = viewController(DiffCommand(reference: "@"), console)
+        #expect(viewController.exitCode == nil)
+        viewController.displayComparedMemes(viewModel: viewModel)
+        #expect(console.events == events)
+        #expect(viewController.exitCode == exitCode)
+    }
+
+    private func viewController(
+        _ command: DiffCommand, _ console: RecordingConsole
+    ) -> DiffMemesViewController {
+        DiffMemesViewController(
+            interactor: interactor, router: DiffMemesRouterDouble(), console: console,
+            command: command)
+    }
+}
+
+private final class DiffMemesBusinessLogicSpy: DiffMemesBusinessLogic {
+    private(set) var requests: [DiffMemes.CompareMemes.Request] = []
+
+    func compareMemes(request: DiffMemes.CompareMemes.Request) { requests.append(request) }
+}
+
+private final class DiffMemesRouterDouble: DiffMemesRoutingLogic, DiffMemesDataPassing {
+    private final class DataStore: DiffMemesDataStore {
+        let difference: MemesDifference? = nil
+    }
+
+    let dataStore: any DiffMemesDataStore = DataStore()
+}

@@ -1,0 +1,86 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListOperationsInteractorTests {
+    private typealias Request = ListOperations.FetchOperations.Request
+
+    private let presenter = ListOperationsPresentationLogicSpy()
+
+    @Test func presentsAPageForEachRequest() throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.fetchOperations(request: Request(limit: 2, pageSize: 1))
+        #expect(interactor.operations == [HistorySeeds.operations[0]])
+        interactor.fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request())
+        #expect(interactor.operations == [HistorySeeds.operations[1]])
+        interactor.fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request())
+        #expect(
+            presenter.responses == [
+                response(
+                    OperationsPage(operations: [HistorySeeds.operations[0]], isLast: false)),
+                response(OperationsPage(number: 1, operations: [HistorySeeds.operations[1]])),
+            ])
+    }
+
+    @Test func looksAtTheStoreAsItWas() throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.fetchOperations(
+            request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
+        #expect(
+            presenter.responses == [
+                response(OperationsPage(operations: [HistorySeeds.operations[1]]))
+            ])
+    }
+
+    @Test func presentsWhatIsWrong() throws {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        interactor(FailingStore(error)).fetchOperations(request: Request())
+        interactor(MemoryStore.seeded()).fetchOperations(request: Request(asOf: "soon"))
+        let broken = interactor(StoreOfBrokenOperations(error))
+        broken.fetchOperations(request: Request())
+        #expect(
+            presenter.responses
+                == [error, .unreadableDate("soon"), error].map {
+                    ListOperations.FetchOperations.Response(page: .failure($0), now: Seeds.now)
+                })
+    }
+
+    private func interactor(_ store: any MemesStore) -> ListOperationsInteractor {
+        ListOperationsInteractor(
+            presenter: presenter, operationsWorker: OperationsWorker(store: store),
+            dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
+            clock: FixedClock(Seeds.now))
+    }
+
+    private func response(_ page: OperationsPage) -> ListOperations.FetchOperations.Response {
+        ListOperations.FetchOperations.Response(page: .success(page), now: Seeds.now)
+    }
+}
+
+private final class ListOperationsPresentationLogicSpy: ListOperationsPresentationLogic {
+    private(set) var responses: [ListOperations.FetchOperations.Response] = []
+
+    func presentFetchedOperations(response: ListOperations.FetchOperations.Response) {
+        responses.append(response)
+    }
+}
+
+/// A store whose operations cannot be read any more when they are wanted.
+private final class StoreOfBrokenOperations: FailingStore {
+    private final class Cursor: OperationsCursor {
+        private let error: MemesError
+
+        init(_ error: MemesError) {
+            self.error = error
+        }
+
+        func nextPage() throws(MemesError) -> OperationsPage? { throw error }
+    }
+
+    override func fetchOperations(
+        _ fetch: OperationsFetch
+    ) throws(MemesError) -> any OperationsCursor { Cursor(error) }
+}

@@ -1,0 +1,91 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListOperationsPresenterTests {
+    private let viewController = ListOperationsDisplayLogicSpy()
+
+    @Test func makesRowsForPeople() {
+        present(
+            OperationsPage(
+                operations: HistorySeeds.undos.suffix(1) + HistorySeeds.operations, isLast: false),
+            as: .human)
+        func row(_ what: String) -> TextTable.Row {
+            [
+                TextTable.Cell(text: "3 minutes ago", style: .faint), TextTable.Cell(text: what),
+                TextTable.Cell(text: "Buy oat milk"),
+            ]
+        }
+        #expect(
+            viewController.viewModels == [
+                .rows(
+                    [row("undo: restored 1 meme"), row("removed 1 meme"), row("edited 1 meme")],
+                    hasMore: true)
+            ])
+    }
+
+    @Test func makesRecordsForProgramsOverAllPages() {
+        let form = OutputForm.records(RecordForm(kind: .json))
+        let operations = HistorySeeds.operations
+        present(OperationsPage(operations: [operations[0]], isLast: false), as: form)
+        present(OperationsPage(number: 1, operations: [operations[1]]), as: form)
+        let formatter = RecordFormatter(form: RecordForm(kind: .json))
+        #expect(
+            viewController.viewModels == [
+                .records(formatter.text(of: [operations[0]], isLast: false), hasMore: true),
+                .records(formatter.text(of: [operations[1]], isFirst: false), hasMore: false),
+            ])
+    }
+
+    @Test func hintsAtWhatToDoWithAnEmptyStore() {
+        present(OperationsPage(operations: []), as: .human)
+        present(OperationsPage(operations: []), as: .records(RecordForm(kind: .json)))
+        #expect(
+            viewController.viewModels == [
+                .empty(hint: StyledText("Nothing was done yet; try: meme add Buy milk\n", .faint)),
+                .records("[]\n", hasMore: false),
+            ])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+        let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+        present(OperationsPage(operations: [], notices: [notice]), as: .human)
+        #expect(
+            viewController.viewModels == [
+                .rows([], hasMore: false), .diagnostic(Diagnostic(notice)),
+            ])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        let presenter = ListOperationsPresenter(form: .human)
+        presenter.viewController = viewController
+        presenter.presentFetchedOperations(
+            response: ListOperations.FetchOperations.Response(
+                page: .failure(.historyDropped(until: Seeds.now)), now: Seeds.now))
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(
+                    Diagnostic(
+                        "nobody knows any more what the store was then; 'meme compact' has dropped "
+                            + "what was before 2026-11-21T10:00:00.000Z", .noInput))
+            ])
+    }
+
+    private func present(_ page: OperationsPage, as form: OutputForm) {
+        let presenter = ListOperationsPresenter(form: form)
+        presenter.viewController = viewController
+        presenter.presentFetchedOperations(
+            response: ListOperations.FetchOperations.Response(
+                page: .success(page), now: HistorySeeds.time(200_000)))
+    }
+}
+
+private final class ListOperationsDisplayLogicSpy: ListOperationsDisplayLogic {
+    private(set) var viewModels: [ListOperations.FetchOperations.ViewModel] = []
+
+    func displayFetchedOperations(viewModel: ListOperations.FetchOperations.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

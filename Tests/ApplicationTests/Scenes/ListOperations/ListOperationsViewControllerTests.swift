@@ -1,0 +1,124 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListOperationsViewControllerTests {
+    private typealias Cell = TextTable.Cell
+
+    private let interactor = ListOperationsBusinessLogicSpy()
+
+    @Test func asksForPagesAsLongAsThereAreAny() {
+        let console = RecordingConsole()
+        let viewController = viewController(LogCommand(limit: 9, asOf: "today"), console)
+        interactor.viewController = viewController
+        interactor.pages = [
+            .records("1\n", hasMore: true), .records("2\n", hasMore: true),
+            .records("3\n", hasMore: false),
+        ]
+        viewController.start()
+        #expect(
+            interactor.requests
+                == [ListOperations.FetchOperations.Request(limit: 9, asOf: "today")])
+        #expect(console.events == [.paging, .records("1\n"), .records("2\n"), .records("3\n")])
+        #expect(viewController.exitCode == .done)
+    }
+
+    @Test func asksForNoMoreWhenNobodyReads() {
+        let console = RecordingConsole()
+        console.writableCount = 2
+        let viewController = viewController(LogCommand(), console)
+        interactor.viewController = viewController
+        interactor.pages = Array(repeating: .records("x\n", hasMore: true), count: 9)
+        viewController.start()
+        #expect(console.outputText == "x\nx\n")
+    }
+
+    @Test func theFirstPageDecidesTheColumnsAndLeavesRoom() {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(LogCommand(), console)
+        viewController.displayFetchedOperations(
+            viewModel: .rows(
+                [[Cell(text: "now"), Cell(text: "a"), Cell(text: "b")]], hasMore: true))
+        viewController.displayFetchedOperations(
+            viewModel: .rows(
+                [
+                    [
+                        Cell(text: "12 minutes ago"), Cell(text: "undo: restored 1 meme"),
+                        Cell(text: "c"),
+                    ]
+                ],
+                hasMore: false))
+        #expect(
+            console.outputText == """
+                now             a                      b
+                12 minutes ago  undo: restored 1 meme  c
+
+                """)
+    }
+
+    private static let hint = StyledText("nothing", .faint)
+
+    @Test func hintsUnlessItIsToBeQuietOrNothingWasWanted() {
+        for (command, isQuiet, text) in [
+            (LogCommand(), false, "nothing"), (LogCommand(), true, ""),
+            (LogCommand(limit: 0), false, ""),
+        ] {
+            let console = RecordingConsole(isTerminal: true)
+            let viewController = viewController(command, console, isQuiet: isQuiet)
+            viewController.displayFetchedOperations(viewModel: .empty(hint: Self.hint))
+            #expect(console.errorText == text)
+            #expect(console.outputText == "")
+            #expect(viewController.exitCode == .done)
+        }
+    }
+
+    @Test func displaysWhatIsWrong() {
+        let console = RecordingConsole()
+        let viewController = viewController(LogCommand(), console)
+        viewController.displayFetchedOperations(
+            viewModel: .diagnostic(Diagnostic("damaged", .badData)))
+        #expect(console.errorText == "meme: damaged\n")
+        #expect(viewController.exitCode == .badData)
+    }
+
+    private func viewController(
+        _ command: LogCommand, _ console: RecordingConsole, isQuiet: Bool = false
+    ) -> ListOperationsViewController {
+        ListOperationsViewController(
+            interactor: interactor, router: ListOperationsRouterDouble(), console: console,
+            command: command, isQuiet: isQuiet)
+    }
+}
+
+/// Keeps requests, and answers each with the next of some pages.
+private final class ListOperationsBusinessLogicSpy: ListOperationsBusinessLogic {
+    private(set) var requests: [ListOperations.FetchOperations.Request] = []
+    var pages: [ListOperations.FetchOperations.ViewModel] = []
+    weak var viewController: ListOperationsViewController?
+
+    func fetchOperations(request: ListOperations.FetchOperations.Request) {
+        requests.append(request)
+        displayNextPage()
+    }
+
+    func fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request) {
+        displayNextPage()
+    }
+
+    private func displayNextPage() {
+        guard !pages.isEmpty else { return }
+        viewController?.displayFetchedOperations(viewModel: pages.removeFirst())
+    }
+}
+
+private final class ListOperationsRouterDouble: ListOperationsRoutingLogic,
+    ListOperationsDataPassing
+{
+    private final class DataStore: ListOperationsDataStore {
+        let operations: [Operation] = []
+    }
+
+    let dataStore: any ListOperationsDataStore = DataStore()
+}

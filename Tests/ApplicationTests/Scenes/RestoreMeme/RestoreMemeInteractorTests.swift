@@ -1,0 +1,52 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RestoreMemeInteractorTests {
+    private typealias Request = RestoreMeme.RestoreMeme.Request
+    private typealias Response = RestoreMeme.RestoreMeme.Response
+
+    private let presenter = RestoreMemePresentationLogicSpy()
+
+    @Test func restoresAndHoldsTheMeme() throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.restoreMeme(request: Request(name: "7m3k@1", isForPeople: true))
+        var milk = Seeds.milk
+        milk.modified = HistorySeeds.time(2)
+        let restored = RestoredMeme(meme: milk, number: 1, shortID: "7m3k")
+        #expect(presenter.responses == [Response(restored: .success(restored))])
+        #expect(interactor.meme == milk)
+    }
+
+    @Test func aRehearsalKeepsNothing() throws {
+        let store = try HistorySeeds.store()
+        let interactor = interactor(store)
+        interactor.restoreMeme(request: Request(name: "7m3k", isRehearsal: true))
+        #expect(try presenter.responses.map { try $0.restored.get().isRehearsal } == [true])
+        #expect(try store.newestMeme() == Seeds.call)
+    }
+
+    @Test func presentsWhatIsWrong() throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.restoreMeme(request: Request(name: "a1b2"))
+        #expect(
+            presenter.responses
+                == [Response(restored: .failure(.versionWanted(Seeds.call.id)))])
+        #expect(interactor.meme == nil)
+    }
+
+    private func interactor(_ store: any MemesStore) -> RestoreMemeInteractor {
+        RestoreMemeInteractor(presenter: presenter, restoreWorker: RestoreWorker(store: store))
+    }
+}
+
+private final class RestoreMemePresentationLogicSpy: RestoreMemePresentationLogic {
+    private(set) var responses: [RestoreMeme.RestoreMeme.Response] = []
+
+    func presentRestoredMeme(response: RestoreMeme.RestoreMeme.Response) {
+        responses.append(response)
+    }
+}

@@ -1,0 +1,91 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RestoreMemePresenterTests {
+    private typealias ViewModel = RestoreMeme.RestoreMeme.ViewModel
+
+    private static let json = RecordForm(kind: .json)
+    private static let ids = RecordForm(kind: .ids)
+    private static let restored = RestoredMeme(meme: Seeds.milk, number: 2, shortID: "7m3k")
+    private static let nothing = ViewModel.diagnostic(
+        Diagnostic("nothing changed: 7m3k9q2x0d4v is as it was in version 2", .done))
+
+    private let viewController = RestoreMemeDisplayLogicSpy()
+
+    @Test func tellsPeopleInALineAndGivesProgramsARecord() {
+        present(Self.restored, as: .human)
+        present(Self.restored, as: .records(Self.ids))
+        present(Self.restored, as: .records(Self.json))
+        var line = StyledText("Restored ")
+        line.append("7m3k@2", .id)
+        line.append(" Buy milk", isIsolated: true)
+        line.append("\n")
+        #expect(
+            viewController.viewModels == [
+                .line(line), .record("7m3k9q2x0d4v\n"),
+                .record(RecordFormatter(form: Self.json).text(ofSingle: Seeds.milk)),
+            ])
+    }
+
+    @Test func saysThatNothingChanged() {
+        var unchanged = Self.restored
+        unchanged.isChanged = false
+        present(unchanged, as: .human)
+        present(unchanged, as: .records(Self.ids))
+        present(unchanged, as: .records(Self.json))
+        #expect(
+            viewController.viewModels == [
+                Self.nothing, Self.nothing,
+                .record(RecordFormatter(form: Self.json).text(ofSingle: Seeds.milk)), Self.nothing,
+            ])
+    }
+
+    @Test func saysWhatARehearsalWouldDo() {
+        var rehearsed = Self.restored
+        rehearsed.isRehearsal = true
+        rehearsed.notices = [.tornTailIgnored(path: "s", byteCount: 7)]
+        present(rehearsed, as: .human)
+        guard case .line(let line)? = viewController.viewModels.first else {
+            Issue.record("no line")
+            return
+        }
+        #expect(line.text == "Would restore 7m3k@2 Buy milk\n")
+        #expect(
+            viewController.viewModels.dropFirst() == [
+                .diagnostic(Diagnostic(.tornTailIgnored(path: "s", byteCount: 7)))
+            ])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        present(.failure(.versionIsRemoval(.version(.recent(0), 3))), as: .human)
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(
+                    Diagnostic(
+                        "'@@3' is the removal of a meme, which has no contents; give an earlier "
+                            + "version", .noInput))
+            ])
+    }
+
+    private func present(_ restored: RestoredMeme, as form: OutputForm) {
+        present(.success(restored), as: form)
+    }
+
+    private func present(_ restored: Result<RestoredMeme, MemesError>, as form: OutputForm) {
+        let presenter = RestoreMemePresenter(form: form)
+        presenter.viewController = viewController
+        presenter.presentRestoredMeme(
+            response: RestoreMeme.RestoreMeme.Response(restored: restored))
+    }
+}
+
+private final class RestoreMemeDisplayLogicSpy: RestoreMemeDisplayLogic {
+    private(set) var viewModels: [RestoreMeme.RestoreMeme.ViewModel] = []
+
+    func displayRestoredMeme(viewModel: RestoreMeme.RestoreMeme.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

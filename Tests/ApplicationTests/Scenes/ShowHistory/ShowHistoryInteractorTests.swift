@@ -1,0 +1,50 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ShowHistoryInteractorTests {
+    private typealias Request = ShowHistory.FetchVersions.Request
+    private typealias Response = ShowHistory.FetchVersions.Response
+
+    private let presenter = ShowHistoryPresentationLogicSpy()
+
+    @Test func presentsVersionsAndHoldsThem() throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.fetchVersions(request: Request(name: "7m3k", limit: 2))
+        let steps = Array(HistorySeeds.steps.prefix(2))
+        #expect(
+            presenter.responses
+                == [Response(history: FoundHistory(steps: .success(steps)), now: Seeds.now)])
+        #expect(interactor.steps == steps)
+    }
+
+    @Test(arguments: [
+        ("é", MemesError.unreadableReference("é")),
+        ("@~9", MemesError.noSuchMeme(.recent(9))),
+    ])
+    func presentsWhatIsWrong(_ name: String, _ error: MemesError) throws {
+        let interactor = interactor(try HistorySeeds.store())
+        interactor.fetchVersions(request: Request(name: name))
+        #expect(
+            presenter.responses
+                == [Response(history: FoundHistory(steps: .failure(error)), now: Seeds.now)])
+        #expect(interactor.steps == [])
+    }
+
+    private func interactor(_ store: any MemesStore) -> ShowHistoryInteractor {
+        ShowHistoryInteractor(
+            presenter: presenter, versionsWorker: VersionsWorker(store: store),
+            clock: FixedClock(Seeds.now))
+    }
+}
+
+private final class ShowHistoryPresentationLogicSpy: ShowHistoryPresentationLogic {
+    private(set) var responses: [ShowHistory.FetchVersions.Response] = []
+
+    func presentFetchedVersions(response: ShowHistory.FetchVersions.Response) {
+        responses.append(response)
+    }
+}

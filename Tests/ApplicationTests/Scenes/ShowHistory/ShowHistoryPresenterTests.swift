@@ -1,0 +1,71 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ShowHistoryPresenterTests {
+    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+
+    private let viewController = ShowHistoryDisplayLogicSpy()
+
+    @Test func makesRowsForPeople() {
+        present(.success(HistorySeeds.steps), as: .human)
+        func row(
+            _ reference: String, _ age: String, _ what: String, _ changed: String, _ title: String
+        ) -> TextTable.Row {
+            [
+                TextTable.Cell(text: reference, style: .id),
+                TextTable.Cell(text: age, style: .faint), TextTable.Cell(text: what),
+                TextTable.Cell(text: changed, style: .tag), TextTable.Cell(text: title),
+            ]
+        }
+        #expect(
+            viewController.viewModels == [
+                .rows([
+                    row("7m3k9q2x0d4v@3", "just now", "removed", "", "Buy oat milk"),
+                    row("7m3k9q2x0d4v@2", "just now", "edited", "title, text", "Buy oat milk"),
+                    row("7m3k9q2x0d4v@1", "23 hours ago", "added", "", "Buy milk"),
+                ])
+            ])
+    }
+
+    @Test func makesRecordsForPrograms() {
+        present(.success(HistorySeeds.steps), as: .records(.plain), [Self.notice])
+        #expect(
+            viewController.viewModels == [
+                .records(RecordFormatter(form: .plain).text(of: HistorySeeds.steps)),
+                .diagnostic(Diagnostic(Self.notice)),
+            ])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
+        present(.failure(.noSuchMeme(.recent(0))), as: .human, [Self.notice])
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(Diagnostic(Self.notice)),
+                .diagnostic(
+                    Diagnostic(
+                        "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput)),
+            ])
+    }
+
+    private func present(
+        _ steps: Result<[HistoryStep], MemesError>, as form: OutputForm,
+        _ notices: [StoreNotice] = []
+    ) {
+        let presenter = ShowHistoryPresenter(form: form)
+        presenter.viewController = viewController
+        presenter.presentFetchedVersions(
+            response: ShowHistory.FetchVersions.Response(
+                history: FoundHistory(steps: steps, notices: notices), now: Seeds.now))
+    }
+}
+
+private final class ShowHistoryDisplayLogicSpy: ShowHistoryDisplayLogic {
+    private(set) var viewModels: [ShowHistory.FetchVersions.ViewModel] = []
+
+    func displayFetchedVersions(viewModel: ShowHistory.FetchVersions.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

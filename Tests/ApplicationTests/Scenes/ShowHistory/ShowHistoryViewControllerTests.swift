@@ -1,0 +1,66 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ShowHistoryViewControllerTests {
+    private let interactor = ShowHistoryBusinessLogicSpy()
+
+    @Test func asksForTheVersionsOfTheMeme() {
+        let console = RecordingConsole()
+        viewController(HistoryCommand(reference: "@", limit: 3), console).start()
+        #expect(
+            interactor.requests == [ShowHistory.FetchVersions.Request(name: "@", limit: 3)])
+        #expect(console.events == [.paging])
+    }
+
+    private static let displays: [(ShowHistory.FetchVersions.ViewModel, String, String, ExitCode)] =
+        [
+            (
+                .rows([
+                    [TextTable.Cell(text: "a@2"), TextTable.Cell(text: "x")],
+                    [TextTable.Cell(text: "a@10"), TextTable.Cell(text: "y")],
+                ]), "a@2   x\na@10  y\n", "", .done
+            ),
+            (.records("r\n"), "r\n", "", .done),
+            (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
+            (.diagnostic(Diagnostic("none", .noInput)), "", "meme: none\n", .noInput),
+        ]
+
+    @Test(arguments: displays)
+    func displaysWhatItIsGiven(
+        _ viewModel: ShowHistory.FetchVersions.ViewModel, _ output: String, _ error: String,
+        _ exitCode: ExitCode
+    ) {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(HistoryCommand(reference: "@"), console)
+        #expect(viewController.exitCode == nil)
+        viewController.displayFetchedVersions(viewModel: viewModel)
+        #expect(console.outputText == output)
+        #expect(console.errorText == error)
+        #expect(viewController.exitCode == exitCode)
+    }
+
+    private func viewController(
+        _ command: HistoryCommand, _ console: RecordingConsole
+    ) -> ShowHistoryViewController {
+        ShowHistoryViewController(
+            interactor: interactor, router: ShowHistoryRouterDouble(), console: console,
+            command: command)
+    }
+}
+
+private final class ShowHistoryBusinessLogicSpy: ShowHistoryBusinessLogic {
+    private(set) var requests: [ShowHistory.FetchVersions.Request] = []
+
+    func fetchVersions(request: ShowHistory.FetchVersions.Request) { requests.append(request) }
+}
+
+private final class ShowHistoryRouterDouble: ShowHistoryRoutingLogic, ShowHistoryDataPassing {
+    private final class DataStore: ShowHistoryDataStore {
+        let steps: [HistoryStep] = []
+    }
+
+    let dataStore: any ShowHistoryDataStore = DataStore()
+}

@@ -1,0 +1,59 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct TextTableTests {
+    private static let rows: [TextTable.Row] = [
+        [cell("a1"), cell("just now"), cell(""), cell("日本語のタイトル")],
+        [cell("b"), cell("3 weeks ago"), cell("title"), cell("x\u{1B}\ty")],
+        [cell("c"), cell(""), cell(""), cell("")],
+    ]
+
+    @Test func alignsColumnsByTheCellsThatTextTakes() {
+        #expect(
+            lines(columns: 80) == [
+                "a1  just now            日本語のタイトル",
+                "b   3 weeks ago  title  x␛␉y",
+                "c",
+            ])
+    }
+
+    @Test func cutsWhatDoesNotFit() {
+        #expect(
+            lines(columns: 30) == [
+                "a1  just now            日本…", "b   3 weeks ago  title  x␛␉y", "c",
+            ])
+        #expect(lines(columns: 18) == ["a1  just now", "b   3 weeks ago  …", "c"])
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 5, 14, 15, 16, 17, 22, 23, 24, 25, 40, 10_000])
+    func noLineIsWiderThanTheTerminal(_ columns: Int) {
+        for line in lines(columns: columns) {
+            #expect(DisplayWidth.of(line) <= columns, "\(line)")
+        }
+    }
+
+    @Test func leavesRoomForRowsThatFollow() {
+        let traits = StreamTraits(isTerminal: true, size: TerminalSize(columns: 20, rows: 24))
+        let table = TextTable(
+            rows: [[Self.cell("a"), Self.cell("b")]], traits: traits, narrowest: [5])
+        var text = StyledText()
+        table.append([Self.cell("a"), Self.cell("b")], to: &text)
+        table.append([Self.cell("abcdef"), Self.cell("bc")], to: &text)
+        #expect(text.text == "a      b\nabcd…  …\n")
+    }
+
+    private static func cell(_ text: String) -> TextTable.Cell { TextTable.Cell(text: text) }
+
+    private func lines(columns: Int) -> [String] {
+        let traits = StreamTraits(
+            isTerminal: true, size: TerminalSize(columns: columns, rows: 24))
+        let table = TextTable(rows: Self.rows, traits: traits)
+        return Self.rows.map { row in
+            var text = StyledText()
+            table.append(row, to: &text)
+            return String(text.text.dropLast())
+        }
+    }
+}

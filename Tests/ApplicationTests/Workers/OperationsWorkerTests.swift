@@ -1,0 +1,45 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct OperationsWorkerTests {
+    @Test func readsOperations() throws {
+        let worker = OperationsWorker(store: try HistorySeeds.store())
+        let cursor = try worker.operations(OperationsFetch(limit: 2))
+        #expect(
+            try cursor.nextPage() == OperationsPage(operations: HistorySeeds.operations))
+        #expect(try cursor.nextPage() == nil)
+    }
+
+    @Test func goesBackAndForth() throws {
+        let store = try HistorySeeds.store()
+        let worker = OperationsWorker(store: store)
+        #expect(
+            try worker.step(.undo, count: 2, isRehearsal: false)
+                == TakenBackOperations(operations: HistorySeeds.operations))
+        #expect(try store.newestMeme() == Seeds.milk)
+        let undone = try worker.step(.redo, count: 1, isRehearsal: false).operations
+        #expect(undone.map(\.kind) == [.undo(of: Seeds.now)])
+        #expect(try store.newestMeme() == HistorySeeds.oatMilk)
+    }
+
+    @Test func aRehearsalTellsTheSameAndKeepsNothing() throws {
+        let store = try HistorySeeds.store()
+        let worker = OperationsWorker(store: store)
+        let before = try store.operations()
+        #expect(
+            try worker.step(.undo, count: 2, isRehearsal: true)
+                == TakenBackOperations(operations: HistorySeeds.operations, isRehearsal: true))
+        #expect(try store.operations() == before)
+    }
+
+    @Test func throwsWhatTheStoreThrows() {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        let worker = OperationsWorker(store: FailingStore(error))
+        #expect(throws: error) { try worker.operations(OperationsFetch()) }
+        #expect(throws: error) { try worker.step(.redo, count: 1, isRehearsal: false) }
+    }
+}

@@ -1,0 +1,80 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct RestoreWorkerTests {
+    @Test func anOldVersionIsTheNewest() throws {
+        let store = try HistorySeeds.store(removesMilk: false)
+        let restored = try restore("7m3k@1", store)
+        var milk = Seeds.milk
+        milk.modified = HistorySeeds.time(1)
+        #expect(restored == RestoredMeme(meme: milk, number: 1, shortID: "7m3k"))
+        #expect(try store.newestMeme() == milk)
+        #expect(
+            try store.operations()[0]
+                == HistorySeeds.operation(.edited, "Buy milk", HistorySeeds.time(1)))
+    }
+
+    @Test(arguments: ["7m3k", "7m3k@2"])
+    func aRemovedMemeIsBack(_ name: String) throws {
+        let store = try HistorySeeds.store()
+        var milk = HistorySeeds.oatMilk
+        milk.modified = HistorySeeds.time(2)
+        #expect(try restore(name, store).meme == milk)
+        #expect(try store.newestMeme() == milk)
+        #expect(try store.operations()[0].what == "restored")
+    }
+
+    @Test func everyFieldIsAsItWas() throws {
+        let store = MemoryStore.seeded()
+        _ = try store.perform { (operation) throws(MemesError) in
+            operation.change(Meme(id: Seeds.call.id, title: "x", created: Seeds.now))
+        }
+        var call = Seeds.call
+        call.created = Seeds.now
+        call.modified = HistorySeeds.time(1)
+        #expect(try restore("a1b2@1", store).meme == call)
+    }
+
+    @Test func whatIsEqualAlreadyIsNotWritten() throws {
+        let store = try HistorySeeds.store(removesMilk: false)
+        let before = try store.operations()
+        let restored = try restore("7m3k@2", store)
+        #expect(
+            restored
+                == RestoredMeme(
+                    meme: HistorySeeds.oatMilk, number: 2, shortID: "7m3k", isChanged: false))
+        #expect(try store.operations() == before)
+    }
+
+    @Test func aRehearsalKeepsNothing() throws {
+        let store = try HistorySeeds.store()
+        let before = try store.operations()
+        let restored = try RestoreWorker(store: store)
+            .restore("7m3k", isRehearsal: true, wantsShortID: false)
+        #expect(restored.isRehearsal)
+        #expect(restored.meme.title == "Buy oat milk")
+        #expect(try store.operations() == before)
+    }
+
+    @Test func refusesWhatCannotComeBack() throws {
+        let store = try HistorySeeds.store()
+        let third = try MemeReference("7m3k@3")
+        #expect(throws: MemesError.versionIsRemoval(third)) { try restore("7m3k@3", store) }
+        let fourth = try MemeReference("7m3k@4")
+        #expect(throws: MemesError.noSuchVersion(fourth, count: 3)) { try restore("7m3k@4", store) }
+        #expect(throws: MemesError.versionWanted(Seeds.call.id)) { try restore("a1b2", store) }
+        #expect(throws: MemesError.versionWanted(Seeds.call.id)) { try restore("@", store) }
+        #expect(throws: MemesError.noSuchMeme(try MemeReference("zzzz"))) {
+            try restore("zzzz@1", store)
+        }
+        #expect(throws: MemesError.unreadableReference("é")) { try restore("é", store) }
+    }
+
+    private func restore(_ name: String, _ store: any MemesStore) throws -> RestoredMeme {
+        try RestoreWorker(store: store).restore(name, isRehearsal: false, wantsShortID: true)
+    }
+}

@@ -1,0 +1,123 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct VersionsWorkerTests {
+    @Test func tellsWhatBecameOfAMeme() throws {
+        let worker = VersionsWorker(store: try HistorySeeds.store())
+        #expect(
+            try worker.history(of: "7m3k", limit: nil)
+                == FoundHistory(steps: .success(HistorySeeds.steps)))
+        #expect(
+            try worker.history(of: "7m3k@1", limit: 2).steps.get()
+                == Array(HistorySeeds.steps.prefix(2)))
+        #expect(try worker.history(of: "7m3k", limit: 0).steps.get() == [])
+    }
+
+    @Test func anErrorOfTheNameIsAPartOfTheAnswerOrThrown() throws {
+        let worker = VersionsWorker(store: try HistorySeeds.store())
+        let nobody = try MemeReference("zzzz")
+        #expect(
+            try worker.history(of: "zzzz", limit: nil).steps == .failure(.noSuchMeme(nobody)))
+        #expect(throws: MemesError.unreadableReference("é")) {
+            try worker.history(of: "é", limit: nil)
+        }
+        #expect(throws: MemesError.unreadableReference("é")) { try worker.pair("@", "é") }
+    }
+
+    /// What is typed, and the numbers of the versions that are compared; 0 is nothing.
+    private static let pairs: [(String, String?, Int, Int)] = [
+        ("7m3k@1", "7m3k@2", 1, 2), ("7m3k@2", "7m3k@1", 2, 1), ("7m3k@1", nil, 1, 2),
+        ("7m3k@2", nil, 2, 2), ("7m3k", nil, 1, 2), ("7m3k", "7m3k@1", 2, 1),
+        ("a1b2", nil, 0, 1), ("@", "@~1", 1, 1), ("7m3k@1", "a1b2", 1, 1),
+    ]
+
+    @Test(arguments: pairs)
+    func findsWhatIsToBeCompared(_ name: String, _ other: String?, _ old: Int, _ new: Int) throws {
+        let worker = VersionsWorker(store: try HistorySeeds.store())
+        let pair = try worker.pair(name, other).pair.get()
+        #expect(pair.old?.number ?? 0 == old)
+        #expect(pair.new.number == new)
+        #expect(pair.old?.meme != nil || old == 0)
+        #expect(pair.new.meme != nil)
+    }
+
+    @Test func refusesVersionsThatThereAreNotAndRemovals() throws {
+        let worker = VersionsWorker(store: try HistorySeeds.store())
+        func failure(_ name: String, _ other: String?) throws -> MemesError? {
+            if case .failure(let error) = try worker.pair(name, other).pair { error } else { nil }
+        }
+        let third = try MemeReference("7m3k@3")
+        let fourth = try MemeReference("7m3k@4")
+        #expect(try failure("7m3k@3", nil) == .versionIsRemoval(third))
+        #expect(try failure("@", "7m3k@3") == .versionIsRemoval(third))
+        #expect(try failure("7m3k@4", "@") == .noSuchVersion(fourth, count: 3))
+        #expect(try failure("zzzz", nil) == .noSuchMeme(try MemeReference("zzzz")))
+    }
+
+    /// As after a compaction, which keeps the removal alone.
+    @Test func saysThatNothingIsKnownAnyMore() throws {
+        let removal = MemeVersion(number: 1, time: Seeds.now, meme: nil)
+        let gone = MemesError.historyDropped(until: Seeds.now)
+        #expect(throws: gone) { try HistoryStep.steps(of: [removal]) }
+        #expect(throws: gone) {
+            try VersionsWorker.version(try MemeReference("7m3k"), in: [removal])
+        }
+    }
+}
+
+struct HistoryStepTests {
+    private static func versions(_ memes: Meme?...) -> [MemeVersion] {
+        memes.enumerated().map { position, meme in
+            MemeVersion(
+                number: position + 1, time: HistorySeeds.time(Int64(position)), meme: meme)
+        }
+    }
+
+    @Test func tellsARestoredMemeFromANewOne() throws {
+        let versions = Self.versions(
+            Seeds.milk, nil, HistorySeeds.oatMilk, nil, HistorySeeds.oatMilk)
+        let steps = try HistoryStep.steps(of: versions)
+        #expect(steps.map(\.what) == [.added, .removed, .restored, .removed, .restored])
+        #expect(
+            steps.map(\.changed) == [[], [], [.field(.title), .field(.text)], [], []])
+        #expect(
+            steps.map(\.title) == ["Buy milk", "Buy milk"]
+                + Array(repeating: "Buy oat milk", count: 3))
+    }
+
+    @Test func tellsWhatWasTakenBack() throws {
+        let versions = [
+            MemeVersion(number: 1, time: Seeds.now, meme: Seeds.milk),
+            MemeVersion(number: 2, time: Seeds.now, kind: .undo(of: Seeds.now), meme: nil),
+            MemeVersion(number: 3, time: Seeds.now, kind: .redo(of: Seeds.now), meme: Seeds.milk),
+        ]
+        #expect(try HistoryStep.steps(of: versions).map(\.what) == [.added, .undone, .redone])
+    }
+
+    @Test func theFirstVersionThatIsLeftNeedNotBeTheFirstThatWas() throws {
+        #expect(try HistoryStep.steps(of: Self.versions(Seeds.call)).map(\.what) == [.edited])
+    }
+
+    @Test func findsEveryFieldThatChanged() {
+        var changed = Seeds.call
+        changed.title = "call Ann"
+        changed.text = "At noon.\nBring cake.\n"
+        changed.tags = [Tag(stored: "Work"), Tag(stored: "home/phone")]
+        changed.url = nil
+        changed.image = "Ann.png"
+        changed.isPinned = false
+        changed.otherFields = [JSONMember(name: #""n""#, value: "1")]
+        #expect(
+            HistoryStep.changes(from: Seeds.call, to: changed) == [
+                .field(.title), .field(.text), .field(.tags), .field(.url), .field(.image),
+                .field(.pinned), .other(#""mood""#), .other(#""n""#),
+            ])
+        var touched = Seeds.call
+        touched.modified = Seeds.now
+        #expect(HistoryStep.changes(from: Seeds.call, to: touched) == [])
+    }
+}
