@@ -32,7 +32,7 @@ struct Invariants {
         found += reading
         let added = try memes(listed, outcome, &found)
 
-        let second = try bench.shell.run(command.command)
+        let second = try bench.shell.run(command.again ?? command.command)
         let isDone = added && command.statusWhenDone != nil
         found += again(second, isDone ? command.statusWhenDone : nil)
         let (relisted, rereading) = try list()
@@ -85,7 +85,8 @@ struct Invariants {
         }
         let isAnswer =
             outcome.output.isEmpty
-            ? outcome.status != 0 || allowance.noOutput : Invariants.id(outcome.output) != nil
+            ? outcome.status != 0 || allowance.noOutput
+            : Invariants.id(outcome.output) != nil || !command.answersWithID
         if command.addedTitle != nil && !isAnswer {
             found.append(
                 Violation(

@@ -14,10 +14,14 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
     /// A line among the others that cannot be understood, and that the command sets aside.
     var damage = ""
     let command: String
-    /// The title of the meme that it adds to those that are listed, if it adds one.
+    /// The title of the meme that it adds to those that are listed, or brings back, if it does.
     let addedTitle: String?
     /// How it ends where it has been run before; `nil` where each run adds another meme.
     var statusWhenDone: Int32?
+    /// What is run when the fault is over: it adds or brings back another one, or nothing.
+    var again: String?
+    /// Whether it answers with the meme's id.
+    var answersWithID = true
     /// Whether it only appends; else it may put another file in the store's place.
     var appends = true
     /// Whether it changes memes: `list` has one more line, `changed`, where it has changed all of
@@ -76,6 +80,17 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             preparation: store(header, one, one, #"{"id":"7m3"#), titles: ["one"],
             tail: #"{"id":"7m3"#, command: "meme compact", addedTitle: nil, appends: false),
         WritingCommand(
+            testDescription: "undo", preparation: store(header, one, two, three, noThree, noTwo),
+            titles: ["one"], command: "meme undo", addedTitle: "two", answersWithID: false),
+        WritingCommand(
+            testDescription: "redo",
+            preparation: "for i in one two three; do meme add $i; done; meme undo 2",
+            titles: ["one"], command: "meme redo", addedTitle: "two", answersWithID: false),
+        WritingCommand(
+            testDescription: "restore", preparation: store(header, one, two, three, noThree, noTwo),
+            titles: ["one"], command: "meme restore a1b2c3d4e5f6", addedTitle: "two",
+            again: "meme restore b7zzzzzzzzzz"),
+        WritingCommand(
             testDescription: "check --repair",
             preparation: store(header, one, "bad line", two, #"{"id":"7m3"#),
             titles: ["one", "two"], tail: #"{"id":"7m3"#, damage: "bad line\n",
@@ -92,6 +107,12 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
         #"{"id":"7m3k9q2x0d4v","title":"one","created":"2026-11-20T10:00:00.000Z"}"#
     private static let two =
         #"{"id":"a1b2c3d4e5f6","title":"two","created":"2026-11-20T11:00:00.000Z"}"#
+    private static let three =
+        #"{"id":"b7zzzzzzzzzz","title":"three","created":"2026-11-20T12:00:00.000Z"}"#
+    private static let noThree =
+        #"{"id":"b7zzzzzzzzzz","created":"2026-11-20T12:00:00.000Z","removed":"2026-11-20T13:00:00.000Z"}"#
+    private static let noTwo =
+        #"{"id":"a1b2c3d4e5f6","created":"2026-11-20T11:00:00.000Z","removed":"2026-11-20T14:00:00.000Z"}"#
 
     /// Lists what a change of tags must leave alone, and whether the change was made.
     private static func listOfTags(_ old: String, changedTo new: String) -> String {
