@@ -38,78 +38,6 @@ struct CompositionRoot {
         _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
         switch invocation.command {
-        case .add(let command):
-            return try run(invocation.settings, console) {
-                AddMemeConfigurator(services: $0).viewController(command)
-            }
-        case .list(let command):
-            return try run(invocation.settings, console) {
-                ListMemesConfigurator(services: $0).viewController(command)
-            }
-        case .show(let command):
-            return try run(invocation.settings, console) {
-                ShowMemeConfigurator(services: $0).viewController(command)
-            }
-        case .edit(let command):
-            return try run(invocation.settings, console) {
-                EditMemeConfigurator(services: $0).viewController(command)
-            }
-        case .remove(let command):
-            return try run(invocation.settings, console) {
-                RemoveMemesConfigurator(services: $0).viewController(command)
-            }
-        case .search(let command):
-            return try run(invocation.settings, console) {
-                SearchMemesConfigurator(services: $0).viewController(command)
-            }
-        case .count(let command):
-            return try run(invocation.settings, console) {
-                CountMemesConfigurator(services: $0).viewController(command)
-            }
-        case .tag(let command):
-            return try run(invocation.settings, console) {
-                TagMemesConfigurator(services: $0).viewController(command)
-            }
-        case .listTags(let command):
-            return try run(invocation.settings, console) {
-                ListTagsConfigurator(services: $0).viewController(command)
-            }
-        case .renameTag(let command):
-            return try run(invocation.settings, console) {
-                RenameTagConfigurator(services: $0).viewController(command)
-            }
-        case .undo(let command):
-            return try run(invocation.settings, console) {
-                UndoOperationConfigurator(services: $0).viewController(command)
-            }
-        case .redo(let command):
-            return try run(invocation.settings, console) {
-                RedoOperationConfigurator(services: $0).viewController(command)
-            }
-        case .log(let command):
-            return try run(invocation.settings, console) {
-                ListOperationsConfigurator(services: $0).viewController(command)
-            }
-        case .history(let command):
-            return try run(invocation.settings, console) {
-                ShowHistoryConfigurator(services: $0).viewController(command)
-            }
-        case .restore(let command):
-            return try run(invocation.settings, console) {
-                RestoreMemeConfigurator(services: $0).viewController(command)
-            }
-        case .diff(let command):
-            return try run(invocation.settings, console) {
-                DiffMemesConfigurator(services: $0).viewController(command)
-            }
-        case .check(let command):
-            return try run(invocation.settings, console) {
-                CheckStoreConfigurator(services: $0).viewController(command)
-            }
-        case .compact(let command):
-            return try run(invocation.settings, console) {
-                CompactStoreConfigurator(services: $0).viewController(command)
-            }
         case .path:
             let path = try StoreLocation.path(invocation.settings.storePath, environment)
             console.writeRecords(CurrentProcess.absolutePath(path) + "\n")
@@ -123,17 +51,19 @@ struct CompositionRoot {
                 console.output.isTerminal ? .list(.welcome) : .help(topic: nil)
             return try run(
                 Invocation(command: command, settings: invocation.settings), console)
+        default:
+            return try runScenes(invocation, console)
         }
         return .done
     }
 
-    /// Runs a scene, and those that it routes to.
-    private func run(
-        _ settings: Settings, _ console: any Console,
-        _ makeViewController: (Services) -> any ViewController
+    /// Runs the scene of a command, and those that it routes to.
+    private func runScenes(
+        _ invocation: Invocation, _ console: any Console
     ) throws(ConfigurationError) -> ExitCode {
         let navigation = NavigationStack()
-        navigation.push(makeViewController(try services(settings, console, navigation)))
+        let services = try services(invocation.settings, console, navigation)
+        if let scene = invocation.command.viewController(services) { navigation.push(scene) }
         return navigation.run() ?? report(Diagnostic.nothingDisplayed)
     }
 

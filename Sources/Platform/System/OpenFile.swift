@@ -27,6 +27,8 @@ final class OpenFile {
 
     /// The path that it was opened by.
     let path: String
+    /// How it was opened.
+    let access: Access
     /// The system's number for it, for calls that are of no use to others.
     let descriptor: Int32
 
@@ -41,6 +43,7 @@ final class OpenFile {
         case .overwriting: (action, flags) = (.open, O_RDWR)
         }
         self.path = path
+        self.access = access
         descriptor = try SystemCall.retrying(action, path) {
             path.withCString { open($0, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600) }
         }

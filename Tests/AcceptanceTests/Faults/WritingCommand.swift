@@ -56,6 +56,7 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             preparation: "meme add one -t x -m 'ä text'; meme add two -t x",
             titles: ["one", "two"], command: "meme tags rename x X", addedTitle: nil,
             changesMemes: true, list: listOfTags("x", changedTo: "X")),
+        WritingCommand(
             testDescription: "edit", preparation: store(header, one, two), titles: ["two"],
             command: "meme edit 7m3k9q2x0d4v --title new", addedTitle: "new", statusWhenDone: 0,
             list: "\(listWithoutOne) < all"),

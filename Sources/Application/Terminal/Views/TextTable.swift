@@ -46,9 +46,8 @@ struct TextTable {
         while cells.last?.0.text.isEmpty == true { cells.removeLast() }
         for (position, (cell, width)) in cells.enumerated() {
             let isLast = position == cells.count - 1
-            let (shown, taken) = DisplayWidth.cut(
-                SafeText.line(cell.text, glyphs), to: width, glyphs)
-            text.append(shown, cell.style, isIsolated: true)
+            let (shown, mark, taken) = glyphs.cut(SafeText.line(cell.text, glyphs), to: width)
+            text.append(shown + mark, cell.style, isIsolated: true)
             if !isLast {
                 text.append(String(repeating: " ", count: width - taken + TextTable.gap))
             }

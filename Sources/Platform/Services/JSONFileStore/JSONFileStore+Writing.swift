@@ -39,6 +39,7 @@ extension JSONFileStore {
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         guard !isRehearsal else { return try rehearse(make) }
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
+        defer { StoreFile.removeIfUnused(file) }
         LogReplacement.removeLeftover(of: path)
         let before = try file.status()
         let snapshot = try snapshot(of: file, before)

@@ -47,6 +47,15 @@ enum StoreFile {
         return try file.status().size != size
     }
 
+    /// Removes a store that was made to write to it, and that nothing was written to. Whoever waits for
+    /// its lock finds that it is not current, and makes another one.
+    static func removeIfUnused(_ file: OpenFile) {
+        guard file.access == .creating, (try? file.status().size) == 0,
+            (try? isCurrent(file)) == true
+        else { return }
+        Directories.remove(file.path)
+    }
+
     private static func openOrCreate(_ path: String) throws(MemesError) -> OpenFile {
         if let file = try openExisting(path, for: .appending) { return file }
         guard path.utf8.last != UInt8(ascii: "/") else {

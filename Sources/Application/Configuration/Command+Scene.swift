@@ -1,0 +1,36 @@
+extension Command {
+    /// The scene that answers the command; `nil` for a command that is none.
+    func viewController(_ services: Services) -> (any ViewController)? {
+        switch self {
+        case .add(let command): AddMemeConfigurator(services: services).viewController(command)
+        case .list(let command): ListMemesConfigurator(services: services).viewController(command)
+        case .show(let command): ShowMemeConfigurator(services: services).viewController(command)
+        case .edit(let command): EditMemeConfigurator(services: services).viewController(command)
+        case .remove(let command):
+            RemoveMemesConfigurator(services: services).viewController(command)
+        case .search(let command):
+            SearchMemesConfigurator(services: services).viewController(command)
+        case .count(let command): CountMemesConfigurator(services: services).viewController(command)
+        case .tag(let command): TagMemesConfigurator(services: services).viewController(command)
+        case .listTags(let command):
+            ListTagsConfigurator(services: services).viewController(command)
+        case .renameTag(let command):
+            RenameTagConfigurator(services: services).viewController(command)
+        case .undo(let command):
+            UndoOperationConfigurator(services: services).viewController(command)
+        case .redo(let command):
+            RedoOperationConfigurator(services: services).viewController(command)
+        case .log(let command):
+            ListOperationsConfigurator(services: services).viewController(command)
+        case .history(let command):
+            ShowHistoryConfigurator(services: services).viewController(command)
+        case .restore(let command):
+            RestoreMemeConfigurator(services: services).viewController(command)
+        case .diff(let command): DiffMemesConfigurator(services: services).viewController(command)
+        case .check(let command): CheckStoreConfigurator(services: services).viewController(command)
+        case .compact(let command):
+            CompactStoreConfigurator(services: services).viewController(command)
+        case .path, .help, .version, .welcome: nil
+        }
+    }
+}
