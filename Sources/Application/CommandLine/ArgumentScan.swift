@@ -35,11 +35,11 @@ final class ArgumentScan {
     /// The first argument that is not UTF-8. It was scanned with U+FFFD for what is wrong in it.
     private(set) var invalidUTF8: UsageError?
 
-    private let commands: [CommandDescription]
+    /// The command that the first word names.
+    private(set) var command: CommandDescription?
 
-    /// Scans arguments for one of some commands.
-    init(_ arguments: [[UInt8]], for commands: [CommandDescription]) {
-        self.commands = commands
+    /// Scans arguments.
+    init(_ arguments: [[UInt8]]) {
         var rest: ArraySlice<String> = []
         for (position, argument) in arguments.enumerated() {
             let invalid = argument.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset)
@@ -51,15 +51,14 @@ final class ArgumentScan {
         var areOptionsOver = false
         while let argument = rest.popFirst() {
             if areOptionsOver || argument == "-" || !argument.utf8.starts(with: "-".utf8) {
+                if words.isEmpty { command = CommandDescription.named(argument) }
                 words.append(argument)
             } else if argument == "--" {
                 areOptionsOver = true
                 areOperandsLiteral = words.count <= 1
             } else if argument.utf8.starts(with: "--".utf8) {
                 takeLongOption(argument, &rest)
-            } else if let command = words.first.flatMap(CommandDescription.named),
-                command.takesDashedWords
-            {
+            } else if let command, command.takesDashedWords {
                 takeDashedWord(argument, of: command, &rest)
             } else {
                 takeLetters(argument.unicodeScalars.dropFirst(), &rest)
@@ -116,11 +115,15 @@ final class ArgumentScan {
         }
     }
 
+    /// The command's own options are looked at first: at most starts of the program, no others are
+    /// ever made.
     private func takesValue(_ found: FoundOption) -> Bool {
-        func isNamed(_ option: OptionDescription) -> Bool {
-            option.placeholder != nil && found.names(option)
+        let known =
+            OptionDescription.everywhere.first(where: found.names)
+            ?? command?.options.first(where: found.names)
+        if let known { return known.placeholder != nil }
+        return CommandDescription.all.contains { command in
+            command.options.contains { $0.placeholder != nil && found.names($0) }
         }
-        return OptionDescription.everywhere.contains(where: isNamed)
-            || commands.contains { $0.options.contains(where: isNamed) }
     }
 }

@@ -9,8 +9,30 @@ extension CommandDescription {
     /// Every name and alias.
     static var allNames: [String] { all.flatMap { [$0.name] + $0.aliases } }
 
-    /// The command that has a word for its name or an alias.
+    /// The command that has a word for its name or an alias. No other command's description is made.
     static func named(_ word: String) -> CommandDescription? {
-        all.first { $0.name == word } ?? all.first { $0.aliases.contains(word) }
+        switch word {
+        case "add", "new": add
+        case "list", "ls": list
+        case "show", "cat": show
+        case "search", "find": search
+        case "count": count
+        case "edit": edit
+        case "remove", "rm": remove
+        case "tag": tag
+        case "tags": tags
+        case "undo": undo
+        case "redo": redo
+        case "log": log
+        case "history": history
+        case "restore": restore
+        case "diff": diff
+        case "check": check
+        case "compact": compact
+        case "path": path
+        case "help": help
+        case "version": version
+        default: nil
+        }
     }
 }

@@ -2,12 +2,10 @@ import Domain
 
 /// Reads a command line. Nothing is opened or done before all of it was understood.
 struct CommandLineParser {
-    private let commands = CommandDescription.all
-
     /// Reads the arguments after the program's name.
     func parse(_ arguments: [[UInt8]]) throws(UsageError) -> Invocation {
-        let scan = ArgumentScan(arguments, for: commands)
-        let command = scan.words.first.flatMap(CommandDescription.named)
+        let scan = ArgumentScan(arguments)
+        let command = scan.command
         if scan.asks(for: .help) {
             return Invocation(command: .help(topic: command?.name), settings: Settings())
         }
@@ -49,8 +47,11 @@ struct CommandLineParser {
     private func unknownOption(
         _ found: ArgumentScan.FoundOption, in command: CommandDescription?
     ) -> UsageError {
-        let isKnownElsewhere = commands.contains { $0.options.contains(where: found.names) }
-        if command == nil, isKnownElsewhere { return .missingCommand }
+        if command == nil,
+            CommandDescription.all.contains(where: { $0.options.contains(where: found.names) })
+        {
+            return .missingCommand
+        }
         if let command, command.takesDashedWords, !found.isLong,
             let option = command.allOptions.first(where: { "-\($0.name)" == found.spelling })
         {

@@ -4,6 +4,18 @@ import Testing
 @testable import Application
 
 struct CommandLineParserTests {
+    @Test func everyCommandIsFoundByItsNames() {
+        let names = CommandDescription.all.flatMap { command in
+            ([command.name] + command.aliases).map { ($0, command.name) }
+        }
+        #expect(names.count > 20)
+        for (name, command) in names {
+            #expect(CommandDescription.named(name)?.name == command)
+        }
+        #expect(CommandDescription.named("")?.name == nil)
+        #expect(CommandDescription.named("List")?.name == nil)
+    }
+
     @Test(
         arguments: [
             (
