@@ -57,6 +57,9 @@ public struct Requirement: Sendable {
     /// `patch`, which reads diffs.
     public static let patch = Requirement(name: "patch", isMet: isInstalled("patch"))
 
+    /// `jq`, which reads what scripts are given.
+    public static let jq = Requirement(name: "jq", isMet: isInstalled("jq"))
+
     /// A user who may give files away.
     public static let root = Requirement(name: "root", isMet: geteuid() == 0)
 

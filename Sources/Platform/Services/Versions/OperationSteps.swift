@@ -55,13 +55,19 @@ struct OperationSteps {
             }
         var record = OperationRecord(time: time, kind: kind)
         var known: Set<MemeID> = []
+        var changes: [(id: MemeID, content: StoredVersion.Content, age: (Timestamp, Int))] = []
         for place in operation.places {
             let version = try snapshot.version(at: place)
             guard known.insert(version.id).inserted else { continue }
             let before = try snapshot.version(of: version.id, before: operation.time)
-            record.changes.append(
-                (version.id, before?.content ?? .removal(created: version.meme?.created)))
+            changes.append(
+                (
+                    version.id, before?.version.content ?? .removal(created: version.meme?.created),
+                    (before?.version.time ?? time, before?.place ?? place)
+                ))
         }
+        // In the order that the memes had among each other.
+        record.changes = changes.sorted { $0.age < $1.age }.map { ($0.id, $0.content) }
         return record
     }
 

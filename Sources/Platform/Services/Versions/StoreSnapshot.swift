@@ -82,11 +82,13 @@ extension StoreSnapshot {
         return versions
     }
 
-    /// The version that a meme had before a time; `nil` where it had none.
-    func version(of id: MemeID, before time: Timestamp) throws(MemesError) -> StoredVersion? {
+    /// The version that a meme had before a time, and its place; `nil` where it had none.
+    func version(
+        of id: MemeID, before time: Timestamp
+    ) throws(MemesError) -> (version: StoredVersion, place: Int)? {
         for place in try places(of: id).reversed() {
             let version = try version(at: place)
-            if version.time < time { return version }
+            if version.time < time { return (version, place) }
         }
         return nil
     }

@@ -48,7 +48,7 @@ final class StoredOperations: OperationsCursor {
         changes.reserveCapacity(operation.places.count)
         for place in operation.places {
             let version = try snapshot.version(at: place)
-            let before = try snapshot.version(of: version.id, before: operation.time)
+            let before = try snapshot.version(of: version.id, before: operation.time)?.version
             var title = version.meme?.title
             if title == nil {
                 title = try snapshot.lastTitle(of: version.id, until: operation.time)
