@@ -43,7 +43,7 @@ struct HistoryTerminalTests {
         )
         #expect(
             try shown("meme undo -q; meme log") == """
-                just now       undo: removed 3, restored 1  a, b␛, c and 1 more
+                just now       undo: removed 3, restored 1  Buy oat milk, a, b␛ and 1 more
                 3 minutes ago  added 3, removed 1           a, b␛, c and 1 more
                 4 minutes ago  edited 1 meme                Buy oat milk
                 5 minutes ago  added 1 meme                 Buy milk
