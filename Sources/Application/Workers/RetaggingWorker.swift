@@ -24,13 +24,13 @@ struct RetaggingWorker {
 
     /// Gives tags to memes and takes others away. A meme that has them so already is not changed.
     ///
-    /// - Throws: `MemesError.invalidTag`, what `SelectionWorker` throws, and what the store throws.
+    /// - Throws: `MemesError.invalidTag` for one to give, what `SelectionWorker` throws, and what the store throws.
     func tagMemes(
         _ selection: MemesSelection, adding added: [String], removing removed: [String],
         isRehearsal: Bool
     ) throws(MemesError) -> RetaggedMemes {
         let change = TagChange(
-            adding: try RetaggingWorker.tags(added), removing: try RetaggingWorker.tags(removed))
+            adding: try RetaggingWorker.tags(added), removing: removed.map(Tag.init(stored:)))
         return try perform(isRehearsal: isRehearsal) { (operation) throws(MemesError) in
             var retagged = RetaggedMemes(memes: [], changed: [])
             for meme in try selectionWorker.memes(selection, in: operation).reversed() {

@@ -44,7 +44,9 @@ struct TagsWorker {
         var counter = TagCounter()
         var notices: [StoreNotice] = []
         let cursor = try store.fetchMemes(
-            MemesFetch(query: fetch.query, asOf: fetch.asOf, wantsTexts: false))
+            MemesFetch(
+                query: fetch.query, includesRemoved: fetch.query.mentionsRemoved, asOf: fetch.asOf,
+                wantsTexts: false))
         while let page = try cursor.nextPage() {
             counter.count(page.memes)
             notices += page.notices

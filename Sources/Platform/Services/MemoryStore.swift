@@ -53,7 +53,8 @@ extension MemoryStore: MemesStore {
     public func perform<Answer>(
         isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        let operation = PendingOperation(on: snapshot(), at: try nextTime(), ids: ids)
+        let time = try nextTime(after: operations.map(\.time).max())
+        let operation = PendingOperation(on: snapshot(), at: time, ids: ids)
         let answer = try changes(operation)
         if !isRehearsal, !operation.record.changes.isEmpty { operations.append(operation.record) }
         return (answer, [])
@@ -64,23 +65,18 @@ extension MemoryStore: MemesStore {
     ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice]) {
         let snapshot = snapshot()
         let steps = OperationSteps(snapshot: snapshot)
-        let before = operations
-        do throws(MemesError) {
-            var takenBack: [Operation] = []
-            for target in try steps.targets(step, count: count) {
-                operations.append(try steps.inverse(of: target, step, at: try nextTime()))
-                takenBack.append(try StoredOperations.read(target, in: snapshot))
-            }
-            if isRehearsal { operations = before }
-            return (takenBack, [])
-        } catch {
-            operations = before
-            throw error
+        let targets = try steps.targets(step, count: count)
+        let records = try steps.inverses(
+            of: targets, step, after: operations.map(\.time).max(), nextTime(after:))
+        var takenBack: [Operation] = []
+        for target in targets {
+            takenBack.append(try StoredOperations.read(target, in: snapshot))
         }
+        if !isRehearsal { operations += records }
+        return (takenBack, [])
     }
 
-    private func nextTime() throws(MemesError) -> Timestamp {
-        let last = operations.map(\.time).max()
+    private func nextTime(after last: Timestamp?) throws(MemesError) -> Timestamp {
         guard let time = Timestamp.next(after: last, now: clock.now) else {
             throw .store(.noTimeLeft, path: "memory")
         }

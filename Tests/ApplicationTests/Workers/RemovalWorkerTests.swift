@@ -51,7 +51,7 @@ struct RemovalWorkerTests {
             try worker.remove(seen: [Seeds.call, Seeds.milk], wantsShortIDs: false)
         }
         _ = try store.perform { $0.remove(Seeds.milk) }
-        #expect(throws: MemesError.noSuchMeme(.prefix(MemeIDPrefix(Seeds.milk.id)))) {
+        #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
             try worker.remove(seen: [Seeds.call, Seeds.milk], wantsShortIDs: false)
         }
         #expect(try store.newestMeme() == Seeds.call)

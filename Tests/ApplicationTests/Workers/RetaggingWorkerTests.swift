@@ -53,7 +53,7 @@ struct RetaggingWorkerTests {
     @Test(
         arguments: [
             ([","], [], MemesError.invalidTag(",", .comma)),
-            ([], [" x"], .invalidTag(" x", .outerWhitespace)),
+            (["y", " x"], [], .invalidTag(" x", .outerWhitespace)),
         ] as [([String], [String], MemesError)])
     func readsTagsBeforeItAsksTheStore(
         _ added: [String], _ removed: [String], _ error: MemesError

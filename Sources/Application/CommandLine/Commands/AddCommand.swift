@@ -93,7 +93,7 @@ extension CommandDescription {
             guard text == nil, !isEdited else { throw .unexpectedOperand("-", command: "add") }
             return .input
         }
-        let title = words.allSatisfy(\.isEmpty) ? "" : words.joined(separator: " ")
+        let title = words.allSatisfy(\.isEmpty) ? "" : arguments.joinedOperands
         if isEdited {
             guard text != "-" else {
                 let expected = "a text, for the editor needs standard input"

@@ -17,14 +17,12 @@ extension JSONFileStore {
         let (operations, notices) = try change(isRehearsal: isRehearsal) {
             (snapshot) throws(MemesError) in
             let steps = OperationSteps(snapshot: snapshot)
-            var last = snapshot.lastTime
+            let targets = try steps.targets(step, count: count)
+            let records = try steps.inverses(
+                of: targets, step, after: snapshot.lastTime, nextTime(after:))
             var takenBack: [Operation] = []
-            var records: [OperationRecord] = []
-            for target in try steps.targets(step, count: count) {
-                let time = try nextTime(after: last)
-                records.append(try steps.inverse(of: target, step, at: time))
+            for target in targets {
                 takenBack.append(try StoredOperations.read(target, in: snapshot))
-                last = time
             }
             return (takenBack, records)
         }
@@ -46,7 +44,9 @@ extension JSONFileStore {
         let writer = try LogWriter(file, snapshot, before: before)
         let (answer, records) = try make(snapshot)
         let lines = records.flatMap { LogLine.operation($0) }
-        guard let time = records.last?.time, !lines.isEmpty else { return (answer, []) }
+        guard let time = records.last?.time, !lines.isEmpty else {
+            return (answer, notices(of: snapshot))
+        }
         let notices = try writer.append(lines, at: time)
         if let header = snapshot.indexHeader, let status = try? file.status() {
             index?.note(status, header)

@@ -123,6 +123,17 @@ extension JSONFileStore {
     private func notices(
         of snapshot: LogSnapshot, _ file: OpenFile
     ) throws(MemesError) -> [StoreNotice] {
+        var isBeingWritten = false
+        if !snapshot.tail.isEmpty {
+            isBeingWritten = try StoreFile.isBeingWritten(file, since: snapshot.size)
+        }
+        return notices(of: snapshot, isBeingWritten: isBeingWritten)
+    }
+
+    /// What there is to say of a store.
+    ///
+    /// - Parameter isBeingWritten: whether its tail is one that somebody writes at this moment.
+    func notices(of snapshot: LogSnapshot, isBeingWritten: Bool = false) -> [StoreNotice] {
         var notices: [StoreNotice] = []
         if let version = snapshot.laterVersion {
             notices.append(.laterFormat(path: path, version: version))
@@ -130,9 +141,7 @@ extension JSONFileStore {
         if !snapshot.damagedLines.isEmpty {
             notices.append(.damagedLines(path: path, snapshot.damagedLines))
         }
-        if !snapshot.tail.isEmpty,
-            try !StoreFile.isBeingWritten(file, since: snapshot.size)
-        {
+        if !snapshot.tail.isEmpty, !isBeingWritten {
             notices.append(.tornTailIgnored(path: path, byteCount: snapshot.tail.count))
         }
         return notices

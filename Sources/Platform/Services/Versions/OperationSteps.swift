@@ -16,22 +16,22 @@ struct OperationSteps {
         let walk = try snapshot.operations()
         let droppedUntil = snapshot.droppedUntil
         var targets: [StoredOperation] = []
-        var takenBack: Set<Int64> = []
+        var takenBack = TakenBackTimes()
         var endsAtDropped = false
         while targets.count < count, let operation = try walk.next() {
             if let droppedUntil, operation.time <= droppedUntil {
                 endsAtDropped = true
                 break
             }
-            let isTakenBack = takenBack.contains(operation.time.milliseconds)
+            let isTakenBack = takenBack.remove(operation.time)
             switch operation.kind {
             case .change where step == .redo:
                 throw tooFew(step, count, targets.count)
             case .undo(let time):
-                takenBack.insert(time.milliseconds)
+                takenBack.insert(time)
                 if step == .redo, !isTakenBack { targets.append(operation) }
             case .redo(let time):
-                takenBack.insert(time.milliseconds)
+                takenBack.insert(time)
                 if step == .undo, !isTakenBack { targets.append(operation) }
             case .change:
                 if !isTakenBack { targets.append(operation) }
@@ -44,36 +44,102 @@ struct OperationSteps {
         return targets
     }
 
-    /// The operation that takes another one back: each of its memes is again what it was before.
-    func inverse(
-        of operation: StoredOperation, _ step: OperationStep, at time: Timestamp
+    /// The operations that take others back, one after the other: each of their memes is again what it
+    /// was before.
+    ///
+    /// - Parameter nextTime: the time of an operation after one of a time.
+    /// - Throws: `MemesError.changedMeanwhile` for a meme that is not what the operation has left, as may
+    ///   be after a merge of two machines' stores; what `nextTime` throws.
+    func inverses(
+        of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
+        _ nextTime: (Timestamp?) throws(MemesError) -> Timestamp
+    ) throws(MemesError) -> [OperationRecord] {
+        var records: [OperationRecord] = []
+        var current: [MemeID: StoredVersion.Content] = [:]
+        for operation in operations {
+            let time = try nextTime(records.last?.time ?? last)
+            let record = try inverse(of: operation, step, at: time, current)
+            for change in record.changes { current[change.id] = change.content }
+            records.append(record)
+        }
+        return records
+    }
+
+    private func inverse(
+        of operation: StoredOperation, _ step: OperationStep, at time: Timestamp,
+        _ current: [MemeID: StoredVersion.Content]
     ) throws(MemesError) -> OperationRecord {
         let kind: Operation.Kind =
             switch step {
             case .undo: .undo(of: operation.time)
             case .redo: .redo(of: operation.time)
             }
-        var record = OperationRecord(time: time, kind: kind)
+        var changes: [Change] = []
         var known: Set<MemeID> = []
-        var changes: [(id: MemeID, content: StoredVersion.Content, age: (Timestamp, Int))] = []
         for place in operation.places {
             let version = try snapshot.version(at: place)
             guard known.insert(version.id).inserted else { continue }
-            let before = try snapshot.version(of: version.id, before: operation.time)
-            changes.append(
-                (
-                    version.id, before?.version.content ?? .removal(created: version.meme?.created),
-                    (before?.version.time ?? time, before?.place ?? place)
-                ))
+            try check(version, current[version.id])
+            changes.append(try change(of: version, at: place, in: operation))
         }
-        // In the order that the memes had among each other.
-        record.changes = changes.sorted { $0.age < $1.age }.map { ($0.id, $0.content) }
-        return record
+        // In the order that the memes had among each other; those that go come last.
+        changes.sort { ($0.place ?? .max) < ($1.place ?? .max) }
+        return OperationRecord(
+            time: time, kind: kind, changes: changes.map { ($0.id, $0.content) })
+    }
+
+    /// What a meme becomes, and the place of the version that it had before.
+    private struct Change {
+        let id: MemeID
+        let content: StoredVersion.Content
+        let place: Int?
+    }
+
+    private func change(
+        of version: StoredVersion, at place: Int, in operation: StoredOperation
+    ) throws(MemesError) -> Change {
+        guard
+            let before = try snapshot.place(of: version.id, beforeVersionAt: place, in: operation)
+        else {
+            let removal = StoredVersion.Content.removal(created: version.meme?.created)
+            return Change(id: version.id, content: removal, place: nil)
+        }
+        let content = try snapshot.version(at: before).content
+        return Change(id: version.id, content: content, place: before)
+    }
+
+    /// Makes sure that a meme is what the operation has made of it.
+    private func check(
+        _ version: StoredVersion, _ current: StoredVersion.Content?
+    ) throws(MemesError) {
+        var current = current
+        if current == nil, let newest = try snapshot.places(of: version.id).last {
+            current = try snapshot.version(at: newest).content
+        }
+        guard current?.meme == version.meme else { throw .changedMeanwhile(version.id) }
     }
 
     private func tooFew(
         _ step: OperationStep, _ wanted: Int, _ available: Int, droppedUntil: Timestamp? = nil
     ) -> MemesError {
         .tooFewOperations(step, wanted: wanted, available: available, droppedUntil: droppedUntil)
+    }
+}
+
+/// The times of operations that later ones have taken back. Two operations of a merged store may have
+/// the same time: each is taken back as often as it is named.
+private struct TakenBackTimes {
+    private var counts: [Int64: Int] = [:]
+
+    /// Notes a time; one that nobody can read names no operation.
+    mutating func insert(_ time: Timestamp) {
+        if time.isReadable { counts[time.milliseconds, default: 0] += 1 }
+    }
+
+    /// Whether an operation of a time was taken back.
+    mutating func remove(_ time: Timestamp) -> Bool {
+        guard let count = counts[time.milliseconds], count > 0 else { return false }
+        counts[time.milliseconds] = count - 1
+        return true
     }
 }

@@ -82,15 +82,15 @@ extension StoreSnapshot {
         return versions
     }
 
-    /// The version that a meme had before a time, and its place; `nil` where it had none.
-    func version(
-        of id: MemeID, before time: Timestamp
-    ) throws(MemesError) -> (version: StoredVersion, place: Int)? {
-        for place in try places(of: id).reversed() {
-            let version = try version(at: place)
-            if version.time < time { return (version, place) }
-        }
-        return nil
+    /// The place of the version that a meme had before an operation; `nil` where it had none.
+    ///
+    /// - Parameter place: that of a version that the operation has written.
+    func place(
+        of id: MemeID, beforeVersionAt place: Int, in operation: StoredOperation
+    ) throws(MemesError) -> Int? {
+        let places = try places(of: id)
+        let earlier = places[..<(places.firstIndex(of: place) ?? 0)]
+        return earlier.last { !operation.contains($0) }
     }
 
     /// The identifier of the meme that a reference names; of one that was removed only where no
@@ -121,10 +121,9 @@ extension StoreSnapshot {
     }
 
     /// The last title that a meme had; the empty one where no version has it any more.
-    func lastTitle(of id: MemeID, until time: Timestamp = .latest) throws(MemesError) -> String {
+    private func lastTitle(of id: MemeID) throws(MemesError) -> String {
         for place in try places(of: id).reversed() {
-            let version = try version(at: place)
-            if version.time <= time, let meme = version.meme { return meme.title }
+            if let meme = try version(at: place).meme { return meme.title }
         }
         return ""
     }

@@ -44,21 +44,22 @@ final class StoredOperations: OperationsCursor {
     static func read(
         _ operation: StoredOperation, in snapshot: any StoreSnapshot
     ) throws(MemesError) -> Operation {
+        let isIncomplete = snapshot.droppedUntil.map { operation.time <= $0 } ?? false
         var changes: [MemeChange] = []
         changes.reserveCapacity(operation.places.count)
         for place in operation.places {
             let version = try snapshot.version(at: place)
-            let before = try snapshot.version(of: version.id, before: operation.time)?.version
-            var title = version.meme?.title
-            if title == nil {
-                title = try snapshot.lastTitle(of: version.id, until: operation.time)
+            var before: StoredVersion?
+            if let place = try snapshot.place(
+                of: version.id, beforeVersionAt: place, in: operation)
+            {
+                before = try snapshot.version(at: place)
             }
-            let isDropped = snapshot.droppedUntil.map { operation.time <= $0 } ?? false
             changes.append(
                 MemeChange(
                     id: version.id,
-                    kind: kind(of: version, after: before, isIncomplete: isDropped),
-                    title: title ?? ""))
+                    kind: kind(of: version, after: before, isIncomplete: isIncomplete),
+                    title: version.meme?.title ?? before?.meme?.title ?? ""))
         }
         return Operation(time: operation.time, kind: operation.kind, changes: changes)
     }

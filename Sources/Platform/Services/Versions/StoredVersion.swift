@@ -16,8 +16,13 @@ struct StoredVersion {
     let content: Content
 
     /// The meme; `nil` for a removal.
+    var meme: Meme? { content.meme }
+}
+
+extension StoredVersion.Content {
+    /// The meme; `nil` for a removal.
     var meme: Meme? {
-        if case .meme(let meme) = content { meme } else { nil }
+        if case .meme(let meme) = self { meme } else { nil }
     }
 }
 
@@ -25,6 +30,12 @@ struct StoredVersion {
 struct StoredOperation {
     let time: Timestamp
     let kind: Operation.Kind
-    /// The places of its versions, in order.
+    /// The places of its versions, in ascending order; there are no others between them.
     let places: [Int]
+
+    /// Whether a version is one of the operation's.
+    func contains(_ place: Int) -> Bool {
+        guard let first = places.first, let last = places.last else { return false }
+        return (first...last).contains(place)
+    }
 }
