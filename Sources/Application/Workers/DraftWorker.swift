@@ -17,20 +17,15 @@ struct DraftWorker {
 
     /// The draft of a title and a text. A line break in the title, which only another program can
     /// have put there, becomes a space.
-    ///
-    /// - Parameter note: lines for the user above the help.
-    func draft(title: String, text: String, note: String? = nil) -> [UInt8] {
+    func draft(title: String, text: String) -> [UInt8] {
         var lines = DraftLines()
         lines.append(DraftWorker.titleLine(of: title))
         if !text.isEmpty {
             lines.append([])
             lines.append(Array(text.utf8))
         }
-        for comment in [note, help] {
-            guard let comment else { continue }
-            lines.appendComment("")
-            lines.appendComment(comment)
-        }
+        lines.appendComment("")
+        lines.appendComment(help)
         return lines.bytes
     }
 

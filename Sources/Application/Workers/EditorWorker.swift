@@ -13,19 +13,13 @@ struct EditorWorker {
     /// Opens the editor on a draft, and waits until the user has left it. Who calls decides then what
     /// becomes of the draft: `discard` when all is stored, `keep` when that failed.
     ///
-    /// - Parameter note: lines for the user below the text.
     /// - Throws: `MemesError.editor`, `.system`, `.emptyDraft`, `.draftNotUTF8`; within `.draftKept`
     ///   where the user may have written something.
-    func edit(
-        title: String, text: String, note: String? = nil
-    ) throws(MemesError) -> EditedDraft {
-        let draft = draftWorker.draft(title: title, text: text, note: note)
-        let file = try editor.edit(draft)
+    func edit(title: String, text: String) throws(MemesError) -> EditedDraft {
+        let file = try editor.edit(draftWorker.draft(title: title, text: text))
         do throws(MemesError) {
             let edited = try draftWorker.titleAndText(of: file.bytes)
-            return EditedDraft(
-                title: edited.title, text: edited.text, isUnchanged: file.bytes == draft, file: file
-            )
+            return EditedDraft(title: edited.title, text: edited.text, file: file)
         } catch {
             guard error == .emptyDraft else {
                 throw .draftKept(path: file.path, after: error)
@@ -52,8 +46,6 @@ struct EditedDraft: Equatable {
     var title: String
     /// What follows it.
     var text: String
-    /// Whether the user has left the draft as it was.
-    var isUnchanged: Bool
     /// The draft itself.
     var file: EditedFile
 }

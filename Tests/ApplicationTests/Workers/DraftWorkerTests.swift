@@ -8,15 +8,13 @@ struct DraftWorkerTests {
     private let worker = DraftWorker(help: "Help.\n\nMore.")
 
     @Test func aDraftIsTheTitleAnEmptyLineAndTheTextWithHelpBelow() {
-        let draft = worker.draft(title: "Buy milk", text: "# 2 l\nor 3", note: "A note.")
+        let draft = worker.draft(title: "Buy milk", text: "# 2 l\nor 3")
         #expect(
             String(decoding: draft, as: UTF8.self) == """
                 Buy milk
 
                 # 2 l
                 or 3
-                MEME:
-                MEME: A note.
                 MEME:
                 MEME: Help.
                 MEME:
@@ -74,7 +72,7 @@ struct DraftWorkerTests {
     }
 
     private func expectSame(_ title: String, _ text: String) throws {
-        let draft = worker.draft(title: title, text: text, note: "MEME: \\")
+        let draft = worker.draft(title: title, text: text)
         guard !title.isEmpty || text.utf8.contains(where: { !$0.isLineEnd }) else {
             #expect(throws: MemesError.emptyDraft) { try worker.titleAndText(of: draft) }
             return

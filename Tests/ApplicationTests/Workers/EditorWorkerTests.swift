@@ -7,10 +7,10 @@ import Testing
 struct EditorWorkerTests {
     @Test func theUserEditsADraft() throws {
         let editor = TestEditor(writing: "New\n\ntext\n")
-        let edited = try worker(editor).edit(title: "Old", text: "text", note: "Note.")
-        #expect(editor.drafts == ["Old\n\ntext\nMEME:\nMEME: Note.\nMEME:\nMEME: Help.\n"])
+        let edited = try worker(editor).edit(title: "Old", text: "text")
+        #expect(editor.drafts == ["Old\n\ntext\nMEME:\nMEME: Help.\n"])
         let file = EditedFile(Array("New\n\ntext\n".utf8), path: TestEditor.path)
-        #expect(edited == EditedDraft(title: "New", text: "text", isUnchanged: false, file: file))
+        #expect(edited == EditedDraft(title: "New", text: "text", file: file))
         #expect(editor.discarded == [])
     }
 
@@ -18,7 +18,6 @@ struct EditorWorkerTests {
         let edited = try worker(TestEditor()).edit(title: "Old", text: "text\n")
         #expect(edited.title == "Old")
         #expect(edited.text == "text\n")
-        #expect(edited.isUnchanged)
     }
 
     @Test func theDraftIsDiscardedOrKept() throws {
