@@ -38,7 +38,7 @@ extension Operation: FieldRecord {
         }
     }
 
-    /// The time, which no other operation has.
+    /// The time, by which `undoes` names an operation.
     func appendName(to text: inout RecordText) { text.append(time) }
 
     /// Time, what it did, number of memes and their titles.

@@ -10,7 +10,7 @@ public struct Operation: Equatable, Sendable {
         case redo(of: Timestamp)
     }
 
-    /// When it was made; no other operation of a store has the same time.
+    /// When it was made; no other operation has the same time, unless stores were merged.
     public let time: Timestamp
     /// What it is for.
     public let kind: Kind

@@ -47,7 +47,7 @@ public indirect enum Query: Equatable, Sendable {
         /// When it was added.
         case created
         /// When it last changed, which is when it was added where nothing changed since: the
-        /// time that lists show and sort by.
+        /// time that lists show.
         case modified
     }
 
