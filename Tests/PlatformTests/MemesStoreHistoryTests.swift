@@ -39,7 +39,8 @@ struct MemesStoreHistoryTests {
         try store.remove(["a"])
         let reference = try MemeReference(added.id.text())
         #expect(try store.titles(MemesFetch()) == ["b"])
-        #expect(try store.store.findMemes([reference]).memes == .failure(.noSuchMeme(reference)))
+        #expect(
+            try store.store.findMemes([reference]).memes == .failure(.memeWasRemoved(reference)))
         let first = MemeReference.version(reference, 1)
         #expect(try store.store.findMemes([first]).memes == .success([added]))
         #expect(

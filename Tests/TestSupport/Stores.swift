@@ -21,7 +21,9 @@ open class FailingStore: MemesStore {
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes { throw error }
 
-    open func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
+    open func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions {
         throw error
     }
 

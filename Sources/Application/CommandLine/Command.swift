@@ -29,7 +29,7 @@ enum Command: Equatable {
     /// Whether it writes to the store.
     var changesStore: Bool {
         switch self {
-        case .add: true
+        case .add(let command): !command.isRehearsal
         case .edit(let command): !command.isRehearsal
         case .remove(let command): !command.isRehearsal
         case .tag(let command): !command.isRehearsal

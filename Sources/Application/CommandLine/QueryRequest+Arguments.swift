@@ -33,8 +33,8 @@ extension MemesSelection {
             self = .names(arguments.operands)
             return
         }
-        if let operand = arguments.operands.first {
-            throw .unexpectedOperand(operand, command: command)
+        guard arguments.operands.isEmpty else {
+            throw .invalidValue(.whereOption, value: query, expected: "no REF beside it")
         }
         guard query.contains(where: { $0 != " " }) else {
             throw .invalidValue(.whereOption, value: query, expected: "a query")

@@ -27,7 +27,11 @@ struct TextRenderer {
     }
 
     private func render(_ span: StyledText.Span) -> String {
-        colored(SafeText.block(span.text, traits.glyphs), span.style)
+        // A piece that is kept apart is a part of one line: nothing in it may break or move that.
+        let text =
+            span.isIsolated
+            ? SafeText.line(span.text, traits.glyphs) : SafeText.block(span.text, traits.glyphs)
+        return colored(text, span.style)
     }
 
     /// Pieces that are kept apart from the direction of the text around them.

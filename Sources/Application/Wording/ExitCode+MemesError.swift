@@ -12,12 +12,13 @@ extension ExitCode {
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference,
                 .draftNotUTF8:
                 .badData
-            case .unreadableReference, .noSuchMeme, .noSuchTag, .noSuchVersion,
+            case .unreadableReference, .noSuchMeme, .memeWasRemoved, .noSuchTag, .noSuchVersion,
                 .versionIsRemoval, .historyDropped:
                 .noInput
             case .editor(let failure): failure.exitCode
             case .draftKept(_, let error): ExitCode(error)
-            case .changedMeanwhile, .store(.busy, _), .store(.changedMeanwhile, _): .busy
+            case .changedMeanwhile, .otherVersion, .store(.busy, _), .store(.changedMeanwhile, _):
+                .busy
             case .store(.severalNames, _): .cannotCreate
             case .store: .badData
             case .system(let action, _, let failure): ExitCode(action, failure.kind)

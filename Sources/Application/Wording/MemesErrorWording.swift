@@ -51,6 +51,11 @@ extension Diagnostic {
         case .noSuchTag(let name, let nearest):
             "no meme has the tag \(quote(name))"
                 + (nearest.map { "; did you mean \(quote($0))?" } ?? "; see 'meme tags'")
+        case .memeWasRemoved(let reference):
+            "the meme \(quote(reference.description)) was removed; 'meme restore "
+                + "\(reference.description)' brings it back"
+        case .otherVersion(let id, let wanted, let count):
+            "the meme \(id) has \(Amount.words(count, "version")), not \(wanted); nothing was stored"
         case .noSuchVersion(let reference, let count):
             noSuchVersion(reference, count)
         case .versionIsRemoval(let reference):

@@ -15,7 +15,7 @@ enum OperationWording {
         let count = takenBack.operations.count
         for (position, operation) in takenBack.operations.enumerated() {
             text.append(verb(step, isRehearsal: takenBack.isRehearsal) + ": ")
-            text.append(words(for: kinds(of: operation, step)) + " ")
+            text.append(words(for: effect(of: operation, step).changes.map(\.kind)) + " ")
             appendQuotedTitles(of: operation.changes, to: &text)
             let age = RelativeTime.words(for: operation.time, now: now)
             text.append(" (\(step == .undo ? "" : "undone ")\(age))", .faint)
@@ -74,15 +74,18 @@ enum OperationWording {
     }
 
     /// What is taken back; where that is an undo, what is done again by it.
-    private static func kinds(of operation: Operation, _ step: OperationStep) -> [MemeChange.Kind] {
-        operation.changes.map { change in
-            switch (step, change.kind) {
-            case (.undo, let kind): kind
-            case (.redo, .added), (.redo, .restored): .removed
-            case (.redo, .edited): .edited
-            case (.redo, .removed): .restored
-            }
+    static func effect(of operation: Operation, _ step: OperationStep) -> Operation {
+        guard step == .redo else { return operation }
+        let changes = operation.changes.map { change in
+            let kind: MemeChange.Kind =
+                switch change.kind {
+                case .added, .restored: .removed
+                case .edited: .edited
+                case .removed: .restored
+                }
+            return MemeChange(id: change.id, kind: kind, title: change.title)
         }
+        return Operation(time: operation.time, changes: changes)
     }
 
     /// `added 1 meme`; `added 2, removed 1`.

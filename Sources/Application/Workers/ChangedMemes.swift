@@ -22,8 +22,8 @@ extension MemesOperation {
                 let now = try findMemes([.prefix(MemeIDPrefix(meme.id))])
                 guard now == [meme] else { throw .changedMeanwhile(meme.id) }
             } catch {
-                if case .noSuchMeme = error { throw .changedMeanwhile(meme.id) }
-                throw error
+                if case .system = error { throw error }
+                throw .changedMeanwhile(meme.id)
             }
         }
     }

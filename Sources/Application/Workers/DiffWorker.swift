@@ -10,9 +10,9 @@ struct DiffWorker {
 
     /// Finds what makes one version of another; see `VersionsWorker.pair` for which they are.
     func difference(
-        _ name: String, _ otherName: String?
+        _ name: String, _ otherName: String?, asOf date: String? = nil
     ) throws(MemesError) -> FoundDifference {
-        let found = try versionsWorker.pair(name, otherName)
+        let found = try versionsWorker.pair(name, otherName, asOf: date)
         return FoundDifference(
             found.pair.map { MemesDifference(pair: $0, diff: DiffWorker.diff($0)) },
             notices: found.notices)

@@ -15,7 +15,7 @@ struct EditWorker {
     /// - Parameters:
     ///   - version: how many versions each must have; `nil` for any number.
     ///   - wantsShortIDs: whether people will read their identifiers.
-    /// - Throws: `MemesError.changedMeanwhile` for a meme that has more or fewer versions; what is
+    /// - Throws: `MemesError.otherVersion` for a meme that has more or fewer versions; what is
     ///   wrong with the selection; what the store throws.
     func edit(
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
@@ -51,7 +51,9 @@ struct EditWorker {
         _ version: Int, of meme: Meme, in operation: any MemesOperation
     ) throws(MemesError) {
         let versions = try operation.versions(of: .prefix(MemeIDPrefix(meme.id)))
-        guard versions.count == version else { throw .changedMeanwhile(meme.id) }
+        guard versions.count == version else {
+            throw .otherVersion(meme.id, wanted: version, count: versions.count)
+        }
     }
 
     private func keep(

@@ -10,12 +10,18 @@ struct MemesWorker {
 
     /// Adds a meme, as an operation of its own.
     ///
-    /// - Parameter wantsShortIDs: whether people will read its identifier.
-    func addMeme(_ draft: MemeDraft, wantsShortIDs: Bool) throws(MemesError) -> AddedMeme {
-        var (added, notices) = try store.perform { (operation) throws(MemesError) in
+    /// - Parameters:
+    ///   - isRehearsal: whether nothing is to be kept; the identifier would be another one then.
+    ///   - wantsShortIDs: whether people will read its identifier.
+    func addMeme(
+        _ draft: MemeDraft, isRehearsal: Bool = false, wantsShortIDs: Bool
+    ) throws(MemesError) -> AddedMeme {
+        var (added, notices) = try store.perform(isRehearsal: isRehearsal) {
+            (operation) throws(MemesError) in
             let meme = try operation.add(draft)
             let shortIDs = wantsShortIDs ? try operation.shortIDs(of: [meme.id]) : ShortIDs()
-            return AddedMeme(meme: meme, shortID: shortIDs.text(for: meme.id))
+            return AddedMeme(
+                meme: meme, shortID: shortIDs.text(for: meme.id), isRehearsal: isRehearsal)
         }
         added.notices = notices
         return added
@@ -49,6 +55,8 @@ struct AddedMeme: Equatable {
     var meme: Meme
     /// How its identifier is shown to people.
     var shortID: String
+    /// Whether it was not kept.
+    var isRehearsal = false
     /// What the store has to say.
     var notices: [StoreNotice] = []
 }

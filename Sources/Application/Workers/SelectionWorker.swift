@@ -9,7 +9,7 @@ enum MemesSelection: Equatable {
 
     /// Whether it is one meme that is named.
     var isSingle: Bool {
-        if case .names(let names) = self { names.count == 1 } else { false }
+        if case .names(let names) = self { Set(names).count == 1 } else { false }
     }
 }
 

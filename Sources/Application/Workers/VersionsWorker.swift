@@ -3,9 +3,11 @@ import Domain
 /// Reads the versions of memes for the scenes.
 struct VersionsWorker {
     private let store: any MemesStore
+    private let dateWorker: DateWorker
 
-    init(store: any MemesStore) {
+    init(store: any MemesStore, dateWorker: DateWorker) {
         self.store = store
+        self.dateWorker = dateWorker
     }
 
     /// Tells what became of a meme, the newest version first; it may have been removed.
@@ -13,15 +15,21 @@ struct VersionsWorker {
     /// - Parameters:
     ///   - name: what the user typed.
     ///   - limit: how many versions at most; `nil` for all.
-    /// - Throws: `MemesError.unreadableReference`, and what the store throws. That nothing is known of
-    ///   it any more is a part of the answer: `.historyDropped`.
-    func history(of name: String, limit: Int?) throws(MemesError) -> FoundHistory {
-        let found = try store.fetchVersions(of: try MemeReference(name))
+    ///   - date: when the store is looked at, as it was typed; `nil` for now.
+    /// - Throws: `MemesError.unreadableReference`, `.unreadableDate`, `.versionIsFixed` for a version of
+    ///   a meme, and what the store throws. That nothing is known of it any more is a part of the
+    ///   answer: `.historyDropped`.
+    func history(
+        of name: String, limit: Int?, asOf date: String? = nil
+    ) throws(MemesError) -> FoundHistory {
+        let reference = try MemeReference(name)
+        if case .version = reference { throw .versionIsFixed(reference) }
+        let found = try store.fetchVersions(of: reference, asOf: try moment(date))
         return FoundHistory(
             steps: Result { () throws(MemesError) in
                 let steps = try HistoryStep.steps(of: try found.versions.get())
                 return Array(steps.reversed().prefix(limit ?? .max))
-            }, notices: found.notices)
+            }, shortIDs: found.shortIDs, notices: found.notices)
     }
 
     /// Finds two versions that are to be compared.
@@ -30,24 +38,33 @@ struct VersionsWorker {
     ///   - name: what the user typed for the old one. Where that is all, a meme means its last version
     ///     and the one before, and a version is compared with the last.
     ///   - otherName: what the user typed for the new one.
-    /// - Throws: `MemesError.unreadableReference`, and what the store throws.
-    func pair(_ name: String, _ otherName: String?) throws(MemesError) -> FoundVersionPair {
+    ///   - date: when the store is looked at, as it was typed; `nil` for now.
+    /// - Throws: `MemesError.unreadableReference`, `.unreadableDate`, and what the store throws.
+    func pair(
+        _ name: String, _ otherName: String?, asOf date: String? = nil
+    ) throws(MemesError) -> FoundVersionPair {
+        let time = try moment(date)
         let reference = try MemeReference(name)
         let other = try otherName.map { (name) throws(MemesError) in try MemeReference(name) }
-        let found = try store.fetchVersions(of: reference)
+        let found = try store.fetchVersions(of: reference, asOf: time)
         guard let other else {
             return FoundVersionPair(
                 Result { () throws(MemesError) in
                     try VersionsWorker.pair(reference, try found.versions.get())
                 }, notices: found.notices)
         }
-        let otherFound = try store.fetchVersions(of: other)
+        let otherFound = try store.fetchVersions(of: other, asOf: time)
         return FoundVersionPair(
             Result { () throws(MemesError) in
                 VersionPair(
                     old: try VersionsWorker.version(reference, in: try found.versions.get()),
                     new: try VersionsWorker.version(other, in: try otherFound.versions.get()))
             }, notices: found.notices + otherFound.notices.filter { !found.notices.contains($0) })
+    }
+
+    private func moment(_ date: String?) throws(MemesError) -> Timestamp? {
+        guard let date else { return nil }
+        return try dateWorker.moment(asOf: date)
     }
 
     /// The version of a meme that a reference names: where it names none, the last that is no removal.
@@ -86,6 +103,8 @@ struct VersionsWorker {
 struct FoundHistory: Equatable {
     /// The newest step first; an error for a reference that does not name one meme.
     var steps: Result<[HistoryStep], MemesError>
+    /// How the meme's identifier is shown to people.
+    var shortIDs = ShortIDs()
     /// What the store has to say.
     var notices: [StoreNotice] = []
 }

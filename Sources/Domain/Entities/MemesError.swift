@@ -24,6 +24,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case nothingToAdd
     /// No meme has this name.
     case noSuchMeme(MemeReference)
+    /// The meme of this name was removed.
+    case memeWasRemoved(MemeReference)
     /// Several memes begin with these characters; the first few of them.
     case ambiguousReference(MemeIDPrefix, candidates: [MemeCandidate], count: Int)
     /// No meme has this tag, nor one below it; the tag that may have been meant.
@@ -38,6 +40,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case versionWanted(MemeID)
     /// A meme has another version than the one that was to be changed.
     case changedMeanwhile(MemeID)
+    /// A meme has another number of versions than the one that was asked for.
+    case otherVersion(MemeID, wanted: Int, count: Int)
     /// Several memes are to be removed, and nobody has said or can be asked whether they really are.
     case confirmationNeeded
     /// There are not so many operations to go through; those before a time were dropped.

@@ -23,9 +23,12 @@ public protocol MemesStore: AnyObject {
 
     /// Reads all versions of a meme, which may have been removed.
     ///
+    /// - Parameter time: when the store is looked at; `nil` for now.
     /// - Throws: `MemesError` for a store that cannot be read. A reference that names no meme, or
     ///   several, is a part of the answer.
-    func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions
+    func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions
 
     /// Begins to read what was done, the last operation first.
     ///
@@ -60,6 +63,11 @@ extension MemesStore {
         try findMemes(references, asOf: nil)
     }
 
+    /// Reads all versions of a meme that there are now.
+    public func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
+        try fetchVersions(of: reference, asOf: nil)
+    }
+
     /// Makes one operation, durably.
     public func perform<Answer>(
         _ changes: (any MemesOperation) throws(MemesError) -> Answer
@@ -88,12 +96,18 @@ public struct FoundVersions: Equatable, Sendable {
     /// The versions from the oldest to the newest; `MemesError.noSuchMeme` or `.ambiguousReference`
     /// for a reference that does not name one meme.
     public var versions: Result<[MemeVersion], MemesError>
+    /// How the identifier of the meme is shown to people.
+    public var shortIDs: ShortIDs
     /// What the store has to say.
     public var notices: [StoreNotice]
 
     /// An answer.
-    public init(_ versions: Result<[MemeVersion], MemesError>, notices: [StoreNotice] = []) {
+    public init(
+        _ versions: Result<[MemeVersion], MemesError>, shortIDs: ShortIDs = ShortIDs(),
+        notices: [StoreNotice] = []
+    ) {
         self.versions = versions
+        self.shortIDs = shortIDs
         self.notices = notices
     }
 }

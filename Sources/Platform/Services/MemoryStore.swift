@@ -38,10 +38,10 @@ extension MemoryStore: MemesStore {
         return FoundMemes(Result { () throws(MemesError) in try snapshot.memes(references) })
     }
 
-    public func fetchVersions(of reference: MemeReference) -> FoundVersions {
-        let snapshot = snapshot()
-        return FoundVersions(
-            Result { () throws(MemesError) in try snapshot.versions(of: reference) })
+    public func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions {
+        try snapshot(asOf: time).foundVersions(of: reference)
     }
 
     public func fetchOperations(

@@ -162,3 +162,10 @@ extension SystemFailure {
     /// A full disk.
     static let diskFull = SystemFailure(code: 28, .inputOutput, "No space left on device")
 }
+
+extension DateWorker {
+    /// Reads dates in UTC, at the moment at which tests take place.
+    static var double: DateWorker {
+        DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))
+    }
+}

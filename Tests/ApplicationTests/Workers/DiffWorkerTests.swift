@@ -65,7 +65,7 @@ struct DiffWorkerTests {
     @Test func aDamagedStoreSaysSoOnce() throws {
         let notice = StoreNotice.damagedLines(path: "s", [])
         let store = StoreWithNotices(try HistorySeeds.store(), [notice])
-        let worker = DiffWorker(versionsWorker: VersionsWorker(store: store))
+        let worker = DiffWorker(versionsWorker: VersionsWorker(store: store, dateWorker: .double))
         #expect(try worker.difference("7m3k@1", "7m3k@2").notices == [notice])
         #expect(try worker.difference("7m3k@1", nil).notices == [notice])
     }
@@ -110,7 +110,7 @@ struct DiffWorkerTests {
     private func diff(
         _ name: String, _ other: String?, in store: MemoryStore
     ) throws -> String? {
-        let worker = DiffWorker(versionsWorker: VersionsWorker(store: store))
+        let worker = DiffWorker(versionsWorker: VersionsWorker(store: store, dateWorker: .double))
         let difference = try worker.difference(name, other).difference.get()
         return difference.diff.hunks.isEmpty ? nil : UnifiedDiffText.text(of: difference).text
     }
@@ -127,7 +127,9 @@ private final class StoreWithNotices: FailingStore {
         super.init(.emptyInput)
     }
 
-    override func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
+    override func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions {
         FoundVersions(try store.fetchVersions(of: reference).versions, notices: notices)
     }
 }

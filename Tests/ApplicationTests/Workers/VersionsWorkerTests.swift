@@ -7,7 +7,7 @@ import Testing
 
 struct VersionsWorkerTests {
     @Test func tellsWhatBecameOfAMeme() throws {
-        let worker = VersionsWorker(store: try HistorySeeds.store())
+        let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         #expect(
             try worker.history(of: "7m3k", limit: nil)
                 == FoundHistory(steps: .success(HistorySeeds.steps)))
@@ -18,7 +18,7 @@ struct VersionsWorkerTests {
     }
 
     @Test func anErrorOfTheNameIsAPartOfTheAnswerOrThrown() throws {
-        let worker = VersionsWorker(store: try HistorySeeds.store())
+        let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         let nobody = try MemeReference("zzzz")
         #expect(
             try worker.history(of: "zzzz", limit: nil).steps == .failure(.noSuchMeme(nobody)))
@@ -37,7 +37,7 @@ struct VersionsWorkerTests {
 
     @Test(arguments: pairs)
     func findsWhatIsToBeCompared(_ name: String, _ other: String?, _ old: Int, _ new: Int) throws {
-        let worker = VersionsWorker(store: try HistorySeeds.store())
+        let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         let pair = try worker.pair(name, other).pair.get()
         #expect(pair.old?.number ?? 0 == old)
         #expect(pair.new.number == new)
@@ -46,7 +46,7 @@ struct VersionsWorkerTests {
     }
 
     @Test func refusesVersionsThatThereAreNotAndRemovals() throws {
-        let worker = VersionsWorker(store: try HistorySeeds.store())
+        let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         func failure(_ name: String, _ other: String?) throws -> MemesError? {
             if case .failure(let error) = try worker.pair(name, other).pair { error } else { nil }
         }

@@ -22,6 +22,8 @@ struct AddCommand: Equatable {
     var created: String?
     /// Whether the record is to be printed instead of the id.
     var printsRecord = false
+    /// Whether only to say what would be added.
+    var isRehearsal = false
     /// Whether the list is to be shown afterwards.
     var listsAfterwards = false
 }
@@ -67,7 +69,7 @@ extension CommandDescription {
             """,
             "On a terminal one line says what was added; elsewhere the id is printed.",
         ],
-        options: [.text, .tag, .tags, .url, .image, .pin, .created, .edit, .list, .json],
+        options: [.text, .tag, .tags, .url, .image, .pin, .created, .edit, .list, .dryRun, .json],
         makeCommand: makeAdd)
 
     private static func makeAdd(_ arguments: ParsedArguments) throws(UsageError) -> Command {
@@ -80,6 +82,7 @@ extension CommandDescription {
                 isPinned: arguments.has(.pin),
                 created: arguments.value(of: .created),
                 printsRecord: arguments.has(.json),
+                isRehearsal: arguments.has(.dryRun),
                 listsAfterwards: arguments.has(.list)))
     }
 

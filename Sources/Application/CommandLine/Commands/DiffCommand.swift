@@ -4,13 +4,15 @@ struct DiffCommand: Equatable {
     var reference: String
     /// The new version; `nil` where that goes without saying.
     var otherReference: String?
+    /// The date at which the store is looked at, as it was typed; `nil` for now.
+    var asOf: String?
 }
 
 extension CommandDescription {
     static let diff = CommandDescription(
         name: "diff",
         summary: "show in what two versions differ",
-        usage: ["diff REF [REF]"],
+        usage: ["diff REF [REF] [OPTIONS]"],
         examples: [
             Example("meme diff @", "the last version against the one before"),
             Example("meme diff 7m3k@2", "version 2 against the last"),
@@ -29,6 +31,7 @@ extension CommandDescription {
             A run ends with 0 whether there is a difference or not.
             """,
         ],
+        options: [.asOf],
         makeCommand: makeDiff)
 
     private static func makeDiff(_ arguments: ParsedArguments) throws(UsageError) -> Command {
@@ -40,6 +43,7 @@ extension CommandDescription {
         }
         return .diff(
             DiffCommand(
-                reference: reference, otherReference: arguments.operands.dropFirst().first))
+                reference: reference, otherReference: arguments.operands.dropFirst().first,
+                asOf: arguments.value(of: .asOf)))
     }
 }

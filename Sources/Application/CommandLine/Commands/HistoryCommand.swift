@@ -6,6 +6,8 @@ struct HistoryCommand: Equatable {
     var reference: String
     /// How many versions at most; `nil` for all.
     var limit: Int?
+    /// The date at which the store is looked at, as it was typed; `nil` for now.
+    var asOf: String?
     /// How they are printed; `nil` where that is left to what stdout is.
     var form: RecordForm?
 }
@@ -18,7 +20,7 @@ extension OptionDescription {
         "format", nil, "TEMPLATE", "print by a template: '{version} {what}', \\n, \\t, \\0")
 
     fileprivate static let historyOptions = [
-        versionLimit, json, jsonLines, commaSeparated, tabSeparated, versionReferences,
+        versionLimit, asOf, json, jsonLines, commaSeparated, tabSeparated, versionReferences,
         versionFormat, null,
     ]
 }
@@ -57,6 +59,7 @@ extension CommandDescription {
             HistoryCommand(
                 reference: reference,
                 limit: try arguments.limit(),
+                asOf: arguments.value(of: .asOf),
                 form: try RecordForm(arguments, fieldNames: HistoryStep.fieldNames)))
     }
 }

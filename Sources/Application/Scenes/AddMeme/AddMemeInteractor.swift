@@ -82,7 +82,8 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             let draft = try MemeDraft(
                 title: content.title, text: content.text, tags: fields.tags, url: request.url,
                 image: request.image, isPinned: request.isPinned, created: fields.created)
-            let added = try memesWorker.addMeme(draft, wantsShortIDs: request.isForPeople)
+            let added = try memesWorker.addMeme(
+                draft, isRehearsal: request.isRehearsal, wantsShortIDs: request.isForPeople)
             if let edited = content.edited { editorWorker.discard(edited) }
             return added
         } catch {

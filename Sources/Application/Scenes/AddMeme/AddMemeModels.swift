@@ -13,6 +13,8 @@ enum AddMeme {
             var created: String?
             /// Whether people will read the answer, to whom short ids are shown.
             var isForPeople = false
+            /// Whether only to find out what would be added.
+            var isRehearsal = false
         }
 
         /// Where the title and the text come from.

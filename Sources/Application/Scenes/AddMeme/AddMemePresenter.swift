@@ -33,11 +33,14 @@ final class AddMemePresenter: AddMemePresentationLogic {
     private func viewModel(of added: AddedMeme) -> AddMeme.AddMeme.ViewModel {
         switch form {
         case .human:
-            var line = StyledText("Added ")
-            line.append(added.shortID, .id)
+            var line = StyledText(added.isRehearsal ? "Would add" : "Added ")
+            if !added.isRehearsal { line.append(added.shortID, .id) }
             line.append(" \(added.meme.title)", isIsolated: true)
             line.append("\n")
             return .line(line)
+        case .records(let form) where added.isRehearsal && form.kind == .ids:
+            // The identifier will be another one.
+            return .record("")
         case .records(let form):
             return .record(RecordFormatter(form: form).text(ofSingle: added.meme))
         }

@@ -38,7 +38,8 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
                 image: command.image,
                 isPinned: command.isPinned,
                 created: command.created,
-                isForPeople: form == .human))
+                isForPeople: form == .human,
+                isRehearsal: command.isRehearsal))
     }
 
     func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel) {

@@ -7,7 +7,10 @@ struct DiffMemesConfigurator {
         let presenter = DiffMemesPresenter()
         let interactor = DiffMemesInteractor(
             presenter: presenter,
-            diffWorker: DiffWorker(versionsWorker: VersionsWorker(store: services.store)))
+            diffWorker: DiffWorker(
+                versionsWorker: VersionsWorker(
+                    store: services.store,
+                    dateWorker: DateWorker(calendar: services.calendar, clock: services.clock))))
         let viewController = DiffMemesViewController(
             interactor: interactor,
             router: DiffMemesRouter(dataStore: interactor),

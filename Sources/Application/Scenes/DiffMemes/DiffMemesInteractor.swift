@@ -32,7 +32,8 @@ final class DiffMemesInteractor: DiffMemesBusinessLogic, DiffMemesDataStore {
 
     private func found(_ request: DiffMemes.CompareMemes.Request) -> FoundDifference {
         do throws(MemesError) {
-            return try diffWorker.difference(request.name, request.otherName)
+            return try diffWorker.difference(
+                request.name, request.otherName, asOf: request.asOf)
         } catch {
             return FoundDifference(.failure(error))
         }

@@ -9,6 +9,8 @@ enum DiffMemes {
             var name: String
             /// What the user typed for the new one; `nil` where that goes without saying.
             var otherName: String?
+            /// The date at which the store is looked at; `nil` for now.
+            var asOf: String?
         }
 
         struct Response: Equatable {

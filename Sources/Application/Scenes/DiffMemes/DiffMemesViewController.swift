@@ -28,7 +28,7 @@ final class DiffMemesViewController: DiffMemesDisplayLogic, ViewController {
         console.beginPaging()
         interactor.compareMemes(
             request: DiffMemes.CompareMemes.Request(
-                name: command.reference, otherName: command.otherReference))
+                name: command.reference, otherName: command.otherReference, asOf: command.asOf))
     }
 
     func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel) {

@@ -36,7 +36,9 @@ final class RedoOperationPresenter: RedoOperationPresentationLogic {
         switch form {
         case .human: .lines(OperationWording.text(of: .redo, takenBack, now: now))
         case .records(let form):
-            .records(RecordFormatter(form: form).text(of: takenBack.operations))
+            .records(
+                RecordFormatter(form: form).text(
+                    of: takenBack.operations.map { OperationWording.effect(of: $0, .redo) }))
         }
     }
 }

@@ -8,7 +8,9 @@ struct ShowHistoryConfigurator {
             form: OutputForm(command.form, on: services.console.output))
         let interactor = ShowHistoryInteractor(
             presenter: presenter,
-            versionsWorker: VersionsWorker(store: services.store),
+            versionsWorker: VersionsWorker(
+                store: services.store,
+                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
             clock: services.clock)
         let viewController = ShowHistoryViewController(
             interactor: interactor,

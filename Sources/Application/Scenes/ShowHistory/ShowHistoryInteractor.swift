@@ -38,7 +38,8 @@ final class ShowHistoryInteractor: ShowHistoryBusinessLogic, ShowHistoryDataStor
 
     private func history(_ request: ShowHistory.FetchVersions.Request) -> FoundHistory {
         do throws(MemesError) {
-            return try versionsWorker.history(of: request.name, limit: request.limit)
+            return try versionsWorker.history(
+                of: request.name, limit: request.limit, asOf: request.asOf)
         } catch {
             return FoundHistory(steps: .failure(error))
         }

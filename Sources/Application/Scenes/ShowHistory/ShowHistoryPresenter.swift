@@ -21,7 +21,7 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
         let notices = response.history.notices.map { ViewModel.diagnostic(Diagnostic($0)) }
         switch response.history.steps {
         case .success(let steps):
-            display([viewModel(of: steps, now: response.now)] + notices)
+            display([viewModel(of: steps, response)] + notices)
         case .failure(let error):
             display(notices + [.diagnostic(Diagnostic(error))])
         }
@@ -35,19 +35,24 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
         }
     }
 
-    private func viewModel(of steps: [HistoryStep], now: Timestamp) -> ViewModel {
+    private func viewModel(
+        of steps: [HistoryStep], _ response: ShowHistory.FetchVersions.Response
+    ) -> ViewModel {
         switch form {
-        case .human: .rows(steps.map { row(of: $0, now: now) })
+        case .human: .rows(steps.map { row(of: $0, response) })
         case .records(let form): .records(RecordFormatter(form: form).text(of: steps))
         }
     }
 
     /// Which version, when, what was done, to which fields, and the title.
-    private func row(of step: HistoryStep, now: Timestamp) -> TextTable.Row {
-        [
-            TextTable.Cell(text: step.reference, style: .id),
+    private func row(
+        of step: HistoryStep, _ response: ShowHistory.FetchVersions.Response
+    ) -> TextTable.Row {
+        let id = response.history.shortIDs.text(for: step.id)
+        return [
+            TextTable.Cell(text: "\(id)@\(step.version.number)", style: .id),
             TextTable.Cell(
-                text: RelativeTime.words(for: step.version.time, now: now), style: .faint),
+                text: RelativeTime.words(for: step.version.time, now: response.now), style: .faint),
             TextTable.Cell(text: step.what.rawValue),
             TextTable.Cell(text: step.changedNames(separator: ", "), style: .tag),
             TextTable.Cell(text: step.title),

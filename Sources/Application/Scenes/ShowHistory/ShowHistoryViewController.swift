@@ -28,7 +28,7 @@ final class ShowHistoryViewController: ShowHistoryDisplayLogic, ViewController {
         console.beginPaging()
         interactor.fetchVersions(
             request: ShowHistory.FetchVersions.Request(
-                name: command.reference, limit: command.limit))
+                name: command.reference, limit: command.limit, asOf: command.asOf))
     }
 
     func displayFetchedVersions(viewModel: ShowHistory.FetchVersions.ViewModel) {

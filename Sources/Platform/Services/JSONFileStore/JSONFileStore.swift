@@ -65,11 +65,11 @@ extension JSONFileStore: MemesStore {
             Result { () throws(MemesError) in try snapshot.memes(references) }, notices: notices)
     }
 
-    public func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
-        let (snapshot, notices) = try read()
-        return FoundVersions(
-            Result { () throws(MemesError) in try snapshot.versions(of: reference) },
-            notices: notices)
+    public func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions {
+        let (snapshot, notices) = try read(asOf: time)
+        return try snapshot.foundVersions(of: reference, notices: notices)
     }
 
     public func fetchOperations(

@@ -44,11 +44,16 @@ protocol OperationWalk: AnyObject {
 extension StoreSnapshot {
     /// Reads the meme that a reference names, or the version of one.
     ///
-    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`, `.noSuchVersion`,
+    /// - Throws: `MemesError.noSuchMeme`, `.memeWasRemoved`, `.ambiguousReference`, `.noSuchVersion`,
     ///   `.versionIsRemoval`.
     func meme(_ reference: MemeReference) throws(MemesError) -> Meme {
         guard case .version(let base, let number) = reference else {
-            return try currentMeme(reference)
+            do throws(MemesError) {
+                return try currentMeme(reference)
+            } catch {
+                guard case .noSuchMeme = error, try wasRemoved(reference) else { throw error }
+                throw .memeWasRemoved(reference)
+            }
         }
         let places = try places(of: try id(of: base))
         guard number <= places.count else {
@@ -82,6 +87,18 @@ extension StoreSnapshot {
         return versions
     }
 
+    /// The versions of a meme, and how it is shown to people.
+    ///
+    /// - Parameter notices: what the store has to say.
+    func foundVersions(
+        of reference: MemeReference, notices: [StoreNotice] = []
+    ) throws(MemesError) -> FoundVersions {
+        let found = Result { () throws(MemesError) in try versions(of: reference) }
+        let id = (try? found.get())?.lazy.compactMap(\.meme?.id).first
+        let shortIDs = try ShortIDs(of: id.map { [$0] } ?? [], neighbours: neighbours(of:))
+        return FoundVersions(found, shortIDs: shortIDs, notices: notices)
+    }
+
     /// The place of the version that a meme had before an operation; `nil` where it had none.
     ///
     /// - Parameter place: that of a version that the operation has written.
@@ -107,6 +124,12 @@ extension StoreSnapshot {
             guard used.count == 1 else { throw try ambiguity(of: prefix, used) }
             return id
         }
+    }
+
+    /// Whether there was a meme of this name.
+    private func wasRemoved(_ reference: MemeReference) throws(MemesError) -> Bool {
+        guard case .prefix(let prefix) = reference else { return false }
+        return try usedIDs(prefix).count == 1
     }
 
     /// Several memes that were removed begin with the same characters.

@@ -12,7 +12,8 @@ struct DiffMemesInteractorTests {
     private let presenter = DiffMemesPresentationLogicSpy()
 
     @Test func presentsADifferenceAndHoldsIt() throws {
-        let worker = DiffWorker(versionsWorker: VersionsWorker(store: try HistorySeeds.store()))
+        let worker = DiffWorker(
+            versionsWorker: VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double))
         let interactor = interactor(try HistorySeeds.store())
         interactor.compareMemes(request: Request(name: "7m3k@2", otherName: "7m3k@1"))
         let found = try worker.difference("7m3k@2", "7m3k@1")
@@ -34,7 +35,8 @@ struct DiffMemesInteractorTests {
     private func interactor(_ store: any MemesStore) -> DiffMemesInteractor {
         DiffMemesInteractor(
             presenter: presenter,
-            diffWorker: DiffWorker(versionsWorker: VersionsWorker(store: store)))
+            diffWorker: DiffWorker(
+                versionsWorker: VersionsWorker(store: store, dateWorker: .double)))
     }
 }
 

@@ -36,7 +36,7 @@ struct ShowHistoryInteractorTests {
 
     private func interactor(_ store: any MemesStore) -> ShowHistoryInteractor {
         ShowHistoryInteractor(
-            presenter: presenter, versionsWorker: VersionsWorker(store: store),
+            presenter: presenter, versionsWorker: VersionsWorker(store: store, dateWorker: .double),
             clock: FixedClock(Seeds.now))
     }
 }

@@ -76,9 +76,10 @@ private final class LogModel: MemesStore {
         FoundMemes(Result { () throws(MemesError) in try snapshot.memes(references) })
     }
 
-    func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
-        FoundVersions(
-            Result { () throws(MemesError) in try snapshot.versions(of: reference) })
+    func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions {
+        try snapshot.foundVersions(of: reference)
     }
 
     func fetchOperations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor {
