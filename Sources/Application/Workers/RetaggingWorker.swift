@@ -1,17 +1,5 @@
 import Domain
 
-/// Memes whose tags were to be changed.
-struct RetaggedMemes: Equatable {
-    /// All that were meant, as they are afterwards.
-    var memes: [Meme]
-    /// Those of them that have changed.
-    var changed: [Meme]
-    /// How the identifier of the meme is shown to people, where one alone was meant and changed.
-    var shortIDs = ShortIDs()
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
-}
-
 /// Changes the tags of memes, of all of them as one operation.
 struct RetaggingWorker {
     private let store: any MemesStore
@@ -28,11 +16,11 @@ struct RetaggingWorker {
     func tagMemes(
         _ selection: MemesSelection, adding added: [String], removing removed: [String],
         isRehearsal: Bool
-    ) throws(MemesError) -> RetaggedMemes {
+    ) throws(MemesError) -> ChangedMemes {
         let change = TagChange(
             adding: try RetaggingWorker.tags(added), removing: removed.map(Tag.init(stored:)))
         return try perform(isRehearsal: isRehearsal) { (operation) throws(MemesError) in
-            var retagged = RetaggedMemes(memes: [], changed: [])
+            var retagged = ChangedMemes(memes: [], changed: [])
             for meme in try selectionWorker.memes(selection, in: operation).reversed() {
                 retagged.retag(meme, change.newTags(for: meme.tags), in: operation)
             }
@@ -46,10 +34,10 @@ struct RetaggingWorker {
     ///   which may be a name that only another program would give; what the store throws.
     func renameTag(
         _ old: String, to new: String, isRehearsal: Bool
-    ) throws(MemesError) -> RetaggedMemes {
+    ) throws(MemesError) -> ChangedMemes {
         let renaming = TagRenaming(Tag(stored: old), to: try Tag(new))
         return try perform(isRehearsal: isRehearsal) { (operation) throws(MemesError) in
-            var retagged = RetaggedMemes(memes: [], changed: [])
+            var retagged = ChangedMemes(memes: [], changed: [])
             let cursor = try operation.fetchMemes(
                 MemesFetch(query: .tag(named: old), isReversed: true))
             while let page = try cursor.nextPage() {
@@ -67,8 +55,8 @@ struct RetaggingWorker {
     /// Makes the operation. `retag` is to go from the last meme to the first: so the first is the one
     /// changed last, and memes that stood in the order of their changes still do.
     private func perform(
-        isRehearsal: Bool, _ retag: (any MemesOperation) throws(MemesError) -> RetaggedMemes
-    ) throws(MemesError) -> RetaggedMemes {
+        isRehearsal: Bool, _ retag: (any MemesOperation) throws(MemesError) -> ChangedMemes
+    ) throws(MemesError) -> ChangedMemes {
         let (answer, notices) = try store.perform(isRehearsal: isRehearsal) {
             (operation) throws(MemesError) in
             var retagged = try retag(operation)
@@ -105,7 +93,7 @@ struct RetaggingWorker {
     }
 }
 
-extension RetaggedMemes {
+extension ChangedMemes {
     /// Keeps a meme with other tags; `nil` for one that stays as it is.
     fileprivate mutating func retag(
         _ meme: Meme, _ tags: [Tag]?, in operation: any MemesOperation

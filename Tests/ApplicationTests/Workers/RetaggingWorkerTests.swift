@@ -36,7 +36,7 @@ struct RetaggingWorkerTests {
         let before = try store.operations()
         let retagged = try worker.tagMemes(
             .names(["7m3k"]), adding: ["Home"], removing: ["x"], isRehearsal: false)
-        #expect(retagged == RetaggedMemes(memes: [Seeds.milk], changed: []))
+        #expect(retagged == ChangedMemes(memes: [Seeds.milk], changed: []))
         #expect(try store.operations() == before)
     }
 

@@ -12,7 +12,7 @@ enum RenameTag {
         }
 
         struct Response: Equatable {
-            var retagged: Result<RetaggedMemes, MemesError>
+            var retagged: Result<ChangedMemes, MemesError>
             var oldName: String
             var newName: String
             /// Whether nothing was kept.

@@ -33,12 +33,12 @@ final class RenameTagPresenter: RenameTagPresentationLogic {
     }
 
     private func viewModels(
-        of retagged: RetaggedMemes, _ response: RenameTag.RenameTag.Response
+        of retagged: ChangedMemes, _ response: RenameTag.RenameTag.Response
     ) -> [ViewModel] {
         var viewModels: [ViewModel] = []
         if case .records(let form) = form {
-            let text = retagged.text(in: form)
-            if !text.isEmpty { viewModels.append(.records(text)) }
+            viewModels.append(
+                .records(RecordFormatter(form: form).text(of: retagged, isSingle: false)))
         } else if !retagged.changed.isEmpty {
             viewModels.append(.line(line(of: response, count: retagged.changed.count)))
         }

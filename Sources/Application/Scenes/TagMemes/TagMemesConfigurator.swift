@@ -7,7 +7,7 @@ struct TagMemesConfigurator {
         let form = OutputForm(
             command.printsRecords ? RecordForm(kind: .json) : nil, on: services.console.output,
             inPipe: RecordForm(kind: .ids))
-        let presenter = TagMemesPresenter(form: form)
+        let presenter = TagMemesPresenter(form: form, isSingle: command.selection.isSingle)
         let dateWorker = DateWorker(calendar: services.calendar, clock: services.clock)
         let interactor = TagMemesInteractor(
             presenter: presenter,

@@ -33,11 +33,6 @@ final class TagMemesInteractor: TagMemesBusinessLogic, TagMemesDataStore {
         memes = (try? retagged.get().changed) ?? []
         presenter.presentTaggedMemes(
             response: TagMemes.TagMemes.Response(
-                retagged: retagged, isRehearsal: request.isRehearsal,
-                namesOne: namesOne(request.selection)))
-    }
-
-    private func namesOne(_ selection: MemesSelection) -> Bool {
-        if case .names(let names) = selection { names.count == 1 } else { false }
+                retagged: retagged, isRehearsal: request.isRehearsal))
     }
 }

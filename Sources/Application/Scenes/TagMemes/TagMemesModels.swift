@@ -16,11 +16,9 @@ enum TagMemes {
         }
 
         struct Response: Equatable {
-            var retagged: Result<RetaggedMemes, MemesError>
+            var retagged: Result<ChangedMemes, MemesError>
             /// Whether nothing was kept.
             var isRehearsal = false
-            /// Whether the user has named exactly one meme.
-            var namesOne = false
         }
 
         enum ViewModel: Equatable {

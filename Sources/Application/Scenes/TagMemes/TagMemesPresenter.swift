@@ -11,9 +11,14 @@ final class TagMemesPresenter: TagMemesPresentationLogic {
     weak var viewController: (any TagMemesDisplayLogic)?
 
     private let form: OutputForm
+    private let isSingle: Bool
 
-    init(form: OutputForm) {
+    /// A presenter.
+    ///
+    /// - Parameter isSingle: whether the user has named one meme.
+    init(form: OutputForm, isSingle: Bool) {
         self.form = form
+        self.isSingle = isSingle
     }
 
     func presentTaggedMemes(response: TagMemes.TagMemes.Response) {
@@ -33,12 +38,12 @@ final class TagMemesPresenter: TagMemesPresentationLogic {
     }
 
     private func viewModels(
-        of retagged: RetaggedMemes, _ response: TagMemes.TagMemes.Response
+        of retagged: ChangedMemes, _ response: TagMemes.TagMemes.Response
     ) -> [ViewModel] {
         var viewModels: [ViewModel] = []
         if case .records(let form) = form {
-            let text = retagged.text(in: form, isOne: response.namesOne)
-            if !text.isEmpty { viewModels.append(.records(text)) }
+            viewModels.append(
+                .records(RecordFormatter(form: form).text(of: retagged, isSingle: isSingle)))
         } else if !retagged.changed.isEmpty {
             viewModels.append(.line(line(of: retagged, response.isRehearsal)))
         }
@@ -52,7 +57,7 @@ final class TagMemesPresenter: TagMemesPresentationLogic {
         return viewModels
     }
 
-    private func line(of retagged: RetaggedMemes, _ isRehearsal: Bool) -> StyledText {
+    private func line(of retagged: ChangedMemes, _ isRehearsal: Bool) -> StyledText {
         guard let meme = retagged.changed.first, retagged.memes.count == 1 else {
             let count = retagged.changed.count
             let all = retagged.memes.count

@@ -7,7 +7,7 @@ import Testing
 struct RenameTagPresenterTests {
     private typealias ViewModel = RenameTag.RenameTag.ViewModel
 
-    private static let some = RetaggedMemes(
+    private static let some = ChangedMemes(
         memes: [Seeds.milk, Seeds.call], changed: [Seeds.call])
     private static let json = RecordForm(kind: .json)
 
@@ -22,7 +22,7 @@ struct RenameTagPresenterTests {
     }
 
     @Test func tellsWhatARehearsalWouldDo() {
-        let retagged = RetaggedMemes(memes: Seeds.all, changed: Seeds.all)
+        let retagged = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         let viewModels = present(.human, .success(retagged), isRehearsal: true)
         guard case .line(let line)? = viewModels.first, viewModels.count == 1 else {
             Issue.record("\(viewModels)")
@@ -38,11 +38,11 @@ struct RenameTagPresenterTests {
     }
 
     @Test func saysThatNothingChanged() {
-        let same = RetaggedMemes(memes: [Seeds.milk], changed: [])
+        let same = ChangedMemes(memes: [Seeds.milk], changed: [])
         let words = ViewModel.diagnostic(
             Diagnostic("nothing changed: the tag is 'job' already", .done))
         #expect(present(.human, .success(same)) == [words])
-        #expect(present(Self.ids, .success(same)) == [words])
+        #expect(present(Self.ids, .success(same)) == [.records(""), words])
         let records = RecordFormatter(form: Self.json).text(of: MemesPage(memes: [Seeds.milk]))
         #expect(present(.records(Self.json), .success(same)) == [.records(records), words])
     }
@@ -68,7 +68,7 @@ struct RenameTagPresenterTests {
     private static let ids = OutputForm.records(RecordForm(kind: .ids))
 
     private func present(
-        _ form: OutputForm, _ retagged: Result<RetaggedMemes, MemesError>,
+        _ form: OutputForm, _ retagged: Result<ChangedMemes, MemesError>,
         isRehearsal: Bool = false
     ) -> [ViewModel] {
         let viewController = RenameTagDisplayLogicSpy()

@@ -24,27 +24,21 @@ struct TagMemesInteractorTests {
         #expect(
             presenter.responses == [
                 Response(
-                    retagged: .success(RetaggedMemes(memes: [Seeds.milk, call], changed: [call])))
+                    retagged: .success(ChangedMemes(memes: [Seeds.milk, call], changed: [call])))
             ])
     }
 
-    @Test func tellsARehearsalAndOneNamedMeme() throws {
+    @Test func tellsARehearsal() throws {
         let before = try store.operations()
         interactor(store).tagMemes(
             request: Request(selection: .names(["7m3k"]), removed: ["x"], isRehearsal: true))
         #expect(
             presenter.responses == [
                 Response(
-                    retagged: .success(RetaggedMemes(memes: [Seeds.milk], changed: [])),
-                    isRehearsal: true, namesOne: true)
+                    retagged: .success(ChangedMemes(memes: [Seeds.milk], changed: [])),
+                    isRehearsal: true)
             ])
         #expect(try store.operations() == before)
-    }
-
-    @Test func aQueryDoesNotNameOneMeme() {
-        interactor(store).tagMemes(
-            request: Request(selection: .query(QueryRequest(text: "milk")), removed: ["x"]))
-        #expect(presenter.responses.map(\.namesOne) == [false])
     }
 
     @Test func presentsWhatIsWrong() {
@@ -53,8 +47,8 @@ struct TagMemesInteractorTests {
         interactor.tagMemes(request: Request(selection: .names(["@"]), added: ["a,b"]))
         #expect(
             presenter.responses == [
-                Response(retagged: .failure(.emptyTitle), namesOne: true),
-                Response(retagged: .failure(.invalidTag("a,b", .comma)), namesOne: true),
+                Response(retagged: .failure(.emptyTitle)),
+                Response(retagged: .failure(.invalidTag("a,b", .comma))),
             ])
         #expect(interactor.memes == [])
     }

@@ -7,10 +7,10 @@ import Testing
 struct TagMemesPresenterTests {
     private typealias ViewModel = TagMemes.TagMemes.ViewModel
 
-    private static let one = RetaggedMemes(memes: [Seeds.call], changed: [Seeds.call])
-    private static let walk = RetaggedMemes(memes: [Seeds.walk], changed: [Seeds.walk])
-    private static let some = RetaggedMemes(memes: Seeds.all, changed: [Seeds.milk, Seeds.call])
-    private static let all = RetaggedMemes(memes: Seeds.all, changed: Seeds.all)
+    private static let one = ChangedMemes(memes: [Seeds.call], changed: [Seeds.call])
+    private static let walk = ChangedMemes(memes: [Seeds.walk], changed: [Seeds.walk])
+    private static let some = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk, Seeds.call])
+    private static let all = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
 
     @Test(arguments: [
         (one, false, "Tagged a1b2 Call Ann: work, home/phone\n"),
@@ -21,7 +21,7 @@ struct TagMemesPresenterTests {
         (all, false, "Changed the tags of 3 memes; 'meme undo' takes it back\n"),
         (all, true, "Would change the tags of 3 memes\n"),
     ])
-    func tellsPeopleInALine(_ retagged: RetaggedMemes, _ isRehearsal: Bool, _ line: String) {
+    func tellsPeopleInALine(_ retagged: ChangedMemes, _ isRehearsal: Bool, _ line: String) {
         let viewModels = present(.human, .success(retagged), isRehearsal: isRehearsal)
         guard case .line(let text)? = viewModels.first, viewModels.count == 1 else {
             Issue.record("\(viewModels)")
@@ -50,7 +50,7 @@ struct TagMemesPresenterTests {
             present(json, .success(Self.some))
                 == [.records(formatter.text(of: MemesPage(memes: Seeds.all)))])
         #expect(
-            present(json, .success(Self.one), namesOne: true)
+            present(json, .success(Self.one), isSingle: true)
                 == [.records(formatter.text(ofSingle: Seeds.call))])
         #expect(
             present(json, .success(Self.one))
@@ -58,23 +58,23 @@ struct TagMemesPresenterTests {
     }
 
     @Test func saysThatNothingChanged() {
-        let same = RetaggedMemes(memes: [Seeds.milk], changed: [])
+        let same = ChangedMemes(memes: [Seeds.milk], changed: [])
         let words = ViewModel.diagnostic(
             Diagnostic("nothing changed: the tags are so already", .done))
         #expect(present(.human, .success(same)) == [words])
-        #expect(present(Self.ids, .success(same)) == [words])
+        #expect(present(Self.ids, .success(same)) == [.records(""), words])
         let record = RecordFormatter(form: RecordForm(kind: .json)).text(ofSingle: Seeds.milk)
         #expect(
-            present(.records(RecordForm(kind: .json)), .success(same), namesOne: true)
+            present(.records(RecordForm(kind: .json)), .success(same), isSingle: true)
                 == [.records(record), words])
     }
 
     @Test func saysThatNothingMatched() {
-        let none = RetaggedMemes(memes: [], changed: [])
+        let none = ChangedMemes(memes: [], changed: [])
         let words = ViewModel.diagnostic(
             Diagnostic("nothing changed: no meme matches", .nothingMatched))
         #expect(present(.human, .success(none)) == [words])
-        #expect(present(Self.ids, .success(none)) == [words])
+        #expect(present(Self.ids, .success(none)) == [.records(""), words])
         #expect(
             present(.records(RecordForm(kind: .json)), .success(none)) == [.records("[]\n"), words])
     }
@@ -97,15 +97,15 @@ struct TagMemesPresenterTests {
     private static let ids = OutputForm.records(RecordForm(kind: .ids))
 
     private func present(
-        _ form: OutputForm, _ retagged: Result<RetaggedMemes, MemesError>,
-        isRehearsal: Bool = false, namesOne: Bool = false
+        _ form: OutputForm, _ retagged: Result<ChangedMemes, MemesError>,
+        isRehearsal: Bool = false, isSingle: Bool = false
     ) -> [ViewModel] {
         let viewController = TagMemesDisplayLogicSpy()
-        let presenter = TagMemesPresenter(form: form)
+        let presenter = TagMemesPresenter(form: form, isSingle: isSingle)
         presenter.viewController = viewController
         presenter.presentTaggedMemes(
             response: TagMemes.TagMemes.Response(
-                retagged: retagged, isRehearsal: isRehearsal, namesOne: namesOne))
+                retagged: retagged, isRehearsal: isRehearsal))
         return viewController.viewModels
     }
 }
