@@ -21,7 +21,7 @@ struct ChangingTests {
             result.shown == """
                 Edited 3gc6 4
                 Would edit 22hd one
-                Edited 2 memes
+                Edited 2 memes; 'meme undo' takes it back
                 meme: nothing changed: 'three' is already so
                 meme: nothing changed: the 2 memes are already so
                 meme: no meme matches: nothing was changed

@@ -82,7 +82,7 @@ struct HistoryTerminalTests {
                 == """
                 Would restore 22hd@1 Buy milk
                 Restored 22hd@1 Buy milk
-                meme: nothing changed: 22hdxj4g4q61 is as it was in version 1
+                meme: nothing changed: 'Buy milk' is already so
 
                 """)
     }

@@ -14,13 +14,13 @@ struct TagTerminalTests {
     @Test(arguments: [
         ("meme tag @ +work -home/phone", "Tagged xtwd Call Ann: work\n"),
         ("meme tag @ -home/phone --dry-run", "Would untag xtwd Call Ann\n"),
-        ("meme tag @ @~1 +home", "Changed the tags of 1 of 2 memes; 'meme undo' takes it back\n"),
+        ("meme tag @ @~1 +home", "Tagged xtwd Call Ann: home/phone, home\n"),
         (
             "meme tag --where tag:home +x",
             "Changed the tags of 2 memes; 'meme undo' takes it back\n"
         ),
         ("meme tag @ +x -q", ""),
-        ("meme tag @ -x", "meme: nothing changed: the tags are so already\n"),
+        ("meme tag @ -x", "meme: nothing changed: 'Call Ann' is already so\n"),
         (
             "meme tags rename home house",
             "Renamed home to house in 2 memes; 'meme undo' takes it back\n"

@@ -68,6 +68,9 @@ package struct StyledText: Equatable, Sendable {
         spans.append(Span(text: text, style: style, isIsolated: isIsolated))
     }
 
+    /// Adds the pieces of another text.
+    package mutating func append(_ other: StyledText) { spans += other.spans }
+
     /// The characters of all pieces.
     package var text: String { spans.map(\.text).joined() }
 }

@@ -2,21 +2,47 @@ import Domain
 
 /// The words for what became of memes that a command was to change.
 enum ChangeWording {
-    /// `Edited 7m3k Buy milk`, or `Edited 3 memes`.
+    /// `Edited 7m3k Buy milk`, or `Edited 2 of 3 memes`.
     ///
     /// - Parameters:
     ///   - verb: what was done, `Edited`, or would be, `Would edit`.
     ///   - ending: what follows, if anything does.
-    static func line(_ verb: String, _ changed: ChangedMemes, ending: String = "") -> StyledText {
-        var line = StyledText("\(verb) ")
-        if let meme = changed.changed.first, changed.changed.count == 1 {
-            line.append(changed.shortIDs.text(for: meme.id), .id)
-            line.append(" \(meme.title)", isIsolated: true)
-        } else {
-            line.append(Amount.words(changed.changed.count, "meme"))
+    static func line(
+        _ verb: String, _ changed: ChangedMemes, ending: StyledText = StyledText()
+    ) -> StyledText {
+        if let meme = changed.onlyChanged {
+            let id = changed.shortIDs.text(for: meme.id)
+            return line(verb, id, meme.title, ending: ending)
         }
-        line.append("\(ending)\n")
+        var line = StyledText("\(verb) \(amount(changed))")
+        line.append(ending)
+        line.append("\n")
         return line
+    }
+
+    /// `; 'meme undo' takes it back`, which is said where several memes have changed.
+    static func hint(_ changed: ChangedMemes, isRehearsal: Bool) -> StyledText {
+        guard changed.changed.count > 1, !isRehearsal else { return StyledText() }
+        return StyledText("; \(UndoWording.takesBack())")
+    }
+
+    /// `Added 7m3k Buy milk`.
+    static func line(
+        _ verb: String, _ shortID: String, _ title: String, ending: StyledText = StyledText()
+    ) -> StyledText {
+        var line = StyledText("\(verb) ")
+        line.append(shortID, .id)
+        line.append(" \(title)", isIsolated: true)
+        line.append(ending)
+        line.append("\n")
+        return line
+    }
+
+    /// `3 memes`, or `2 of 3 memes` where only those have changed.
+    private static func amount(_ changed: ChangedMemes) -> String {
+        let part = changed.changed.count
+        let whole = changed.memes.count
+        return (part == whole ? "" : "\(part) of ") + Amount.words(whole, "meme")
     }
 }
 

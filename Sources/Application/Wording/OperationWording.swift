@@ -65,11 +65,10 @@ enum OperationWording {
     }
 
     private static func advice(after step: OperationStep, count: Int) -> String {
-        let number = count == 1 ? "" : " \(count)"
-        let them = count == 1 ? "it" : "them"
-        return switch step {
-        case .undo: "'meme redo\(number)' does \(them) again"
-        case .redo: "'meme undo\(number)' takes \(them) back"
+        switch step {
+        case .undo:
+            count == 1 ? "'meme redo' does it again" : "'meme redo \(count)' does them again"
+        case .redo: UndoWording.takesBack(count)
         }
     }
 

@@ -19,8 +19,7 @@ enum RemovalWording {
     /// `Removed 7m3k Buy milk; 'meme undo' brings it back`.
     static func line(_ removed: ChangedMemes, isRehearsal: Bool) -> StyledText {
         guard !isRehearsal else { return ChangeWording.line("Would remove", removed) }
-        let pronoun = removed.changed.count == 1 ? "it" : "them"
-        return ChangeWording.line(
-            "Removed", removed, ending: "; 'meme undo' brings \(pronoun) back")
+        let hint = UndoWording.bringsBack(removed.changed.count)
+        return ChangeWording.line("Removed", removed, ending: StyledText("; \(hint)"))
     }
 }

@@ -10,6 +10,9 @@ struct ChangedMemes: Equatable {
     var shortIDs = ShortIDs()
     /// What the store has to say.
     var notices: [StoreNotice] = []
+
+    /// The one that has changed, where no other has.
+    var onlyChanged: Meme? { changed.count == 1 ? changed.first : nil }
 }
 
 extension MemesOperation {

@@ -62,7 +62,7 @@ struct RetaggingWorker {
             var retagged = try retag(operation)
             retagged.memes.reverse()
             retagged.changed.reverse()
-            if let meme = retagged.changed.first, retagged.memes.count == 1 {
+            if let meme = retagged.onlyChanged {
                 retagged.shortIDs = try operation.shortIDs(of: [meme.id])
             }
             return retagged

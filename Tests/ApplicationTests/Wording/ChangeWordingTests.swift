@@ -14,6 +14,18 @@ struct ChangeWordingTests {
         #expect(ChangeWording.line("Edited", one) == line)
         let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         #expect(ChangeWording.line("Would edit", several).text == "Would edit 3 memes\n")
+        let some = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk, Seeds.walk])
+        #expect(ChangeWording.line("Edited", some).text == "Edited 2 of 3 memes\n")
+    }
+
+    @Test func tellsHowSeveralChangesAreTakenBack() {
+        let one = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk])
+        let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
+        #expect(
+            ChangeWording.hint(several, isRehearsal: false)
+                == StyledText("; 'meme undo' takes it back"))
+        #expect(ChangeWording.hint(several, isRehearsal: true) == StyledText())
+        #expect(ChangeWording.hint(one, isRehearsal: false) == StyledText())
     }
 
     @Test func tellsHowARemovalIsTakenBack() {

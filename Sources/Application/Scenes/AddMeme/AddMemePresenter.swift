@@ -33,11 +33,10 @@ final class AddMemePresenter: AddMemePresentationLogic {
     private func viewModel(of added: AddedMeme) -> AddMeme.AddMeme.ViewModel {
         switch form {
         case .human:
-            var line = StyledText(added.isRehearsal ? "Would add" : "Added ")
-            if !added.isRehearsal { line.append(added.shortID, .id) }
-            line.append(" \(added.meme.title)", isIsolated: true)
-            line.append("\n")
-            return .line(line)
+            return .line(
+                ChangeWording.line(
+                    added.isRehearsal ? "Would add" : "Added",
+                    added.isRehearsal ? nil : added.shortID, added.meme.title))
         case .records(let form) where added.isRehearsal && form.kind == .ids:
             // The identifier will be another one.
             return .record("")

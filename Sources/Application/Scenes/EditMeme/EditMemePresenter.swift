@@ -48,7 +48,9 @@ final class EditMemePresenter: EditMemePresentationLogic {
         case .human:
             guard !edited.changed.isEmpty else { return nil }
             return .line(
-                ChangeWording.line(response.isRehearsal ? "Would edit" : "Edited", edited))
+                ChangeWording.line(
+                    response.isRehearsal ? "Would edit" : "Edited", edited,
+                    ending: ChangeWording.hint(edited, isRehearsal: response.isRehearsal)))
         case .records(let form):
             return .records(RecordFormatter(form: form).text(of: edited, isSingle: isSingle))
         }

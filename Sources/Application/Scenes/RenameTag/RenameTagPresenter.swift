@@ -40,23 +40,15 @@ final class RenameTagPresenter: RenameTagPresentationLogic {
             viewModels.append(
                 .records(RecordFormatter(form: form).text(of: retagged, isSingle: false)))
         } else if !retagged.changed.isEmpty {
-            viewModels.append(.line(line(of: response, count: retagged.changed.count)))
+            viewModels.append(
+                .line(
+                    TagWording.line(
+                        renaming: response.oldName, to: response.newName, retagged,
+                        isRehearsal: response.isRehearsal)))
         }
         if retagged.changed.isEmpty {
-            let name = Diagnostic.quote(response.newName)
-            viewModels.append(
-                .diagnostic(Diagnostic("nothing changed: the tag is \(name) already", .done)))
+            viewModels.append(.diagnostic(.nothingChanged(retagged.memes)))
         }
         return viewModels
-    }
-
-    private func line(of response: RenameTag.RenameTag.Response, count: Int) -> StyledText {
-        var line = StyledText(response.isRehearsal ? "Would rename " : "Renamed ")
-        line.append(response.oldName, .tag, isIsolated: true)
-        line.append(" to ")
-        line.append(response.newName, .tag, isIsolated: true)
-        line.append(" in \(Amount.words(count, "meme"))")
-        line.append(response.isRehearsal ? "\n" : "; 'meme undo' takes it back\n")
-        return line
     }
 }

@@ -20,7 +20,7 @@ final class RestoreMemePresenter: RestoreMemePresentationLogic {
         switch response.restored {
         case .success(let restored):
             if let viewModel = viewModel(of: restored) { display(viewModel) }
-            if !restored.isChanged { display(.diagnostic(unchanged(restored))) }
+            if !restored.isChanged { display(.diagnostic(.nothingChanged([restored.meme]))) }
             for notice in restored.notices { display(.diagnostic(Diagnostic(notice))) }
         case .failure(let error):
             display(.diagnostic(Diagnostic(error)))
@@ -36,20 +36,13 @@ final class RestoreMemePresenter: RestoreMemePresentationLogic {
     private func viewModel(of restored: RestoredMeme) -> RestoreMeme.RestoreMeme.ViewModel? {
         switch form {
         case .human where restored.isChanged:
-            var line = StyledText(restored.isRehearsal ? "Would restore " : "Restored ")
-            line.append("\(restored.shortID)@\(restored.number)", .id)
-            line.append(" \(restored.meme.title)", isIsolated: true)
-            line.append("\n")
-            return .line(line)
+            return .line(
+                ChangeWording.line(
+                    restored.isRehearsal ? "Would restore" : "Restored",
+                    "\(restored.shortID)@\(restored.number)", restored.meme.title))
         case .records(let form) where restored.isChanged || form.kind == .json:
             return .record(RecordFormatter(form: form).text(ofSingle: restored.meme))
         case .human, .records: return nil
         }
-    }
-
-    private func unchanged(_ restored: RestoredMeme) -> Diagnostic {
-        Diagnostic(
-            "nothing changed: \(restored.meme.id) is as it was in version \(restored.number)", .done
-        )
     }
 }

@@ -45,40 +45,13 @@ final class TagMemesPresenter: TagMemesPresentationLogic {
             viewModels.append(
                 .records(RecordFormatter(form: form).text(of: retagged, isSingle: isSingle)))
         } else if !retagged.changed.isEmpty {
-            viewModels.append(.line(line(of: retagged, response.isRehearsal)))
+            viewModels.append(.line(TagWording.line(retagged, isRehearsal: response.isRehearsal)))
         }
         if retagged.memes.isEmpty {
-            viewModels.append(
-                .diagnostic(Diagnostic("nothing changed: no meme matches", .nothingMatched)))
+            viewModels.append(.diagnostic(.nothingToChange))
         } else if retagged.changed.isEmpty {
-            viewModels.append(
-                .diagnostic(Diagnostic("nothing changed: the tags are so already", .done)))
+            viewModels.append(.diagnostic(.nothingChanged(retagged.memes)))
         }
         return viewModels
-    }
-
-    private func line(of retagged: ChangedMemes, _ isRehearsal: Bool) -> StyledText {
-        guard let meme = retagged.changed.first, retagged.memes.count == 1 else {
-            let count = retagged.changed.count
-            let all = retagged.memes.count
-            let part = count == all ? "" : "\(count) of "
-            let memes = part + Amount.words(all, "meme")
-            return StyledText(
-                isRehearsal
-                    ? "Would change the tags of \(memes)\n"
-                    : "Changed the tags of \(memes); 'meme undo' takes it back\n")
-        }
-        let verb = meme.tags.isEmpty ? "untag" : "tag"
-        var line = StyledText(
-            isRehearsal ? "Would \(verb) " : verb == "tag" ? "Tagged " : "Untagged ")
-        line.append(retagged.shortIDs.text(for: meme.id), .id)
-        line.append(" ")
-        line.append(meme.title, isIsolated: true)
-        if !meme.tags.isEmpty {
-            line.append(": ")
-            line.append(meme.tagNames(separator: ", "), .tag, isIsolated: true)
-        }
-        line.append("\n")
-        return line
     }
 }

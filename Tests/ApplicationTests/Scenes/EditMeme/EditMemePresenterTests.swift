@@ -22,6 +22,14 @@ struct EditMemePresenterTests {
             ])
     }
 
+    @Test func tellsHowTheEditOfSeveralMemesIsTakenBack() {
+        let all = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
+        present(.success(all), .human, isSingle: false)
+        let hint = StyledText("; 'meme undo' takes it back")
+        #expect(
+            viewController.viewModels == [.line(ChangeWording.line("Edited", all, ending: hint))])
+    }
+
     @Test func givesProgramsRecords() {
         present(.success(one), ids)
         present(.success(same), json)

@@ -39,8 +39,7 @@ struct RenameTagPresenterTests {
 
     @Test func saysThatNothingChanged() {
         let same = ChangedMemes(memes: [Seeds.milk], changed: [])
-        let words = ViewModel.diagnostic(
-            Diagnostic("nothing changed: the tag is 'job' already", .done))
+        let words = ViewModel.diagnostic(.nothingChanged([Seeds.milk]))
         #expect(present(.human, .success(same)) == [words])
         #expect(present(Self.ids, .success(same)) == [.records(""), words])
         let records = RecordFormatter(form: Self.json).text(of: MemesPage(memes: [Seeds.milk]))

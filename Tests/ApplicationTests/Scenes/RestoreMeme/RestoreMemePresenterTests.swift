@@ -10,8 +10,7 @@ struct RestoreMemePresenterTests {
     private static let json = RecordForm(kind: .json)
     private static let ids = RecordForm(kind: .ids)
     private static let restored = RestoredMeme(meme: Seeds.milk, number: 2, shortID: "7m3k")
-    private static let nothing = ViewModel.diagnostic(
-        Diagnostic("nothing changed: 7m3k9q2x0d4v is as it was in version 2", .done))
+    private static let nothing = ViewModel.diagnostic(.nothingChanged([Seeds.milk]))
 
     private let viewController = RestoreMemeDisplayLogicSpy()
 

@@ -21,11 +21,10 @@ struct TagMemesInteractorTests {
         let call = try #require(try store.newestMeme())
         #expect(call.tagNames(separator: " ") == "home/phone home")
         #expect(interactor.memes == [call])
-        #expect(
-            presenter.responses == [
-                Response(
-                    retagged: .success(ChangedMemes(memes: [Seeds.milk, call], changed: [call])))
-            ])
+        let tagged = ChangedMemes(
+            memes: [Seeds.milk, call], changed: [call],
+            shortIDs: ShortIDs(of: [call.id], among: Seeds.all.map(\.id).sorted()))
+        #expect(presenter.responses == [Response(retagged: .success(tagged))])
     }
 
     @Test func tellsARehearsal() throws {

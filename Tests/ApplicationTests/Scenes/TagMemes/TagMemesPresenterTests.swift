@@ -10,6 +10,7 @@ struct TagMemesPresenterTests {
     private static let one = ChangedMemes(memes: [Seeds.call], changed: [Seeds.call])
     private static let walk = ChangedMemes(memes: [Seeds.walk], changed: [Seeds.walk])
     private static let some = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk, Seeds.call])
+    private static let oneOfAll = ChangedMemes(memes: Seeds.all, changed: [Seeds.call])
     private static let all = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
 
     @Test(arguments: [
@@ -17,6 +18,7 @@ struct TagMemesPresenterTests {
         (one, true, "Would tag a1b2 Call Ann: work, home/phone\n"),
         (walk, false, "Untagged b7zz a walk\n"),
         (walk, true, "Would untag b7zz a walk\n"),
+        (oneOfAll, false, "Tagged a1b2 Call Ann: work, home/phone\n"),
         (some, false, "Changed the tags of 2 of 3 memes; 'meme undo' takes it back\n"),
         (all, false, "Changed the tags of 3 memes; 'meme undo' takes it back\n"),
         (all, true, "Would change the tags of 3 memes\n"),
@@ -33,8 +35,7 @@ struct TagMemesPresenterTests {
     @Test func keepsTitleAndTagsApartFromTheLine() {
         var line = StyledText("Tagged ")
         line.append("a1b2", .id)
-        line.append(" ")
-        line.append("Call Ann", isIsolated: true)
+        line.append(" Call Ann", isIsolated: true)
         line.append(": ")
         line.append("work, home/phone", .tag, isIsolated: true)
         line.append("\n")
@@ -59,8 +60,7 @@ struct TagMemesPresenterTests {
 
     @Test func saysThatNothingChanged() {
         let same = ChangedMemes(memes: [Seeds.milk], changed: [])
-        let words = ViewModel.diagnostic(
-            Diagnostic("nothing changed: the tags are so already", .done))
+        let words = ViewModel.diagnostic(.nothingChanged([Seeds.milk]))
         #expect(present(.human, .success(same)) == [words])
         #expect(present(Self.ids, .success(same)) == [.records(""), words])
         let record = RecordFormatter(form: RecordForm(kind: .json)).text(ofSingle: Seeds.milk)
@@ -71,8 +71,7 @@ struct TagMemesPresenterTests {
 
     @Test func saysThatNothingMatched() {
         let none = ChangedMemes(memes: [], changed: [])
-        let words = ViewModel.diagnostic(
-            Diagnostic("nothing changed: no meme matches", .nothingMatched))
+        let words = ViewModel.diagnostic(.nothingToChange)
         #expect(present(.human, .success(none)) == [words])
         #expect(present(Self.ids, .success(none)) == [.records(""), words])
         #expect(
