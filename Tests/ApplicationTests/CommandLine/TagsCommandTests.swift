@@ -19,23 +19,23 @@ struct TagsCommandTests {
                 .listTags(ListTagsCommand(asOf: "2026", order: .count, limit: 3))
             ),
             (["tags", "--sort=name"], .listTags(ListTagsCommand())),
-            (["tags", "--json"], .listTags(ListTagsCommand(form: TagRecordForm(kind: .json)))),
+            (["tags", "--json"], .listTags(ListTagsCommand(form: RecordForm(kind: .json)))),
             (
                 ["tags", "--csv", "--jsonl"],
-                .listTags(ListTagsCommand(form: TagRecordForm(kind: .jsonLines)))
+                .listTags(ListTagsCommand(form: RecordForm(kind: .jsonLines)))
             ),
             (
                 ["tags", "-0", "--csv"],
                 .listTags(
-                    ListTagsCommand(form: TagRecordForm(kind: .commaSeparated, endsWithNUL: true)))
+                    ListTagsCommand(form: RecordForm(kind: .commaSeparated, endsWithNUL: true)))
             ),
             (
                 ["tags", "--tsv"],
-                .listTags(ListTagsCommand(form: TagRecordForm(kind: .tabSeparated)))
+                .listTags(ListTagsCommand(form: RecordForm(kind: .tabSeparated)))
             ),
             (
                 ["tags", "-0"],
-                .listTags(ListTagsCommand(form: TagRecordForm(kind: .plain, endsWithNUL: true)))
+                .listTags(ListTagsCommand(form: RecordForm(kind: .plain, endsWithNUL: true)))
             ),
             (
                 ["tags", "rename", "a", "b"],

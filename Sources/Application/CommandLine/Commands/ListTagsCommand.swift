@@ -10,7 +10,7 @@ struct ListTagsCommand: Equatable {
     /// How many at most; `nil` for all.
     var limit: Int?
     /// How they are printed; `nil` where that is left to what stdout is.
-    var form: TagRecordForm?
+    var form: RecordForm?
 }
 
 extension OptionDescription {
@@ -66,7 +66,7 @@ extension CommandDescription {
             ListTagsCommand(
                 query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
                 order: try tagOrder(arguments), limit: try tagLimit(arguments),
-                form: try TagRecordForm(arguments)))
+                form: try RecordForm(arguments)))
     }
 
     private static func tagOrder(_ arguments: ParsedArguments) throws(UsageError) -> TagOrder {
@@ -83,24 +83,5 @@ extension CommandDescription {
             throw .invalidValue(.tagLimit, value: word, expected: "a number from 0 to \(Int.max)")
         }
         return limit
-    }
-}
-
-extension TagRecordForm {
-    /// The form that options ask for, the last of several; `nil` where none is asked for.
-    fileprivate init?(_ arguments: ParsedArguments) throws(UsageError) {
-        let endsWithNUL = arguments.has(.null)
-        let last = arguments.last(of: OptionDescription.tagForms)
-        if last == nil, !endsWithNUL { return nil }
-        if last?.option == .json, endsWithNUL { throw .conflict(.json, .null) }
-        let kind: Kind =
-            switch last?.option {
-            case .json?: .json
-            case .jsonLines?: .jsonLines
-            case .commaSeparated?: .commaSeparated
-            case .tabSeparated?: .tabSeparated
-            default: .plain
-            }
-        self.init(kind: kind, endsWithNUL: endsWithNUL)
     }
 }

@@ -10,9 +10,9 @@ protocol ListTagsPresentationLogic {
 final class ListTagsPresenter: ListTagsPresentationLogic {
     weak var viewController: (any ListTagsDisplayLogic)?
 
-    private let form: TagOutputForm
+    private let form: OutputForm
 
-    init(form: TagOutputForm) {
+    init(form: OutputForm) {
         self.form = form
     }
 
@@ -36,7 +36,7 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
     ) -> ListTags.FetchTags.ViewModel {
         switch form {
         case .records(let form):
-            return .records(TagRecordFormatter(form: form).text(of: tags.tags))
+            return .records(RecordFormatter(form: form).text(of: tags.tags))
         case .human where tags.count == 0 && !response.hasQuery && tags.notices.isEmpty:
             return .empty(hint: StyledText("No tags yet; try: meme tag @ +home\n", .faint))
         case .human:

@@ -7,8 +7,8 @@ import Testing
 struct ListTagsPresenterTests {
     private typealias ViewModel = ListTags.FetchTags.ViewModel
 
-    private static let plain = TagOutputForm.records(TagRecordForm(kind: .plain))
-    private static let json = TagOutputForm.records(TagRecordForm(kind: .json))
+    private static let plain = OutputForm.records(RecordForm(kind: .plain))
+    private static let json = OutputForm.records(RecordForm(kind: .json))
     private static let tags = CountedTags(
         tags: [TagCount(name: "a\tb", count: 2), TagCount(name: "c", count: 10)], count: 2)
     private static let none = CountedTags(tags: [], count: 0)
@@ -62,7 +62,7 @@ struct ListTagsPresenterTests {
     }
 
     private func present(
-        _ form: TagOutputForm, _ tags: Result<CountedTags, MemesError>, hasQuery: Bool = false
+        _ form: OutputForm, _ tags: Result<CountedTags, MemesError>, hasQuery: Bool = false
     ) -> [ViewModel] {
         let viewController = ListTagsDisplayLogicSpy()
         let presenter = ListTagsPresenter(form: form)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Application
 
-struct TagRecordFormatterTests {
+struct TagRecordTests {
     private static let tags = [
         TagCount(name: "a, \"b\"", count: 2), TagCount(name: "tab\there\u{1B}", count: 10),
     ]
@@ -35,13 +35,13 @@ struct TagRecordFormatterTests {
                 .tabSeparated, true, "tag\tcount\0\"a, \"\"b\"\"\"\t2\0\"tab\there\u{1B}\"\t10\0",
                 "tag\tcount\0"
             ),
-        ] as [(TagRecordForm.Kind, Bool, String, String)])
+        ] as [(RecordForm.Kind, Bool, String, String)])
     func printsTags(
-        _ kind: TagRecordForm.Kind, _ endsWithNUL: Bool, _ text: String, _ empty: String
+        _ kind: RecordForm.Kind, _ endsWithNUL: Bool, _ text: String, _ empty: String
     ) {
-        let formatter = TagRecordFormatter(
-            form: TagRecordForm(kind: kind, endsWithNUL: endsWithNUL))
+        let formatter = RecordFormatter(
+            form: RecordForm(kind: kind, endsWithNUL: endsWithNUL))
         #expect(formatter.text(of: Self.tags).hasSameBytes(as: text))
-        #expect(formatter.text(of: []) == empty)
+        #expect(formatter.text(of: [TagCount]()) == empty)
     }
 }
