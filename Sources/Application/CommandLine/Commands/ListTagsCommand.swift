@@ -65,7 +65,7 @@ extension CommandDescription {
         return .listTags(
             ListTagsCommand(
                 query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
-                order: try tagOrder(arguments), limit: try tagLimit(arguments),
+                order: try tagOrder(arguments), limit: try arguments.limit(),
                 form: try RecordForm(arguments)))
     }
 
@@ -75,13 +75,5 @@ extension CommandDescription {
             throw .invalidValue(.tagSort, value: word, expected: "name or count")
         }
         return order
-    }
-
-    private static func tagLimit(_ arguments: ParsedArguments) throws(UsageError) -> Int? {
-        guard let word = arguments.value(of: .tagLimit) else { return nil }
-        guard let limit = WholeNumber.read(word) else {
-            throw .invalidValue(.tagLimit, value: word, expected: "a number from 0 to \(Int.max)")
-        }
-        return limit
     }
 }
