@@ -26,12 +26,15 @@ enum ChangeWording {
         return StyledText("; \(UndoWording.takesBack())")
     }
 
-    /// `Added 7m3k Buy milk`.
+    /// `Added 7m3k Buy milk`; without an identifier, `Would add Buy milk`.
     static func line(
-        _ verb: String, _ shortID: String, _ title: String, ending: StyledText = StyledText()
+        _ verb: String, _ shortID: String?, _ title: String, ending: StyledText = StyledText()
     ) -> StyledText {
-        var line = StyledText("\(verb) ")
-        line.append(shortID, .id)
+        var line = StyledText(verb)
+        if let shortID {
+            line.append(" ")
+            line.append(shortID, .id)
+        }
         line.append(" \(title)", isIsolated: true)
         line.append(ending)
         line.append("\n")

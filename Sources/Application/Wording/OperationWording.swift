@@ -2,8 +2,6 @@ import Domain
 
 /// The words for operations.
 enum OperationWording {
-    /// How many titles are given before it is only said how many more there are.
-    private static let titleCount = 3
     private static let titleLimit = 60
 
     /// What an undo or a redo did, a line for each operation: what was taken back, or is done again, and
@@ -16,7 +14,7 @@ enum OperationWording {
         for (position, operation) in takenBack.operations.enumerated() {
             text.append(verb(step, isRehearsal: takenBack.isRehearsal) + ": ")
             text.append(words(for: effect(of: operation, step).changes.map(\.kind)) + " ")
-            appendQuotedTitles(of: operation.changes, to: &text)
+            text.append(FirstTitles.text(of: operation.changes.lazy.map(\.title), quoted))
             let age = RelativeTime.words(for: operation.time, now: now)
             text.append(" (\(step == .undo ? "" : "undone ")\(age))", .faint)
             if position == count - 1, !takenBack.isRehearsal {
@@ -39,20 +37,15 @@ enum OperationWording {
 
     /// The first titles of some changes, and how many more there are: `Buy milk, Call Ann and 3 more`.
     static func titles(_ changes: [MemeChange]) -> String {
-        let shown = changes.prefix(titleCount).map(\.title).joined(separator: ", ")
-        let rest = changes.count - titleCount
-        return rest > 0 ? "\(shown) and \(rest) more" : shown
+        FirstTitles.text(of: changes.lazy.map(\.title)).text
     }
 
-    /// The same within a sentence: `"Buy milk", "Call Ann" and 3 more`.
-    private static func appendQuotedTitles(of changes: [MemeChange], to text: inout StyledText) {
-        for (position, change) in changes.prefix(titleCount).enumerated() {
-            text.append(position > 0 ? ", \"" : "\"")
-            text.append(short(change.title), isIsolated: true)
-            text.append("\"")
-        }
-        let rest = changes.count - titleCount
-        if rest > 0 { text.append(" and \(rest) more") }
+    /// A title within a sentence: `"Buy milk"`.
+    private static func quoted(_ title: String) -> StyledText {
+        var text = StyledText("\"")
+        text.append(short(title), isIsolated: true)
+        text.append("\"")
+        return text
     }
 
     private static func verb(_ step: OperationStep, isRehearsal: Bool) -> String {

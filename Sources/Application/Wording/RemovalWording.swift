@@ -2,18 +2,15 @@ import Domain
 
 /// The words for a removal.
 enum RemovalWording {
-    /// How many titles a question names.
-    private static let namedCount = 3
-
     /// The user has said no.
     static let declined = Diagnostic("nothing was removed", .nothingMatched)
 
     /// `Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] `.
     static func question(_ memes: [Meme]) -> String {
-        let titles = memes.prefix(namedCount).map { Diagnostic.quote($0.title, limit: 30) }
-        let rest = memes.count - titles.count
-        return "Remove \(Amount.words(memes.count, "meme")): "
-            + titles.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "") + "? [y/N] "
+        let titles = FirstTitles.text(of: memes.lazy.map(\.title)) {
+            StyledText(Diagnostic.quote($0, limit: 30))
+        }
+        return "Remove \(Amount.words(memes.count, "meme")): \(titles.text)? [y/N] "
     }
 
     /// `Removed 7m3k Buy milk; 'meme undo' brings it back`.
