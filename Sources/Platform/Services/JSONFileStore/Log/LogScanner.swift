@@ -87,30 +87,6 @@ final class LogScanner {
 }
 
 extension LogScanner {
-    private static func sections(
-        of buffer: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int
-    ) -> [LogSection] {
-        guard count > 1 else { return [LogSection(buffer, start..<buffer.count)] }
-        var starts = [start]
-        for number in 1..<count {
-            let middle = start + (buffer.count - start) / count * number
-            let lineFeed = buffer.slice(middle...).firstIndex(ofByte: UInt8(ascii: "\n"))
-            starts.append(lineFeed.map { middle + $0 + 1 } ?? buffer.count)
-        }
-        let ends = starts.dropFirst() + [buffer.count]
-        let ranges = zip(starts, ends).map { $0..<max($0, $1) }
-        let sections = UnsafeMutablePointer<LogSection?>.allocate(capacity: ranges.count)
-        sections.initialize(repeating: nil, count: ranges.count)
-        defer {
-            sections.deinitialize(count: ranges.count)
-            sections.deallocate()
-        }
-        Parallel.forEach(ranges.count) { sections[$0] = LogSection(buffer, ranges[$0]) }
-        return (0..<ranges.count).compactMap { sections[$0] }
-    }
-}
-
-extension LogScanner {
     /// Leaves out what was written after a time, in milliseconds since 1970.
     ///
     /// - Complexity: a binary search in a log in the order of time; else each line is looked at.
@@ -140,61 +116,7 @@ extension LogScanner {
     }
 }
 
-// What the sections say together.
-
 extension LogScanner {
-    private struct Header {
-        let version: String
-        let entryCount: Int
-        let end: Int
-    }
-
-    private struct Damage {
-        let offset: Int
-        let line: DamagedLine
-    }
-
-    private static func headers(of sections: [LogSection]) -> [Header] {
-        var entryCount = 0
-        return sections.flatMap { section in
-            defer { entryCount += section.entries.count }
-            return section.headers.map {
-                Header(version: $0.version, entryCount: entryCount + $0.entryCount, end: $0.end)
-            }
-        }
-    }
-
-    private static func damages(
-        of sections: [LogSection], after knownLineCount: Int
-    ) -> [Damage] {
-        var lineCount = knownLineCount
-        return sections.flatMap { section in
-            defer { lineCount += section.lineCount }
-            return section.damages.map {
-                let line = DamagedLine(number: lineCount + $0.lineCount + 1, fault: $0.fault)
-                return Damage(offset: $0.offset, line: line)
-            }
-        }
-    }
-
-    /// Throws `StoreFault.notAStore` unless there is a header, and something that belongs into a
-    /// store before anything that does not.
-    private static func checkIsStore(
-        _ entries: LogEntries, _ headers: [Header], _ damages: [Damage],
-        _ buffer: UnsafeBufferPointer<UInt8>, _ path: String
-    ) throws(MemesError) {
-        if let damage = damages.first(where: { $0.line.fault != .conflictMark }) {
-            let hasRecord = entries.first.map { $0.offset < damage.offset } ?? false
-            let hasHeader = headers.first.map { $0.end <= damage.offset } ?? false
-            guard hasRecord || hasHeader else {
-                throw .store(.notAStore(line: damage.line.number, damage.line.fault), path: path)
-            }
-        }
-        guard !headers.isEmpty || buffer.isEmpty else {
-            throw .store(.notAStore(line: 1, .noHeader), path: path)
-        }
-    }
-
     private func noteTimes(of sections: [LogSection]) {
         for section in sections {
             guard let first = section.firstTime else { continue }

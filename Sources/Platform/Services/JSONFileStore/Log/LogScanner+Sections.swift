@@ -1,0 +1,84 @@
+import Domain
+
+// What the sections of a log say together.
+
+extension LogScanner {
+    /// The sections of a log, each read by a thread of its own.
+    static func sections(
+        of buffer: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int
+    ) -> [LogSection] {
+        guard count > 1 else { return [LogSection(buffer, start..<buffer.count)] }
+        var starts = [start]
+        for number in 1..<count {
+            let middle = start + (buffer.count - start) / count * number
+            let lineFeed = buffer.slice(middle...).firstIndex(ofByte: UInt8(ascii: "\n"))
+            starts.append(lineFeed.map { middle + $0 + 1 } ?? buffer.count)
+        }
+        let ends = starts.dropFirst() + [buffer.count]
+        let ranges = zip(starts, ends).map { $0..<max($0, $1) }
+        let sections = UnsafeMutablePointer<LogSection?>.allocate(capacity: ranges.count)
+        sections.initialize(repeating: nil, count: ranges.count)
+        defer {
+            sections.deinitialize(count: ranges.count)
+            sections.deallocate()
+        }
+        Parallel.forEach(ranges.count) { sections[$0] = LogSection(buffer, ranges[$0]) }
+        return (0..<ranges.count).compactMap { sections[$0] }
+    }
+
+    /// A header, and what stands before it.
+    struct Header {
+        let version: String
+        let entryCount: Int
+        let end: Int
+    }
+
+    /// A line that cannot be understood, and where it begins.
+    struct Damage {
+        let offset: Int
+        let line: DamagedLine
+    }
+
+    /// The headers of all sections, in order.
+    static func headers(of sections: [LogSection]) -> [Header] {
+        var entryCount = 0
+        return sections.flatMap { section in
+            defer { entryCount += section.entries.count }
+            return section.headers.map {
+                Header(version: $0.version, entryCount: entryCount + $0.entryCount, end: $0.end)
+            }
+        }
+    }
+
+    /// The lines of all sections that cannot be understood, in order.
+    static func damages(
+        of sections: [LogSection], after knownLineCount: Int
+    ) -> [Damage] {
+        var lineCount = knownLineCount
+        return sections.flatMap { section in
+            defer { lineCount += section.lineCount }
+            return section.damages.map {
+                let line = DamagedLine(number: lineCount + $0.lineCount + 1, fault: $0.fault)
+                return Damage(offset: $0.offset, line: line)
+            }
+        }
+    }
+
+    /// Throws `StoreFault.notAStore` unless there is a header, and something that belongs into a
+    /// store before anything that does not.
+    static func checkIsStore(
+        _ entries: LogEntries, _ headers: [Header], _ damages: [Damage],
+        _ buffer: UnsafeBufferPointer<UInt8>, _ path: String
+    ) throws(MemesError) {
+        if let damage = damages.first(where: { $0.line.fault != .conflictMark }) {
+            let hasRecord = entries.first.map { $0.offset < damage.offset } ?? false
+            let hasHeader = headers.first.map { $0.end <= damage.offset } ?? false
+            guard hasRecord || hasHeader else {
+                throw .store(.notAStore(line: damage.line.number, damage.line.fault), path: path)
+            }
+        }
+        guard !headers.isEmpty || buffer.isEmpty else {
+            throw .store(.notAStore(line: 1, .noHeader), path: path)
+        }
+    }
+}
