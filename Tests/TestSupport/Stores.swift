@@ -17,7 +17,7 @@ open class FailingStore: MemesStore {
 
     public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes { throw error }
 
-    public func findMemes(
+    open func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes { throw error }
 

@@ -1,0 +1,146 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct SelectionWorkerTests {
+    private static let selections: [(selection: MemesSelection, memes: [Meme])] = [
+        (.names(["7m"]), [Seeds.milk]),
+        (.names(["b7", "@", "7m3k"]), [Seeds.walk, Seeds.call, Seeds.milk]),
+        (.names(["7m", "@", "7m3k", "a1", "@~2"]), [Seeds.milk, Seeds.call]),
+        (.names([]), []),
+        (.query(QueryRequest()), [Seeds.call, Seeds.walk, Seeds.milk]),
+        (.query(QueryRequest(text: "-ann", until: "2026-11-20")), [Seeds.walk, Seeds.milk]),
+        (.query(QueryRequest(text: "^a", isRegularExpression: true)), [Seeds.call, Seeds.walk]),
+        (.query(QueryRequest(text: "zzz")), []),
+    ]
+
+    @Test(arguments: selections)
+    func findsEachMemeOnce(_ selection: MemesSelection, _ memes: [Meme]) throws {
+        #expect(try before(selection, in: MemoryStore.seeded()) == FoundMemes(.success(memes)))
+        #expect(try within(selection, in: MemoryStore.seeded()) == memes)
+    }
+
+    private static let errors: [(selection: MemesSelection, error: MemesError)] = [
+        (.names(["@", "!", "@@1"]), .unreadableReference("!")),
+        (.names(["zzzz", "@@1", "!"]), .versionIsFixed(.version(.recent(0), 1))),
+        (.query(QueryRequest(tags: ["a,b"])), .invalidTag("a,b", .comma)),
+        (.query(QueryRequest(since: "soon")), .unreadableDate("soon")),
+    ]
+
+    @Test(arguments: errors)
+    func readsWhatIsTypedBeforeItAsksTheStore(
+        _ selection: MemesSelection, _ error: MemesError
+    ) throws {
+        #expect(throws: error) { try before(selection, in: FailingStore(.emptyTitle)) }
+        #expect(throws: error) { try within(selection, in: MemoryStore.seeded()) }
+    }
+
+    @Test(arguments: [MemesSelection.names(["@"]), .query(QueryRequest())])
+    func throwsWhatTheStoreThrows(_ selection: MemesSelection) {
+        #expect(throws: MemesError.emptyTitle) {
+            try before(selection, in: FailingStore(.emptyTitle))
+        }
+    }
+
+    @Test func thatThereIsNoSuchMemeIsAPartOfTheAnswerOrThrown() throws {
+        let selection = MemesSelection.names(["@", "@~3", "@~4"])
+        let error = MemesError.noSuchMeme(.recent(3))
+        #expect(try before(selection, in: MemoryStore.seeded()) == FoundMemes(.failure(error)))
+        #expect(throws: error) { try within(selection, in: MemoryStore.seeded()) }
+    }
+
+    @Test func removedMemesAreNotMeant() throws {
+        let store = try HistorySeeds.store()
+        let selection = MemesSelection.query(QueryRequest(text: "is:removed"))
+        #expect(try before(selection, in: store) == FoundMemes(.success([])))
+        #expect(try within(selection, in: store) == [])
+    }
+
+    @Test func withinAnOperationNamesMeanWhatItHasMadeAndQueriesWhatWasBefore() throws {
+        let names = MemesSelection.names(["7m", "b7"])
+        let query = MemesSelection.query(QueryRequest(text: "milk"))
+        let answer = try MemoryStore.seeded().perform { (operation) throws(MemesError) in
+            operation.change(HistorySeeds.oatMilk)
+            return (
+                try SelectionWorker.double.memes(names, in: operation),
+                try SelectionWorker.double.memes(query, in: operation)
+            )
+        }.answer
+        #expect(answer.0 == [HistorySeeds.oatMilk, Seeds.walk])
+        #expect(answer.1 == [Seeds.milk])
+    }
+
+    @Test func theMemesAndNoticesOfAllPagesAreOneAnswer() throws {
+        let torn = StoreNotice.tornTailIgnored(path: "s", byteCount: 3)
+        let later = StoreNotice.laterFormat(path: "s", version: "2")
+        let store = PagedStore([
+            MemesPage(number: 0, memes: [Seeds.call], isLast: false, notices: [later]),
+            MemesPage(number: 1, memes: [Seeds.walk], isLast: false),
+            MemesPage(number: 2, memes: [Seeds.milk], notices: [torn]),
+        ])
+        #expect(
+            try before(.query(QueryRequest(text: "milk")), in: store)
+                == FoundMemes(
+                    .success([Seeds.call, Seeds.walk, Seeds.milk]), notices: [later, torn]))
+        #expect(
+            store.fetches == [MemesFetch(query: .text(TextPattern("milk"), in: .anywhere))])
+    }
+
+    @Test func whatTheStoreSaysOfNamesIsKept() throws {
+        let torn = StoreNotice.tornTailIgnored(path: "s", byteCount: 3)
+        let store = PagedStore([MemesPage(memes: [Seeds.milk, Seeds.milk], notices: [torn])])
+        #expect(
+            try before(.names(["7m", "@~2"]), in: store)
+                == FoundMemes(.success([Seeds.milk]), notices: [torn]))
+    }
+
+    private func before(
+        _ selection: MemesSelection, in store: any MemesStore
+    ) throws(MemesError) -> FoundMemes {
+        try SelectionWorker.double.memes(selection, in: store)
+    }
+
+    private func within(
+        _ selection: MemesSelection, in store: any MemesStore
+    ) throws(MemesError) -> [Meme] {
+        try store.perform { (operation) throws(MemesError) in
+            try SelectionWorker.double.memes(selection, in: operation)
+        }.answer
+    }
+}
+
+/// Answers with pages that it was given, and keeps what it was asked for.
+private final class PagedStore: FailingStore {
+    private(set) var fetches: [MemesFetch] = []
+
+    private let pages: [MemesPage]
+
+    init(_ pages: [MemesPage]) {
+        self.pages = pages
+        super.init(.emptyTitle)
+    }
+
+    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        fetches.append(fetch)
+        return Cursor(pages)
+    }
+
+    override func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) throws(MemesError) -> FoundMemes {
+        FoundMemes(.success(pages.flatMap(\.memes)), notices: pages.flatMap(\.notices))
+    }
+
+    private final class Cursor: MemesCursor {
+        private var pages: [MemesPage]
+
+        init(_ pages: [MemesPage]) {
+            self.pages = pages
+        }
+
+        func nextPage() -> MemesPage? { pages.isEmpty ? nil : pages.removeFirst() }
+    }
+}
