@@ -80,19 +80,4 @@ struct LineDifferTests {
             common(old, difference.removed).count == longestCommonCount(old, new),
             "\(old) \(new)")
     }
-
-    /// How many lines two texts can have in common at most, the long way.
-    private func longestCommonCount(_ old: [String], _ new: [String]) -> Int {
-        var row = [Int](repeating: 0, count: new.count + 1)
-        for line in old {
-            var previous = row
-            swap(&previous, &row)
-            for place in new.indices {
-                row[place + 1] =
-                    line == new[place]
-                    ? previous[place] + 1 : max(previous[place + 1], row[place])
-            }
-        }
-        return row[new.count]
-    }
 }
