@@ -1,0 +1,50 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct InputWorkerTests {
+    private let worker = InputWorker()
+
+    @Test(arguments: [
+        ("", ""), ("a", "a"), ("a\n", "a"), ("a\n\n", "a\n"), ("a\r\n", "a"), ("a\r", "a\r"),
+        ("\n", ""),
+        ("\r\n", ""), ("a\nb\r\n\n", "a\nb\r\n"),
+    ])
+    func dropsOneLineEnd(_ input: String, _ text: String) throws {
+        #expect(try worker.text(of: Array(input.utf8)).hasSameBytes(as: text))
+    }
+
+    @Test(
+        arguments: [
+            ([0xFF], 1, 1), ([0x61, 0x0A, 0x0A, 0x62, 0xC3], 3, 2), ([0xC3, 0xA9, 0x80], 1, 3),
+        ] as [([UInt8], Int, Int)])
+    func saysWhereInputIsNotUTF8(_ input: [UInt8], _ line: Int, _ byte: Int) {
+        #expect(throws: MemesError.invalidUTF8(line: line, byte: byte)) {
+            try worker.text(of: input)
+        }
+    }
+
+    @Test(arguments: [
+        ("a", "a", ""), ("a\n", "a", ""), ("a\nb", "a", "b"), ("a\nb\n", "a", "b"),
+        ("a\n\nb\n\n", "a", "\nb\n"), ("a\r\nb\r\nc\r\n", "a", "b\r\nc"), ("\nb", "", "b"),
+        ("a\r\r\nb", "a\r", "b"), ("a\rb\n", "a\rb", ""), ("a\n\n", "a", ""), ("\n\n", "", ""),
+        (" a \n b ", " a ", " b "), ("e\u{301}\n日本語", "e\u{301}", "日本語"),
+    ])
+    func theFirstLineIsTheTitle(_ input: String, _ title: String, _ text: String) throws {
+        let parts = try worker.titleAndText(of: Array(input.utf8))
+        #expect(parts.title.hasSameBytes(as: title))
+        #expect(parts.text.hasSameBytes(as: text))
+    }
+
+    @Test(arguments: ["", "\n", "\r\n"])
+    func inputOfNothingHasNoTitle(_ input: String) {
+        #expect(throws: MemesError.emptyInput) { try worker.titleAndText(of: Array(input.utf8)) }
+    }
+
+    @Test func aTextThatIsNotUTF8HasNoTitle() {
+        #expect(throws: MemesError.invalidUTF8(line: 2, byte: 1)) {
+            try worker.titleAndText(of: [0x61, 0x0A, 0xFF])
+        }
+    }
+}
