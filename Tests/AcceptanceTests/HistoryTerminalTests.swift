@@ -57,9 +57,9 @@ struct HistoryTerminalTests {
     @Test func theHistoryIsATable() throws {
         #expect(
             try shown("meme undo -q; meme history @") == """
-                22hdxj4g4q61@3  just now       undone  title, text, tags  Buy milk
-                22hdxj4g4q61@2  4 minutes ago  edited  title, text, tags  Buy oat milk
-                22hdxj4g4q61@1  5 minutes ago  added                      Buy milk
+                22hd@3  just now       undone  title, text, tags  Buy milk
+                22hd@2  4 minutes ago  edited  title, text, tags  Buy oat milk
+                22hd@1  5 minutes ago  added                      Buy milk
 
                 """)
     }

@@ -24,12 +24,15 @@ struct MemesStoreHistoryTests {
         #expect(try store.titles(MemesFetch()) == ["c", "b"])
         let versions = try store.store.fetchVersions(of: try MemeReference(added.id.text()))
         #expect(
-            versions
-                == FoundVersions(
-                    .success([
-                        MemeVersion(number: 1, time: Seeds.now, meme: added),
-                        MemeVersion(number: 2, time: try #require(changed.modified), meme: changed),
-                    ])))
+            try versions.versions.get() == [
+                MemeVersion(number: 1, time: Seeds.now, meme: added),
+                MemeVersion(number: 2, time: try #require(changed.modified), meme: changed),
+            ])
+        #expect(versions.shortIDs.text(for: added.id) == added.id.text(prefix: 4))
+        #expect(versions.notices == [])
+        let first = try store.store.fetchVersions(
+            of: try MemeReference(added.id.text()), asOf: Seeds.now)
+        #expect(try first.versions.get().map(\.meme) == [added])
     }
 
     @Test(arguments: Kind.allCases)

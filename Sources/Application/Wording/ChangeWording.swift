@@ -30,11 +30,8 @@ enum ChangeWording {
     static func line(
         _ verb: String, _ shortID: String?, _ title: String, ending: StyledText = StyledText()
     ) -> StyledText {
-        var line = StyledText(verb)
-        if let shortID {
-            line.append(" ")
-            line.append(shortID, .id)
-        }
+        var line = StyledText(shortID == nil ? verb : "\(verb) ")
+        if let shortID { line.append(shortID, .id) }
         line.append(" \(title)", isIsolated: true)
         line.append(ending)
         line.append("\n")

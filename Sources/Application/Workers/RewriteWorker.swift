@@ -46,7 +46,10 @@ struct RewriteWorker {
 
     private func check(_ version: Int, of meme: Meme) throws(MemesError) {
         let found = try store.fetchVersions(of: .prefix(MemeIDPrefix(meme.id)))
-        guard try found.versions.get().count == version else { throw .changedMeanwhile(meme.id) }
+        let count = try found.versions.get().count
+        guard count == version else {
+            throw .otherVersion(meme.id, wanted: version, count: count)
+        }
     }
 
     /// What the user has changed. A title that only another program can have given, with line breaks

@@ -73,7 +73,10 @@ struct EditCommandTests {
             (["7m", "@"], .missingChange(nil, command: "edit")),
             (["--where", "x"], .missingChange(.whereOption, command: "edit")),
             (["7m", "--dry-run"], .missingChange(.dryRun, command: "edit")),
-            (["7m", "--where", "x", "--pin"], .unexpectedOperand("7m", command: "edit")),
+            (
+                ["7m", "--where", "x", "--pin"],
+                .invalidValue(.whereOption, value: "x", expected: "no REF beside it")
+            ),
             (["7m", "--pin", "--unpin"], .conflict(.pin, .unpin)),
             (["7m", "-m", "a", "--append", "b"], .conflict(.text, .append)),
             (["7m", "-m", "a", "--unset", "text"], .conflict(.unset, .text)),

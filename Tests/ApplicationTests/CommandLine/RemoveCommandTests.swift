@@ -26,7 +26,10 @@ struct RemoveCommandTests {
         arguments: [
             (["rm"], .missingOperand(command: "remove", placeholder: "REF")),
             (["rm", "--yes"], .missingOperand(command: "remove", placeholder: "REF")),
-            (["rm", "7m", "--where", "x"], .unexpectedOperand("7m", command: "remove")),
+            (
+                ["rm", "7m", "--where", "x"],
+                .invalidValue(.whereOption, value: "x", expected: "no REF beside it")
+            ),
             (
                 ["rm", "--where", " "],
                 .invalidValue(.whereOption, value: " ", expected: "a query")

@@ -50,7 +50,10 @@ struct TagCommandTests {
             (["tag", "+x"], .missingOperand(command: "tag", placeholder: "REF")),
             (["tag", "@"], .missingOperand(command: "tag", placeholder: "+TAG or -TAG")),
             (["tag", "@", "-q"], .missingOperand(command: "tag", placeholder: "+TAG or -TAG")),
-            (["tag", "@", "--where", "a", "+x"], .unexpectedOperand("@", command: "tag")),
+            (
+                ["tag", "@", "--where", "a", "+x"],
+                .invalidValue(.whereOption, value: "a", expected: "no REF beside it")
+            ),
             (
                 ["tag", "--where", " ", "+x"],
                 .invalidValue(.whereOption, value: " ", expected: "a query")

@@ -6,6 +6,9 @@ import TestSupport
 
 /// A store in which something was done, to test with.
 enum HistorySeeds {
+    /// How the meme is shown to people.
+    static let shortIDs = ShortIDs(of: [Seeds.milk.id], among: [])
+
     /// `Seeds.milk` after it was changed, at the moment of `Seeds.now`.
     static let oatMilk: Meme = {
         var meme = Seeds.milk

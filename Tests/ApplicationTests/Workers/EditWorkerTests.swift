@@ -52,7 +52,7 @@ struct EditWorkerTests {
     @Test func aMemeMustHaveAsManyVersionsAsItIsSaidTo() throws {
         _ = try edit(.names(["7m"]), MemeEdit(title: "x"))
         for version in [1, 3] {
-            #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
+            #expect(throws: MemesError.otherVersion(Seeds.milk.id, wanted: version, count: 2)) {
                 try edit(.names(["7m"]), MemeEdit(title: "y"), ifVersion: version)
             }
         }

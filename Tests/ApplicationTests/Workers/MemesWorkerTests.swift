@@ -33,7 +33,7 @@ struct MemesWorkerTests {
         #expect(
             try found(Seeds.now)
                 == FoundMemes(.success([HistorySeeds.oatMilk, HistorySeeds.oatMilk])))
-        #expect(try found(nil) == FoundMemes(.failure(.noSuchMeme(try MemeReference("7m")))))
+        #expect(try found(nil) == FoundMemes(.failure(.memeWasRemoved(try MemeReference("7m")))))
     }
 
     @Test func countsTheMemesThatAFetchWouldRead() throws {

@@ -80,7 +80,7 @@ struct RewriteWorkerTests {
         #expect(throws: MemesError.versionIsFixed(.version(.recent(0), 1))) {
             try rewrite("@@1", editor)
         }
-        #expect(throws: MemesError.changedMeanwhile(Seeds.call.id)) {
+        #expect(throws: MemesError.otherVersion(Seeds.call.id, wanted: 2, count: 1)) {
             try rewrite("@", editor, ifVersion: 2)
         }
         #expect(editor.drafts == [])

@@ -10,10 +10,18 @@ struct VersionsWorkerTests {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         #expect(
             try worker.history(of: "7m3k", limit: nil)
-                == FoundHistory(steps: .success(HistorySeeds.steps)))
+                == FoundHistory(
+                    steps: .success(HistorySeeds.steps), shortIDs: HistorySeeds.shortIDs))
         #expect(
-            try worker.history(of: "7m3k@1", limit: 2).steps.get()
+            try worker.history(of: "7m3k", limit: 2).steps.get()
                 == Array(HistorySeeds.steps.prefix(2)))
+        #expect(
+            try worker.history(of: "7m3k", limit: nil, asOf: "2026-11-20").steps.get()
+                == Array(HistorySeeds.steps.suffix(1)))
+        let version = try MemeReference("7m3k@1")
+        #expect(throws: MemesError.versionIsFixed(version)) {
+            try worker.history(of: "7m3k@1", limit: nil)
+        }
         #expect(try worker.history(of: "7m3k", limit: 0).steps.get() == [])
     }
 

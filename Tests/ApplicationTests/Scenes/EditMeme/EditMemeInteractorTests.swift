@@ -51,7 +51,7 @@ struct EditMemeInteractorTests {
             request.version = 2
             interactor().editMemes(request: request)
         }
-        let error = MemesError.changedMeanwhile(Seeds.milk.id)
+        let error = MemesError.otherVersion(Seeds.milk.id, wanted: 2, count: 1)
         #expect(
             presenter.responses == [.init(edited: .failure(error)), .init(edited: .failure(error))])
     }

@@ -24,7 +24,9 @@ struct RedoOperationConfiguratorTests {
         viewController(StepCommand(count: 2), try HistorySeeds.undoneStore(), console).start()
         #expect(
             console.events == [
-                .records(RecordFormatter(form: .plain).text(of: HistorySeeds.undos))
+                .records(
+                    RecordFormatter(form: .plain).text(
+                        of: HistorySeeds.undos.map { OperationWording.effect(of: $0, .redo) }))
             ])
     }
 

@@ -12,9 +12,9 @@ struct ShowHistoryConfiguratorTests {
         viewController.start()
         #expect(
             console.outputText == """
-                7m3k9q2x0d4v@3  just now      removed               Buy oat milk
-                7m3k9q2x0d4v@2  just now      edited   title, text  Buy oat milk
-                7m3k9q2x0d4v@1  23 hours ago  added                 Buy milk
+                7m3k@3  just now      removed               Buy oat milk
+                7m3k@2  just now      edited   title, text  Buy oat milk
+                7m3k@1  23 hours ago  added                 Buy milk
 
                 """)
         #expect(viewController.exitCode == .done)

@@ -17,7 +17,12 @@ struct ShowHistoryInteractorTests {
         let steps = Array(HistorySeeds.steps.prefix(2))
         #expect(
             presenter.responses
-                == [Response(history: FoundHistory(steps: .success(steps)), now: Seeds.now)])
+                == [
+                    Response(
+                        history: FoundHistory(
+                            steps: .success(steps), shortIDs: HistorySeeds.shortIDs),
+                        now: Seeds.now)
+                ])
         #expect(interactor.steps == steps)
     }
 

@@ -23,9 +23,9 @@ struct ShowHistoryPresenterTests {
         #expect(
             viewController.viewModels == [
                 .rows([
-                    row("7m3k9q2x0d4v@3", "just now", "removed", "", "Buy oat milk"),
-                    row("7m3k9q2x0d4v@2", "just now", "edited", "title, text", "Buy oat milk"),
-                    row("7m3k9q2x0d4v@1", "23 hours ago", "added", "", "Buy milk"),
+                    row("7m3k@3", "just now", "removed", "", "Buy oat milk"),
+                    row("7m3k@2", "just now", "edited", "title, text", "Buy oat milk"),
+                    row("7m3k@1", "23 hours ago", "added", "", "Buy milk"),
                 ])
             ])
     }
