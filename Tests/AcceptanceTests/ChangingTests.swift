@@ -38,7 +38,7 @@ struct ChangingTests {
             result.shown == """
                 Would remove 22hd one
                 Removed 22hd one; 'meme undo' brings it back
-                Would remove 2 memes
+                Would remove 2 memes: 'four', 'three'
                 Removed 2 memes; 'meme undo' brings them back
                 two
 

@@ -20,10 +20,21 @@ enum ChangeWording {
         return line
     }
 
-    /// `; 'meme undo' takes it back`, which is said where several memes have changed.
-    static func hint(_ changed: ChangedMemes, isRehearsal: Bool) -> StyledText {
-        guard changed.changed.count > 1, !isRehearsal else { return StyledText() }
-        return StyledText("; \(UndoWording.takesBack())")
+    /// What is said where several memes have changed, `; 'meme undo' takes it back`, or would change:
+    /// `: 'Buy milk', 'Call Ann' and 3 more`.
+    static func ending(_ changed: ChangedMemes, isRehearsal: Bool) -> StyledText {
+        guard changed.changed.count > 1 else { return StyledText() }
+        guard isRehearsal else { return StyledText("; \(UndoWording.takesBack())") }
+        var ending = StyledText(": ")
+        ending.append(quotedTitles(of: changed.changed))
+        return ending
+    }
+
+    /// `'Buy milk', 'Call Ann' and 3 more`.
+    static func quotedTitles(of memes: [Meme]) -> StyledText {
+        FirstTitles.text(of: memes.lazy.map(\.title)) {
+            StyledText(Diagnostic.quote($0, limit: 30))
+        }
     }
 
     /// `Added 7m3k Buy milk`; without an identifier, `Would add Buy milk`.

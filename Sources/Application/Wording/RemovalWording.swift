@@ -7,15 +7,16 @@ enum RemovalWording {
 
     /// `Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] `.
     static func question(_ memes: [Meme]) -> String {
-        let titles = FirstTitles.text(of: memes.lazy.map(\.title)) {
-            StyledText(Diagnostic.quote($0, limit: 30))
-        }
-        return "Remove \(Amount.words(memes.count, "meme")): \(titles.text)? [y/N] "
+        let titles = ChangeWording.quotedTitles(of: memes).text
+        return "Remove \(Amount.words(memes.count, "meme")): \(titles)? [y/N] "
     }
 
     /// `Removed 7m3k Buy milk; 'meme undo' brings it back`.
     static func line(_ removed: ChangedMemes, isRehearsal: Bool) -> StyledText {
-        guard !isRehearsal else { return ChangeWording.line("Would remove", removed) }
+        guard !isRehearsal else {
+            let ending = ChangeWording.ending(removed, isRehearsal: true)
+            return ChangeWording.line("Would remove", removed, ending: ending)
+        }
         let hint = UndoWording.bringsBack(removed.changed.count)
         return ChangeWording.line("Removed", removed, ending: StyledText("; \(hint)"))
     }

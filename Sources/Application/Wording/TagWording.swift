@@ -8,7 +8,7 @@ enum TagWording {
         guard let meme = tagged.onlyChanged else {
             return ChangeWording.line(
                 isRehearsal ? "Would change the tags of" : "Changed the tags of", tagged,
-                ending: ChangeWording.hint(tagged, isRehearsal: isRehearsal))
+                ending: ChangeWording.ending(tagged, isRehearsal: isRehearsal))
         }
         guard !meme.tags.isEmpty else {
             return ChangeWording.line(isRehearsal ? "Would untag" : "Untagged", tagged)

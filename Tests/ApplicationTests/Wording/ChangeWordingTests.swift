@@ -22,10 +22,11 @@ struct ChangeWordingTests {
         let one = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk])
         let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         #expect(
-            ChangeWording.hint(several, isRehearsal: false)
+            ChangeWording.ending(several, isRehearsal: false)
                 == StyledText("; 'meme undo' takes it back"))
-        #expect(ChangeWording.hint(several, isRehearsal: true) == StyledText())
-        #expect(ChangeWording.hint(one, isRehearsal: false) == StyledText())
+        let titles = Seeds.all.map { "'\($0.title)'" }.joined(separator: ", ")
+        #expect(ChangeWording.ending(several, isRehearsal: true).text == ": \(titles)")
+        #expect(ChangeWording.ending(one, isRehearsal: false) == StyledText())
     }
 
     @Test func tellsHowARemovalIsTakenBack() {

@@ -50,7 +50,7 @@ final class EditMemePresenter: EditMemePresentationLogic {
             return .line(
                 ChangeWording.line(
                     response.isRehearsal ? "Would edit" : "Edited", edited,
-                    ending: ChangeWording.hint(edited, isRehearsal: response.isRehearsal)))
+                    ending: ChangeWording.ending(edited, isRehearsal: response.isRehearsal)))
         case .records(let form):
             return .records(RecordFormatter(form: form).text(of: edited, isSingle: isSingle))
         }

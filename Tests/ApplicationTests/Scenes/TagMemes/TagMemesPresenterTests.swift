@@ -21,7 +21,10 @@ struct TagMemesPresenterTests {
         (oneOfAll, false, "Tagged a1b2 Call Ann: work, home/phone\n"),
         (some, false, "Changed the tags of 2 of 3 memes; 'meme undo' takes it back\n"),
         (all, false, "Changed the tags of 3 memes; 'meme undo' takes it back\n"),
-        (all, true, "Would change the tags of 3 memes\n"),
+        (
+            all, true,
+            "Would change the tags of 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n"
+        ),
     ])
     func tellsPeopleInALine(_ retagged: ChangedMemes, _ isRehearsal: Bool, _ line: String) {
         let viewModels = present(.human, .success(retagged), isRehearsal: isRehearsal)
