@@ -117,7 +117,7 @@ private final class MutantStore {
     private func find(_ references: [MemeReference]) throws {
         switch try store.findMemes(references).memes {
         case .success(let memes): try require(memes.count == references.count, "\(memes)")
-        case .failure(.noSuchMeme), .failure(.ambiguousReference): return
+        case .failure(.noSuchMeme), .failure(.memeWasRemoved), .failure(.ambiguousReference): return
         case .failure(let error): throw Fault(words: "\(error)")
         }
     }
