@@ -31,6 +31,17 @@ struct AddMemePresenterTests {
         #expect(viewController.viewModels == [.record(record)])
     }
 
+    /// The identifier would be another one, so that none is given.
+    @Test func tellsWhatWouldBeAdded() {
+        let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isRehearsal: true)
+        var line = StyledText("Would add")
+        line.append(" Buy milk", isIsolated: true)
+        line.append("\n")
+        present(.success(added), as: .human)
+        present(.success(added), as: .records(RecordForm(kind: .ids)))
+        #expect(viewController.viewModels == [.line(line), .record("")])
+    }
+
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", notices: [notice])
