@@ -150,7 +150,7 @@ struct MemesStoreHistoryTests {
         try store.add(["a"])
         let added = try store.store.perform(isRehearsal: true) { (operation) throws(MemesError) in
             for meme in try operation.memes() { operation.remove(meme) }
-            return try operation.add(try MemeDraft(title: "b"))
+            return try operation.add(try MemeDraft(title: "b")).meme
         }
         #expect(added.answer.title == "b")
         let undone = try store.store.step(.undo, count: 1, isRehearsal: true).operations

@@ -44,7 +44,7 @@ struct TestedStore {
     func add(_ drafts: [MemeDraft]) throws -> [Meme] {
         try store.perform { (operation) throws(MemesError) in
             var memes: [Meme] = []
-            for draft in drafts { memes.append(try operation.add(draft)) }
+            for draft in drafts { memes.append(try operation.add(draft).meme) }
             return memes
         }.answer
     }

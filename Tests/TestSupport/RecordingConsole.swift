@@ -21,7 +21,7 @@ package final class RecordingConsole: Console {
     /// How often the input was read.
     package private(set) var inputReadCount = 0
 
-    private let input: Result<[UInt8], SystemFailure>
+    private let inputBytes: Result<[UInt8], SystemFailure>
     private var answers: [String]
 
     /// A console that leads nowhere, or that is a terminal at which `answers` are typed.
@@ -37,7 +37,7 @@ package final class RecordingConsole: Console {
         output = StreamTraits(isTerminal: isTerminal, size: size)
         self.inputIsTerminal = inputIsTerminal ?? isTerminal
         self.canAsk = canAsk ?? self.inputIsTerminal
-        self.input = input
+        inputBytes = input
         self.answers = answers
     }
 
@@ -57,9 +57,17 @@ package final class RecordingConsole: Console {
     package func writeError(_ text: StyledText) { events.append(.error(text)) }
     package func beginPaging() { events.append(.paging) }
 
+    package var input: any ByteStream {
+        switch inputBytes {
+        case .success(let bytes): TestStream(bytes, pieceByteCount: 16, isSizeKnown: false)
+        case .failure(let failure):
+            TestStream([], failure: .system(.read, path: "standard input", failure))
+        }
+    }
+
     package func readInput() throws(SystemFailure) -> [UInt8] {
         inputReadCount += 1
-        return try input.get()
+        return try inputBytes.get()
     }
 
     package func ask(_ question: String) -> String? {

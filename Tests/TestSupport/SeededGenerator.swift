@@ -1,4 +1,4 @@
-import Platform
+import Domain
 
 /// Random numbers that a seed decides, so that a failure can be seen again.
 public struct SeededGenerator: RandomNumberGenerator {

@@ -35,6 +35,11 @@ open class FailingStore: MemesStore {
         isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) { throw error }
 
+    public func performBatch<Answer>(
+        isRehearsal: Bool, known: KnownMemes,
+        _ additions: (any MemesBatch) throws(MemesError) -> Answer
+    ) throws(MemesError) -> BatchAnswer<Answer> { throw error }
+
     public func step(
         _ step: OperationStep, count: Int, isRehearsal: Bool
     ) throws(MemesError) -> (operations: [Domain.Operation], notices: [StoreNotice]) { throw error }

@@ -78,7 +78,7 @@ struct CompositionRoot {
             ids: try environmentServices.ids())
         return Services(
             console: console, store: store, maintenance: store, clock: clock,
-            calendar: SystemCalendar(), editor: environmentServices.editor(),
+            calendar: SystemCalendar(), files: SystemFiles(), editor: environmentServices.editor(),
             navigation: navigation, isQuiet: settings.isQuiet)
     }
 

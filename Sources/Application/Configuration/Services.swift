@@ -7,6 +7,7 @@ struct Services {
     let maintenance: any StoreMaintenance
     let clock: any WallClock
     let calendar: any LocalCalendar
+    let files: any Files
     let editor: any Editor
     let navigation: any Navigation
     /// Whether success is to be silent.

@@ -29,6 +29,7 @@ extension Meme {
         case .pinned: isPinned ? "true" : ""
         case .created: created?.text ?? ""
         case .modified: modified?.text ?? ""
+        case .key: key ?? ""
         }
     }
 }

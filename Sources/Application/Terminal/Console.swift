@@ -22,6 +22,9 @@ package protocol Console: AnyObject {
     /// Writes to standard error.
     func writeError(_ text: StyledText)
 
+    /// Standard input, piece by piece.
+    var input: any ByteStream { get }
+
     /// Reads standard input to its end.
     func readInput() throws(SystemFailure) -> [UInt8]
 

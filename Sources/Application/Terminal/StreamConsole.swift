@@ -56,6 +56,8 @@ final class StreamConsole: Console {
         if isPaging { errorsHeldBack += rendered } else { writeErrorNow(rendered) }
     }
 
+    var input: any ByteStream { streams.input }
+
     func readInput() throws(SystemFailure) -> [UInt8] { try streams.readInput() }
 
     func ask(_ question: String) -> String? {

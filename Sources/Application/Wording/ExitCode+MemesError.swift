@@ -6,15 +6,19 @@ extension ExitCode {
         self =
             switch error {
             case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .query, .emptyDraft,
-                .editorNeedsTerminal, .versionIsFixed, .versionWanted, .confirmationNeeded:
+                .editorNeedsTerminal, .emptyKey, .versionIsFixed, .versionWanted,
+                .confirmationNeeded:
                 .usage
             case .tooFewOperations: .nothingMatched
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference,
-                .draftNotUTF8:
+                .draftNotUTF8, .record, .idInUse, .idOfOtherContent, .idRepeated, .idOfOtherKey,
+                .recordsRefused:
                 .badData
             case .unreadableReference, .noSuchMeme, .memeWasRemoved, .noSuchTag, .noSuchVersion,
                 .versionIsRemoval, .historyDropped:
                 .noInput
+            case .interrupted: .interrupted
+            case .fileExists: .cannotCreate
             case .editor(let failure): failure.exitCode
             case .draftKept(_, let error): ExitCode(error)
             case .changedMeanwhile, .otherVersion, .store(.busy, _), .store(.changedMeanwhile, _):
@@ -33,7 +37,7 @@ extension ExitCode {
             case (.resources, _): .systemError
             case (.readOnly, _), (_, .create), (_, .createDirectory): .cannotCreate
             case (.brokenPipe, _): .brokenPipe
-            case (.inputOutput, _), (_, .write), (_, .synchronize), (_, .read),
+            case (.inputOutput, _), (_, .write), (_, .writeFile), (_, .synchronize), (_, .read),
                 (_, .setAside), (_, .rewrite):
                 .inputOutput
             case (.notFound, _): .noInput

@@ -19,6 +19,9 @@ extension LineFault {
         case .missing(let field): "it has no \"\(field)\""
         case .wrongType(let field): "\"\(field)\" is of the wrong type"
         case .invalidID: "\"id\" is not 12 characters of lower-case Crockford base 32"
+        case .fieldOfStores(let field): "\"\(field)\" is a field that only a store may have"
+        case .invalidTime(let field): "\"\(field)\" is no time such as 2026-03-09T10:00:00Z"
+        case .loneSurrogate(let field): "\"\(field)\" has half of a surrogate pair"
         case .noHeader: "no header {\"store\":\"meme\",\"version\":1}"
         case .conflictMark: "a mark of a conflict that git left"
         }

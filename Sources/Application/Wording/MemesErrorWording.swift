@@ -14,6 +14,26 @@ extension Diagnostic {
             "the title \(quote(title)) has a line break; put what follows it into the text"
         case .invalidTag(let name, let fault):
             "\(quote(name)) cannot be a tag: \(words(for: fault))"
+        case .emptyKey:
+            "a key needs a character: nothing was stored"
+        case .record(let fault):
+            fault.words
+        case .idInUse(let id, isRemoved: false):
+            "the store has a meme of the id \(id) already"
+        case .idInUse(let id, isRemoved: true):
+            "the id \(id) was that of a meme that was removed; 'meme restore \(id)' brings it back"
+        case .idOfOtherContent(let id):
+            "the store has another meme of the id \(id); --update replaces it"
+        case .idRepeated(let id):
+            "the id \(id) stands in the input twice"
+        case .idOfOtherKey(let id):
+            "the id \(id) is not one that follows from the key; leave the id out"
+        case .recordsRefused(let count):
+            "\(Amount.words(count, "error")); nothing was stored"
+        case .interrupted:
+            "interrupted; nothing was stored"
+        case .fileExists(let path):
+            "\(self.path(path)) is there already; --force replaces it"
         case .unreadableDate(let text):
             "cannot read the date \(quote(text)); write \(dateForms)"
         case .query(let error):
@@ -131,6 +151,7 @@ extension Diagnostic {
         case .createDirectory: "cannot create the directory \(file): \(failure)"
         case .read: "cannot read \(file): \(failure)"
         case .write: "cannot write \(file): \(failure); nothing was stored"
+        case .writeFile: "cannot write \(file): \(failure)"
         case .synchronize:
             "cannot confirm that \(file) has reached the disk: \(failure); the change may be lost"
         case .setAside:

@@ -18,10 +18,12 @@ struct MemesWorker {
     ) throws(MemesError) -> AddedMeme {
         var (added, notices) = try store.perform(isRehearsal: isRehearsal) {
             (operation) throws(MemesError) in
-            let meme = try operation.add(draft)
+            let addition = try operation.add(draft)
+            let meme = addition.meme
             let shortIDs = wantsShortIDs ? try operation.shortIDs(of: [meme.id]) : ShortIDs()
             return AddedMeme(
-                meme: meme, shortID: shortIDs.text(for: meme.id), isRehearsal: isRehearsal)
+                meme: meme, shortID: shortIDs.text(for: meme.id), isRehearsal: isRehearsal,
+                isKnown: addition == .known(meme))
         }
         added.notices = notices
         return added
@@ -57,6 +59,8 @@ struct AddedMeme: Equatable {
     var shortID: String
     /// Whether it was not kept.
     var isRehearsal = false
+    /// Whether it was there already: nothing was added.
+    var isKnown = false
     /// What the store has to say.
     var notices: [StoreNotice] = []
 }

@@ -10,6 +10,12 @@ public enum LineFault: Error, Equatable, Sendable {
     case wrongType(field: String)
     /// The `id` is not 12 characters of lower-case Crockford base 32.
     case invalidID
+    /// A field that only a store writes stands in what is to be added.
+    case fieldOfStores(String)
+    /// A field holds no time of RFC 3339.
+    case invalidTime(field: String)
+    /// A field whose string has a lone surrogate, which it must not have.
+    case loneSurrogate(field: String)
     /// The line is no header of a meme store.
     case noHeader
     /// A mark that git left where it could not merge: `<<<<<<<`, `=======`, `>>>>>>>`.

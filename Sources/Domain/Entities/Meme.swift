@@ -18,6 +18,9 @@ public struct Meme: Sendable {
     public var created: Timestamp?
     /// When it was last changed; `nil` until the first change.
     public var modified: Timestamp?
+    /// What makes adding it twice the same as adding it once: no two memes of a store have the same. The
+    /// identifier follows from it, see `KeyedIDs`.
+    public let key: String?
     /// What other programs added to the record: kept through every edit, and never interpreted.
     public var otherFields: [JSONMember]
 
@@ -30,7 +33,7 @@ public struct Meme: Sendable {
     public init(
         id: MemeID, title: String, text: String = "", tags: [Tag] = [], url: String? = nil,
         image: String? = nil, isPinned: Bool = false, created: Timestamp? = nil,
-        modified: Timestamp? = nil, otherFields: [JSONMember] = [],
+        modified: Timestamp? = nil, key: String? = nil, otherFields: [JSONMember] = [],
         exactSpellings: [MemeField: String] = [:]
     ) {
         self.id = id
@@ -42,6 +45,7 @@ public struct Meme: Sendable {
         self.isPinned = isPinned
         self.created = created
         self.modified = modified
+        self.key = key
         self.otherFields = otherFields
         self.exactSpellings = exactSpellings
     }
@@ -61,6 +65,7 @@ public struct Meme: Sendable {
         case .url: Meme.hasSameBytes(url, other.url)
         case .image: Meme.hasSameBytes(image, other.image)
         case .id, .pinned, .created, .modified: true
+        case .key: Meme.hasSameBytes(key, other.key)
         }
     }
 
@@ -80,6 +85,7 @@ extension Meme: Equatable {
             && left.isPinned == right.isPinned
             && hasSameBytes(left.created?.text, right.created?.text)
             && hasSameBytes(left.modified?.text, right.modified?.text)
+            && hasSameBytes(left.key, right.key)
             && left.otherFields == right.otherFields
             && left.exactSpellings == right.exactSpellings
     }

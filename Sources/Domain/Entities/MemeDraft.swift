@@ -1,4 +1,4 @@
-/// A meme that has not been added yet: it has no identifier, and no time unless one is wished for.
+/// A meme that has not been added yet: it has no identifier and no times, unless they are given.
 public struct MemeDraft: Equatable, Sendable {
     /// One line, not empty.
     public let title: String
@@ -14,13 +14,25 @@ public struct MemeDraft: Equatable, Sendable {
     public let isPinned: Bool
     /// When it counts as added; `nil` for the moment of the adding.
     public let created: Timestamp?
+    /// When it counts as last changed; `nil` where it never was.
+    public let modified: Timestamp?
+    /// Its identifier; `nil` for a new one.
+    public let id: MemeID?
+    /// What makes adding it twice the same as adding it once.
+    public let key: String?
+    /// What other programs have added to it.
+    public let otherFields: [JSONMember]
+    /// The JSON of values that a `String` cannot hold exactly.
+    public let exactSpellings: [MemeField: String]
 
     /// Checks what a user gave. A repeated tag is dropped, an empty address is none.
     ///
-    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`.
+    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`, `.emptyKey`, `.idOfOtherKey`.
     public init(
         title: String, text: String = "", tags: [Tag] = [], url: String? = nil,
-        image: String? = nil, isPinned: Bool = false, created: Timestamp? = nil
+        image: String? = nil, isPinned: Bool = false, created: Timestamp? = nil,
+        modified: Timestamp? = nil, id: MemeID? = nil, key: String? = nil,
+        otherFields: [JSONMember] = [], exactSpellings: [MemeField: String] = [:]
     ) throws(MemesError) {
         try Meme.checkTitle(title)
         self.title = title
@@ -31,6 +43,25 @@ public struct MemeDraft: Equatable, Sendable {
         self.image = image?.isEmpty == true ? nil : image
         self.isPinned = isPinned
         self.created = created
+        self.modified = modified
+        if let key {
+            guard !key.isEmpty else { throw .emptyKey }
+            if let id, !KeyedIDs.follows(id, from: key) { throw .idOfOtherKey(id) }
+        }
+        self.id = id
+        self.key = key
+        self.otherFields = otherFields
+        self.exactSpellings = exactSpellings
+    }
+
+    /// The meme that it becomes.
+    ///
+    /// - Parameter time: when it is added.
+    public func meme(_ id: MemeID, addedAt time: Timestamp) -> Meme {
+        Meme(
+            id: id, title: title, text: text, tags: tags, url: url, image: image,
+            isPinned: isPinned, created: created ?? time, modified: modified, key: key,
+            otherFields: otherFields, exactSpellings: exactSpellings)
     }
 }
 

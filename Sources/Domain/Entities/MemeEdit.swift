@@ -18,7 +18,7 @@ public struct MemeEdit: Equatable, Sendable {
         /// The field of a name; `nil` for those that no meme is without, and those that say when.
         public init?(named name: String) {
             switch MemeField(rawValue: name) {
-            case .id, .title, .created, .modified: return nil
+            case .id, .title, .created, .modified, .key: return nil
             case let field?: self = .known(field)
             case nil: self = .other(name)
             }
@@ -78,7 +78,9 @@ public struct MemeEdit: Equatable, Sendable {
         case .known(.url): meme.url = nil
         case .known(.image): meme.image = nil
         case .known(.pinned): meme.isPinned = false
-        case .known(.id), .known(.title), .known(.created), .known(.modified): break
+        case .known(.id), .known(.title), .known(.created), .known(.modified),
+            .known(.key):
+            break
         case .other(let name):
             meme.otherFields.removeAll { $0.decodedName.hasSameBytes(as: name) }
         }

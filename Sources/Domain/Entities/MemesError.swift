@@ -10,6 +10,22 @@ public enum MemesError: Error, Equatable, Sendable {
     case titleNotOneLine(String)
     /// A tag cannot be one.
     case invalidTag(String, TagFault)
+    /// A key without characters.
+    case emptyKey
+    /// What was given to be added is no description of a meme.
+    case record(LineFault)
+    /// The identifier of what is to be added is that of a meme in the store, or of one that was removed.
+    case idInUse(MemeID, isRemoved: Bool)
+    /// The store has a meme of this identifier, which differs from the one that is to be added.
+    case idOfOtherContent(MemeID)
+    /// Two memes of one input have the same identifier.
+    case idRepeated(MemeID)
+    /// The identifier of a meme does not follow from its key.
+    case idOfOtherKey(MemeID)
+    /// Some records of an input are wrong, which was said of each; nothing was kept.
+    case recordsRefused(count: Int)
+    /// The user has interrupted the command; nothing was kept.
+    case interrupted
     /// A date is none of the forms that are read.
     case unreadableDate(String)
     /// A query that cannot be understood.
@@ -66,6 +82,9 @@ public enum MemesError: Error, Equatable, Sendable {
 
     /// The store cannot be read or written, and holds what it held.
     case store(StoreFault, path: String)
+
+    /// A file is there already, and was not to be replaced.
+    case fileExists(path: String)
 
     /// A call of the operating system failed.
     case system(SystemAction, path: String, SystemFailure)

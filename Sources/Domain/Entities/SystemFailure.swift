@@ -45,6 +45,8 @@ public enum SystemAction: Equatable, Sendable {
     case read
     /// Writing.
     case write
+    /// Writing a file that is not the store.
+    case writeFile
     /// Waiting until the device has what was written: the change may or may not have been kept.
     case synchronize
     /// Locking.

@@ -41,6 +41,10 @@ extension JSONWriter {
             name("modified")
             timestamp(modified)
         }
+        if let key = meme.key {
+            name("key")
+            exactly(.key, of: meme) { $0.string(key) }
+        }
         for other in meme.otherFields { member(other) }
     }
 

@@ -20,11 +20,12 @@ public protocol MemesOperation: AnyObject {
     /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`.
     func versions(of reference: MemeReference) throws(MemesError) -> [MemeVersion]
 
-    /// Adds a meme.
+    /// Adds a meme; one whose key is in the store already is not added again.
     ///
-    /// - Returns: the meme as it will be kept.
-    /// - Throws: `MemesError.system` where the system has no random numbers for its identifier.
-    func add(_ draft: MemeDraft) throws(MemesError) -> Meme
+    /// - Returns: the meme as it will be kept, or the one that has the key.
+    /// - Throws: `MemesError.idInUse`; `.system` where the system has no random numbers for its
+    ///   identifier.
+    func add(_ draft: MemeDraft) throws(MemesError) -> Addition
 
     /// Keeps another version of a meme of the store. It counts as changed at the time of the operation.
     ///
@@ -39,4 +40,19 @@ public protocol MemesOperation: AnyObject {
     ///
     /// - Throws: `MemesError` where the store cannot be read any more.
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs
+}
+
+/// What became of a meme that was to be added.
+public enum Addition: Equatable, Sendable {
+    /// It was added.
+    case added(Meme)
+    /// The store has this meme of the same key.
+    case known(Meme)
+
+    /// The meme.
+    public var meme: Meme {
+        switch self {
+        case .added(let meme), .known(let meme): meme
+        }
+    }
 }

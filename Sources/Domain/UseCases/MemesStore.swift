@@ -47,6 +47,23 @@ public protocol MemesStore: AnyObject {
         isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice])
 
+    /// Adds a stream of memes as one operation, durably: all of them are kept, or none is. While it is
+    /// made no other process changes the store. One without memes writes nothing.
+    ///
+    /// - Parameters:
+    ///   - isRehearsal: whether nothing is to be kept, whatever `additions` does; nobody waits for it.
+    ///   - known: what becomes of memes whose identifiers were used before.
+    ///   - additions: adds the memes; what it throws is thrown, and nothing is kept.
+    /// - Complexity: memory of a fixed size, and of 16 bytes for each meme that brings its identifier or
+    ///   its key along.
+    /// - Returns: the identifiers of the memes in the order in which they were added, and what the
+    ///   store has to say.
+    /// - Throws: `MemesError` for a store that cannot be written; it holds what it held.
+    func performBatch<Answer>(
+        isRehearsal: Bool, known: KnownMemes,
+        _ additions: (any MemesBatch) throws(MemesError) -> Answer
+    ) throws(MemesError) -> BatchAnswer<Answer>
+
     /// Goes back or forth by whole operations: as many new ones take back what those have done. All of
     /// them are kept, or none is.
     ///
@@ -122,6 +139,23 @@ public struct CountedMemes: Equatable, Sendable {
     /// An answer.
     public init(_ count: Int, notices: [StoreNotice] = []) {
         self.count = count
+        self.notices = notices
+    }
+}
+
+/// What became of a batch.
+public struct BatchAnswer<Answer> {
+    /// What the one that made it has answered.
+    public var answer: Answer
+    /// The identifiers of its memes, in order: added, updated and known ones alike.
+    public var ids: BatchedIDs
+    /// What the store has to say.
+    public var notices: [StoreNotice]
+
+    /// What became of a batch.
+    public init(_ answer: Answer, ids: BatchedIDs, notices: [StoreNotice] = []) {
+        self.answer = answer
+        self.ids = ids
         self.notices = notices
     }
 }

@@ -60,6 +60,18 @@ extension MemoryStore: MemesStore {
         return (answer, [])
     }
 
+    public func performBatch<Answer>(
+        isRehearsal: Bool, known: KnownMemes,
+        _ additions: (any MemesBatch) throws(MemesError) -> Answer
+    ) throws(MemesError) -> BatchAnswer<Answer> {
+        let time = try nextTime(after: operations.map(\.time).max())
+        let batch = MemoryBatch(
+            try BatchRules(on: snapshot(), at: time, known: known, ids: ids))
+        let answer = try additions(batch)
+        if !isRehearsal, !batch.record.changes.isEmpty { operations.append(batch.record) }
+        return BatchAnswer(answer, ids: batch.rules.ids)
+    }
+
     public func step(
         _ step: OperationStep, count: Int, isRehearsal: Bool
     ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice]) {

@@ -50,10 +50,12 @@ public enum CurrentProcess {
     /// Ends the process.
     public static func end(_ status: Int32) -> Never { exit(status) }
 
-    /// Ends the process as the interrupt key does, so that a shell loop around it ends too.
+    /// Ends the process as the interrupt key does, so that a shell loop around it ends too; after
+    /// another signal that was waited for, as that would have done.
     public static func endByInterrupt() -> Never {
-        signal(SIGINT, SIG_DFL)
-        raise(SIGINT)
-        exit(128 + SIGINT)
+        let number = Interruption.signal ?? SIGINT
+        signal(number, SIG_DFL)
+        raise(number)
+        exit(128 + number)
     }
 }

@@ -8,21 +8,23 @@ import Domain
 
 /// What is done with directories and names in them. Errors are `MemesError.system`.
 enum Directories {
-    /// Makes a directory and those above it that are missing, each with mode 0700 whatever the umask.
-    static func create(_ path: String) throws(MemesError) {
+    /// Makes a directory and those above it that are missing.
+    ///
+    /// - Parameter mode: of each, whatever the umask; `nil` for what the umask leaves.
+    static func create(_ path: String, mode: mode_t? = 0o700) throws(MemesError) {
         if let status = try FileStatus(path: path) {
             guard status.otherKind != .directory else { return }
             throw .system(.createDirectory, path: path, SystemFailure(code: ENOTDIR))
         }
         let parent = parent(of: path)
-        if parent != path { try create(parent) }
+        if parent != path { try create(parent, mode: mode) }
         do throws(SystemFailure) {
-            try SystemCall.retrying { mkdir(path, 0o700) }
+            try SystemCall.retrying { mkdir(path, mode ?? 0o777) }
         } catch {
             guard error.code != EEXIST else { return }
             throw .system(.createDirectory, path: path, error)
         }
-        try SystemCall.retrying(.createDirectory, path) { chmod(path, 0o700) }
+        if let mode { try SystemCall.retrying(.createDirectory, path) { chmod(path, mode) } }
         try synchronize(parent)
     }
 

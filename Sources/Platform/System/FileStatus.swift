@@ -21,6 +21,8 @@ struct FileStatus: Equatable {
     let modified: Int64
     /// When its contents, its names, its mode or its owner changed.
     let changed: Int64
+    /// Who may read, write and execute it.
+    let mode: mode_t
     /// What it is when it is no regular file; `nil` for a regular one.
     let otherKind: FileKind?
 
@@ -33,6 +35,7 @@ struct FileStatus: Equatable {
         identity = Identity(
             device: UInt64(truncatingIfNeeded: status.st_dev),
             inode: UInt64(truncatingIfNeeded: status.st_ino))
+        mode = status.st_mode & 0o7777
         size = Int(status.st_size)
         #if canImport(Darwin)
             modified = FileStatus.nanoseconds(status.st_mtimespec)

@@ -8,8 +8,8 @@ import Domain
 
 /// An open file, closed when it is let go of.
 ///
-/// Opening never waits (a FIFO without a writer would make it) and is not inherited by programs
-/// that are started. Interrupted calls are repeated. Every method throws `MemesError.system`.
+/// Opening does not wait (a FIFO without a writer would make it), unless that is asked for, and is not
+/// inherited by programs that are started. Interrupted calls are repeated. Every method throws `MemesError.system`.
 final class OpenFile {
     /// What a file is opened for.
     enum Access {
@@ -23,6 +23,10 @@ final class OpenFile {
         case creatingNew
         /// Writing over what is there.
         case overwriting
+        /// Reading what is there; of a named pipe, when somebody has opened it for writing.
+        case waiting
+        /// Writing to what is there; the same for a reader.
+        case writingWaiting
     }
 
     /// The path that it was opened by.
@@ -34,18 +38,22 @@ final class OpenFile {
 
     init(_ path: String, for access: Access) throws(MemesError) {
         let action: SystemAction
-        let flags: Int32
+        let commonFlags: Int32
         switch access {
-        case .reading: (action, flags) = (.open, O_RDONLY)
-        case .appending: (action, flags) = (.open, O_RDWR | O_APPEND)
-        case .creating: (action, flags) = (.create, O_RDWR | O_APPEND | O_CREAT)
-        case .creatingNew: (action, flags) = (.create, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
-        case .overwriting: (action, flags) = (.open, O_RDWR)
+        case .reading: (action, commonFlags) = (.open, O_RDONLY)
+        case .appending: (action, commonFlags) = (.open, O_RDWR | O_APPEND)
+        case .creating: (action, commonFlags) = (.create, O_RDWR | O_APPEND | O_CREAT)
+        case .creatingNew: (action, commonFlags) = (.create, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
+        case .overwriting: (action, commonFlags) = (.open, O_RDWR)
+        case .waiting: (action, commonFlags) = (.open, O_RDONLY)
+        case .writingWaiting: (action, commonFlags) = (.open, O_WRONLY)
         }
         self.path = path
         self.access = access
+        let waits = access == .waiting || access == .writingWaiting
+        let flags = commonFlags | O_CLOEXEC | O_NOCTTY | (waits ? 0 : O_NONBLOCK)
         descriptor = try SystemCall.retrying(action, path) {
-            path.withCString { open($0, flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o600) }
+            path.withCString { open($0, flags, 0o600) }
         }
     }
 
@@ -118,6 +126,13 @@ final class OpenFile {
 
     func truncate(to size: Int) throws(MemesError) {
         try SystemCall.retrying(.write, path) { ftruncate(descriptor, off_t(size)) }
+    }
+
+    /// Gives a file that was made for the user alone the mode that the user's other new files have.
+    func setUsualMode() throws(MemesError) {
+        let mask = umask(0o077)
+        _ = umask(mask)
+        try setMode(0o666 & ~mask)
     }
 
     func setMode(_ mode: mode_t) throws(MemesError) {

@@ -40,6 +40,8 @@ public final class ProcessStreams: StandardStreams {
         try SystemCall.writeAll(text, to: stream.descriptor)
     }
 
+    public var input: any ByteStream { DescriptorStream(0, name: "standard input") }
+
     public func readInput() throws(SystemFailure) -> [UInt8] {
         while try readMore() {}
         defer { unreadInput = [] }

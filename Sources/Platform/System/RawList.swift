@@ -45,6 +45,9 @@ final class RawList<Element: BitwiseCopyable> {
         count = newCount
     }
 
+    /// Forgets the elements from a place on.
+    func shorten(to newCount: Int) { count = min(count, newCount) }
+
     private func reserve(_ needed: Int) throws(SystemFailure) {
         guard needed > capacity else { return }
         let newCapacity = max(needed, capacity + capacity / 2)

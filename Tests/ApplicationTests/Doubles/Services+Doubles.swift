@@ -9,13 +9,13 @@ extension Services {
     static func doubles(
         console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
         maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
-        editor: any Editor = TestEditor(),
+        files: any Files = MemoryFiles(), editor: any Editor = TestEditor(),
         navigation: any Navigation = NavigationSpy(), isQuiet: Bool = false
     ) -> Services {
         Services(
             console: console, store: store, maintenance: maintenance,
-            clock: FixedClock(Seeds.now), calendar: UTCCalendar(), editor: editor,
-            navigation: navigation, isQuiet: isQuiet)
+            clock: FixedClock(Seeds.now), calendar: UTCCalendar(), files: files,
+            editor: editor, navigation: navigation, isQuiet: isQuiet)
     }
 }
 
@@ -86,7 +86,7 @@ struct EnvironmentDouble: Environment {
 final class StreamsDouble: StandardStreams {
     var terminals: Set<StandardStream> = []
     var terminalSize: TerminalSize?
-    var input: [UInt8] = []
+    var inputBytes: [UInt8] = []
     var lines: [String] = []
     var failure: SystemFailure?
     private(set) var output = ""
@@ -106,7 +106,9 @@ final class StreamsDouble: StandardStreams {
         output += text
     }
 
-    func readInput() throws(SystemFailure) -> [UInt8] { input }
+    var input: any ByteStream { TestStream(inputBytes) }
+
+    func readInput() throws(SystemFailure) -> [UInt8] { inputBytes }
 
     func readLine() throws(SystemFailure) -> [UInt8]? {
         lines.isEmpty ? nil : Array(lines.removeFirst().utf8)

@@ -50,7 +50,7 @@ extension JSONFileStore {
     ) throws(MemesError) -> (answer: [Meme], notices: [StoreNotice]) {
         try perform { (operation) throws(MemesError) in
             var memes: [Meme] = []
-            for draft in drafts { memes.append(try operation.add(draft)) }
+            for draft in drafts { memes.append(try operation.add(draft).meme) }
             return memes
         }
     }

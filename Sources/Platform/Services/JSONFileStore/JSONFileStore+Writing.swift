@@ -62,7 +62,7 @@ extension JSONFileStore {
         return (try make(snapshot).answer, notices)
     }
 
-    private func nextTime(after last: Timestamp?) throws(MemesError) -> Timestamp {
+    func nextTime(after last: Timestamp?) throws(MemesError) -> Timestamp {
         guard let time = Timestamp.next(after: last, now: clock.now) else {
             throw .store(.noTimeLeft, path: path)
         }

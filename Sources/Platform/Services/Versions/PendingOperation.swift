@@ -46,14 +46,20 @@ final class PendingOperation: MemesOperation {
         try snapshot.versions(of: reference)
     }
 
-    func add(_ draft: MemeDraft) throws(MemesError) -> Meme {
-        var id = try ids.next()
-        while try snapshot.isUsed(id) || place(of: id) != nil { id = try ids.next() }
-        let meme = Meme(
-            id: id, title: draft.title, text: draft.text, tags: draft.tags, url: draft.url,
-            image: draft.image, isPinned: draft.isPinned, created: draft.created ?? time)
-        keep(id, .meme(meme))
-        return meme
+    func add(_ draft: MemeDraft) throws(MemesError) -> Addition {
+        var wanted = draft.id
+        if let key = draft.key {
+            let holder = try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
+                try use(of: id, forKey: key)
+            }
+            if holder.isThere, let meme = try meme(of: holder.id) { return .known(meme) }
+            wanted = wanted ?? holder.id
+        }
+        if let given = draft.id, try isUsed(given) {
+            throw .idInUse(given, isRemoved: try meme(of: given) == nil)
+        }
+        guard let wanted else { return keep(draft, try newID()) }
+        return keep(draft, wanted)
     }
 
     @discardableResult
@@ -73,6 +79,33 @@ final class PendingOperation: MemesOperation {
         return try ShortIDs(of: ids) { (id) throws(MemesError) in
             try snapshot.neighbours(of: id) + added.neighbours(of: id)
         }
+    }
+
+    private func keep(_ draft: MemeDraft, _ id: MemeID) -> Addition {
+        let meme = draft.meme(id, addedAt: time)
+        keep(id, .meme(meme))
+        return .added(meme)
+    }
+
+    private func newID() throws(MemesError) -> MemeID {
+        var id = try ids.next()
+        while try isUsed(id) { id = try ids.next() }
+        return id
+    }
+
+    private func isUsed(_ id: MemeID) throws(MemesError) -> Bool {
+        if place(of: id) != nil { return true }
+        return try snapshot.isUsed(id)
+    }
+
+    private func use(of id: MemeID, forKey key: String) throws(MemesError) -> KeyUse {
+        if let place = place(of: id) { return record.changes[place].content.use(forKey: key) }
+        return try snapshot.use(of: id, forKey: key)
+    }
+
+    private func meme(of id: MemeID) throws(MemesError) -> Meme? {
+        if let place = place(of: id) { return record.changes[place].content.meme }
+        return try snapshot.meme(of: id)
     }
 
     private func keep(_ id: MemeID, _ content: StoredVersion.Content) {

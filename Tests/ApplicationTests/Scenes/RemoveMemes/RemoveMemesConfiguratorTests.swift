@@ -106,6 +106,7 @@ private final class InterferingConsole: Console {
     func write(_ text: StyledText) {}
     func writeRecords(_ text: String) {}
     func writeError(_ text: StyledText) {}
+    var input: any ByteStream { TestStream([]) }
     func readInput() -> [UInt8] { [] }
     func beginPaging() {}
 

@@ -56,7 +56,7 @@ struct RemoveMemesInteractorTests {
         interactor.fetchMemes(request: .init(selection: selection))
         // The references would name other memes now.
         let added = try store.perform { (operation) throws(MemesError) in
-            try operation.add(try MemeDraft(title: "new"))
+            try operation.add(try MemeDraft(title: "new")).meme
         }.answer
         interactor.removeMemes(request: request(selection, .answered(answer)))
         #expect(try store.pages().flatMap(\.memes) == [added, Seeds.milk])

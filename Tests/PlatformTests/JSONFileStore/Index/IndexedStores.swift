@@ -115,7 +115,7 @@ final class IndexedStores {
 
     private static func add(_ draft: MemeDraft, to store: JSONFileStore) throws -> ShortIDs {
         try store.perform { (operation) throws(MemesError) in
-            let id = try operation.add(draft).id
+            let id = try operation.add(draft).meme.id
             return try operation.shortIDs(of: [id])
         }.answer
     }

@@ -92,6 +92,11 @@ private final class LogModel: MemesStore {
         throw .emptyTitle
     }
 
+    func performBatch<Answer>(
+        isRehearsal: Bool, known: KnownMemes,
+        _ additions: (any MemesBatch) throws(MemesError) -> Answer
+    ) throws(MemesError) -> BatchAnswer<Answer> { throw .emptyTitle }
+
     func step(
         _ step: OperationStep, count: Int, isRehearsal: Bool
     ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice]) {

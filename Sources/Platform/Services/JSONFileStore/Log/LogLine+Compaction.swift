@@ -9,7 +9,7 @@ extension LogLine {
     static func compactionTime(of bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         guard let first = LogLines(bytes).first(where: { !$0.range.isEmpty }) else { return nil }
         var reader = JSONReader(bytes.slice(first.range))
-        guard let fields = try? LogFields(&reader), fields.headerVersion != nil,
+        guard let fields = try? RecordFields(&reader), fields.headerVersion != nil,
             let spelling = fields.other(compacted)?.string?.text
         else { return nil }
         return Timestamp(rfc3339: spelling)

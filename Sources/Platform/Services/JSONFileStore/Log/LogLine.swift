@@ -26,7 +26,7 @@ enum LogLine {
             return
         }
         guard first == UInt8(ascii: "{") else { throw LogLine.faultOfNoObject(line) }
-        let fields = try LogFields(&reader)
+        let fields = try RecordFields(&reader)
         if fields.id == nil, let version = fields.headerVersion {
             self = .header(version: version)
         } else {

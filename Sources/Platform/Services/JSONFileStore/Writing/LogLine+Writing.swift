@@ -19,6 +19,16 @@ extension LogLine {
     }
 }
 
+extension LogLine {
+    /// A version that a change writes, without its last brace.
+    static func openVersion(_ meme: Meme, at time: Timestamp) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.version(meme, of: OperationRecord(time: time))
+        return writer.bytes
+    }
+}
+
 extension JSONWriter {
     /// The time of the operation is written where the meme's own times do not tell it.
     fileprivate mutating func version(_ meme: Meme, of operation: OperationRecord) {

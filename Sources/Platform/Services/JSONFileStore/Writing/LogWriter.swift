@@ -6,6 +6,9 @@ struct LogWriter {
     private let snapshot: LogSnapshot
     private let before: FileStatus
 
+    /// The path of the store.
+    var path: String { file.path }
+
     /// - Parameter before: what the file was before the snapshot was taken.
     /// - Throws: `MemesError` for a store that must not be written: damaged, of a later format.
     init(
@@ -32,42 +35,75 @@ struct LogWriter {
     /// Appends an operation of whole lines, and waits until the device has it. A torn tail is moved
     /// to a file of its own first.
     ///
-    /// Programs without locks, an editor or git, may have changed the file since it was read, or have
-    /// put another one in its place, where what is appended to this one would be lost: then nothing is
-    /// kept. After every error the store holds what it held, as far as the system lets us take back
-    /// what was written.
+    /// After every error the store holds what it held, as far as the system lets us take back what was
+    /// written.
     ///
     /// - Returns: what is to be said of the tail.
     /// - Throws: `StoreFault.changedMeanwhile`; `MemesError.system`.
     func append(_ lines: [UInt8], at time: Timestamp) throws(MemesError) -> [StoreNotice] {
-        guard try file.status().hasSameContents(as: before) else {
-            throw .store(.changedMeanwhile, path: file.path)
-        }
-        let notices = try setTailAside(at: time)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(lines.count + LogLine.header.utf8.count + 2)
-        if snapshot.end == 0 {
-            // The name is made sure of before there is anything under it: so a store with an
-            // operation in it has a name that lasts, whoever was interrupted on the way.
-            try Directories.synchronizeDirectory(ofFile: file.path)
-            bytes += Array((LogLine.header + "\n").utf8)
-        }
-        if snapshot.endsWithinLine { bytes.append(UInt8(ascii: "\n")) }
+        let notices = try begin(at: time)
+        var bytes = start
         bytes += lines
         do throws(MemesError) {
             try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
                 try file.append(bytes)
             }
-            try file.synchronize()
-            guard try StoreFile.isCurrent(file) else {
-                throw .store(.changedMeanwhile, path: file.path)
-            }
+            try commit()
         } catch {
-            try? file.truncate(to: snapshot.end)
+            takeBack()
             throw error
         }
         return notices
     }
+
+    /// Prepares the file for an operation: its end is where that begins.
+    ///
+    /// Programs without locks, an editor or git, may have changed the file since it was read: then
+    /// nothing is done.
+    ///
+    /// - Returns: what is to be said of the tail, which is moved to a file of its own.
+    /// - Throws: `StoreFault.changedMeanwhile`; `MemesError.system`.
+    func begin(at time: Timestamp) throws(MemesError) -> [StoreNotice] {
+        guard try file.status().hasSameContents(as: before) else {
+            throw .store(.changedMeanwhile, path: file.path)
+        }
+        let notices = try setTailAside(at: time)
+        if snapshot.end == 0 {
+            // The name is made sure of before there is anything under it: so a store with an
+            // operation in it has a name that lasts, whoever was interrupted on the way.
+            try Directories.synchronizeDirectory(ofFile: file.path)
+        }
+        return notices
+    }
+
+    /// What stands before the first line of an operation: the header of a new store, or the line feed
+    /// that the last line does not have.
+    var start: [UInt8] {
+        var bytes: [UInt8] = []
+        if snapshot.end == 0 { bytes += Array((LogLine.header + "\n").utf8) }
+        if snapshot.endsWithinLine { bytes.append(UInt8(ascii: "\n")) }
+        return bytes
+    }
+
+    /// Appends a part of an operation.
+    func append(_ part: UnsafeRawBufferPointer) throws(MemesError) { try file.append(part) }
+
+    /// Waits until the device has what was appended.
+    func synchronize() throws(MemesError) { try file.synchronize() }
+
+    /// Waits until the device has the whole operation.
+    ///
+    /// Another program may have put another file in the place of this one, where what is appended to
+    /// this one would be lost: that is an error, too.
+    func commit() throws(MemesError) {
+        try file.synchronize()
+        guard try StoreFile.isCurrent(file) else {
+            throw .store(.changedMeanwhile, path: file.path)
+        }
+    }
+
+    /// Cuts off what was appended, as far as the system lets us.
+    func takeBack() { try? file.truncate(to: snapshot.end) }
 
     private func setTailAside(at time: Timestamp) throws(MemesError) -> [StoreNotice] {
         guard !snapshot.tail.isEmpty else { return [] }

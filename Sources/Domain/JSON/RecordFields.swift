@@ -1,32 +1,41 @@
-import Domain
-
-/// The members of one line's object, found by name and not decoded. Where a name comes twice, the
-/// last one counts; `null` is the same as nothing.
-struct LogFields {
-    private(set) var id: JSONValue?
-    private(set) var title: JSONValue?
-    private(set) var text: JSONValue?
-    private(set) var tags: JSONValue?
-    private(set) var url: JSONValue?
-    private(set) var image: JSONValue?
-    private(set) var pinned: JSONValue?
-    private(set) var created: JSONValue?
-    private(set) var modified: JSONValue?
+/// The members of the object of one meme, found by name and not decoded. Where a name comes twice, the
+/// last one counts; `null` is the same as nothing. They are valid as long as the bytes that were read.
+public struct RecordFields {
+    /// The permanent identifier.
+    public private(set) var id: JSONValue?
+    /// The title.
+    public private(set) var title: JSONValue?
+    /// The text.
+    public private(set) var text: JSONValue?
+    /// The labels.
+    public private(set) var tags: JSONValue?
+    /// A web address.
+    public private(set) var url: JSONValue?
+    /// A path or an address of a picture.
+    public private(set) var image: JSONValue?
+    /// Whether the meme is pinned.
+    public private(set) var pinned: JSONValue?
+    /// When it was added.
+    public private(set) var created: JSONValue?
+    /// When it was last changed.
+    public private(set) var modified: JSONValue?
+    /// What makes adding the meme twice the same as adding it once.
+    public private(set) var key: JSONValue?
     /// When the meme was removed: the line ends it.
-    private(set) var removed: JSONValue?
+    public private(set) var removed: JSONValue?
     /// Whether further lines of the same operation follow.
-    private(set) var more: JSONValue?
+    public private(set) var more: JSONValue?
     /// The time of the operation that this one undoes.
-    private(set) var undoes: JSONValue?
+    public private(set) var undoes: JSONValue?
     /// Whether the operation that is undone is an undo itself.
-    private(set) var redo: JSONValue?
+    public private(set) var redo: JSONValue?
     /// The time of the operation, where the meme's own times do not tell it.
-    private(set) var operation: JSONValue?
+    public private(set) var operation: JSONValue?
     /// The members with other names, in order, repetitions included.
-    private(set) var others: [(name: JSONValue, value: JSONValue)] = []
+    public private(set) var others: [(name: JSONValue, value: JSONValue)] = []
 
     /// Reads an object up to the end of the bytes.
-    init(_ reader: inout JSONReader) throws(LineFault) {
+    public init(_ reader: inout JSONReader) throws(LineFault) {
         do throws(JSONError) {
             try reader.beginObject()
             while let (name, value) = try reader.nextMember() {
@@ -43,14 +52,23 @@ struct LogFields {
         }
     }
 
+    /// The name of a field that only a store may write, and that stands among these.
+    public var fieldOfStores: String? {
+        if removed != nil { return "removed" }
+        if more != nil { return "more" }
+        if undoes != nil { return "undoes" }
+        if redo != nil { return "redo" }
+        return operation == nil ? nil : "operation"
+    }
+
     /// The spelling of `version`, if these are the fields of a header.
-    var headerVersion: String? {
+    public var headerVersion: String? {
         guard other("store")?.string?.text == "meme" else { return nil }
         return other("version")?.spelling
     }
 
     /// The last value of a member that the format does not know in lines of memes.
-    func other(_ name: String) -> JSONValue? {
+    public func other(_ name: String) -> JSONValue? {
         others.last { $0.name.string?.text == name }?.value
     }
 
@@ -60,6 +78,7 @@ struct LogFields {
         switch name.count {
         case 2 where name.isEqual(to: "id"): id = value
         case 3 where name.isEqual(to: "url"): url = value
+        case 3 where name.isEqual(to: "key"): key = value
         case 4 where name.isEqual(to: "text"): text = value
         case 4 where name.isEqual(to: "tags"): tags = value
         case 4 where name.isEqual(to: "more"): more = value

@@ -1,0 +1,59 @@
+extension MemeDraft {
+    /// Reads the object that describes a meme: the fields of memes in any order, of which only `title`
+    /// must be there; fields of other names are kept as they are.
+    ///
+    /// - Parameter json: the object, and white space around it.
+    /// - Throws: `MemesError.record` for what is no such object, and what is thrown for what a user types
+    ///   on the command line: `.emptyTitle`, `.titleNotOneLine`, `.invalidTag`, `.emptyKey`,
+    ///   `.idOfOtherKey`.
+    public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+        let meme: Meme
+        let hasID: Bool
+        do throws(LineFault) {
+            let fields = try MemeDraft.fields(json)
+            let id = try fields.memeID()
+            hasID = id != nil
+            meme = fields.meme(id ?? MemeID(bits: 0))
+        } catch {
+            throw .record(error)
+        }
+        for tag in meme.tags { _ = try Tag(tag.name) }
+        try self.init(
+            title: meme.title, text: meme.text, tags: meme.tags, url: meme.url, image: meme.image,
+            isPinned: meme.isPinned, created: meme.created, modified: meme.modified,
+            id: hasID ? meme.id : nil, key: meme.key, otherFields: meme.otherFields,
+            exactSpellings: meme.exactSpellings)
+    }
+
+    private static func fields(
+        _ json: UnsafeBufferPointer<UInt8>
+    ) throws(LineFault) -> RecordFields {
+        var reader = JSONReader(json)
+        guard reader.peek() == UInt8(ascii: "{") else { throw fault(ofNoObject: json) }
+        let fields = try RecordFields(&reader)
+        if let name = fields.fieldOfStores { throw .fieldOfStores(name) }
+        try fields.checkTypes()
+        try checkTime("created", fields.created)
+        try checkTime("modified", fields.modified)
+        guard fields.key?.string?.isExact ?? true else { throw .loneSurrogate(field: "key") }
+        return fields
+    }
+
+    private static func checkTime(
+        _ field: String, _ value: JSONValue?
+    ) throws(LineFault) {
+        guard try RecordFields.milliseconds(field, value) == .min else { return }
+        throw .invalidTime(field: field)
+    }
+
+    private static func fault(ofNoObject json: UnsafeBufferPointer<UInt8>) -> LineFault {
+        var reader = JSONReader(json)
+        do throws(JSONError) {
+            _ = try reader.readValue()
+            try reader.readEnd()
+            return .notAnObject
+        } catch {
+            return .json(error)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+/// The files of the user, other than the store.
+public protocol Files: AnyObject {
+    /// Begins to read a file, a named pipe or a device; a pipe without a writer is waited for.
+    ///
+    /// - Throws: `MemesError.system` of `.open`; for a directory, too.
+    func open(_ path: String) throws(MemesError) -> any ByteStream
+
+    /// What a path leads to, through symbolic links; `nil` where there is nothing.
+    func facts(of path: String) throws(MemesError) -> FileFacts?
+
+    /// The entries of a directory, without `.` and `..`, in the order of the bytes of their names.
+    ///
+    /// - Throws: `MemesError.system` of `.open`, `.read`.
+    func entries(of directory: String) throws(MemesError) -> [FileEntry]
+
+    /// Begins to write a file, which gets its name when it is finished: until then, and after any
+    /// failure, the path leads to what it led to before.
+    ///
+    /// - Parameter replaces: whether it may take the place of a file that is there.
+    /// - Throws: `MemesError.fileExists`; `.system` of `.create`.
+    func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile
+
+    /// Makes a directory, and those above it that are missing.
+    func createDirectory(_ path: String) throws(MemesError)
+}
+
+/// What is known of a file.
+public struct FileFacts: Equatable, Sendable {
+    /// What it is when it is no regular file; `nil` for a regular one.
+    public var otherKind: FileKind?
+    /// Bytes.
+    public var byteCount: Int
+    /// When its contents changed.
+    public var modified: Timestamp
+
+    /// Facts.
+    public init(otherKind: FileKind? = nil, byteCount: Int, modified: Timestamp) {
+        self.otherKind = otherKind
+        self.byteCount = byteCount
+        self.modified = modified
+    }
+}
+
+/// An entry of a directory.
+public struct FileEntry: Equatable, Sendable {
+    /// Its name.
+    public var name: String
+    /// Whether it is a symbolic link.
+    public var isSymbolicLink: Bool
+    /// What it leads to; `nil` where that is nothing.
+    public var facts: FileFacts?
+
+    /// An entry.
+    public init(name: String, isSymbolicLink: Bool = false, facts: FileFacts?) {
+        self.name = name
+        self.isSymbolicLink = isSymbolicLink
+        self.facts = facts
+    }
+}
+
+/// A file that is being written, and has no name yet. One that is let go of unfinished leaves nothing.
+public protocol NewFile: AnyObject {
+    /// Adds bytes at its end.
+    ///
+    /// - Throws: `MemesError.system` of `.writeFile`.
+    func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError)
+
+    /// Waits until the device has it, and gives it its name.
+    ///
+    /// - Throws: `MemesError.system`; `.fileExists` where another has got the name meanwhile.
+    func finish() throws(MemesError)
+}

@@ -1,0 +1,89 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A file that is written beside the path that it is to have, and that gets it when it is whole.
+///
+/// What is no regular file, such as `/dev/stdout` or a named pipe, is written to as it is.
+final class ReplacementFile: NewFile {
+    private let path: String
+    private let replaces: Bool
+    private let file: OpenFile
+    private let buffered: BufferedFile
+    /// The name that it has until it is whole; `nil` where it is written to as it is.
+    private let temporaryPath: String?
+    private var isFinished = false
+
+    init(_ path: String, replaces: Bool) throws(MemesError) {
+        self.replaces = replaces
+        let status = try FileStatus(path: path)
+        if let kind = status?.otherKind, kind != .directory {
+            self.path = path
+            temporaryPath = nil
+            file = try OpenFile(path, for: .writingWaiting)
+        } else {
+            guard status == nil || replaces else { throw .fileExists(path: path) }
+            if status?.otherKind == .directory {
+                throw .system(.create, path: path, SystemFailure(code: EISDIR))
+            }
+            // What a symbolic link leads to is replaced, and the link stays.
+            self.path = status == nil ? path : Directories.resolved(path)
+            let temporary = Directories.sibling(
+                ofFile: self.path, suffix: ".new-\(getpid())")
+            temporaryPath = temporary
+            Directories.remove(temporary)
+            file = try OpenFile(temporary, for: .creatingNew)
+            if let mode = status?.mode { try? file.setMode(mode) } else { try file.setUsualMode() }
+        }
+        buffered = BufferedFile(file)
+    }
+
+    deinit {
+        if !isFinished, let temporaryPath { Directories.remove(temporaryPath) }
+    }
+
+    func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError) {
+        guard Interruption.signal == nil else { throw .interrupted }
+        try writing { () throws(MemesError) in
+            try buffered.append(bytes.assumingMemoryBound(to: UInt8.self))
+        }
+    }
+
+    func finish() throws(MemesError) {
+        try writing { () throws(MemesError) in try buffered.flush() }
+        guard let temporaryPath else { return }
+        try file.synchronize()
+        if replaces {
+            try Directories.rename(temporaryPath, to: path)
+        } else {
+            try giveName(temporaryPath)
+        }
+        isFinished = true
+        try Directories.synchronize(Directories.parent(of: path))
+    }
+
+    /// Gives the file its name unless another has got it meanwhile.
+    private func giveName(_ temporaryPath: String) throws(MemesError) {
+        guard link(temporaryPath, path) != 0 else {
+            Directories.remove(temporaryPath)
+            return
+        }
+        guard errno != EEXIST else { throw .fileExists(path: path) }
+        // A file system without hard links.
+        guard try FileStatus(path: path) == nil else { throw .fileExists(path: path) }
+        try Directories.rename(temporaryPath, to: path)
+    }
+
+    private func writing(_ write: () throws(MemesError) -> Void) throws(MemesError) {
+        do throws(MemesError) {
+            try write()
+        } catch {
+            guard case .system(.write, _, let failure) = error else { throw error }
+            throw .system(.writeFile, path: path, failure)
+        }
+    }
+}

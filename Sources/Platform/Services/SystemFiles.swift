@@ -1,0 +1,74 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The files that the system has.
+public final class SystemFiles: Files {
+    /// All of them.
+    public init() {}
+
+    public func open(_ path: String) throws(MemesError) -> any ByteStream {
+        let file = try OpenFile(path, for: .waiting)
+        if try file.status().otherKind == .directory {
+            throw .system(.read, path: path, SystemFailure(code: EISDIR))
+        }
+        return DescriptorStream(file.descriptor, name: path, owner: file)
+    }
+
+    public func facts(of path: String) throws(MemesError) -> FileFacts? {
+        try FileStatus(path: path).map(FileFacts.init)
+    }
+
+    public func entries(of directory: String) throws(MemesError) -> [FileEntry] {
+        guard let stream = opendir(directory) else {
+            throw .system(.open, path: directory, SystemFailure(code: errno))
+        }
+        defer { closedir(stream) }
+        var entries: [FileEntry] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(stream) else { break }
+            guard let name = SystemFiles.name(of: entry), name != ".", name != ".." else {
+                continue
+            }
+            let path = directory + "/" + name
+            var status = stat()
+            let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+            entries.append(
+                FileEntry(
+                    name: name, isSymbolicLink: isLink,
+                    facts: (try? FileStatus(path: path)).map(FileFacts.init)))
+        }
+        guard errno == 0 else {
+            throw .system(.read, path: directory, SystemFailure(code: errno))
+        }
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
+        try ReplacementFile(path, replaces: replaces)
+    }
+
+    public func createDirectory(_ path: String) throws(MemesError) {
+        try Directories.create(path, mode: nil)
+    }
+
+    /// The name of an entry; `nil` where it is not UTF-8, as no name is that can be asked for here.
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+            String(validatingCString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+        }
+    }
+}
+
+extension FileFacts {
+    fileprivate init(_ status: FileStatus) {
+        self.init(
+            otherKind: status.otherKind, byteCount: status.size,
+            modified: Timestamp(milliseconds: status.modified / 1_000_000))
+    }
+}

@@ -1,0 +1,51 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The bytes that a descriptor leads to. While it is read, an interrupt from the keyboard ends the
+/// reading and not the process.
+final class DescriptorStream: ByteStream {
+    let name: String
+    let byteCount: Int?
+
+    private let descriptor: Int32
+    /// What keeps the descriptor open, if that is not the process itself.
+    private let owner: AnyObject?
+    private let isRegularFile: Bool
+
+    /// A stream of an open descriptor.
+    init(_ descriptor: Int32, name: String, owner: AnyObject? = nil) {
+        self.descriptor = descriptor
+        self.name = name
+        self.owner = owner
+        var status = stat()
+        isRegularFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        let offset = isRegularFile ? lseek(descriptor, 0, SEEK_CUR) : -1
+        byteCount = offset >= 0 ? max(Int(status.st_size) - Int(offset), 0) : nil
+        Interruption.expect()
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
+        while true {
+            if !isRegularFile { Interruption.waitForInput(on: descriptor) }
+            guard Interruption.signal == nil else { throw .interrupted }
+            let count = readDescriptor(
+                descriptor, buffer.baseAddress, min(buffer.count, SystemCall.maximumCount))
+            if count >= 0 { return count }
+            guard [EINTR, EAGAIN, EWOULDBLOCK].contains(errno) else {
+                throw .system(.read, path: name, SystemFailure(code: errno))
+            }
+        }
+    }
+}
+
+/// The system's `read`, which the method hides.
+private func readDescriptor(
+    _ descriptor: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int
+) -> Int {
+    read(descriptor, address, count)
+}

@@ -1,0 +1,207 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// What every store promises of batches and keys, asked of all of them.
+struct MemesStoreBatchTests {
+    typealias Kind = TestedStore.Kind
+
+    @Test(arguments: Kind.allCases)
+    func aBatchIsOneOperation(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        try store.add(["before"])
+        let batch = try store.batch([#"{"title":"a"}"#, #" { "title" : "b" , "tags":["x","X"]} "#])
+        #expect(batch.statuses == [.added, .added])
+        #expect(try store.titles(MemesFetch()) == ["b", "a", "before"])
+        #expect(try store.tagNames("b") == ["x"])
+        #expect(try store.store.operations().map(\.changes.count) == [2, 1])
+        #expect(batch.ids == Array(try store.ids().prefix(2).reversed()))
+        _ = try store.store.step(.undo, count: 1, isRehearsal: false)
+        #expect(try store.titles(MemesFetch()) == ["before"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aBatchOfEverythingIsReadBackWhole(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let json = ##"""
+            {"modified":"2026-03-09T10:00:00.000Z","created":"2025-01-02T03:04:05.678Z","x":[1,{"y":1.50}],
+            "image":"i\u0000","url":"http:\/\/a","text":"t\u001b\n\"\ud800","title":"\u00e9 \u2028",
+            "pinned":true,"id":"0123456789ab","key":"k","tags":["b","a/c"]}
+            """##.replacing("\n", with: "").replacing(#""id":"0123456789ab","#, with: "")
+        let id = try #require(try store.batch([json]).ids.first)
+        #expect(id == TestedBatch.id(ofKey: "k"))
+        let meme = try #require(try store.store.findMemes([.recent(0)]).memes.get().first)
+        #expect(
+            meme
+                == Meme(
+                    id: id, title: "é \u{2028}", text: "t\u{1B}\n\"\u{FFFD}",
+                    tags: [Tag(stored: "b"), Tag(stored: "a/c")], url: "http://a", image: "i\0",
+                    isPinned: true, created: Timestamp(spelling: "2025-01-02T03:04:05.678Z"),
+                    modified: Timestamp(spelling: "2026-03-09T10:00:00.000Z"), key: "k",
+                    otherFields: [JSONMember(name: #""x""#, value: #"[1,{"y":1.50}]"#)],
+                    exactSpellings: [.text: ##""t\u001b\n\"\ud800""##]))
+        #expect(try store.store.operations().map(\.time) == [Seeds.now])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func whatIsThrownKeepsNothing(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        try store.add(["before"])
+        #expect(throws: MemesError.emptyInput) {
+            try store.store.performBatch(isRehearsal: false, known: .refused) {
+                (batch) throws(MemesError) in
+                for _ in 0..<3 { _ = try batch.add(try MemeDraft(title: "a")) }
+                throw .emptyInput
+            }
+        }
+        #expect(try store.titles(MemesFetch()) == ["before"])
+        try store.batch([#"{"title":"after"}"#])
+        #expect(try store.titles(MemesFetch()) == ["after", "before"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aRehearsalKeepsNothing(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let batch = try store.batch([#"{"title":"a"}"#], isRehearsal: true)
+        #expect(batch.statuses == [.added])
+        #expect(try store.titles(MemesFetch()) == [])
+        #expect(try store.store.operations() == [])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aBatchWithoutMemesWritesNothing(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        #expect(try store.batch([]).ids == [])
+        #expect(try store.store.operations() == [])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func identifiersThatAreUsedAreRefused(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let meme = try store.add(["there"])[0]
+        let gone = try store.add(["gone"])[0]
+        _ = try store.store.perform { (operation) throws(MemesError) in operation.remove(gone) }
+        let free = "0123456789ab"
+        let batch = try store.batch([
+            #"{"title":"a","id":"\#(meme.id)"}"#, #"{"title":"b","id":"\#(gone.id)"}"#,
+            #"{"title":"c","id":"\#(free)"}"#, #"{"title":"d","id":"\#(free)"}"#,
+        ])
+        #expect(
+            batch.errors == [
+                .idInUse(meme.id, isRemoved: false), .idInUse(gone.id, isRemoved: true),
+                .idRepeated(try #require(MemeID(free))),
+            ])
+        #expect(try store.titles(MemesFetch()) == ["c", "there"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func memesOfTheStoreAreSkippedOrUpdated(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let meme = try store.add([try MemeDraft(title: "there", text: "x")])[0]
+        let gone = try store.add(["gone"])[0]
+        _ = try store.store.perform { (operation) throws(MemesError) in operation.remove(gone) }
+        let lines = [
+            #"{"title":"there","text":"x","id":"\#(meme.id)"}"#,
+            #"{"title":"back","id":"\#(gone.id)"}"#,
+        ]
+        #expect(try store.batch(lines, known: .skipped).statuses == [.known, .added])
+        #expect(try store.titles(MemesFetch()) == ["back", "there"])
+        let other = [#"{"title":"other","id":"\#(meme.id)"}"#]
+        #expect(try store.batch(other, known: .skipped).errors == [.idOfOtherContent(meme.id)])
+        let updated = try store.batch(other, known: .updated)
+        #expect(updated.statuses == [.updated])
+        #expect(updated.ids == [meme.id])
+        #expect(try store.titles(MemesFetch()) == ["other", "back"])
+        #expect(
+            try store.store.fetchVersions(of: .prefix(MemeIDPrefix(meme.id))).versions.get().count
+                == 2)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aKeyIsAddedOnce(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let draft = try MemeDraft(title: "a", key: "backup 1")
+        let first = try store.add([draft, draft])
+        #expect(first[0] == first[1])
+        #expect(try store.add([try MemeDraft(title: "b", key: "backup 1")]) == [first[0]])
+        let batch = try store.batch([
+            #"{"title":"c","key":"backup 1"}"#, #"{"title":"d","key":"backup 2"}"#,
+            #"{"title":"e","key":"backup 2"}"#, #"{"title":"f"}"#,
+        ])
+        #expect(batch.statuses == [.known, .added, .known, .added])
+        #expect(batch.ids[0] == first[0].id)
+        #expect(batch.ids[1] == batch.ids[2])
+        #expect(try store.titles(MemesFetch()) == ["f", "d", "a"])
+        #expect(try store.store.operations().map(\.changes.count) == [2, 1])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aKeyOfAMemeThatWasRemovedIsFree(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let draft = try MemeDraft(title: "a", key: "k")
+        let first = try store.add([draft])[0]
+        _ = try store.store.perform { (operation) throws(MemesError) in operation.remove(first) }
+        let second = try store.add([draft])[0]
+        #expect(second.id != first.id)
+        #expect(try store.add([draft]) == [second])
+        #expect(try store.batch([#"{"title":"x","key":"k"}"#]).ids == [second.id])
+        _ = try store.store.perform { (operation) throws(MemesError) in operation.remove(second) }
+        let third = try store.batch([#"{"title":"x","key":"k"}"#])
+        #expect(third.statuses == [.added])
+        #expect(third.ids.first.map { $0 != first.id && $0 != second.id } == true)
+    }
+}
+
+/// What became of a batch in a test.
+struct TestedBatch {
+    var ids: [MemeID] = []
+    var statuses: [BatchedMeme.Status] = []
+    /// What was wrong with some of its memes.
+    var errors: [MemesError] = []
+
+    /// The identifier that the first meme of a key gets.
+    static func id(ofKey key: String) -> MemeID {
+        var ids = KeyedIDs(of: key)
+        return ids.next()
+    }
+}
+
+extension TestedStore {
+    /// Adds the memes of some objects; those that are wrong are left out.
+    @discardableResult
+    func batch(
+        _ lines: [String], known: KnownMemes = .refused, isRehearsal: Bool = false
+    ) throws -> TestedBatch {
+        let answer = try store.performBatch(isRehearsal: isRehearsal, known: known) {
+            (batch) throws(MemesError) in
+            var tested = TestedBatch()
+            for line in lines {
+                do throws(MemesError) {
+                    tested.statuses.append(
+                        try Array(line.utf8).withUnsafeBufferPointer { (bytes) throws(MemesError) in
+                            try batch.add(json: bytes)
+                        }.status)
+                } catch {
+                    guard error.isOfOneRecord else { throw error }
+                    tested.errors.append(error)
+                }
+            }
+            return tested
+        }
+        var tested = answer.answer
+        tested.ids = Array(answer.ids)
+        #expect(answer.ids.count == tested.ids.count)
+        return tested
+    }
+
+    /// The identifiers of all memes, the newest first.
+    func ids() throws -> [MemeID] {
+        try store.pages().flatMap(\.memes).map(\.id)
+    }
+
+    func tagNames(_ title: String) throws -> [String] {
+        try store.pages().flatMap(\.memes).first { $0.title == title }?.tags.map(\.name) ?? []
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+
+/// Files that are kept in memory: paths and what they hold. Directories are the beginnings of paths.
+public final class MemoryFiles: Files {
+    /// The files by their paths.
+    public private(set) var contents: [String: [UInt8]]
+    /// The directories that were made.
+    public private(set) var createdDirectories: [String] = []
+
+    private let modified: Timestamp
+    private let writeFailure: MemesError?
+
+    /// Files.
+    ///
+    /// - Parameters:
+    ///   - modified: when all of them changed.
+    ///   - writeFailure: what every writing throws.
+    public init(
+        _ texts: [String: String] = [:], modified: Timestamp = Seeds.now,
+        writeFailure: MemesError? = nil
+    ) {
+        contents = texts.mapValues { Array($0.utf8) }
+        self.modified = modified
+        self.writeFailure = writeFailure
+    }
+
+    /// What a file holds, as text; `nil` where there is none.
+    public func text(_ path: String) -> String? {
+        contents[path].map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    public func open(_ path: String) throws(MemesError) -> any ByteStream {
+        guard let bytes = contents[path] else {
+            throw .system(
+                .open, path: path,
+                SystemFailure(code: 2, .notFound, "No such file or directory"))
+        }
+        return TestStream(bytes, name: path)
+    }
+
+    public func facts(of path: String) throws(MemesError) -> FileFacts? {
+        if let bytes = contents[path] {
+            return FileFacts(byteCount: bytes.count, modified: modified)
+        }
+        guard
+            createdDirectories.contains(path)
+                || contents.keys.contains(where: { $0.hasPrefix(path + "/") })
+        else { return nil }
+        return FileFacts(otherKind: .directory, byteCount: 0, modified: modified)
+    }
+
+    public func entries(of directory: String) throws(MemesError) -> [FileEntry] {
+        let names = contents.keys.compactMap { path -> String? in
+            guard path.hasPrefix(directory + "/") else { return nil }
+            return String(path.dropFirst(directory.count + 1).prefix { $0 != "/" })
+        }
+        var entries: [FileEntry] = []
+        for name in Set(names).sorted() {
+            entries.append(FileEntry(name: name, facts: try facts(of: directory + "/" + name)))
+        }
+        return entries
+    }
+
+    public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
+        guard replaces || contents[path] == nil else { throw .fileExists(path: path) }
+        return MemoryFile { [writeFailure] bytes throws(MemesError) in
+            if let writeFailure { throw writeFailure }
+            self.contents[path] = bytes
+        }
+    }
+
+    public func createDirectory(_ path: String) throws(MemesError) {
+        createdDirectories.append(path)
+    }
+}
+
+private final class MemoryFile: NewFile {
+    private let keep: ([UInt8]) throws(MemesError) -> Void
+    private var bytes: [UInt8] = []
+
+    init(_ keep: @escaping ([UInt8]) throws(MemesError) -> Void) {
+        self.keep = keep
+    }
+
+    func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError) { self.bytes += bytes }
+
+    func finish() throws(MemesError) { try keep(bytes) }
+}

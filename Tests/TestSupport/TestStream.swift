@@ -1,0 +1,36 @@
+import Domain
+
+/// Bytes to read in pieces of a size, and what happens after them.
+public final class TestStream: ByteStream {
+    public let name: String
+    public let byteCount: Int?
+
+    private let bytes: [UInt8]
+    private let pieceByteCount: Int
+    private let failure: MemesError?
+    private var position = 0
+
+    /// A stream of some bytes.
+    ///
+    /// - Parameters:
+    ///   - pieceByteCount: how many are read at once at most.
+    ///   - failure: what is thrown where its end would be.
+    public init(
+        _ bytes: some Sequence<UInt8>, name: String = "standard input",
+        pieceByteCount: Int = .max, isSizeKnown: Bool = true, failure: MemesError? = nil
+    ) {
+        self.bytes = Array(bytes)
+        self.name = name
+        self.pieceByteCount = pieceByteCount
+        self.failure = failure
+        byteCount = isSizeKnown ? self.bytes.count : nil
+    }
+
+    public func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
+        let piece = bytes[position...].prefix(min(pieceByteCount, buffer.count))
+        if piece.isEmpty, let failure { throw failure }
+        buffer.copyBytes(from: piece)
+        position += piece.count
+        return piece.count
+    }
+}
