@@ -198,10 +198,10 @@ extension TestedStore {
 
     /// The identifiers of all memes, the newest first.
     func ids() throws -> [MemeID] {
-        try store.pages().flatMap(\.memes).map(\.id)
+        try pages(MemesFetch()).flatMap(\.memes).map(\.id)
     }
 
     func tagNames(_ title: String) throws -> [String] {
-        try store.pages().flatMap(\.memes).first { $0.title == title }?.tags.map(\.name) ?? []
+        try pages(MemesFetch()).flatMap(\.memes).first { $0.title == title }?.tags.map(\.name) ?? []
     }
 }

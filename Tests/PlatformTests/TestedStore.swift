@@ -35,6 +35,11 @@ struct TestedStore {
             }
     }
 
+    /// What the file of the store holds.
+    func log() throws -> String {
+        String(decoding: try directory.read("memes.jsonl"), as: UTF8.self)
+    }
+
     @discardableResult
     func add(_ titles: [String]) throws -> [Meme] {
         try add(titles.map { try MemeDraft(title: $0) })

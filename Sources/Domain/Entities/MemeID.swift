@@ -43,12 +43,17 @@ public struct MemeID: Hashable, Sendable {
     /// Writes the spelling at the end of some bytes.
     public func appendText(to bytes: inout [UInt8]) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MemeID.characterCount) { text in
-            for position in 0..<MemeID.characterCount {
-                let shift = UInt64(5 * (MemeID.characterCount - 1 - position))
-                text[position] = CrockfordBase32.digit(
-                    for: UInt8(truncatingIfNeeded: bits >> shift))
-            }
+            text.baseAddress.map(writeText)
             bytes.append(contentsOf: text)
+        }
+    }
+
+    /// Writes the 12 bytes of the spelling at an address.
+    public func writeText(at address: UnsafeMutablePointer<UInt8>) {
+        for position in 0..<MemeID.characterCount {
+            let shift = UInt64(5 * (MemeID.characterCount - 1 - position))
+            address[position] = CrockfordBase32.digit(
+                for: UInt8(truncatingIfNeeded: bits >> shift))
         }
     }
 }

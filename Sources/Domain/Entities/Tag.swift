@@ -20,12 +20,10 @@ public struct Tag: Sendable {
 
         guard !name.isEmpty else { throw refuse(.empty) }
         let scalars = name.unicodeScalars
-        guard !scalars.contains(",") else { throw refuse(.comma) }
-        guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
-            throw refuse(.controlCharacter)
-        }
-        guard scalars.first?.properties.isWhitespace == false,
-            scalars.last?.properties.isWhitespace == false
+        guard !name.utf8.contains(UInt8(ascii: ",")) else { throw refuse(.comma) }
+        guard !scalars.contains(where: Tag.isControl) else { throw refuse(.controlCharacter) }
+        guard scalars.first.map(Tag.isWhitespace) == false,
+            scalars.last.map(Tag.isWhitespace) == false
         else { throw refuse(.outerWhitespace) }
         var isLevelEmpty = true
         for byte in name.utf8 {
@@ -35,6 +33,19 @@ public struct Tag: Sendable {
         }
         if isLevelEmpty { throw refuse(.emptyLevel) }
         self.name = name
+    }
+}
+
+extension Tag {
+    /// Tables are asked only for what is no ASCII.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII
+            ? scalar.value < 0x20 || scalar.value == 0x7F
+            : scalar.properties.generalCategory == .control
+    }
+
+    private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII ? scalar == " " : scalar.properties.isWhitespace
     }
 }
 

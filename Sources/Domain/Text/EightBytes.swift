@@ -48,6 +48,12 @@ public struct EightBytes: Equatable, Sendable {
     @inlinable @inline(__always)
     public var isASCII: Bool { bits & EightBytes.highBits == 0 }
 
+    /// Whether all are ASCII other than DEL, control characters aside.
+    @inlinable @inline(__always)
+    public var isASCIIWithoutDelete: Bool {
+        (bits | (bits &+ EightBytes.ones)) & EightBytes.highBits == 0
+    }
+
     /// The place of the first byte that is no ASCII, a quote, a backslash or a control character;
     /// `nil` where all eight stand for themselves in a JSON string.
     ///

@@ -5,6 +5,8 @@ final class LogBatch: MemesBatch {
     private(set) var rules: BatchRules
 
     let lines: OperationLines
+    private var record = PassedRecord()
+    private let timeText: [UInt8]
 
     /// A batch without memes.
     ///
@@ -12,12 +14,37 @@ final class LogBatch: MemesBatch {
     init(_ rules: BatchRules, lines: OperationLines) {
         self.rules = rules
         self.lines = lines
+        timeText = Array(rules.time.text.utf8)
     }
 
     var time: Timestamp { rules.time }
 
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme {
-        try add(try MemeDraft(json: json))
+        guard try canPass(json), let id = try takeID() else {
+            return try add(try MemeDraft(json: json))
+        }
+        let place = try lines.beginLine(record.lineByteCount)
+        let end = timeText.withUnsafeBufferPointer { text in
+            text.baseAddress.map { record.write(id, at: place, time: time, timeText: $0) }
+        }
+        lines.endLine(at: end ?? place)
+        return BatchedMeme(id, .added)
+    }
+
+    private func canPass(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> Bool {
+        do throws(SystemFailure) {
+            return try record.read(json)
+        } catch {
+            throw .system(.read, path: "memory", error)
+        }
+    }
+
+    /// The identifier of a record that can be passed on; `nil` where the one that it brings along is
+    /// used already.
+    private func takeID() throws(MemesError) -> MemeID? {
+        guard record.line.hasID else { return try rules.takeNewID() }
+        let id = MemeID(bits: record.line.id)
+        return try rules.take(id) ? id : nil
     }
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {

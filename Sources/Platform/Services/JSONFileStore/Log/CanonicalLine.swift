@@ -30,6 +30,8 @@ struct CanonicalLine {
 
     /// The bits of the identifier.
     var id: UInt64 = 0
+    /// Whether an object that need not have one has an identifier.
+    var hasID = false
     /// How many bytes the line has, its line feed included.
     var count = 0
     /// Which members there are.

@@ -7,9 +7,9 @@ import Domain
 /// It is as strict: what it accepts is JSON by RFC 8259, and a record by the format. Measured with lines
 /// of 290 bytes on an AMD EPYC (2026-11-21): 12 million lines a second on each thread, 3.5 GB/s.
 struct CanonicalLineReader {
-    private let base: UnsafePointer<UInt8>
+    private var base: UnsafePointer<UInt8>
     /// The end of the bytes.
-    private let limit: UnsafePointer<UInt8>
+    private var limit: UnsafePointer<UInt8>
     private let names = Names()
     private var times = CanonicalTimeReader()
 
@@ -44,6 +44,38 @@ struct CanonicalLineReader {
 }
 
 extension CanonicalLineReader {
+    /// Reads an object that is spelled like a line, but for the order of its members, and that need not
+    /// have an identifier; answers whether it is.
+    ///
+    /// - Parameters:
+    ///   - count: how many bytes it has.
+    ///   - bytes: the object, and 16 zeros after it.
+    mutating func readObject(
+        _ count: Int, of bytes: UnsafeBufferPointer<UInt8>, into line: inout CanonicalLine
+    ) -> Bool {
+        guard count > 1, let first = bytes.baseAddress, first[0] == UInt8(ascii: "{") else {
+            return false
+        }
+        (base, limit) = (first, first + bytes.count)
+        line = CanonicalLine()
+        var next = first
+        repeat {
+            guard next + 17 <= limit else { return false }
+            if EightBytes(at: next + 1).prefix(6) == names.idMember {
+                guard !line.hasID, let id = CrockfordBase32.bits(at: next + 7, count: 12),
+                    next[19] == UInt8(ascii: "\"")
+                else { return false }
+                line.id = id
+                line.hasID = true
+                next += 20
+            } else {
+                guard let end = member(at: next + 1, &line) else { return false }
+                next = end
+            }
+        } while next[0] == UInt8(ascii: ",")
+        return next[0] == UInt8(ascii: "}") && next + 1 == first + count
+    }
+
     /// The title of a line that has been read before and is spelled as `meme` writes lines; `nil` where
     /// it has escapes, or does not come right after the identifier. Nothing after it is looked at.
     func plainTitle(at offset: Int) -> UnsafeBufferPointer<UInt8>? {
@@ -58,6 +90,7 @@ extension CanonicalLineReader {
     /// The first bytes of a line and of each member.
     private struct Names {
         let id = EightBytes("{\"id\":\"")
+        let idMember = EightBytes("\"id\":\"")
         let title = EightBytes("\"title\":")
         let text = EightBytes("\"text\":")
         let tags = EightBytes("\"tags\":")

@@ -1,0 +1,155 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// What a batch writes, and that it is the same whether its objects are passed on or decoded.
+@Suite struct LogBatchTests {
+    @Test(arguments: [
+        #"{"title":"a"}"#,
+        #"{"title":"a","text":"b\n\"","tags":["x","y/z"],"url":"u","image":"i","pinned":true}"#,
+        #"{"tags":["später","spat"],"text":"","title":"é"}"#,
+        #" { "title" : "a b" , "tags" : [ "x" , "y" ] } "#,
+        #"{"title":"a","created":"2020-01-01T00:00:00.000Z"}"#,
+        #"{"title":"a","modified":"2026-03-09T10:00:00.000Z","created":"2020-01-01T00:00:00.000Z"}"#,
+        #"{"title":"a","id":"0123456789ab"}"#,
+    ])
+    func ordinaryObjectsArePassedOn(_ json: String) throws {
+        var record = PassedRecord()
+        #expect(try Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
+        try expectSameAnswers([json])
+    }
+
+    @Test(arguments: [
+        #"{"title":""}"#, #"{"title":"a\nb"}"#, #"{"title":"a\u0041"}"#, #"{"title":"\/"}"#,
+        "{\"title\":\"a\u{7F}\"}", "{\"title\":\"\u{2028}\"}",
+        "{\"text\":\"\u{9B}\",\"title\":\"a\"}",
+        #"{"title":"a","tags":[]}"#, #"{"title":"a","tags":["b,c"]}"#,
+        #"{"title":"a","tags":["b","B"]}"#,
+        #"{"title":"a","tags":["straße","STRASSE"]}"#, #"{"title":"a","tags":["a//b"]}"#,
+        #"{"title":"a","tags":["/a"]}"#, #"{"title":"a","tags":["a/"]}"#,
+        #"{"title":"a","tags":[" a"]}"#,
+        #"{"title":"a","tags":["\u00a0a"]}"#, "{\"title\":\"a\",\"tags\":[\"a\u{3000}\"]}",
+        #"{"title":"a","pinned":false}"#, #"{"title":"a","x":1}"#, #"{"title":"a","key":"k"}"#,
+        #"{"title":"a","title":"b"}"#, #"{"title":"a","more":true}"#,
+        #"{"title":"a","removed":"2020-01-01T00:00:00.000Z"}"#,
+        #"{"title":"a","operation":"2020-01-01T00:00:00.000Z"}"#, #"{"title":"a","undoes":"x"}"#,
+        #"{"title":"a","created":"2020-01-01T00:00:00Z"}"#, #"{"title":"a","created":"x"}"#,
+        #"{"title":"a","id":"short"}"#, #"{"title":"a"}}"#, #"{"title":"a"} x"#, #"{"title":"a",}"#,
+        #"{"title":a}"#,
+        #"{"title":"a","pinned":t rue}"#, #"{"pinned":true}"#, "[]", "", "{", "{}", #"{"title":"a"#,
+        #"["title"]"#, "1 2",
+    ])
+    func everythingElseIsDecodedOrRefused(_ json: String) throws {
+        var record = PassedRecord()
+        #expect(try !Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
+        try expectSameAnswers([json])
+    }
+
+    @Test func mutantsAreAnsweredTheSame() throws {
+        var random = SeededGenerator(seed: 20_261_121)
+        let parts = [
+            #""title":"a""#, #""title":"b \n""#, #""text":"c\"d""#, #""tags":["x","Y"]"#,
+            #""tags":["é"]"#,
+            #""url":"u""#, #""image":"""#, #""pinned":true"#, #""pinned":false"#,
+            #""created":"2020-01-01T00:00:00.000Z""#,
+            #""modified":"2021-01-01T00:00:00.001Z""#, #""key":"k""#, #""x":null"#, #""more":true"#,
+            #""id":"0123456789ab""#,
+        ]
+        let bytes = Array("\"\\{}[],: \n\tatrue0\u{0}\u{7F}é\u{2028}".utf8)
+        for _ in 0..<400 {
+            let lines = (0..<8).map { _ in
+                var members = parts.shuffled(using: &random).prefix(
+                    Int.random(in: 1...6, using: &random))
+                if Int.random(in: 0..<4, using: &random) > 0 { members.insert(parts[0], at: 0) }
+                let separator = [",", " , ", ",\t"].randomElement(using: &random) ?? ","
+                var line = Array(("{" + members.joined(separator: separator) + "}").utf8)
+                for _ in 0..<[0, 0, 1, 2].randomElement(using: &random)! {
+                    let place = Int.random(in: 0..<line.count, using: &random)
+                    let byte = bytes.randomElement(using: &random)!
+                    if Bool.random(using: &random) {
+                        line[place] = byte
+                    } else {
+                        line.insert(byte, at: place)
+                    }
+                }
+                return line
+            }
+            try expectSameAnswers(lines)
+        }
+    }
+
+    @Test func longBatchesAreWrittenInParts() throws {
+        let store = try TestedStore(.jsonFile)
+        let text = String(repeating: "x", count: 5000)
+        let lines = (0..<1000).map { #"{"title":"\#($0)","text":"\#(text)"}"# }
+        #expect(try store.batch(lines).statuses.count == 1000)
+        let log = try store.log()
+        let more = log.split(separator: "\n").map { $0.hasSuffix(#","more":true}"#) }
+        #expect(more == [false] + Array(repeating: true, count: 999) + [false])
+        #expect(try store.titles(MemesFetch(limit: 2)) == ["999", "998"])
+        try store.batch([#"{"title":"after"}"#])
+        #expect(try store.titles(MemesFetch(limit: 2)) == ["after", "999"])
+    }
+
+    @Test func whatIsThrownLateIsTakenBack() throws {
+        let store = try TestedStore(.jsonFile)
+        try store.add(["before"])
+        let before = try store.log()
+        let draft = try MemeDraft(title: "a", text: String(repeating: "x", count: 100_000))
+        #expect(throws: MemesError.emptyInput) {
+            try store.store.performBatch(isRehearsal: false, known: .refused) {
+                (batch) throws(MemesError) in
+                for _ in 0..<100 { _ = try batch.add(draft) }
+                throw .emptyInput
+            }
+        }
+        #expect(try store.log() == before)
+    }
+
+    private func expectSameAnswers(
+        _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectSameAnswers(lines.map { Array($0.utf8) }, sourceLocation: sourceLocation)
+    }
+
+    /// Whether a file and a store in memory answer the same, and whether the lines are those of the
+    /// memes that were answered with.
+    private func expectSameAnswers(
+        _ lines: [[UInt8]], sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        let memory = try TestedStore(.memory)
+        let file = try TestedStore(.jsonFile)
+        let expected = try memory.answers(lines)
+        let shown = lines.map { String(decoding: $0, as: UTF8.self) }
+        #expect(try file.answers(lines) == expected, "\(shown)", sourceLocation: sourceLocation)
+        let memes = try memory.pages(MemesFetch()).flatMap(\.memes)
+        #expect(
+            try file.pages(MemesFetch()).flatMap(\.memes) == memes, "\(shown)",
+            sourceLocation: sourceLocation)
+        guard !memes.isEmpty else { return }
+        let record = OperationRecord(
+            time: Seeds.now,
+            changes: memes.reversed().map { (id: $0.id, content: StoredVersion.Content.meme($0)) })
+        let log = LogLine.header + "\n" + String(decoding: LogLine.operation(record), as: UTF8.self)
+        #expect(
+            try file.log() == log, "\(shown)",
+            sourceLocation: sourceLocation)
+    }
+}
+
+extension TestedStore {
+    /// What a batch answers to each of some objects.
+    fileprivate func answers(_ lines: [[UInt8]]) throws -> [Result<BatchedMeme, MemesError>] {
+        try store.performBatch(isRehearsal: false, known: .refused) { (batch) throws(MemesError) in
+            lines.map { line in
+                Result { () throws(MemesError) in
+                    try line.withUnsafeBufferPointer { (bytes) throws(MemesError) in
+                        try batch.add(json: bytes)
+                    }
+                }
+            }
+        }.answer
+    }
+}
