@@ -1,4 +1,5 @@
 """The data of Scripts/benchmark: a store as meme writes it, and a database of the same memes."""
+import csv
 import datetime
 import itertools
 import json
@@ -11,6 +12,7 @@ RARE_WORD = "heliotrope"
 """Stands in one text of a thousand."""
 
 DATA_FORMAT = 1
+INPUT_FIELDS = ["title", "text", "tags", "url"]
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 SPECIAL_WORDS = ["Straße", "café", "naïve", "Ελλάδα", "привет", "東京", "Ölwechsel", "Éclair", "🚀",
                  "C++", "it's", "50%"]
@@ -130,12 +132,17 @@ class Data:
         self.folder = folder / f"memes-{size}"
         self.store = self.folder / "memes.jsonl"
         self.database = self.folder / "memes.db"
+        self.lines = self.folder / "input.jsonl"
+        self.rows = self.folder / "input.csv"
+        self.titles = self.folder / "titles.txt"
         self.description = self.folder / "made.json"
         self.ids = []
 
     def prepare(self):
         if not self.is_valid():
             self.make()
+        if not self.titles.exists():
+            self.make_inputs()
         self.ids = json.loads(self.description.read_text())["ids"]
 
     def is_valid(self):
@@ -162,6 +169,31 @@ class Data:
         sizes = {path.name: path.stat().st_size for path in self.files()}
         self.description.write_text(json.dumps(
             {"format": DATA_FORMAT, "bytes": sizes, "ids": ids}))
+
+    def make_inputs(self):
+        """Files of memes that are not in the store yet: JSON Lines, CSV, and a thousand titles."""
+        with open(self.lines, "w", encoding="utf-8") as lines, \
+                open(self.rows, "w", encoding="utf-8", newline="") as rows:
+            table = csv.writer(rows)
+            table.writerow(INPUT_FIELDS)
+            for meme in self.added_memes():
+                lines.write(json.dumps(meme, ensure_ascii=False, separators=(",", ":")) + "\n")
+                values = dict(meme, tags=",".join(meme.get("tags", [])))
+                table.writerow([values.get(name, "") for name in INPUT_FIELDS])
+        with open(self.lines, encoding="utf-8") as lines, \
+                open(self.titles, "w", encoding="utf-8") as titles:
+            plain = (title for title in (json.loads(line)["title"] for line in lines)
+                     if "'" not in title)
+            titles.writelines(title + "\n" for title in itertools.islice(plain, 1000))
+
+    def added_memes(self):
+        """As many memes as the store has, without identifiers and times."""
+        count = 0
+        for line in itertools.islice(open(self.store, encoding="utf-8"), 1, None):
+            meme = json.loads(line)
+            if "title" in meme and "modified" not in meme and count < self.size:
+                count += 1
+                yield {name: meme[name] for name in INPUT_FIELDS if name in meme}
 
     def memes(self):
         """All memes, by Python's own reading of the store; for small sizes."""

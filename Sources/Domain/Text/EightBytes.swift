@@ -54,6 +54,17 @@ public struct EightBytes: Equatable, Sendable {
         (bits | (bits &+ EightBytes.ones)) & EightBytes.highBits == 0
     }
 
+    /// Whether the same is so of 32 bytes.
+    @inlinable @inline(__always)
+    public static func areASCIIWithoutDelete(four address: UnsafePointer<UInt8>) -> Bool {
+        var special: UInt64 = 0
+        for number in 0..<4 {
+            let bits = EightBytes(at: address + 8 * number).bits
+            special |= bits | (bits &+ ones)
+        }
+        return special & highBits == 0
+    }
+
     /// The place of the first byte that is no ASCII, a quote, a backslash or a control character;
     /// `nil` where all eight stand for themselves in a JSON string.
     ///

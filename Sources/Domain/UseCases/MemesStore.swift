@@ -7,6 +7,11 @@ public protocol MemesStore: AnyObject {
     /// - Throws: `MemesError` for a store that cannot be read. One that does not exist is empty.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
+    /// Begins to read memes as JSON Lines, in the spelling of `JSONWriter.meme`.
+    ///
+    /// - Throws: what `fetchMemes` throws.
+    func fetchRecords(_ fetch: MemesFetch) throws(MemesError) -> any RecordsCursor
+
     /// Counts the memes that a fetch would read.
     ///
     /// - Throws: `MemesError` for a store that cannot be read.
@@ -75,6 +80,11 @@ public protocol MemesStore: AnyObject {
 }
 
 extension MemesStore {
+    /// Begins to read memes as JSON Lines.
+    public func fetchRecords(_ fetch: MemesFetch) throws(MemesError) -> any RecordsCursor {
+        EncodedRecordsCursor(try fetchMemes(fetch))
+    }
+
     /// Reads the memes that references name now.
     public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
         try findMemes(references, asOf: nil)

@@ -52,6 +52,11 @@ extension JSONFileStore: MemesStore {
         return try snapshot.memes(fetch, notices: notices)
     }
 
+    public func fetchRecords(_ fetch: MemesFetch) throws(MemesError) -> any RecordsCursor {
+        let (snapshot, notices) = try read(asOf: fetch.asOf)
+        return try snapshot.records(fetch, notices: notices)
+    }
+
     public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
         let (snapshot, notices) = try read(asOf: fetch.asOf)
         return CountedMemes(try snapshot.count(fetch), notices: notices)

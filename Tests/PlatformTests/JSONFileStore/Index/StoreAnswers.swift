@@ -13,6 +13,7 @@ struct StoreAnswers: Equatable {
 
     private enum Answer: Equatable {
         case pages(MemesFetch, Result<[MemesPage], MemesError>)
+        case records(MemesFetch, Result<String, MemesError>)
         case count(MemesFetch, Result<CountedMemes, MemesError>)
         case found(MemeReference, Result<FoundMemes, MemesError>)
         case versions(MemeReference, Result<FoundVersions, MemesError>)
@@ -25,6 +26,7 @@ struct StoreAnswers: Equatable {
     init(_ store: any MemesStore, _ ids: [MemeID], _ extent: Extent = .all) {
         for fetch in StoreAnswers.fetches(extent) {
             answers.append(.pages(fetch, StoreAnswers.pages(store, fetch)))
+            answers.append(.records(fetch, StoreAnswers.records(store, fetch)))
             let count = Result { () throws(MemesError) in try store.countMemes(fetch) }
             answers.append(.count(fetch, count))
         }
@@ -50,6 +52,21 @@ struct StoreAnswers: Equatable {
     func difference(from other: StoreAnswers) -> String? {
         let pairs = zip(answers, other.answers)
         return pairs.first { $0 != $1 }.map { "\($0)\ninstead of\n\($1)" }
+    }
+
+    private static func records(
+        _ store: any MemesStore, _ fetch: MemesFetch
+    ) -> Result<String, MemesError> {
+        Result { () throws(MemesError) in
+            let cursor = try store.fetchRecords(fetch)
+            var lines: [UInt8] = []
+            var count = 0
+            while let page = try cursor.nextPage() {
+                lines += page.parts.joined()
+                count += page.count
+            }
+            return String(decoding: lines, as: UTF8.self) + "\(count)"
+        }
     }
 
     private static func pages(

@@ -126,18 +126,6 @@ extension CanonicalLine.Value {
     /// Whether no character is in it that `meme` writes as an escape.
     fileprivate var isPlain: Bool {
         guard let start, let end else { return true }
-        let bytes = UnsafeBufferPointer(start: start, count: end - start)
-        var position = 0
-        while position < bytes.count {
-            if position + 8 <= bytes.count, EightBytes(at: start + position).isASCIIWithoutDelete {
-                position += 8
-                continue
-            }
-            let byte = bytes[position]
-            let mayBeControl = byte == 0x7F || byte == 0xC2 || byte == 0xE2
-            if mayBeControl, TerminalControl.at(position, in: bytes) != nil { return false }
-            position += 1
-        }
-        return true
+        return !UnsafeBufferPointer(start: start, count: end - start).hasControlsBeyondC0
     }
 }

@@ -36,6 +36,9 @@ struct CanonicalLine {
     var count = 0
     /// Which members there are.
     var members: Members = []
+    /// Whether they come in the order in which `meme` writes them, those of the log at the end; never
+    /// where an undo has written them.
+    var isOrdered = true
 
     var title = Value()
     var text = Value()

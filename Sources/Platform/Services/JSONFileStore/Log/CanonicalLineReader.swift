@@ -135,6 +135,7 @@ extension CanonicalLineReader {
             (member, end) = rareMember(name, at: start, &line)
         }
         guard line.members.isDisjoint(with: member) else { return nil }
+        if line.members.rawValue > member.rawValue { line.isOrdered = false }
         line.members.formUnion(member)
         return end
     }

@@ -5,17 +5,37 @@ import Domain
 extension LogSnapshot {
     /// The memes that a fetch asks for, in its order.
     func source(_ fetch: MemesFetch) throws(MemesError) -> any MemesSource {
-        guard fetch.query != .everything || fetch.includesRemoved else {
+        guard !isEverything(fetch) else {
             return LogSource(self, try offsets(fetch), wantsTexts: fetch.wantsTexts)
         }
-        let matching = try matchingMemes(fetch)
-        guard fetch.order != .modified else { return matching }
-        var entries: [LogEntry] = []
-        while let offset = try matching.nextOffset() {
-            entries.append(try entry(at: offset))
+        guard fetch.order != .modified else { return try matchingMemes(fetch) }
+        return LogSource(self, try matchingOffsets(fetch), wantsTexts: fetch.wantsTexts)
+    }
+
+    /// Begins to read the records of the memes that a fetch asks for.
+    ///
+    /// - Parameter notices: what the store has to say, for the last page.
+    func records(
+        _ fetch: MemesFetch, notices: [StoreNotice]
+    ) throws(MemesError) -> any RecordsCursor {
+        LogRecordsCursor(self, try recordParts(fetch), notices: notices)
+    }
+
+    private func recordParts(_ fetch: MemesFetch) throws(MemesError) -> any RecordParts {
+        guard fetch.order == .modified else {
+            let sorted = isEverything(fetch) ? try offsets(fetch) : try matchingOffsets(fetch)
+            var offsets = sorted.makeIterator()
+            return FoundParts(limit: fetch.limit) { offsets.next() }
         }
-        let offsets = try sorted(entries, fetch).map(\.offset)
-        return LogSource(self, offsets, wantsTexts: fetch.wantsTexts)
+        guard isEverything(fetch) else {
+            return FoundParts(limit: fetch.limit, try matchingMemes(fetch).nextOffset)
+        }
+        let memes = try memesByTime(fetch) { _ in nil }
+        if fetch.isReversed, fetch.limit == nil, let parts = FileParts(bytes, tables) {
+            return parts
+        }
+        var rest = memes
+        return FoundParts(limit: fetch.limit) { rest.next() }
     }
 
     /// Counts the memes that a fetch asks for.
@@ -24,7 +44,7 @@ extension LogSnapshot {
     ///   looked at.
     func count(_ fetch: MemesFetch) throws(MemesError) -> Int {
         let count =
-            fetch.query == .everything && !fetch.includesRemoved
+            isEverything(fetch)
             ? try currentCount() : try matchingMemes(fetch).count()
         return min(count, fetch.limit ?? .max)
     }
@@ -41,17 +61,37 @@ extension LogSnapshot {
 
     /// Where the lines of the memes begin that may match.
     private func candidates(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
-        var memes = try lookUp { tables in
+        var memes = try memesByTime(fetch) { tables in
+            LinePrefilter(fetch.query, includesEscapes: !tables.allSatisfy { $0.isCanonical })
+        }
+        return AnyIterator { memes.next() }
+    }
+
+    /// All memes, the newest change first, or last; of what tells of them, everything is looked at
+    /// before.
+    private func memesByTime(
+        _ fetch: MemesFetch, _ prefilter: ([LogTables]) -> LinePrefilter?
+    ) throws(MemesError) -> MemesByTime {
+        try lookUp { tables in
             for table in tables {
                 table.order.verify()
                 if tables.count > 1 { table.byID.verify() }
             }
             return MemesByTime(
-                bytes, tables, isOldestFirst: fetch.isNewestLast,
-                LinePrefilter(
-                    fetch.query, includesEscapes: !tables.allSatisfy { $0.isCanonical }))
+                bytes, tables, isOldestFirst: fetch.isNewestLast, prefilter(tables))
         }
-        return AnyIterator { memes.next() }
+    }
+
+    /// Where the lines begin of the memes that a query means, in an order that takes all of them.
+    private func matchingOffsets(_ fetch: MemesFetch) throws(MemesError) -> [Int] {
+        let matching = try matchingMemes(fetch)
+        var entries: [LogEntry] = []
+        while let offset = try matching.nextOffset() { entries.append(try entry(at: offset)) }
+        return try sorted(entries, fetch).map(\.offset)
+    }
+
+    private func isEverything(_ fetch: MemesFetch) -> Bool {
+        fetch.query == .everything && !fetch.includesRemoved
     }
 
     private func entry(at offset: Int) throws(MemesError) -> LogEntry {
