@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The scripts of `Scripts/examples`, run as their users would.
+struct ExamplesTests {
+    @Test func bookmarksOfABrowserBecomeMemes() throws {
+        guard Requirement.met(.jq) else { return }
+        let shell = try ExamplesTests.shell()
+        try shell.directory.write("bookmarks.html", ExamplesTests.bookmarks.utf8)
+        let expected = """
+            Swift & more\tSwift <language> "q"\thttps://www.swift.org/?a=1&b=2\t2023-11-14T22:13:22Z
+            Swift & more/Shells\tBash\thttps://www.gnu.org/software/bash/\t2026-11-21T10:00:00.000Z
+            \thttps://example.org/\thttps://example.org/\t2023-11-14T22:13:23Z
+
+            """
+        for _ in 0..<2 {
+            // The second time everything is there already.
+            let added = try shell.run("bookmarks-to-memes bookmarks.html")
+            #expect(added.status == 0, "\(added.errorText)")
+            #expect(added.outputText.split(separator: "\n").count == 3)
+            let list = try shell.run(
+                #"meme list -r --format '{tags}\t{title}\t{url}\t{created}\n'"#)
+            #expect(
+                list.outputText.replacing(",language,open source", with: "") == expected)
+        }
+    }
+
+    @Test func aDirectoryOfMarkdownBecomesMemes() throws {
+        let shell = try ExamplesTests.shell()
+        let made = try shell.run(
+            """
+            mkdir -p notes/garden && printf '# Seeds\\n\\nBuy them.\\n' > notes/garden/seeds.md
+            printf -- '---\\ntitle: Plan\\ntags: [work]\\n---\\nText.\\n' > notes/plan.md
+            """)
+        #expect(made.status == 0)
+        for _ in 0..<2 {
+            let imported = try shell.run("markdown-to-memes notes")
+            #expect(imported.status == 0, "\(imported.errorText)")
+            let list = try shell.run(#"meme list --sort title --format '{title} {tags}\n'"#)
+            #expect(list.outputText == "Plan work,notes\nSeeds garden,notes\n")
+        }
+    }
+
+    @Test func memesAreKeptInGit() throws {
+        guard Requirement.met(.git) else { return }
+        let shell = try ExamplesTests.shell()
+        let script = """
+            export GIT_AUTHOR_NAME=A GIT_AUTHOR_EMAIL=a GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a
+            meme add one -q && export-to-git backup && export-to-git backup
+            meme add two -q && export-to-git backup
+            git -C backup log --reverse --format=%s | cut -d' ' -f1,2
+            git -C backup status --short
+            meme --store other.jsonl import backup/memes.jsonl -q
+            meme --store other.jsonl list -r --format '{title}\\n'
+            """
+        let run = try shell.run(script)
+        #expect(run.errorText == "")
+        #expect(run.outputText == "1 memes\n2 memes\none\ntwo\n")
+    }
+
+    @Test func aMemeIsPicked() throws {
+        let shell = try ExamplesTests.shell()
+        // A picker that takes the second line, and shows what it was given.
+        try shell.directory.write(
+            "fzf", "#!/bin/sh\nprintf '%s\\n' \"$@\" >options\nsed -n 2p\n".utf8)
+        let run = try shell.run(
+            """
+            chmod +x fzf; PATH=$PWD:$PATH
+            . "$EXAMPLES/pick-meme.sh"
+            meme add one -q; meme add two -t x -q; meme add three -t x -q
+            [ "$(meme_pick)" = "$(meme list --ids tag:x | tail -1)" ] && meme_view tag:x
+            """)
+        #expect(run.errorText == "")
+        #expect(run.outputText.contains("title: two\n"))
+    }
+
+    @Test func aJobIsNotedOnceADay() throws {
+        let shell = try ExamplesTests.shell()
+        let run = try shell.run(
+            """
+            add-once backup sh -c 'echo copied' && add-once backup sh -c 'echo copied'
+            add-once backup sh -c 'echo broken >&2; exit 3'; echo $?
+            meme list -r --format '{title}|{text}|{tags}\\n'
+            """)
+        #expect(run.errorText == "")
+        #expect(
+            run.outputText
+                == "3\nbackup: done|copied|jobs/backup\nbackup: failed with 3|broken|jobs/backup\n")
+    }
+
+    @Test func memesAreCountedByWeekday() throws {
+        guard Requirement.met(.jq) else { return }
+        let shell = try ExamplesTests.shell()
+        let run = try shell.run(
+            """
+            meme add one -q --created 2026-11-16T23:00:00Z; meme add two -q --created 2026-11-18T23:00:00Z
+            meme add three -q --created 2026-11-25T01:00:00Z; meme add four -t x -q
+            memes-per-weekday; memes-per-weekday tag:x
+            """)
+        #expect(run.errorText == "")
+        #expect(run.outputText == "1\tMonday\n2\tWednesday\n1\tSaturday\n1\tSaturday\n")
+    }
+
+    @Test(arguments: [
+        "bookmarks-to-memes", "markdown-to-memes", "export-to-git", "add-once x",
+    ])
+    func withoutArgumentsTheySayWhatTheyWant(_ command: String) throws {
+        let run = try ExamplesTests.shell().run(command)
+        #expect(run.status == 64)
+        #expect(run.errorText.hasPrefix("usage: "))
+    }
+
+    /// A shell that finds the examples.
+    private static func shell() throws -> Shell {
+        var shell = try Shell()
+        let examples = Package.root + "/Scripts/examples"
+        shell.environment["EXAMPLES"] = examples
+        shell.environment["PATH"]? += ":" + examples
+        return shell
+    }
+
+    private static let bookmarks = """
+        <!DOCTYPE NETSCAPE-Bookmark-file-1>
+        <TITLE>Bookmarks</TITLE>
+        <H1>Bookmarks Menu</H1>
+
+        <DL><p>
+            <DT><H3 ADD_DATE="1700000000" LAST_MODIFIED="1700000001">Swift &amp; more</H3>
+            <DL><p>
+                <DT><A HREF="https://www.swift.org/?a=1&amp;b=2" ADD_DATE="1700000002" \
+        TAGS="language,open source">Swift &lt;language&gt; &quot;q&quot;</A>
+                <DT><H3>Shells</H3>
+                <DL><p>
+                    <DT><A HREF="https://www.gnu.org/software/bash/">Bash</A>
+                </DL><p>
+            </DL><p>
+            <DT><A HREF="https://example.org/" ADD_DATE="1700000003000000"></A>
+            <DD>A description
+        </DL>
+
+        """
+}
