@@ -54,7 +54,8 @@ package final class RecordingConsole: Console {
 
     package func write(_ text: StyledText) { events.append(.text(text)) }
     package func writeRecords(_ text: String) { events.append(.records(text)) }
-    package func writeError(_ text: StyledText) { events.append(.error(text)) }
+    package func report(_ diagnostic: Diagnostic) { events.append(.error(diagnostic.text)) }
+    package func writeHint(_ text: StyledText) { events.append(.error(text)) }
     package func beginPaging() { events.append(.paging) }
 
     package var input: any ByteStream {

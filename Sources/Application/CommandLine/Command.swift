@@ -19,10 +19,11 @@ enum Command: Equatable {
     case check(CheckCommand)
     case compact(CompactCommand)
     /// Where the store is.
-    case path
+    case path(RecordForm)
     /// Help on a command, or on all.
     case help(topic: String?)
-    case version
+    /// Which version of the program this is.
+    case version(RecordForm)
     /// No command: the newest memes on a terminal, else the help.
     case welcome
 
@@ -62,4 +63,6 @@ struct Settings: Equatable {
     var isQuiet = false
     /// Whether the user may be asked.
     var allowsInput = true
+    /// How standard error is written.
+    var diagnosticForm: DiagnosticForm = .words
 }

@@ -6,10 +6,17 @@ struct CommandLineParser {
     func parse(_ arguments: [[UInt8]]) throws(UsageError) -> Invocation {
         let scan = ArgumentScan(arguments)
         let command = scan.command
+        let form = DiagnosticForm(scan)
         if scan.asks(for: .help) {
-            return Invocation(command: .help(topic: command?.name), settings: Settings())
+            return Invocation(
+                command: .help(topic: command?.name),
+                settings: Settings(diagnosticForm: form))
         }
-        if scan.asks(for: .version) { return Invocation(command: .version, settings: Settings()) }
+        if scan.asks(for: .version) {
+            return Invocation(
+                command: .version(RecordForm(kind: form == .json ? .json : .plain)),
+                settings: Settings(diagnosticForm: form))
+        }
         if let invalid = scan.invalidUTF8 { throw invalid }
         if let word = scan.words.first, command == nil {
             let nearest = NearestWord.to(word, among: CommandDescription.allNames)
@@ -19,7 +26,8 @@ struct CommandLineParser {
             options: try givenOptions(scan, of: command),
             operands: Array(scan.words.dropFirst()),
             areOperandsLiteral: scan.areOperandsLiteral)
-        let settings = try Settings(parsed)
+        var settings = try Settings(parsed)
+        settings.diagnosticForm = form
         return Invocation(
             command: try command?.makeCommand(parsed) ?? .welcome, settings: settings)
     }

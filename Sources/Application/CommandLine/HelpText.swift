@@ -32,6 +32,7 @@ struct HelpText {
 
         'meme help COMMAND' says more. A run ends with 0 when all is done, with 64 for
         a command line that cannot be understood, 65 for bad data, 66 for no such meme.
+        With --json or --jsonl errors are JSON, too: {"error":{"code":66,"message":""}}.
         If meme misbehaves, please report the command, its output and 'meme version'.
 
         """

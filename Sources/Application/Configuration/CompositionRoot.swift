@@ -11,11 +11,13 @@ struct CompositionRoot {
         do throws(UsageError) {
             return run(try CommandLineParser().parse(arguments))
         } catch {
-            return report(Diagnostic(error))
+            return report(Diagnostic(error), DiagnosticForm(ArgumentScan(arguments)))
         }
     }
 
     private func run(_ invocation: Invocation) -> ExitCode {
+        let form = invocation.settings.diagnosticForm
+        if form == .json { CurrentProcess.endInJSONOnMappingFailure() }
         do throws(ConfigurationError) {
             let console = try console(invocation.settings)
             let exitCode = try run(invocation, console)
@@ -23,14 +25,14 @@ struct CompositionRoot {
             case .written: return exitCode
             case .interrupted: return .interrupted
             case .writtenWithoutPager:
-                _ = report(Diagnostic.pagerNotRun)
+                _ = report(Diagnostic.pagerNotRun, form)
                 return exitCode
             case .failed(let failure) where failure.kind == .brokenPipe: return .brokenPipe
             case .failed(let failure):
-                return report(Diagnostic(outputFailure: failure, of: invocation.command))
+                return report(Diagnostic(outputFailure: failure, of: invocation.command), form)
             }
         } catch {
-            return report(Diagnostic(error))
+            return report(Diagnostic(error), form)
         }
     }
 
@@ -38,14 +40,16 @@ struct CompositionRoot {
         _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
         switch invocation.command {
-        case .path:
+        case .path(let form):
             let path = try StoreLocation.path(invocation.settings.storePath, environment)
-            console.writeRecords(CurrentProcess.absolutePath(path) + "\n")
+            let record = StorePath(path: CurrentProcess.absolutePath(path))
+            console.writeRecords(RecordFormatter(form: form).text(ofSingle: record))
         case .help(let topic):
             console.beginPaging()
             console.writeRecords(HelpText().text(topic: topic))
-        case .version:
-            console.writeRecords("meme \(MemeProgram.version)\n")
+        case .version(let form):
+            let record = ProgramVersion(version: MemeProgram.version)
+            console.writeRecords(RecordFormatter(form: form).text(ofSingle: record))
         case .welcome:
             let command: Command =
                 console.output.isTerminal ? .list(.welcome) : .help(topic: nil)
@@ -64,7 +68,8 @@ struct CompositionRoot {
         let navigation = NavigationStack()
         let services = try services(invocation.settings, console, navigation)
         if let scene = invocation.command.viewController(services) { navigation.push(scene) }
-        return navigation.run() ?? report(Diagnostic.nothingDisplayed)
+        return navigation.run()
+            ?? report(Diagnostic.nothingDisplayed, invocation.settings.diagnosticForm)
     }
 
     private func services(
@@ -92,15 +97,16 @@ struct CompositionRoot {
             output: output,
             errorOutput: try StreamTraits(
                 of: .error, streams, color: settings.colorChoice, environment),
+            diagnosticForm: settings.diagnosticForm,
             allowsInput: settings.allowsInput,
             pager: isPaged ? try EnvironmentServices(environment: environment).pager() : nil)
     }
 
     /// Shows what went wrong outside of every scene.
-    func report(_ diagnostic: Diagnostic) -> ExitCode {
+    func report(_ diagnostic: Diagnostic, _ form: DiagnosticForm = .words) -> ExitCode {
         let traits = try? StreamTraits(of: .error, streams, color: .automatic, environment)
         let renderer = TextRenderer(traits: traits ?? StreamTraits())
-        _ = try? streams.write(renderer.render(diagnostic.text), to: .error)
+        _ = try? streams.write(renderer.render(form.text(of: diagnostic)), to: .error)
         return diagnostic.exitCode
     }
 }

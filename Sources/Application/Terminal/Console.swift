@@ -19,8 +19,11 @@ package protocol Console: AnyObject {
     /// Writes text for programs to standard output: exact where that is no terminal.
     func writeRecords(_ text: String)
 
-    /// Writes to standard error.
-    func writeError(_ text: StyledText)
+    /// Tells on standard error what went wrong, or what must be known.
+    func report(_ diagnostic: Diagnostic)
+
+    /// Writes to standard error what a person may want to know; no program is told.
+    func writeHint(_ text: StyledText)
 
     /// Standard input, piece by piece.
     var input: any ByteStream { get }

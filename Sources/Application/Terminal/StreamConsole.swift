@@ -8,6 +8,7 @@ final class StreamConsole: Console {
 
     private let streams: any StandardStreams
     private let errorOutput: StreamTraits
+    private let diagnosticForm: DiagnosticForm
     private let paging: PagedOutput?
     private var isPaging = false
     /// What is said on standard error while the pager has the terminal.
@@ -31,11 +32,12 @@ final class StreamConsole: Console {
     /// - Parameter pager: the program for output that is taller than the terminal; `nil` for none.
     init(
         streams: any StandardStreams, output: StreamTraits, errorOutput: StreamTraits,
-        allowsInput: Bool, pager: (any Pager)?
+        diagnosticForm: DiagnosticForm = .words, allowsInput: Bool, pager: (any Pager)?
     ) {
         self.streams = streams
         self.output = output
         self.errorOutput = errorOutput
+        self.diagnosticForm = diagnosticForm
         paging = output.isTerminal ? pager.map { PagedOutput($0, size: output.size) } : nil
         inputIsTerminal = streams.isTerminal(.input)
         canAsk = inputIsTerminal && allowsInput
@@ -51,9 +53,10 @@ final class StreamConsole: Console {
         write(TextRenderer(traits: output).render(records: text))
     }
 
-    func writeError(_ text: StyledText) {
-        let rendered = TextRenderer(traits: errorOutput).render(text)
-        if isPaging { errorsHeldBack += rendered } else { writeErrorNow(rendered) }
+    func report(_ diagnostic: Diagnostic) { writeError(diagnosticForm.text(of: diagnostic)) }
+
+    func writeHint(_ text: StyledText) {
+        if diagnosticForm == .words { writeError(text) }
     }
 
     var input: any ByteStream { streams.input }
@@ -62,9 +65,9 @@ final class StreamConsole: Console {
 
     func ask(_ question: String) -> String? {
         guard canAsk else { return nil }
-        writeError(StyledText(question))
+        writeError(diagnosticForm.text(ofQuestion: question))
         guard let line = try? streams.readLine() else {
-            writeError(StyledText("\n"))
+            writeHint(StyledText("\n"))
             return nil
         }
         return String(decoding: line, as: UTF8.self)
@@ -105,6 +108,11 @@ final class StreamConsole: Console {
         } catch {
             outputFailure = error
         }
+    }
+
+    private func writeError(_ text: StyledText) {
+        let rendered = TextRenderer(traits: errorOutput).render(text)
+        if isPaging { errorsHeldBack += rendered } else { writeErrorNow(rendered) }
     }
 
     private func writeErrorNow(_ rendered: String) {

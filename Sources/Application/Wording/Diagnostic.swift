@@ -32,8 +32,8 @@ package struct Diagnostic: Equatable, Sendable {
             "cannot write to standard output: \(failure.description)\(reassurance)", .inputOutput)
     }
 
-    /// The message after the program's name.
-    var text: StyledText {
+    /// The message after the program's name, for people.
+    package var text: StyledText {
         var text = StyledText("meme:", .error)
         text.append(" \(message)\n")
         return text

@@ -47,6 +47,20 @@ public enum CurrentProcess {
         }
     }
 
+    /// From now on, the message with which a file that cannot be read any more ends the process is
+    /// a JSON object on a line, in the spelling of every other error.
+    public static func endInJSONOnMappingFailure() {
+        signal(SIGBUS) { _ in
+            let message: StaticString = """
+                {"error":{"code":74,"message":"a file was cut short, or its device failed, while \
+                it was read; try again"}}
+
+                """
+            _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
+            _exit(74)
+        }
+    }
+
     /// Ends the process.
     public static func end(_ status: Int32) -> Never { exit(status) }
 

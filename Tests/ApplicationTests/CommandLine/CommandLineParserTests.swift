@@ -120,7 +120,9 @@ struct CommandLineParserTests {
                         references: ["@"],
                         form: .records(RecordForm(kind: .plain, endsWithNUL: true))))
             ),
-            (["path"], .path),
+            (["path"], .path(.plain)),
+            (["path", "-0"], .path(RecordForm(kind: .plain, endsWithNUL: true))),
+            (["path", "--jsonl"], .path(RecordForm(kind: .jsonLines))),
             ([], .welcome),
             (["-q"], .welcome),
             (["help"], .help(topic: nil)),
@@ -133,9 +135,11 @@ struct CommandLineParserTests {
             (["list", "--bogus", "-n", "-h", "-h"], .help(topic: "list")),
             (["bogus", "-h"], .help(topic: nil)),
             (["show", "-h"], .help(topic: "show")),
-            (["version"], .version),
-            (["-V"], .version),
-            (["list", "--version"], .version),
+            (["version"], .version(.plain)),
+            (["version", "--json"], .version(RecordForm(kind: .json))),
+            (["-V"], .version(.plain)),
+            (["list", "--version"], .version(.plain)),
+            (["--json", "-V"], .version(RecordForm(kind: .json))),
         ] as [([String], Command)])
     func readsCommands(_ arguments: [String], _ command: Command) throws {
         #expect(try parse(arguments).command == command)
@@ -156,7 +160,10 @@ struct CommandLineParserTests {
             (["list", "--bogus"], .unknownOption("--bogus", command: "list", nearest: nil)),
             (["list", "--created"], .unknownOption("--created", command: "list", nearest: nil)),
             (["show", "@", "-n", "1"], .unknownOption("-n", command: "show", nearest: nil)),
-            (["path", "-0"], .unknownOption("-0", command: "path", nearest: nil)),
+            (["path", "--ids"], .unknownOption("--ids", command: "path", nearest: nil)),
+            (["path", "--json", "-0"], .conflict(.json, .null)),
+            (["version", "-0"], .unknownOption("-0", command: "version", nearest: nil)),
+            (["help", "--json"], .unknownOption("--json", command: "help", nearest: nil)),
             (["list", "-x"], .unknownOption("-x", command: "list", nearest: nil)),
             (["list", "-qxr"], .unknownOption("-x", command: "list", nearest: nil)),
             (["list", "--pin"], .unknownOption("--pin", command: "list", nearest: "--pick")),

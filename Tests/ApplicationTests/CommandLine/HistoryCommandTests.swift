@@ -35,6 +35,8 @@ struct HistoryCommandTests {
                     RestoreCommand(reference: "@@1", isRehearsal: true, printsRecord: true))
             ),
             (["diff", "@"], .diff(DiffCommand(reference: "@"))),
+            (["diff", "@", "--json"], .diff(DiffCommand(reference: "@", printsRecord: true))),
+            (["diff", "@", "--jsonl"], .diff(DiffCommand(reference: "@", printsRecord: true))),
             (
                 ["diff", "@~1", "@"],
                 .diff(DiffCommand(reference: "@~1", otherReference: "@"))
@@ -84,7 +86,7 @@ struct HistoryCommandTests {
             (["restore", "a", "b"], .unexpectedOperand("b", command: "restore")),
             (["diff"], .missingOperand(command: "diff", placeholder: "REF")),
             (["diff", "a", "b", "c"], .unexpectedOperand("c", command: "diff")),
-            (["diff", "a", "--json"], .unknownOption("--json", command: "diff", nearest: nil)),
+            (["diff", "a", "--csv"], .unknownOption("--csv", command: "diff", nearest: nil)),
         ] as [([String], UsageError)])
     func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
         #expect(throws: error) { try parse(arguments) }

@@ -10,6 +10,7 @@ struct MaintenanceCommandTests {
         arguments: [
             (["check"], .check(CheckCommand())),
             (["check", "--json"], .check(CheckCommand(printsRecord: true))),
+            (["check", "--jsonl"], .check(CheckCommand(printsRecord: true))),
             (["--repair", "check"], .check(CheckCommand(repairs: true))),
             (
                 ["check", "--repair", "--dry-run"],

@@ -51,8 +51,10 @@ struct QueryCommandsTests {
             ["count", "oat", "milk", "-t", "home", "--json", "--as-of", "2026"],
             CountCommand(
                 query: QueryRequest(text: "oat milk", tags: ["home"]), asOf: "2026",
-                printsRecord: true)
+                form: RecordForm(kind: .json))
         ),
+        (["count", "-0"], CountCommand(form: RecordForm(kind: .plain, endsWithNUL: true))),
+        (["count", "--jsonl", "--csv"], CountCommand(form: RecordForm(kind: .commaSeparated))),
     ]
 
     @Test(arguments: counts)
@@ -89,6 +91,11 @@ struct QueryCommandsTests {
             (
                 ["count", "--asof", "x"],
                 .unknownOption("--asof", command: "count", nearest: "--as-of")
+            ),
+            (["count", "--ids"], .unknownOption("--ids", command: "count", nearest: nil)),
+            (
+                ["count", "--format", "{id}"],
+                .invalidValue(.format, value: "{id}", expected: "count")
             ),
             (["count", "-n", "1"], .unknownOption("-n", command: "count", nearest: nil)),
             (["search", "x", "--pick"], .unknownOption("--pick", command: "search", nearest: nil)),

@@ -81,7 +81,7 @@ struct TagCommandTests {
     @Test func helpStillWins() throws {
         #expect(try parse(["tag", "@", "-x", "-h"]).command == .help(topic: "tag"))
         #expect(try parse(["-home", "tag"]).command == .help(topic: "tag"))
-        #expect(try parse(["tag", "-V"]).command == .version)
+        #expect(try parse(["tag", "-V"]).command == .version(.plain))
     }
 
     @Test func quietIsNoTag() throws {

@@ -1,8 +1,16 @@
+import Domain
 import Testing
 
 @testable import Application
 
 struct TagsCommandTests {
+    private static let brace: RecordTemplate = {
+        guard let template = try? RecordTemplate("}}", fieldNames: TagCount.fieldNames) else {
+            preconditionFailure("a template of one brace is one")
+        }
+        return template
+    }()
+
     @Test(
         arguments: [
             (["tags"], .listTags(ListTagsCommand())),
@@ -36,6 +44,10 @@ struct TagsCommandTests {
             (
                 ["tags", "-0"],
                 .listTags(ListTagsCommand(form: RecordForm(kind: .plain, endsWithNUL: true)))
+            ),
+            (
+                ["tags", "--format", "}}"],
+                .listTags(ListTagsCommand(form: RecordForm(kind: .template(brace))))
             ),
             (
                 ["tags", "rename", "a", "b"],
@@ -72,6 +84,10 @@ struct TagsCommandTests {
             ),
             (["tags", "--json", "-0"], .conflict(.json, .null)),
             (["tags", "--ids"], .unknownOption("--ids", command: "tags", nearest: nil)),
+            (
+                ["tags", "--format", "{title}"],
+                .invalidValue(.format, value: "{title}", expected: "tag or count")
+            ),
             (["tags", "--dry-run"], .unknownOption("--dry-run", command: "tags", nearest: nil)),
             (["tags", "rename"], .missingOperand(command: "tags rename", placeholder: "tag OLD")),
             (

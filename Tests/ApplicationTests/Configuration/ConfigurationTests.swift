@@ -155,6 +155,29 @@ struct CompositionRootTests {
                 """)
     }
 
+    /// Also those that come before the command line is understood, and after all was done.
+    @Test func errorsAreJSONWhereTheResultsWouldBe() {
+        #expect(run(["lst", "--json"], ["CLICOLOR_FORCE": "1"]) == .usage)
+        #expect(run(["show", "@", "--jsonl"], ["CLICOLOR_FORCE": "1"]) == .noInput)
+        #expect(run(["list", "--json"], ["MEME_NOW": "noon"]) == .configuration)
+        #expect(run(["list", "--json"], ["MEME_STORE": ""]) == .configuration)
+        streams.failure = .diskFull
+        #expect(run(["list", "--json"]) == .inputOutput)
+        #expect(run(["list", "--help", "--json"]) == .inputOutput)
+        #expect(streams.output == "")
+        let full = "cannot write to standard output: No space left on device"
+        #expect(
+            streams.error == """
+                {"error":{"code":64,"message":"no command 'lst'; did you mean 'list'? see 'meme help'"}}
+                {"error":{"code":66,"message":"no meme is named @: there are none yet; try 'meme add TITLE'"}}
+                {"error":{"code":78,"message":"MEME_NOW='noon': expected a time such as 2026-03-09T10:00:00Z"}}
+                {"error":{"code":78,"message":"no HOME to keep memes in; say where with --store or MEME_STORE"}}
+                {"error":{"code":74,"message":"\(full)"}}
+                {"error":{"code":74,"message":"\(full)"}}
+
+                """)
+    }
+
     @Test func helpNeedsNoStoreAndNoEnvironment() {
         #expect(run(["list", "--help"], ["MEME_NOW": "noon", "MEME_STORE": "/dev/zero"]) == .done)
         #expect(streams.output == HelpText().text(topic: "list"))
@@ -162,7 +185,7 @@ struct CompositionRootTests {
 
     @Test func anOutputThatCannotBeWrittenIsAnError() {
         streams.failure = .diskFull
-        #expect(run(["list", "--json"]) == .inputOutput)
+        #expect(run(["list", "--csv"]) == .inputOutput)
         #expect(run(["add", "x"]) == .inputOutput)
         #expect(
             streams.error == """

@@ -11,9 +11,10 @@ struct StreamConsoleTests {
         let console = console()
         console.write(StyledText("a"))
         console.writeRecords("b\u{1B}")
-        console.writeError(StyledText("c"))
+        console.report(Diagnostic("c", .usage))
+        console.writeHint(StyledText("d"))
         #expect(streams.output == "ab\u{1B}")
-        #expect(streams.error == "c")
+        #expect(streams.error == "meme: c\nd")
         #expect(streams.writeCount == 2)
     }
 
@@ -21,9 +22,10 @@ struct StreamConsoleTests {
         let console = console(isTerminal: true)
         console.write(StyledText("\u{1B}[2J"))
         console.writeRecords("\u{9B}31m\u{202E}")
-        console.writeError(StyledText("\u{7}"))
+        console.report(Diagnostic("\u{7}", .usage))
+        console.writeHint(StyledText("\u{7}"))
         #expect(streams.output == "␛[2J<U+009B>31m<U+202E>")
-        #expect(streams.error == "␇")
+        #expect(streams.error == "meme: ␇\n␇")
     }
 
     @Test func keepsTheFirstFailureAndWritesNothingAfterIt() {
@@ -70,12 +72,12 @@ struct StreamConsoleTests {
         console.writeRecords("1\n2\n")
         console.writeRecords("3\n\u{1B}")
         console.write(StyledText("4\n"))
-        console.writeError(StyledText("wrong\n"))
+        console.report(Diagnostic("wrong", .badData))
         #expect(streams.error == "")
         #expect(console.finish() == .written)
         #expect(pager.events == ["start", "1\n2\n3\n␛", "4\n", "finish"])
         #expect(streams.output == "")
-        #expect(streams.error == "wrong\n")
+        #expect(streams.error == "meme: wrong\n")
     }
 
     @Test(arguments: [

@@ -35,7 +35,7 @@ extension CommandDescription {
             only the marks go. A header that is missing is written anew.
             """,
         ],
-        options: [.repair, .dryRun, .json],
+        options: [.repair, .dryRun, .json, .jsonLines],
         makeCommand: { arguments throws(UsageError) in
             if let operand = arguments.operands.first {
                 throw .unexpectedOperand(operand, command: "check")
@@ -43,6 +43,6 @@ extension CommandDescription {
             return .check(
                 CheckCommand(
                     repairs: arguments.has(.repair), isRehearsal: arguments.has(.dryRun),
-                    printsRecord: arguments.has(.json)))
+                    printsRecord: arguments.has(.json) || arguments.has(.jsonLines)))
         })
 }

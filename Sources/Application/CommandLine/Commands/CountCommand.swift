@@ -1,11 +1,22 @@
+import Domain
+
 /// `meme count`: what is counted.
 struct CountCommand: Equatable {
     /// Which memes.
     var query = QueryRequest()
     /// When the store is looked at, as it was typed; `nil` for now.
     var asOf: String?
-    /// Whether the number is printed as JSON.
-    var printsRecord = false
+    /// How the number is printed.
+    var form: RecordForm = .plain
+}
+
+extension OptionDescription {
+    private static let countFormat = OptionDescription(
+        "format", nil, "TEMPLATE", "print by a template: '{count}', \\n, \\t, \\0")
+
+    fileprivate static let countForms = [
+        json, jsonLines, commaSeparated, tabSeparated, countFormat, null,
+    ]
 }
 
 extension CommandDescription {
@@ -22,11 +33,11 @@ extension CommandDescription {
         notes: queryNotes + [
             asOfNote, "Where there is none, 0 is printed, and the exit status is 1.",
         ],
-        options: OptionDescription.queryOptions + [.asOf, .json],
-        makeCommand: { arguments in
+        options: OptionDescription.queryOptions + [.asOf] + OptionDescription.countForms,
+        makeCommand: { arguments throws(UsageError) in
             .count(
                 CountCommand(
                     query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
-                    printsRecord: arguments.has(.json)))
+                    form: try RecordForm(arguments, fieldNames: CountedMemes.fieldNames) ?? .plain))
         })
 }

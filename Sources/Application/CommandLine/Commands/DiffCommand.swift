@@ -6,6 +6,8 @@ struct DiffCommand: Equatable {
     var otherReference: String?
     /// The date at which the store is looked at, as it was typed; `nil` for now.
     var asOf: String?
+    /// Whether a record is to be printed instead of the diff alone.
+    var printsRecord = false
 }
 
 extension CommandDescription {
@@ -30,8 +32,9 @@ extension CommandDescription {
             That a text has no newline at its end is shown where only one of the texts has none. \
             A run ends with 0 whether there is a difference or not.
             """,
+            "--json prints both versions, and the diff as a string; empty without a difference.",
         ],
-        options: [.asOf],
+        options: [.asOf, .json, .jsonLines],
         makeCommand: makeDiff)
 
     private static func makeDiff(_ arguments: ParsedArguments) throws(UsageError) -> Command {
@@ -44,6 +47,7 @@ extension CommandDescription {
         return .diff(
             DiffCommand(
                 reference: reference, otherReference: arguments.operands.dropFirst().first,
-                asOf: arguments.value(of: .asOf)))
+                asOf: arguments.value(of: .asOf),
+                printsRecord: arguments.has(.json) || arguments.has(.jsonLines)))
     }
 }

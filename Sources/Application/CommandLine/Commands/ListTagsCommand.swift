@@ -17,7 +17,10 @@ extension OptionDescription {
     static let tagLimit = OptionDescription("limit", "n", "N", "at most N tags")
     static let tagSort = OptionDescription("sort", nil, "ORDER", "name (default) or count")
 
-    fileprivate static let tagForms = [json, jsonLines, commaSeparated, tabSeparated]
+    private static let tagFormat = OptionDescription(
+        "format", nil, "TEMPLATE", "print by a template: '{tag} {count}', \\n, \\t, \\0")
+
+    fileprivate static let tagForms = [json, jsonLines, commaSeparated, tabSeparated, tagFormat]
     fileprivate static let tagListOptions =
         [tagLimit, tagSort] + queryOptions + [asOf] + tagForms + [null]
 }
@@ -66,7 +69,7 @@ extension CommandDescription {
             ListTagsCommand(
                 query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
                 order: try tagOrder(arguments), limit: try arguments.limit(),
-                form: try RecordForm(arguments)))
+                form: try RecordForm(arguments, fieldNames: TagCount.fieldNames)))
     }
 
     private static func tagOrder(_ arguments: ParsedArguments) throws(UsageError) -> TagOrder {

@@ -3,7 +3,7 @@ extension CommandDescription {
     static let path = CommandDescription(
         name: "path",
         summary: "print where the store is",
-        usage: ["path"],
+        usage: ["path [OPTIONS]"],
         examples: [Example("cp \"$(meme path)\" backup.jsonl", "the store is one file")],
         notes: [
             """
@@ -11,9 +11,10 @@ extension CommandDescription {
             ~/.local/share/meme/memes.jsonl.
             """
         ],
+        options: [.json, .jsonLines, .null],
         makeCommand: { arguments throws(UsageError) in
             try refuseOperands(arguments, of: "path")
-            return .path
+            return .path(try RecordForm(arguments) ?? .plain)
         })
 
     static let help = CommandDescription(
@@ -35,11 +36,12 @@ extension CommandDescription {
     static let version = CommandDescription(
         name: "version",
         summary: "print the version",
-        usage: ["version"],
+        usage: ["version [OPTIONS]"],
         examples: [Example("meme version", "the same as meme --version")],
+        options: [.json, .jsonLines],
         makeCommand: { arguments throws(UsageError) in
             try refuseOperands(arguments, of: "version")
-            return .version
+            return .version(try RecordForm(arguments) ?? .plain)
         })
 
     private static func refuseOperands(

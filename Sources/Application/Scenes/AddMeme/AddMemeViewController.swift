@@ -51,7 +51,7 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
             if !isQuiet { console.writeRecords(record) }
             routeOn()
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

@@ -67,7 +67,7 @@ final class CheckStoreViewController: CheckStoreDisplayLogic, ViewController {
     private func isSilent(of exitCode: ExitCode) -> Bool { isQuiet && exitCode == .done }
 
     private func display(_ diagnostic: Diagnostic) {
-        console.writeError(diagnostic.text)
+        console.report(diagnostic)
         exitCode.note(diagnostic.exitCode)
     }
 }

@@ -41,7 +41,7 @@ final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController
             if !isQuiet { console.writeRecords(record) }
             exitCode.note(.done)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

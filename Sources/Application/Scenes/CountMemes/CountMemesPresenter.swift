@@ -10,10 +10,10 @@ protocol CountMemesPresentationLogic {
 final class CountMemesPresenter: CountMemesPresentationLogic {
     weak var viewController: (any CountMemesDisplayLogic)?
 
-    private let printsRecord: Bool
+    private let formatter: RecordFormatter
 
-    init(printsRecord: Bool) {
-        self.printsRecord = printsRecord
+    init(form: RecordForm) {
+        formatter = RecordFormatter(form: form)
     }
 
     /// What the store has to say comes first: where nothing is counted, it may be the cause.
@@ -21,15 +21,11 @@ final class CountMemesPresenter: CountMemesPresentationLogic {
         switch response.counted {
         case .success(let counted):
             for notice in counted.notices { display(.diagnostic(Diagnostic(notice))) }
-            let text = text(of: counted.count)
+            let text = formatter.text(ofSingle: counted)
             display(counted.count > 0 ? .count(text) : .nothingFound(text))
         case .failure(let error):
             display(.diagnostic(Diagnostic(error)))
         }
-    }
-
-    private func text(of count: Int) -> String {
-        printsRecord ? "{\"count\":\(count)}\n" : "\(count)\n"
     }
 
     private func display(_ viewModel: CountMemes.CountMemes.ViewModel) {

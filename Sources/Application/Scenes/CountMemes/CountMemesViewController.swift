@@ -38,7 +38,7 @@ final class CountMemesViewController: CountMemesDisplayLogic, ViewController {
             console.writeRecords(count)
             exitCode.note(.nothingMatched)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

@@ -4,7 +4,7 @@ struct DiffMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: DiffCommand) -> DiffMemesViewController {
-        let presenter = DiffMemesPresenter()
+        let presenter = DiffMemesPresenter(printsRecord: command.printsRecord)
         let interactor = DiffMemesInteractor(
             presenter: presenter,
             diffWorker: DiffWorker(

@@ -36,10 +36,13 @@ final class DiffMemesViewController: DiffMemesDisplayLogic, ViewController {
         case .diff(let diff):
             console.write(diff)
             exitCode.note(.done)
+        case .record(let record):
+            console.writeRecords(record)
+            exitCode.note(.done)
         case .same:
             exitCode.note(.done)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

@@ -46,7 +46,7 @@ final class EditMemeViewController: EditMemeDisplayLogic, ViewController {
             if !isQuiet { console.writeRecords(records) }
             exitCode.note(.done)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

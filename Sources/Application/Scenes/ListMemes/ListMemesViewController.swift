@@ -52,17 +52,17 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             self.hasMore = hasMore
             exitCode.note(.done)
         case .empty(let hint):
-            if !isQuiet, command.limit != 0 { console.writeError(hint) }
+            if !isQuiet, command.limit != 0 { console.writeHint(hint) }
             exitCode.note(.done)
         case .nothingFound(let records):
             console.writeRecords(records)
             exitCode.note(command.limit == 0 ? .done : .nothingMatched)
         case .advice(let advice):
-            if !isQuiet { console.writeError(advice) }
+            if !isQuiet { console.writeHint(advice) }
         case .question(let question):
             self.question = question
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }
@@ -75,7 +75,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         case .cancelled:
             question = nil
         case .refused(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             if question == nil { exitCode.note(diagnostic.exitCode) }
         }
     }

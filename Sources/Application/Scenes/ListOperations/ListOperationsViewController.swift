@@ -56,10 +56,10 @@ final class ListOperationsViewController: ListOperationsDisplayLogic, ViewContro
             self.hasMore = hasMore
             exitCode.note(.done)
         case .empty(let hint):
-            if !isQuiet, command.limit != 0 { console.writeError(hint) }
+            if !isQuiet, command.limit != 0 { console.writeHint(hint) }
             exitCode.note(.done)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

@@ -43,12 +43,12 @@ final class ListTagsViewController: ListTagsDisplayLogic, ViewController {
             console.writeRecords(records)
             exitCode.note(.done)
         case .empty(let hint):
-            if !isQuiet { console.writeError(hint) }
+            if !isQuiet { console.writeHint(hint) }
             exitCode.note(.done)
         case .nothingMatched:
             exitCode.note(.nothingMatched)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

@@ -41,7 +41,7 @@ final class RedoOperationViewController: RedoOperationDisplayLogic, ViewControll
             if !isQuiet { console.writeRecords(records) }
             exitCode.note(.done)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

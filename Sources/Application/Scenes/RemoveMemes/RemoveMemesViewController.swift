@@ -73,7 +73,7 @@ final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
     }
 
     private func write(_ diagnostic: Diagnostic) {
-        console.writeError(diagnostic.text)
+        console.report(diagnostic)
         exitCode.note(diagnostic.exitCode)
     }
 }

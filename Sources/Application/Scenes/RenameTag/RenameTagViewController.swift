@@ -42,7 +42,7 @@ final class RenameTagViewController: RenameTagDisplayLogic, ViewController {
             if !isQuiet { console.writeRecords(records) }
             exitCode.note(.done)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

@@ -44,7 +44,7 @@ final class RestoreMemeViewController: RestoreMemeDisplayLogic, ViewController {
             if !isQuiet { console.writeRecords(record) }
             exitCode.note(.done)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

@@ -62,7 +62,7 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
             console.writeRecords(records)
             exitCode.note(command.limit == 0 ? .done : .nothingMatched)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

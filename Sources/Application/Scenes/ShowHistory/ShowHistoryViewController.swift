@@ -43,7 +43,7 @@ final class ShowHistoryViewController: ShowHistoryDisplayLogic, ViewController {
             console.writeRecords(records)
             exitCode.note(.done)
         case .diagnostic(let diagnostic):
-            console.writeError(diagnostic.text)
+            console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
     }

@@ -18,6 +18,13 @@ struct CountMemesConfiguratorTests {
         #expect(viewController.exitCode == code)
     }
 
+    @Test func theCommandDecidesTheForm() {
+        let console = RecordingConsole()
+        CountMemesConfigurator(services: .doubles(console: console))
+            .viewController(CountCommand(form: RecordForm(kind: .tabSeparated))).start()
+        #expect(console.outputText == "count\n3\n")
+    }
+
     @Test func anErrorComesRoundToo() {
         let console = RecordingConsole()
         let store = FailingStore(.store(.noTimeLeft, path: "s"))

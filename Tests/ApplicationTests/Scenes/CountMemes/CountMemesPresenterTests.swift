@@ -10,7 +10,7 @@ struct CountMemesPresenterTests {
     @Test func writesTheNumber() {
         for count in [0, 1, 1_000_000] {
             present(.success(CountedMemes(count)))
-            present(.success(CountedMemes(count)), printsRecord: true)
+            present(.success(CountedMemes(count)), form: RecordForm(kind: .json))
         }
         #expect(
             viewController.viewModels == [
@@ -34,9 +34,9 @@ struct CountMemesPresenterTests {
     }
 
     private func present(
-        _ counted: Result<CountedMemes, MemesError>, printsRecord: Bool = false
+        _ counted: Result<CountedMemes, MemesError>, form: RecordForm = .plain
     ) {
-        let presenter = CountMemesPresenter(printsRecord: printsRecord)
+        let presenter = CountMemesPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentCountedMemes(
             response: CountMemes.CountMemes.Response(counted: counted))

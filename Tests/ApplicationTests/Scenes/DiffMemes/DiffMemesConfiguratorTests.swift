@@ -27,6 +27,14 @@ struct DiffMemesConfiguratorTests {
             viewController.router.dataStore.difference?.pair.new == HistorySeeds.steps[1].version)
     }
 
+    @Test func theCommandDecidesTheForm() throws {
+        let console = RecordingConsole()
+        viewController(
+            DiffCommand(reference: "7m3k@1", otherReference: "7m3k@1", printsRecord: true), console
+        ).start()
+        #expect(console.outputText.hasPrefix(#"{"old":{"id":"7m3k9q2x0d4v","version":1,"#))
+    }
+
     @Test func withoutADifferenceNothingIsSaid() throws {
         let console = RecordingConsole()
         let viewController = viewController(

@@ -27,6 +27,18 @@ struct DiffMemesPresenterTests {
         #expect(viewController.viewModels == [.diff(text)])
     }
 
+    @Test func programsAreGivenARecordWhetherThereIsADifferenceOrNot() {
+        let differences = [DiffText("b"), DiffText("a")].map {
+            MemesDifference(pair: Self.pair, diff: UnifiedDiff(from: DiffText("a"), to: $0))
+        }
+        for difference in differences {
+            present(FoundDifference(.success(difference)), printsRecord: true)
+        }
+        #expect(
+            viewController.viewModels
+                == differences.map { .record(DifferenceRecord.text(of: $0)) })
+    }
+
     @Test func saysWhereThereIsNoDifference() {
         let same = UnifiedDiff(from: DiffText("a"), to: DiffText("a"))
         present(
@@ -46,8 +58,8 @@ struct DiffMemesPresenterTests {
             ])
     }
 
-    private func present(_ found: FoundDifference) {
-        let presenter = DiffMemesPresenter()
+    private func present(_ found: FoundDifference, printsRecord: Bool = false) {
+        let presenter = DiffMemesPresenter(printsRecord: printsRecord)
         presenter.viewController = viewController
         presenter.presentComparedMemes(response: DiffMemes.CompareMemes.Response(found: found))
     }

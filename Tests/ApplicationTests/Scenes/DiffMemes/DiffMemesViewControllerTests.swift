@@ -22,6 +22,7 @@ struct DiffMemesViewControllerTests {
     private static let displays:
         [(DiffMemes.CompareMemes.ViewModel, [RecordingConsole.Event], ExitCode)] = [
             (.diff(StyledText("-a\n")), [.text(StyledText("-a\n"))], .done),
+            (.record("{}\n"), [.records("{}\n")], .done),
             (.same, [], .done),
             (
                 .diagnostic(Diagnostic("none", .noInput)),

@@ -105,7 +105,8 @@ private final class InterferingConsole: Console {
 
     func write(_ text: StyledText) {}
     func writeRecords(_ text: String) {}
-    func writeError(_ text: StyledText) {}
+    func report(_ diagnostic: Diagnostic) {}
+    func writeHint(_ text: StyledText) {}
     var input: any ByteStream { TestStream([]) }
     func readInput() -> [UInt8] { [] }
     func beginPaging() {}

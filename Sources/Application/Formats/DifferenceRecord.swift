@@ -1,0 +1,43 @@
+import Domain
+
+/// In what two versions differ, as one JSON object on a line.
+enum DifferenceRecord {
+    /// `{"old":{"id":...,"version":1,"time":...,"meme":{...}},"new":{...},"diff":"..."}`: without `old`
+    /// where there is no version before, and without `meme` where one is a removal. Of versions that
+    /// are the same, the diff is empty.
+    static func text(of difference: MemesDifference) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        if let old = difference.pair.old {
+            writer.name("old")
+            writer.version(old)
+        }
+        writer.name("new")
+        writer.version(difference.pair.new)
+        writer.name("diff")
+        let isSame = difference.diff.hunks.isEmpty
+        writer.string(isSame ? "" : UnifiedDiffText.text(of: difference).text)
+        writer.endObject()
+        writer.endLine()
+        return writer.text
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func version(_ version: MemeVersion) {
+        beginObject()
+        if let meme = version.meme {
+            name("id")
+            id(meme.id)
+        }
+        name("version")
+        json(String(version.number))
+        name("time")
+        timestamp(version.time)
+        if let meme = version.meme {
+            name("meme")
+            self.meme(meme)
+        }
+        endObject()
+    }
+}
