@@ -56,7 +56,7 @@ let package = Package(
         .testTarget(
             name: "AcceptanceTests",
             dependencies: ["Domain", "TestSupport", "meme"],
-            exclude: ["Transcripts"],
+            exclude: ["Golden", "Transcripts"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

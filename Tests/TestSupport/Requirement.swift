@@ -27,6 +27,10 @@ public struct Requirement: Sendable {
         name: "a strict reader of JSON (Perl's JSON::PP or node)",
         isMet: succeeds("perl -MJSON::PP -e 1 || node -e 0"))
 
+    /// A strict reader of JSON besides.
+    public static let python = Requirement(
+        name: "python3", isMet: succeeds("python3 -c 'import json'"))
+
     /// File systems of one's own, which takes root, and namespaces.
     public static let mounts = Requirement(
         name: "leave to mount file systems",

@@ -32,8 +32,7 @@ extension JSONWriter {
         }
         name("version")
         json(String(version.number))
-        name("time")
-        timestamp(version.time)
+        time(version.time)
         if let meme = version.meme {
             name("meme")
             self.meme(meme)

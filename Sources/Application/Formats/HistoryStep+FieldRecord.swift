@@ -53,8 +53,7 @@ extension HistoryStep: FieldRecord {
         writer.id(id)
         writer.name("version")
         writer.json(String(version.number))
-        writer.name("time")
-        writer.timestamp(version.time)
+        writer.time(version.time)
         writer.name("what")
         writer.string(what.rawValue)
         if !changed.isEmpty {

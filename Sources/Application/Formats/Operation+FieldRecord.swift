@@ -54,8 +54,7 @@ extension Operation: FieldRecord {
     /// `{"time":…,"kind":"change","what":"added","count":1,"memes":[{"id":…,"change":"added","title":…}]}`.
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
-        writer.name("time")
-        writer.timestamp(time)
+        writer.time(time)
         writer.name("kind")
         writer.string(kindName)
         if let undoes {

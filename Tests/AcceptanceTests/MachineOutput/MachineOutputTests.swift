@@ -1,0 +1,128 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What scripts rely on: not one byte of it changes from version to version, nor by what stands around
+/// a command. With `MEME_UPDATE_TRANSCRIPTS` set, the files are written anew; a difference in them
+/// breaks scripts, unless it is a member more in JSON.
+struct MachineOutputTests {
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        try shell.directory.write("memes.jsonl", try GoldenFile.store())
+    }
+
+    @Test(arguments: ReadingCommand.all)
+    func eachFormIsWhatItWas(_ reading: ReadingCommand) throws {
+        let commands = reading.commands
+        let output = try MachineOutput(of: commands, in: shell, nil)
+        let sections = try commands.enumerated().map { number, command in
+            GoldenFile.section(
+                command, status: output.statuses[number], try output.bytes(of: number))
+        }
+        let file = GoldenFile(reading.name)
+        let expected = file.bytes
+        if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {
+            try file.write(Array(sections.joined()))
+        }
+        for (command, section) in zip(commands, sections) {
+            let isThere = expected.contains(section)
+            #expect(isThere, "\(command)")
+        }
+        #expect(sections.reduce(0) { $0 + $1.count } == expected.count)
+        #expect(output.statuses == commands.map { _ in reading.status })
+        #expect(output.errors == "")
+    }
+
+    @Test func thereIsNoFileTooMany() throws {
+        #expect(try GoldenFile.names() == ReadingCommand.all.map(\.name).sorted())
+    }
+
+    @Test(arguments: OutputSurroundings.all)
+    func nothingAroundACommandChangesAByte(_ surroundings: OutputSurroundings) throws {
+        let readings = ReadingCommand.all.map { reading in
+            let isColored = surroundings.forcesColor && reading.isForPeopleToo
+            return (reading.name, isColored ? reading.machineCommands : reading.commands)
+        }
+        let commands = readings.flatMap(\.1)
+        let output = try MachineOutput(of: commands, in: shell, surroundings)
+        #expect(output.errors == "")
+        var number = 0
+        for (name, commands) in readings {
+            let expected = GoldenFile(name).bytes
+            for command in commands {
+                let section = GoldenFile.section(
+                    command, status: output.statuses[number], try output.bytes(of: number))
+                let isThere = expected.contains(section)
+                #expect(isThere, "\(command)")
+                number += 1
+            }
+        }
+    }
+
+    @Test func aStrictReaderUnderstandsAllJSON() throws {
+        guard Requirement.met(.python) else { return }
+        let commands = ReadingCommand.all.flatMap { reading in
+            reading.forms.filter(\.isJSON).map { reading.command(in: $0) }
+        }
+        #expect(commands.count > 30)
+        _ = try MachineOutput(of: commands, in: shell, nil)
+        let kinds = commands.map { command in
+            command.hasSuffix("-0") ? "nul" : command.hasSuffix("l") ? "lines" : "one"
+        }
+        let judge = "python3 -c '\(Self.python)' \(kinds.joined(separator: " "))"
+        let judgement = try shell.run(judge)
+        #expect(judgement.outputText == "\(commands.count) read\n")
+        #expect(judgement.errorText == "")
+    }
+
+    /// By RFC 8259, and more: no byte order mark, no duplicate name, no number that is none, one line
+    /// feed at the end and, of lines, one object on each.
+    private static let python = #"""
+        import json, sys
+        def once(pairs):
+            names = [name for name, value in pairs]
+            if len(set(names)) < len(names): raise ValueError("a name twice: %s" % names)
+            return dict(pairs)
+        def refused(word): raise ValueError(word)
+        def read(text): return json.loads(text, parse_constant=refused, object_pairs_hook=once)
+        def judge(text, kind):
+            if text.startswith("\ufeff"): raise ValueError("a byte order mark")
+            end = "\0" if kind == "nul" else "\n"
+            if text and not text.endswith(end): raise ValueError("no end")
+            if kind == "one":
+                if text.endswith("\n\n"): raise ValueError("more than one end")
+                return read(text)
+            for line in text[:-1].split(end) if text else []:
+                if not isinstance(read(line), dict): raise ValueError("no object")
+        count = 0
+        for number, kind in enumerate(sys.argv[1:]):
+            try: judge(open("out/%d" % number, "rb").read().decode("utf-8"), kind)
+            except ValueError as fault: sys.stderr.write("%d: %s\n" % (number, fault))
+            else: count += 1
+        print(count, "read")
+        """#
+}
+
+extension ReadingCommand {
+    /// What is run for each form.
+    fileprivate var commands: [String] { forms.map(command) }
+
+    /// What is run for each form that is for programs alone.
+    fileprivate var machineCommands: [String] {
+        forms.filter { !isForPeopleToo || $0 != .plain }.map(command)
+    }
+
+    /// What is run for a form.
+    fileprivate func command(in form: OutputForm) -> String {
+        form.options.isEmpty ? command : "\(command) \(form.options)"
+    }
+}
+
+extension [UInt8] {
+    /// Whether other bytes stand in these, one after the other.
+    fileprivate func contains(_ other: [UInt8]) -> Bool {
+        Data(self).range(of: Data(other)) != nil
+    }
+}
