@@ -155,6 +155,20 @@ struct CompositionRootTests {
                 """)
     }
 
+    /// No input leads there: every scene displays something.
+    @Test func aSceneThatDisplaysNothingIsAFaultOfTheProgram() {
+        let root = CompositionRoot(streams: streams, environment: EnvironmentDouble())
+        let words = "internal error: nothing was displayed; please report the command"
+        #expect(root.report(Diagnostic.nothingDisplayed).rawValue == 70)
+        #expect(root.report(Diagnostic.nothingDisplayed, .json) == .internalError)
+        #expect(
+            streams.error == """
+                meme: \(words)
+                {"error":{"code":70,"message":"\(words)"}}
+
+                """)
+    }
+
     /// Also those that come before the command line is understood, and after all was done.
     @Test func errorsAreJSONWhereTheResultsWouldBe() {
         #expect(run(["lst", "--json"], ["CLICOLOR_FORCE": "1"]) == .usage)

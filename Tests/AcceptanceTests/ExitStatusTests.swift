@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every exit status that there is, and a way to it. Those that signals lead to have tests of their own,
+/// and so has the one that no input leads to, 70, beside the composition root.
+struct ExitStatusTests {
+    struct Way: Sendable, CustomTestStringConvertible {
+        let status: Int32
+        /// What stands before the command.
+        var before = ""
+        let command: String
+        /// What is said, without the program's name; a pattern's `#` is a place that differs.
+        var message = ""
+        /// What other programs say before it.
+        var others = ""
+        var isAtTerminal = false
+        var requirement: Requirement?
+
+        var testDescription: String { "\(status): \(command)" }
+    }
+
+    private static let ways = [
+        Way(status: 0, command: "meme list"),
+        Way(
+            status: 0, command: "meme edit @ --title two",
+            message: "nothing changed: 'two' is already so"),
+        Way(status: 1, command: "meme list nothing"),
+        Way(status: 1, command: "meme search nothing"),
+        Way(status: 1, command: "meme count nothing"),
+        Way(status: 1, command: "meme redo", message: "nothing to redo"),
+        Way(status: 64, command: "meme bogus", message: "no command 'bogus'; see 'meme help'"),
+        Way(
+            status: 64, command: "meme add '' < /dev/null",
+            message: "a meme needs a title: nothing was stored"),
+        Way(
+            status: 65, before: "echo '[' > list;", command: "meme list --store list",
+            message: "list: not a meme store (line 1: #); give another with --store"),
+        Way(
+            status: 65, before: "printf '\\377' |", command: "meme add -",
+            message: "standard input: line 1, byte 1: not UTF-8; nothing was stored"),
+        Way(
+            status: 66, command: "meme show nosuch",
+            message: "no meme is named 'nosuch'; give an id or its first characters, @, @~N or ID@N"
+        ),
+        Way(
+            status: 69, before: "export MEME_EDITOR=no-such-editor;", command: "meme add -e",
+            message: "cannot run the editor 'no-such-editor'; set MEME_EDITOR, VISUAL or EDITOR",
+            others: "#no-such-editor#", isAtTerminal: true),
+        Way(
+            status: 71, before: "ulimit -n 4;", command: "meme add x --store new/memes.jsonl",
+            message: "cannot open #new: Too many open files"),
+        Way(
+            status: 73, command: "meme add x --store memes.jsonl/x",
+            message: "cannot create the directory memes.jsonl: Not a directory"),
+        Way(
+            status: 74, command: "meme list >&-",
+            message: "cannot write to standard output: Bad file descriptor"),
+        Way(
+            status: 74, command: "meme list > /dev/full",
+            message: "cannot write to standard output: No space left on device",
+            requirement: .fullDevice),
+        Way(
+            status: 75, command: "meme edit @ --title x --if-version 2",
+            message: "the meme # has 1 version, not 2; nothing was stored"),
+        Way(
+            status: 77, before: "chmod 755 .; chmod 000 memes.jsonl; \(Requirement.unprivileged)",
+            command: "meme list", message: "cannot open #memes.jsonl: Permission denied",
+            requirement: .unprivilegedUser),
+        Way(
+            status: 78, before: "export MEME_NOW=noon;", command: "meme list",
+            message: "MEME_NOW='noon': expected a time such as 2026-03-09T10:00:00Z"),
+    ]
+
+    private let shell: Shell
+
+    init() throws {
+        var shell = try Shell()
+        shell.environment["MEME_STORE"] = shell.directory.file("memes.jsonl")
+        shell.environment["NO_COLOR"] = "1"
+        self.shell = shell
+        _ = try shell.run("meme add one; meme add two")
+    }
+
+    @Test(arguments: ways)
+    func isWhatTheContractSays(_ way: Way) throws {
+        guard way.requirement.map({ Requirement.met($0) }) ?? true else { return }
+        let result = try run(way, "")
+        #expect(result.status == way.status)
+        let message = way.message.isEmpty ? "" : "meme: \(way.message)\n"
+        #expect(result.error.matches(way.others + message), "\(result.error)")
+    }
+
+    /// With `--json` the same words stand in an object, with the status.
+    @Test(arguments: ways)
+    func standsInTheErrorThatProgramsRead(_ way: Way) throws {
+        guard way.requirement.map({ Requirement.met($0) }) ?? true else { return }
+        let result = try run(way, "--json")
+        #expect(result.status == way.status)
+        let error = #"{"error":{"code":\#(way.status),"message":"\#(way.message)"}}"# + "\n"
+        let notice = #"{"notice":{"message":"\#(way.message)"}}"# + "\n"
+        let message = way.message.isEmpty ? "" : way.status == 0 ? notice : error
+        #expect(result.error.matches(way.others + message), "\(result.error)")
+    }
+
+    @Test func allAreTried() {
+        let statuses = Set(ExitStatusTests.ways.map(\.status)).union([70, 130, 141])
+        #expect(
+            statuses == [0, 1, 64, 65, 66, 69, 70, 71, 73, 74, 75, 77, 78, 130, 141])
+    }
+
+    private func run(_ way: Way, _ option: String) throws -> (status: Int32, error: String) {
+        let words = way.command.replacing("meme ", with: "meme \(option) ", maxReplacements: 1)
+        let script = "\(way.before) \(words)"
+        if way.isAtTerminal {
+            let result = try Terminal().run(script, in: shell)
+            return (result.status, result.shown)
+        }
+        let result = try shell.run(script)
+        return (result.status, result.errorText)
+    }
+}
+
+extension String {
+    /// Whether the text is a pattern's, whose `#` stands for any characters.
+    fileprivate func matches(_ pattern: String) -> Bool {
+        let parts = pattern.components(separatedBy: "#")
+        guard let first = parts.first, let last = parts.last, parts.count > 1 else {
+            return self == pattern
+        }
+        return hasPrefix(first) && hasSuffix(last)
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// How the program ends when signals are sent to it.
+struct SignalStatusTests {
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        _ = try shell.run("meme add one; meme add two")
+    }
+
+    @Test(arguments: ["meme remove @ @~1", "meme list --pick"])
+    func is130WhereAQuestionIsInterrupted(_ command: String) throws {
+        let store = try shell.directory.read("memes.jsonl")
+        #expect(try send(SIGINT, toQuestionOf: command).status == 130)
+        #expect(try shell.directory.read("memes.jsonl") == store)
+    }
+
+    /// The system sends this signal where a file that is being read is cut short.
+    @Test(arguments: [
+        ("", "meme: ", "\n"), ("--json", #"{"error":{"code":74,"message":""#, "\"}}\n"),
+    ])
+    func is74WhereWhatIsReadHasGone(_ option: String, _ start: String, _ end: String) throws {
+        let result = try send(SIGBUS, toQuestionOf: "meme remove @ @~1 \(option)")
+        let words = "a file was cut short, or its device failed, while it was read; try again"
+        #expect(result.shown.hasSuffix(start + words + end), "\(result.shown)")
+        #expect(result.status == 74)
+    }
+
+    /// The reader has gone before the command writes; whoever has started it may ignore the signal.
+    @Test(arguments: ["", "trap '' PIPE;"])
+    func is141WhereNobodyReads(_ trap: String) throws {
+        let result = try shell.run(
+            """
+            (trap '' PIPE; while echo; do :; done 2> /dev/null; trap - PIPE; \(trap) \
+            meme list; echo $? >&2; meme list --json; echo $? >&2) | true
+            """)
+        #expect(result.errorText == "141\n141\n")
+    }
+
+    /// Sends a command a signal while it waits for an answer.
+    private func send(
+        _ signal: Int32, toQuestionOf command: String
+    ) throws -> (shown: String, status: Int32) {
+        try Terminal().run(
+            "echo $$ > process; exec \(command)", in: shell,
+            reply: (
+                command.hasPrefix("meme remove") ? "[y/N]" : "Show which?",
+                {
+                    let text = String(decoding: try shell.directory.read("process"), as: UTF8.self)
+                    kill(try #require(pid_t(text.dropLast())), signal)
+                    return ""
+                }
+            ))
+    }
+}
