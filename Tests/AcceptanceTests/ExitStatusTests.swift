@@ -5,6 +5,7 @@ import Testing
 /// Every exit status that there is, and a way to it. Those that signals lead to have tests of their own,
 /// and so has the one that no input leads to, 70, beside the composition root.
 struct ExitStatusTests {
+    /// A command that ends with a status, and what it says.
     struct Way: Sendable, CustomTestStringConvertible {
         let status: Int32
         /// What stands before the command.

@@ -46,7 +46,16 @@ extension CommandDescription {
         RFC 3339.
         """
 
+    /// What a help says of the fields of records.
+    static let fieldsNote = """
+        A field of a template, of a header and of JSON is \(Choices.words(Meme.fieldNames)), each with \
+        that name for ever. In JSON what a meme does not have is absent, and fields of other programs \
+        follow.
+        """
+
     /// What a help says of a search without result.
-    static let nothingFoundNote =
-        "Where no meme matches, nothing is printed ([] with --json), and the exit status is 1."
+    static let nothingFoundNote = """
+        Where no meme matches, nothing is printed but [] with --json and the header with --csv and \
+        --tsv, and the exit status is 1.
+        """
 }

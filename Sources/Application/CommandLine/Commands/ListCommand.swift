@@ -47,7 +47,7 @@ extension CommandDescription {
             """,
             "-n counts after --sort and --reverse: -r -n 5 shows the five oldest.",
             "--pick offers as many memes as the screen has room for; -n offers more.",
-        ] + queryNotes + [asOfNote, nothingFoundNote],
+        ] + queryNotes + [asOfNote, fieldsNote, nothingFoundNote],
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick]
             + OptionDescription.outputForms,
         makeCommand: makeList)

@@ -38,7 +38,7 @@ extension CommandDescription {
             -word is an option where it stands by itself: put it into the quotes of the QUERY, or \
             behind --.
             """,
-            asOfNote, nothingFoundNote,
+            asOfNote, fieldsNote, nothingFoundNote,
         ],
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse]
             + OptionDescription.outputForms,

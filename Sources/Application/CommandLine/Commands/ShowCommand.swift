@@ -48,7 +48,7 @@ extension CommandDescription {
             In a pipe, values stand on one line as in 'meme list'; the text stands as it is. --json \
             prints an object for one REF and an array for several.
             """,
-            asOfNote,
+            asOfNote, fieldsNote,
         ],
         options: [.raw, .field, .asOf] + OptionDescription.outputForms,
         makeCommand: makeShow)

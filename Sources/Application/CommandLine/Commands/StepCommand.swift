@@ -63,7 +63,8 @@ extension StepCommand {
     fileprivate init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         if let word = try arguments.operand(of: command) {
             guard let count = WholeNumber.read(word), count > 0 else {
-                throw .invalidOperand(word, command: command, expected: "a number from 1 on")
+                throw .invalidOperand(
+                    word, command: command, expected: "a number from 1 to \(Int.max)")
             }
             self.count = count
         }
