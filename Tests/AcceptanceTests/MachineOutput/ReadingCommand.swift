@@ -15,7 +15,8 @@ struct ReadingCommand: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 
     private static let memes = OutputForm.all(
-        template: #"{id}|{title}|{text}|{tags}|{url}|{image}|{pinned}|{created}\t{modified}\\{{}}"#)
+        template:
+            #"{id}|{title}|{text}|{tags}|{url}|{image}|{pinned}|{created}\t{modified}|{key}\\{{}}"#)
 
     /// All commands that read.
     static let all = [
