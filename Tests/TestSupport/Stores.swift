@@ -31,6 +31,10 @@ open class FailingStore: MemesStore {
         _ fetch: OperationsFetch
     ) throws(MemesError) -> any OperationsCursor { throw error }
 
+    open func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
+        throw error
+    }
+
     public func perform<Answer>(
         isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) { throw error }
@@ -75,4 +79,19 @@ extension MemoryStore {
     public static func seeded(_ memes: [Meme] = Seeds.all) -> MemoryStore {
         MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1), memes: memes)
     }
+}
+
+extension MemesStore {
+    /// Every page of an answer of operations with their memes.
+    public func changes(_ fetch: ChangesFetch = ChangesFetch()) throws -> [ChangesPage] {
+        let cursor = try fetchChanges(fetch)
+        var pages: [ChangesPage] = []
+        while let page = try cursor.nextPage() { pages.append(page) }
+        return pages
+    }
+}
+
+extension ChangesPage {
+    /// The titles that each operation, or part of one, has to do with.
+    public var titles: [[String]] { parts.map { $0.changes.map(\.change.title) } }
 }

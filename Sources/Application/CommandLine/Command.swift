@@ -13,6 +13,8 @@ enum Command: Equatable {
     case undo(StepCommand)
     case redo(StepCommand)
     case log(LogCommand)
+    case changes(ChangesCommand)
+    case watch(ChangesCommand)
     case history(HistoryCommand)
     case restore(RestoreCommand)
     case diff(DiffCommand)
@@ -40,6 +42,7 @@ enum Command: Equatable {
         case .check(let command): command.repairs && !command.isRehearsal
         case .compact(let command): !command.isRehearsal
         case .list, .show, .search, .count, .listTags, .log, .history, .diff: false
+        case .changes, .watch: false
         case .path, .help, .version, .welcome: false
         }
     }

@@ -3,6 +3,7 @@ extension CommandDescription {
     static let all: [CommandDescription] = [
         add, list, show, search, count, edit, remove, tag, tags,
         undo, redo, log, history, restore, diff,
+        changes, watch,
         check, compact, path, help, version,
     ]
 
@@ -27,6 +28,8 @@ extension CommandDescription {
         case "history": history
         case "restore": restore
         case "diff": diff
+        case "changes": changes
+        case "watch": watch
         case "check": check
         case "compact": compact
         case "path": path

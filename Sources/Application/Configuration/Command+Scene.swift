@@ -22,6 +22,10 @@ extension Command {
             RedoOperationConfigurator(services: services).viewController(command)
         case .log(let command):
             ListOperationsConfigurator(services: services).viewController(command)
+        case .changes(let command):
+            ListChangesConfigurator(services: services).viewController(command)
+        case .watch(let command):
+            WatchChangesConfigurator(services: services).viewController(command)
         case .history(let command):
             ShowHistoryConfigurator(services: services).viewController(command)
         case .restore(let command):

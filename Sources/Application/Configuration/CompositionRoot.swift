@@ -77,12 +77,14 @@ struct CompositionRoot {
     ) throws(ConfigurationError) -> Services {
         let environmentServices = EnvironmentServices(environment: environment)
         let clock = try environmentServices.clock()
+        let path = try StoreLocation.path(settings.storePath, environment)
         let store = JSONFileStore(
-            path: try StoreLocation.path(settings.storePath, environment),
+            path: path,
             cacheDirectory: try StoreLocation.cacheDirectory(environment), clock: clock,
             ids: try environmentServices.ids())
         return Services(
-            console: console, store: store, maintenance: store, clock: clock,
+            console: console, store: store, maintenance: store,
+            watcher: FileStoreWatcher(path: path), clock: clock,
             calendar: SystemCalendar(), files: SystemFiles(), editor: environmentServices.editor(),
             navigation: navigation, isQuiet: settings.isQuiet)
     }

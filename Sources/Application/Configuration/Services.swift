@@ -5,6 +5,7 @@ struct Services {
     let console: any Console
     let store: any MemesStore
     let maintenance: any StoreMaintenance
+    let watcher: any StoreWatcher
     let clock: any WallClock
     let calendar: any LocalCalendar
     let files: any Files

@@ -14,14 +14,6 @@ extension Operation {
             return first.rawValue
         }
     }
-
-    /// The time of the operation that it took back; `nil` for a change.
-    var undoes: Timestamp? {
-        switch kind {
-        case .change: nil
-        case .undo(let time), .redo(let time): time
-        }
-    }
 }
 
 extension Operation: FieldRecord {
@@ -34,7 +26,7 @@ extension Operation: FieldRecord {
         case .what: what
         case .count: String(changes.count)
         case .titles: changes.map(\.title).joined(separator: ", ")
-        case .undoes: undoes?.text ?? ""
+        case .undoes: kind.undoes?.text ?? ""
         }
     }
 
@@ -55,12 +47,7 @@ extension Operation: FieldRecord {
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.time(time)
-        writer.name("kind")
-        writer.string(kindName)
-        if let undoes {
-            writer.name("undoes")
-            writer.timestamp(undoes)
-        }
+        writer.kind(kind)
         writer.name("what")
         writer.string(what)
         writer.name("count")
@@ -70,14 +57,6 @@ extension Operation: FieldRecord {
         for change in changes { writer.change(change) }
         writer.endArray()
         writer.endObject()
-    }
-
-    private var kindName: String {
-        switch kind {
-        case .change: "change"
-        case .undo: "undo"
-        case .redo: "redo"
-        }
     }
 }
 

@@ -5,8 +5,9 @@ extension ExitCode {
     init(_ error: MemesError) {
         self =
             switch error {
-            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .query, .emptyDraft,
-                .editorNeedsTerminal, .emptyKey, .versionIsFixed, .versionWanted,
+            case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .unreadableCursor,
+                .query,
+                .emptyDraft, .editorNeedsTerminal, .emptyKey, .versionIsFixed, .versionWanted,
                 .confirmationNeeded:
                 .usage
             case .tooFewOperations: .nothingMatched

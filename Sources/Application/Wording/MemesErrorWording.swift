@@ -36,6 +36,8 @@ extension Diagnostic {
             "\(self.path(path)) is there already; --force replaces it"
         case .unreadableDate(let text):
             "cannot read the date \(quote(text)); write \(dateForms)"
+        case .unreadableCursor(let text):
+            unreadableCursor(text)
         case .query(let error):
             words(for: error)
         case .unreadableReference(let text):

@@ -28,6 +28,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case interrupted
     /// A date is none of the forms that are read.
     case unreadableDate(String)
+    /// Words that are neither a cursor nor a date.
+    case unreadableCursor(String)
     /// A query that cannot be understood.
     case query(QueryError)
     /// Words that cannot name a meme.

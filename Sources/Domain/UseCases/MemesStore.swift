@@ -40,6 +40,11 @@ public protocol MemesStore: AnyObject {
     /// - Throws: `MemesError` for a store that cannot be read.
     func fetchOperations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor
 
+    /// Begins to read what was done and to which memes, the first operation first.
+    ///
+    /// - Throws: `MemesError` for a store that cannot be read.
+    func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor
+
     /// Makes one operation, durably: every change is kept, or none is. While it is made no other
     /// process changes the store. An operation without changes writes nothing.
     ///

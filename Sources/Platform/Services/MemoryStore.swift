@@ -50,6 +50,10 @@ extension MemoryStore: MemesStore {
         try StoredOperations(snapshot(asOf: fetch.asOf), fetch)
     }
 
+    public func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
+        try StoredChanges(snapshot(), fetch)
+    }
+
     public func perform<Answer>(
         isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {

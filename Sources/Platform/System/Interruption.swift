@@ -45,6 +45,23 @@ enum Interruption {
         while signal == nil, poll(&requests, nfds_t(requests.count), -1) < 0, errno == EINTR {}
     }
 
+    /// Waits until one of some descriptors is ready, a signal comes, or a time is over; `nil` for as
+    /// long as it takes.
+    ///
+    /// - Returns: the requests with their answers.
+    static func wait(for requests: [pollfd], atMost time: Duration?) -> [pollfd] {
+        var requests = requests + [pollfd(fd: wakingEnd, events: Int16(POLLIN), revents: 0)]
+        let milliseconds = time.map { time in
+            let (seconds, attoseconds) = time.components
+            // Rounded up: a wait that is too short would be repeated without a rest.
+            let rest = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+            return Int32(min(seconds, 1_000_000) * 1000 + rest)
+        }
+        let readyCount = poll(&requests, nfds_t(requests.count), milliseconds ?? -1)
+        if readyCount < 0 { for place in requests.indices { requests[place].revents = 0 } }
+        return requests.dropLast()
+    }
+
     /// A user may have decided, with `nohup`, that a signal does nothing.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()

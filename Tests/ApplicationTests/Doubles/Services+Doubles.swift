@@ -9,11 +9,12 @@ extension Services {
     static func doubles(
         console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
         maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
+        watcher: any StoreWatcher = StoreWatcherDouble(),
         files: any Files = MemoryFiles(), editor: any Editor = TestEditor(),
         navigation: any Navigation = NavigationSpy(), isQuiet: Bool = false
     ) -> Services {
         Services(
-            console: console, store: store, maintenance: maintenance,
+            console: console, store: store, maintenance: maintenance, watcher: watcher,
             clock: FixedClock(Seeds.now), calendar: UTCCalendar(), files: files,
             editor: editor, navigation: navigation, isQuiet: isQuiet)
     }

@@ -83,6 +83,11 @@ extension JSONFileStore: MemesStore {
         let (snapshot, notices) = try read(asOf: fetch.asOf)
         return try StoredOperations(snapshot, fetch, notices: notices)
     }
+
+    public func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
+        let (snapshot, notices) = try read()
+        return try StoredChanges(snapshot, fetch, notices: notices)
+    }
 }
 
 // How the store is read.

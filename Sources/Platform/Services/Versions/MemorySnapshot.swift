@@ -69,6 +69,29 @@ final class MemorySnapshot: StoreSnapshot {
         OperationList(stored.stablySorted(by: <, \.time))
     }
 
+    /// As far as anything goes on in memory, operations are only added.
+    var position: ChangesPosition {
+        let times = stored.map(\.time).filter(\.isReadable)
+        return ChangesPosition(time: times.max(), end: stored.count, checksum: 0)
+    }
+
+    func holds(_ position: ChangesPosition) -> Bool {
+        position.checksum == 0 && position.end <= stored.count
+            && (position.end > 0 || position.time == nil)
+    }
+
+    func operations(after position: ChangesPosition?) -> any OperationWalk {
+        oldestFirst(stored.dropFirst(position?.end ?? 0))
+    }
+
+    func operations(since time: Timestamp) -> any OperationWalk {
+        oldestFirst(stored.filter { $0.time >= time })
+    }
+
+    private func oldestFirst(_ operations: some Sequence<StoredOperation>) -> OperationList {
+        OperationList(Array(operations).stablySorted(by: <, \.time).reversed())
+    }
+
     /// Every identifier that was ever used, in ascending order.
     private var usedIDs: [MemeID] { versions.map(\.id).sorted() }
 }
@@ -77,7 +100,7 @@ final class MemorySnapshot: StoreSnapshot {
 final class OperationList: OperationWalk {
     private var rest: ArraySlice<StoredOperation>
 
-    /// The first of the list is the oldest.
+    /// The last of the list is the first to be gone through.
     init(_ operations: [StoredOperation]) {
         rest = operations[...]
     }

@@ -33,11 +33,24 @@ protocol StoreSnapshot: AnyObject {
 
     /// Begins to go through the operations, from the last to the first.
     func operations() throws(MemesError) -> any OperationWalk
+
+    /// Where the operations end, for somebody who has read them all.
+    var position: ChangesPosition { get }
+
+    /// Whether a position is one of this store: what was read until then is still there.
+    func holds(_ position: ChangesPosition) -> Bool
+
+    /// Begins to go through the operations that come after a position of this store, or through all,
+    /// from the first to the last.
+    func operations(after position: ChangesPosition?) -> any OperationWalk
+
+    /// Begins to go through the operations of a time and after it, from the first to the last.
+    func operations(since time: Timestamp) -> any OperationWalk
 }
 
-/// Operations one after the other, from the last to the first.
+/// Operations one after the other, in the order of time or against it.
 protocol OperationWalk: AnyObject {
-    /// The next one; `nil` after the first.
+    /// The next one; `nil` after the last of them.
     func next() throws(MemesError) -> StoredOperation?
 }
 

@@ -44,35 +44,13 @@ final class StoredOperations: OperationsCursor {
     static func read(
         _ operation: StoredOperation, in snapshot: any StoreSnapshot
     ) throws(MemesError) -> Operation {
-        let isIncomplete = snapshot.droppedUntil.map { operation.time <= $0 } ?? false
+        let droppedUntil = snapshot.droppedUntil
         var changes: [MemeChange] = []
         changes.reserveCapacity(operation.places.count)
         for place in operation.places {
-            let version = try snapshot.version(at: place)
-            var before: StoredVersion?
-            if let place = try snapshot.place(
-                of: version.id, beforeVersionAt: place, in: operation)
-            {
-                before = try snapshot.version(at: place)
-            }
-            changes.append(
-                MemeChange(
-                    id: version.id,
-                    kind: kind(of: version, after: before, isIncomplete: isIncomplete),
-                    title: version.meme?.title ?? before?.meme?.title ?? ""))
+            let change = try snapshot.change(at: place, in: operation, droppedUntil: droppedUntil)
+            if let change { changes.append(change.change) }
         }
         return Operation(time: operation.time, kind: operation.kind, changes: changes)
-    }
-
-    /// - Parameter isIncomplete: whether the version before may have been dropped; then the meme
-    ///   itself tells whether it was changed.
-    private static func kind(
-        of version: StoredVersion, after before: StoredVersion?, isIncomplete: Bool
-    ) -> MemeChange.Kind {
-        guard let meme = version.meme else { return .removed }
-        guard let before else {
-            return isIncomplete && meme.modified != nil ? .edited : .added
-        }
-        return before.meme == nil ? .restored : .edited
     }
 }

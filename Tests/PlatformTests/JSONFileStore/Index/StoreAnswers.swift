@@ -18,6 +18,7 @@ struct StoreAnswers: Equatable {
         case found(MemeReference, Result<FoundMemes, MemesError>)
         case versions(MemeReference, Result<FoundVersions, MemesError>)
         case operations(Result<[OperationsPage], MemesError>)
+        case changes(ChangesFetch.Start, Result<[[OperationPart]], MemesError>)
     }
 
     private var answers: [Answer] = []
@@ -45,6 +46,10 @@ struct StoreAnswers: Equatable {
             return pages
         }
         answers.append(.operations(operations))
+        let times = (try? operations.get())?.flatMap(\.operations).map(\.time) ?? []
+        for start in StoreAnswers.starts(times, extent) {
+            answers.append(.changes(start, StoreAnswers.changes(store, start)))
+        }
     }
 
     /// The first answer that is another than one of another store, and that one; `nil` where all
@@ -78,6 +83,24 @@ struct StoreAnswers: Equatable {
             while let page = try cursor.nextPage() { pages.append(page) }
             return pages
         }
+    }
+
+    /// What is in the pages; their positions are the store's own.
+    private static func changes(
+        _ store: any MemesStore, _ start: ChangesFetch.Start
+    ) -> Result<[[OperationPart]], MemesError> {
+        Result { () throws(MemesError) in
+            let cursor = try store.fetchChanges(ChangesFetch(from: start, pageSize: 3))
+            var pages: [[OperationPart]] = []
+            while let page = try cursor.nextPage() { pages.append(page.parts) }
+            return pages
+        }
+    }
+
+    private static func starts(_ times: [Timestamp], _ extent: Extent) -> [ChangesFetch.Start] {
+        let time = times.isEmpty ? Timestamp.latest : times[times.count / 3]
+        let later = ChangesPosition(time: time, end: .max, checksum: 1)
+        return extent == .all ? [.beginning, .time(time), .position(later)] : [.time(time)]
     }
 
     private static func fetches(_ extent: Extent) -> [MemesFetch] {

@@ -86,6 +86,10 @@ private final class LogModel: MemesStore {
         try StoredOperations(snapshot, fetch)
     }
 
+    func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
+        try StoredChanges(snapshot, fetch)
+    }
+
     func perform<Answer>(
         isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {

@@ -47,7 +47,7 @@ struct IndexHeader: Equatable {
         }
         lastTime = tables.lastTime
         isCanonical = tables.isCanonical
-        endChecksum = IndexHeader.checksum(ofEnd: snapshot.end, snapshot.bytes)
+        endChecksum = snapshot.bytes.checksum(ofEnd: snapshot.end)
         blocksChecksum = blocks
     }
 
@@ -88,7 +88,7 @@ struct IndexHeader: Equatable {
     /// one byte at least.
     func fits(_ status: FileStatus, _ bytes: LogBytes) -> Bool {
         stamp == Stamp(status) && end <= bytes.buffer.count && lineCount <= end
-            && endChecksum == IndexHeader.checksum(ofEnd: end, bytes)
+            && endChecksum == bytes.checksum(ofEnd: end)
     }
 
     /// Notes how `meme` has left the store.
@@ -96,10 +96,6 @@ struct IndexHeader: Equatable {
 
     /// `memeidx` and the version of this format.
     private static let magic = UInt64(littleEndian: 0x0278_6469_656D_656D)
-
-    private static func checksum(ofEnd end: Int, _ bytes: LogBytes) -> UInt64 {
-        Checksum.of(UnsafeRawBufferPointer(bytes[max(end - 4096, 0)..<end]))
-    }
 }
 
 /// Which file a store was, and how it was left.

@@ -89,6 +89,14 @@ extension CanonicalLine {
             modified: timestamp(modified))
     }
 
+    /// Decodes the whole version.
+    var storedVersion: StoredVersion {
+        StoredVersion(
+            id: MemeID(bits: id), time: Timestamp(stored: time), kind: kind,
+            content: isRemoval
+                ? .removal(created: timestamp(created)) : .meme(meme(wantsText: true)))
+    }
+
     private func timestamp(_ milliseconds: Int64) -> Timestamp? {
         milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
     }

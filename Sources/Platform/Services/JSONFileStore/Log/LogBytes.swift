@@ -66,6 +66,12 @@ final class LogBytes {
     /// Some of the bytes.
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { buffer.slice(range) }
 
+    /// The checksum of the last bytes before an offset, by which the end of what was known of a store
+    /// is known again.
+    func checksum(ofEnd end: Int) -> UInt64 {
+        Checksum.of(UnsafeRawBufferPointer(self[max(end - 4096, 0)..<end]))
+    }
+
     /// The line that begins at an offset, without its line feed.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
         let rest = buffer.slice(min(offset, buffer.count)...)
@@ -104,6 +110,18 @@ extension LogBytes {
         }
         guard let meme = try record(at: offset).meme else { throw .missing(field: "title") }
         return meme
+    }
+
+    /// Decodes the version of a meme whose line begins at an offset.
+    ///
+    /// - Throws: what is wrong with the line, if it is no version.
+    func version(at offset: Int) throws(LineFault) -> StoredVersion {
+        var reader = CanonicalLineReader(buffer)
+        var line = CanonicalLine()
+        guard offset < buffer.count, reader.read(at: offset, into: &line) else {
+            return try record(at: offset).storedVersion
+        }
+        return line.storedVersion
     }
 
     /// The identifier in the line that begins at an offset.

@@ -4,33 +4,21 @@ import Domain
 ///
 /// - Complexity: reads no more of the log than it is asked for.
 final class LogOperations: OperationWalk {
-    private let bytes: LogBytes
-    private var lines: LogWalk
-    private var reader: CanonicalLineReader
+    private let lines: LogOperationLines
     /// The last line of the operation that comes next.
-    private var last: Line?
-
-    private struct Line {
-        let offset: Int
-        let time: Timestamp
-        let kind: Operation.Kind
-        let hasMore: Bool
-    }
+    private var last: LogOperationLines.Line?
 
     /// The operations of a part of a log, which begins and ends where operations do.
     init(_ bytes: LogBytes, _ range: Range<Int>) {
-        self.bytes = bytes
-        lines = LogWalk(
-            bytes.buffer, range, without: LineSet(RawList<UInt64>()), isOldestFirst: false)
-        reader = CanonicalLineReader(bytes.buffer)
-        last = nextLine()
+        lines = LogOperationLines(bytes, range, isOldestFirst: false)
+        last = lines.next()
     }
 
     func next() -> StoredOperation? {
         guard let last else { return nil }
         var places = [last.offset]
         self.last = nil
-        while let line = nextLine() {
+        while let line = lines.next() {
             guard line.hasMore else {
                 self.last = line
                 break
@@ -39,24 +27,28 @@ final class LogOperations: OperationWalk {
         }
         return StoredOperation(time: last.time, kind: last.kind, places: places.reversed())
     }
+}
 
-    private func nextLine() -> Line? {
-        while let offset = lines.next() {
-            if let line = line(at: offset) { return line }
-        }
-        return nil
+/// The operations of a log in the order of the file, from the first to the last.
+///
+/// - Complexity: reads no more of the log than it is asked for.
+final class LaterLogOperations: OperationWalk {
+    private let lines: LogOperationLines
+
+    /// The operations of a part of a log, which begins and ends where operations do. One that has no
+    /// end is left out.
+    init(_ bytes: LogBytes, _ range: Range<Int>) {
+        lines = LogOperationLines(bytes, range, isOldestFirst: true)
     }
 
-    private func line(at offset: Int) -> Line? {
-        var line = CanonicalLine()
-        if reader.read(at: offset, into: &line) {
-            return Line(
-                offset: offset, time: Timestamp(stored: line.time), kind: line.kind,
-                hasMore: line.hasMore)
+    func next() -> StoredOperation? {
+        var places: [Int] = []
+        while let line = lines.next() {
+            places.append(line.offset)
+            guard line.hasMore else {
+                return StoredOperation(time: line.time, kind: line.kind, places: places)
+            }
         }
-        guard let record = try? bytes.record(at: offset) else { return nil }
-        return Line(
-            offset: offset, time: Timestamp(stored: record.version.time), kind: record.kind,
-            hasMore: record.hasMore)
+        return nil
     }
 }

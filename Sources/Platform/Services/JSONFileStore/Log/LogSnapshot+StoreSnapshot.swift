@@ -48,7 +48,7 @@ extension LogSnapshot: StoreSnapshot {
 
     func version(at place: Int) throws(MemesError) -> StoredVersion {
         do throws(LineFault) {
-            return try bytes.record(at: place).storedVersion
+            return try bytes.version(at: place)
         } catch {
             throw damaged(at: place, error)
         }

@@ -1,0 +1,66 @@
+import Domain
+
+/// Operations with their memes as JSON Lines, and the cursor after them.
+enum ChangesRecord {
+    /// A line for each operation:
+    /// `{"time":…,"kind":"change","changes":[{"id":…,"kind":"added","meme":{…}}]}`. Instead of a meme
+    /// that was removed there is its title. Of an operation that comes in parts, each part is a piece
+    /// of its line.
+    static func text(of parts: [OperationPart]) -> String {
+        var text = RecordText()
+        var writer = JSONWriter()
+        for part in parts {
+            if part.isFirst { append(beginningOf: part, &writer, to: &text) }
+            for (number, change) in part.changes.enumerated() {
+                if number > 0 || !part.isFirst { text.append(UInt8(ascii: ",")) }
+                writer.removeAll()
+                writer.change(change)
+                text.append(writer)
+            }
+            if part.isLast { text.append("]}\n") }
+        }
+        return text.text
+    }
+
+    /// `{"cursor":"…"}`, a line.
+    static func text(of position: ChangesPosition) -> String {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.name("cursor")
+        writer.string(position.text)
+        writer.endObject()
+        writer.endLine()
+        return writer.text
+    }
+
+    private static func append(
+        beginningOf part: OperationPart, _ writer: inout JSONWriter, to text: inout RecordText
+    ) {
+        writer.removeAll()
+        writer.beginObject()
+        writer.name("time")
+        writer.timestamp(part.time)
+        writer.kind(part.kind)
+        writer.name("changes")
+        writer.beginArray()
+        text.append(writer)
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func change(_ change: VersionChange) {
+        beginObject()
+        name("id")
+        id(change.change.id)
+        name("kind")
+        string(change.change.kind.rawValue)
+        if let meme = change.meme {
+            name("meme")
+            self.meme(meme)
+        } else if !change.change.title.isEmpty {
+            name("title")
+            string(change.change.title)
+        }
+        endObject()
+    }
+}

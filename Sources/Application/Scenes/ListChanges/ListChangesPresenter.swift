@@ -1,0 +1,32 @@
+import Domain
+
+/// Makes records of operations with their memes.
+protocol ListChangesPresentationLogic {
+    /// Presents a page, or why there is none.
+    func presentFetchedChanges(response: ListChanges.FetchChanges.Response)
+}
+
+/// Finds the words for what there is to say beside the records.
+final class ListChangesPresenter: ListChangesPresentationLogic {
+    weak var viewController: (any ListChangesDisplayLogic)?
+
+    func presentFetchedChanges(response: ListChanges.FetchChanges.Response) {
+        switch response.page {
+        case .success(let page):
+            let records = ChangesRecord.text(of: page.parts)
+            guard let position = page.position else {
+                display(.records(records, hasMore: true))
+                return
+            }
+            display(.records(records + ChangesRecord.text(of: position), hasMore: false))
+            if let rewritten = page.rewritten { display(.diagnostic(Diagnostic(rewritten))) }
+            for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+        case .failure(let error):
+            display(.diagnostic(Diagnostic(error)))
+        }
+    }
+
+    private func display(_ viewModel: ListChanges.FetchChanges.ViewModel) {
+        viewController?.displayFetchedChanges(viewModel: viewModel)
+    }
+}

@@ -1,0 +1,44 @@
+import Domain
+
+/// Makes records of operations with their memes, and says how it ended.
+protocol WatchChangesPresentationLogic {
+    /// Presents what was read, or that there is no more.
+    func presentWatchedChanges(response: WatchChanges.WatchChanges.Response)
+}
+
+/// Finds the words for what there is to say beside the records.
+final class WatchChangesPresenter: WatchChangesPresentationLogic {
+    weak var viewController: (any WatchChangesDisplayLogic)?
+
+    func presentWatchedChanges(response: WatchChanges.WatchChanges.Response) {
+        switch response.changes {
+        case .page(let page):
+            display(.records(ChangesRecord.text(of: page.parts)))
+            if page.isLast, let rewritten = page.rewritten {
+                display(.diagnostic(Diagnostic(rewritten)))
+            }
+            for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+        case .waiting:
+            display(
+                .waiting(
+                    hint: StyledText("Waiting for changes; Ctrl-C ends that.\n", .faint)))
+        case .ended(let end, let position):
+            display(end, cursor: position.map(ChangesRecord.text) ?? "")
+        }
+    }
+
+    private func display(_ end: WatchEnd, cursor: String) {
+        switch end {
+        case .interrupted: display(.ended(cursor: cursor, .interrupted))
+        case .outputClosed: display(.ended(cursor: "", .brokenPipe))
+        case .failed(let error):
+            let diagnostic = Diagnostic(error)
+            display(.diagnostic(diagnostic))
+            display(.ended(cursor: cursor, diagnostic.exitCode))
+        }
+    }
+
+    private func display(_ viewModel: WatchChanges.WatchChanges.ViewModel) {
+        viewController?.displayWatchedChanges(viewModel: viewModel)
+    }
+}

@@ -1,0 +1,26 @@
+import Domain
+
+/// Reads operations with their memes for the scenes, the first operation first.
+struct ChangesWorker {
+    private let store: any MemesStore
+    private let dateWorker: DateWorker
+
+    init(store: any MemesStore, dateWorker: DateWorker) {
+        self.store = store
+        self.dateWorker = dateWorker
+    }
+
+    /// Begins to read operations.
+    func changes(from start: ChangesFetch.Start) throws(MemesError) -> any ChangesCursor {
+        try store.fetchChanges(ChangesFetch(from: start))
+    }
+
+    /// What a cursor that was printed before means, or a date: the time from its beginning on.
+    ///
+    /// - Throws: `MemesError.unreadableCursor`.
+    func start(_ text: String) throws(MemesError) -> ChangesFetch.Start {
+        if let position = ChangesPosition(text) { return .position(position) }
+        guard let time = try? dateWorker.timestamp(text) else { throw .unreadableCursor(text) }
+        return .time(time)
+    }
+}

@@ -1,0 +1,133 @@
+import Domain
+
+/// Follows a store: reads its operations once each, as they are made.
+///
+/// A store that was rewritten is looked at again until it keeps still: whoever replaces a file may
+/// have written only a part of it.
+final class WatchWorker {
+    private let changesWorker: ChangesWorker
+    private let watcher: any StoreWatcher
+    /// Until where all operations were read.
+    private(set) var position: ChangesPosition?
+    /// What is being read; `nil` while nothing is known to be new.
+    private var cursor: (any ChangesCursor)?
+    /// Whether the store has changed while it was read.
+    private var hasChanged = false
+    private var knownNotices: [StoreNotice] = []
+
+    /// How long a rewritten store must keep still.
+    static let settlingTime = Duration.milliseconds(100)
+    /// How often that is waited for at most, where somebody writes all the time.
+    static let settlingCount = 20
+
+    init(changesWorker: ChangesWorker, watcher: any StoreWatcher) {
+        self.changesWorker = changesWorker
+        self.watcher = watcher
+    }
+
+    /// Begins to read what is to be told at once.
+    ///
+    /// - Parameter text: a cursor or a date; `nil` for nothing of what was done until now.
+    func begin(since text: String?) throws(MemesError) -> WatchedChanges {
+        var start = ChangesFetch.Start.end
+        if let text { start = try changesWorker.start(text) }
+        let cursor = try changesWorker.changes(from: start)
+        self.cursor = cursor
+        return try read(cursor) ?? .waiting
+    }
+
+    /// Reads on, or waits for something to read.
+    func next() -> WatchedChanges {
+        do throws(MemesError) {
+            while true {
+                if let cursor {
+                    switch watcher.waitForChange(atMost: .zero) {
+                    case .interrupted: return .ended(.interrupted, nil)
+                    case .outputClosed: return .ended(.outputClosed, nil)
+                    case .changed: hasChanged = true
+                    case .unchanged: break
+                    }
+                    if let changes = try read(cursor) { return changes }
+                } else if hasChanged {
+                    hasChanged = false
+                    if let end = try look() { return end }
+                } else if let end = wait(atMost: nil) {
+                    return end
+                }
+            }
+        } catch {
+            return .ended(.failed(error), cursor == nil ? position : nil)
+        }
+    }
+
+    /// Reads the next page; `nil` where there is nothing on it that was not told.
+    private func read(_ cursor: any ChangesCursor) throws(MemesError) -> WatchedChanges? {
+        guard var page = try cursor.nextPage() else { return nil }
+        if let end = page.position {
+            self.cursor = nil
+            let isFirst = position == nil
+            position = end
+            page.notices = news(in: page.notices, isFirst: isFirst)
+            if !isFirst { page.rewritten = nil }
+        }
+        let isSilent = page.parts.isEmpty && page.notices.isEmpty && page.rewritten == nil
+        return isSilent ? nil : .page(page)
+    }
+
+    /// Notices that were not there before. What is torn may be what somebody is writing.
+    private func news(in notices: [StoreNotice], isFirst: Bool) -> [StoreNotice] {
+        let news = notices.filter { notice in
+            if case .tornTailIgnored = notice, !isFirst { return false }
+            return !knownNotices.contains(notice)
+        }
+        knownNotices = notices
+        return news
+    }
+
+    /// Begins to read what is new.
+    private func look() throws(MemesError) -> WatchedChanges? {
+        guard let position else { return nil }
+        for _ in 0..<WatchWorker.settlingCount {
+            let found = Result { () throws(MemesError) in
+                try changesWorker.changes(from: .position(position))
+            }
+            if case .success(let found) = found, found.rewritten == nil {
+                cursor = found
+                return nil
+            }
+            if let end = wait(atMost: WatchWorker.settlingTime) { return end }
+            guard hasChanged else { break }
+            hasChanged = false
+        }
+        cursor = try changesWorker.changes(from: .position(position))
+        return nil
+    }
+
+    /// Waits for a change; answers whether it is over.
+    private func wait(atMost patience: Duration?) -> WatchedChanges? {
+        switch watcher.waitForChange(atMost: patience) {
+        case .changed: hasChanged = true
+        case .unchanged: break
+        case .interrupted: return .ended(.interrupted, position)
+        case .outputClosed: return .ended(.outputClosed, position)
+        }
+        return nil
+    }
+}
+
+/// What there is to tell of a store that is followed.
+enum WatchedChanges: Equatable {
+    /// Operations, or parts of one.
+    case page(ChangesPage)
+    /// Nothing yet.
+    case waiting
+    /// No more is read; where to go on, unless something was read only in part.
+    case ended(WatchEnd, ChangesPosition?)
+}
+
+/// Why a store is not followed any more.
+enum WatchEnd: Equatable {
+    case interrupted
+    case outputClosed
+    case failed(MemesError)
+}

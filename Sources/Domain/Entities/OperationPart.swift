@@ -1,0 +1,39 @@
+/// An operation with its memes, or a part of one that has too many of them to be held at once.
+public struct OperationPart: Equatable, Sendable {
+    /// When the operation was made.
+    public let time: Timestamp
+    /// What it is for.
+    public let kind: Operation.Kind
+    /// What it did, in order: at least one change, unless this is the last part.
+    public var changes: [VersionChange]
+    /// Whether no part of the operation comes before this one.
+    public let isFirst: Bool
+    /// Whether no part of it follows.
+    public var isLast: Bool
+
+    /// A part; the whole, unless said otherwise.
+    public init(
+        time: Timestamp, kind: Operation.Kind = .change, changes: [VersionChange],
+        isFirst: Bool = true, isLast: Bool = true
+    ) {
+        self.time = time
+        self.kind = kind
+        self.changes = changes
+        self.isFirst = isFirst
+        self.isLast = isLast
+    }
+}
+
+/// What an operation did to one meme, and what it made of it.
+public struct VersionChange: Equatable, Sendable {
+    /// What was done.
+    public let change: MemeChange
+    /// The meme after it; `nil` where it was removed.
+    public let meme: Meme?
+
+    /// A change.
+    public init(_ change: MemeChange, meme: Meme?) {
+        self.change = change
+        self.meme = meme
+    }
+}

@@ -1,0 +1,89 @@
+#if canImport(Darwin)
+    import Darwin
+
+    /// What the system says of some files, by `kqueue`.
+    final class FileEvents {
+        /// Ready to be read where something has happened.
+        let descriptor: Int32
+
+        private var files: [OpenFile] = []
+
+        /// Files to be named; `nil` where the system has no more descriptors.
+        init?() {
+            descriptor = kqueue()
+            guard descriptor >= 0 else { return nil }
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        }
+
+        deinit { close(descriptor) }
+
+        /// Watches a file, and the names in some folders, instead of those before; what is not there
+        /// is passed over.
+        ///
+        /// - Returns: whether all else is watched.
+        func watch(_ file: String, in folders: [String]) -> Bool {
+            files = ([file] + folders).compactMap { try? OpenFile($0, for: .reading) }
+            return !files.isEmpty
+                && files.allSatisfy { file in
+                    var change = kevent(
+                        ident: UInt(file.descriptor), filter: Int16(EVFILT_VNODE),
+                        flags: UInt16(EV_ADD | EV_CLEAR),
+                        fflags: UInt32(
+                            NOTE_WRITE | NOTE_EXTEND | NOTE_ATTRIB | NOTE_DELETE | NOTE_RENAME),
+                        data: 0, udata: nil)
+                    return kevent(descriptor, &change, 1, nil, 0, nil) == 0
+                }
+        }
+
+        /// Forgets what was said: it has been heard.
+        func forget() {
+            var event = kevent()
+            var now = timespec()
+            while kevent(descriptor, nil, 0, &event, 1, &now) > 0 {}
+        }
+    }
+#else
+    import Glibc
+
+    /// What the system says of some files, by `inotify`.
+    final class FileEvents {
+        /// Ready to be read where something has happened.
+        let descriptor: Int32
+
+        private static let ofFiles =
+            IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF
+        /// What is done to other files in a folder is none of our business.
+        private static let ofFolders =
+            IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
+
+        /// Files to be named; `nil` where the user has no more of these, or the system none.
+        init?() {
+            descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+            guard descriptor >= 0 else { return nil }
+        }
+
+        deinit { close(descriptor) }
+
+        /// Watches a file, and the names in some folders, besides those before; what is not there is
+        /// passed over.
+        ///
+        /// - Returns: whether all else is watched.
+        func watch(_ file: String, in folders: [String]) -> Bool {
+            watch(file, FileEvents.ofFiles)
+                && folders.allSatisfy { watch($0, FileEvents.ofFolders) }
+        }
+
+        /// Forgets what was said: it has been heard.
+        func forget() {
+            withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+                while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
+            }
+        }
+
+        /// What is watched already is found again by what it is, whatever its name.
+        private func watch(_ path: String, _ happenings: Int32) -> Bool {
+            inotify_add_watch(descriptor, path, UInt32(happenings)) >= 0
+                || errno == ENOENT || errno == ENOTDIR
+        }
+    }
+#endif

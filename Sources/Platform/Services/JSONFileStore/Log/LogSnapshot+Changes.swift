@@ -1,0 +1,56 @@
+import Domain
+
+// The operations of a log in the order in which they were made.
+
+extension LogSnapshot {
+    var position: ChangesPosition {
+        ChangesPosition(time: lastWholeTime, end: end, checksum: bytes.checksum(ofEnd: end))
+    }
+
+    /// Whether the bytes before a position are what they were. Of an empty store nothing tells, unless
+    /// it was always empty.
+    func holds(_ position: ChangesPosition) -> Bool {
+        position.end <= size && (position.end > 0 || position.time == nil)
+            && position.checksum == bytes.checksum(ofEnd: position.end)
+    }
+
+    func operations(after position: ChangesPosition?) -> any OperationWalk {
+        let start = max(position?.end ?? 0, LogLines.firstOffset(in: bytes.buffer))
+        return oldestFirst(from: start)
+    }
+
+    /// - Complexity: in a log in the order of time, reads no more than comes after the time, and an
+    ///   operation before it.
+    func operations(since time: Timestamp) -> any OperationWalk {
+        let first = LogLines.firstOffset(in: bytes.buffer)
+        guard isInOrder else { return oldestFirst(from: first, since: time) }
+        let walk = LogOperations(bytes, first..<max(end, first))
+        var start = end
+        while let operation = walk.next(), operation.time >= time,
+            let place = operation.places.first
+        {
+            start = place
+        }
+        return oldestFirst(from: start)
+    }
+
+    /// The time of the last operation that is whole. The lines of a tail have times, too.
+    private var lastWholeTime: Timestamp? {
+        guard !tail.isEmpty, isInOrder else { return lastTime }
+        let first = LogLines.firstOffset(in: bytes.buffer)
+        let last = LogOperationLines(bytes, min(first, end)..<end, isOldestFirst: false).next()
+        return last.flatMap { $0.time.isReadable ? $0.time : nil }
+    }
+
+    /// The operations in a part of the log. Where lines are not in the order of time, they are sorted.
+    private func oldestFirst(from start: Int, since time: Timestamp? = nil) -> any OperationWalk {
+        let walk = LaterLogOperations(bytes, min(start, end)..<end)
+        guard !isInOrder else { return walk }
+        var operations: [StoredOperation] = []
+        while let operation = walk.next() {
+            if let time, operation.time < time { continue }
+            operations.append(operation)
+        }
+        return OperationList(operations.stablySorted(by: <, \.time).reversed())
+    }
+}

@@ -1,0 +1,99 @@
+import Domain
+
+/// Pages of operations with their memes that a store hands out one after the other.
+final class StoredChanges: ChangesCursor {
+    /// A page takes no more memes when their texts have so many bytes.
+    static let pageByteCount = 4 << 20
+
+    let rewritten: RewrittenStore?
+
+    private let snapshot: any StoreSnapshot
+    private let walk: any OperationWalk
+    private let pageSize: Int
+    private let position: ChangesPosition
+    private let notices: [StoreNotice]
+    private let droppedUntil: Timestamp?
+    /// The operation that is being read, and how many of its versions have been.
+    private var operation: StoredOperation?
+    private var readCount = 0
+    private var isAtEnd = false
+
+    /// - Parameter notices: what the store has to say, for the last page.
+    init(
+        _ snapshot: any StoreSnapshot, _ fetch: ChangesFetch, notices: [StoreNotice] = []
+    ) throws(MemesError) {
+        self.snapshot = snapshot
+        self.notices = notices
+        pageSize = max(fetch.pageSize, 1)
+        droppedUntil = snapshot.droppedUntil
+        let end = snapshot.position
+        switch fetch.start {
+        case .beginning:
+            (walk, position, rewritten) = (snapshot.operations(after: nil), end, nil)
+        case .position(let start) where snapshot.holds(start):
+            (walk, position, rewritten) = (snapshot.operations(after: start), end, nil)
+        case .position(let start):
+            walk = StoredChanges.operations(laterThan: start.time, in: snapshot)
+            position = end.notEarlier(than: start.time)
+            rewritten = RewrittenStore(after: start.time)
+        case .time(let time):
+            (walk, position, rewritten) = (snapshot.operations(since: time), end, nil)
+        case .end:
+            (walk, position, rewritten) = (OperationList([]), end, nil)
+        }
+        operation = try walk.next()
+    }
+
+    func nextPage() throws(MemesError) -> ChangesPage? {
+        guard !isAtEnd else { return nil }
+        var parts: [OperationPart] = []
+        var room = (count: pageSize, bytes: StoredChanges.pageByteCount)
+        while let operation, room.count > 0, room.bytes > 0 {
+            parts.append(try nextPart(of: operation, room: &room))
+        }
+        isAtEnd = operation == nil
+        return ChangesPage(
+            parts: parts, position: isAtEnd ? position : nil, rewritten: rewritten,
+            notices: isAtEnd ? notices : [])
+    }
+
+    /// Reads as many versions of an operation as there is room for, one that counts at least.
+    private func nextPart(
+        of operation: StoredOperation, room: inout (count: Int, bytes: Int)
+    ) throws(MemesError) -> OperationPart {
+        var part = OperationPart(
+            time: operation.time, kind: operation.kind, changes: [], isFirst: readCount == 0,
+            isLast: false)
+        repeat {
+            let place = operation.places[readCount]
+            let change = try snapshot.change(at: place, in: operation, droppedUntil: droppedUntil)
+            if let change { part.changes.append(change) }
+            readCount += 1
+            room.count -= 1
+            room.bytes -= change?.meme?.text.utf8.count ?? 0
+        } while readCount < operation.places.count
+            && (part.changes.isEmpty || room.count > 0 && room.bytes > 0)
+        guard readCount == operation.places.count else { return part }
+        part.isLast = true
+        self.operation = try walk.next()
+        readCount = 0
+        return part
+    }
+
+    private static func operations(
+        laterThan time: Timestamp?, in snapshot: any StoreSnapshot
+    ) -> any OperationWalk {
+        guard let time else { return snapshot.operations(after: nil) }
+        guard let next = Timestamp.next(after: time, now: time) else { return OperationList([]) }
+        return snapshot.operations(since: next)
+    }
+}
+
+extension ChangesPosition {
+    /// The position with a time that is not earlier than another: a reader who knows more than the
+    /// store does not forget it.
+    fileprivate func notEarlier(than other: Timestamp?) -> ChangesPosition {
+        guard let other else { return self }
+        return ChangesPosition(time: max(time ?? other, other), end: end, checksum: checksum)
+    }
+}

@@ -1,0 +1,49 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListChangesConfiguratorTests {
+    @Test func theCycleComesRound() throws {
+        let console = RecordingConsole()
+        let store = MemoryStore.seeded([Seeds.milk])
+        let viewController = viewController(ChangesCommand(), store, console)
+        viewController.start()
+        let position = try #require(viewController.router.dataStore.position)
+        #expect(
+            console.outputText == ChangesSeeds.addedLine + ChangesRecord.text(of: position))
+        #expect(viewController.exitCode == .done)
+
+        let next = RecordingConsole()
+        self.viewController(ChangesCommand(since: position.text), store, next).start()
+        #expect(next.outputText == ChangesRecord.text(of: position))
+    }
+
+    @Test func anErrorComesRoundToo() {
+        let console = RecordingConsole()
+        let viewController = viewController(ChangesCommand(since: "soon"), .seeded(), console)
+        viewController.start()
+        #expect(console.outputText == "")
+        #expect(console.errorText.hasPrefix("meme: 'soon' is neither a cursor"))
+        #expect(viewController.exitCode == .usage)
+    }
+
+    @Test func nothingHoldsTheSceneWhenItIsOver() {
+        weak var weakViewController: ListChangesViewController?
+        do {
+            let viewController = viewController(ChangesCommand(), .seeded(), RecordingConsole())
+            viewController.start()
+            weakViewController = viewController
+        }
+        #expect(weakViewController == nil)
+    }
+
+    private func viewController(
+        _ command: ChangesCommand, _ store: MemoryStore, _ console: RecordingConsole
+    ) -> ListChangesViewController {
+        ListChangesConfigurator(services: .doubles(console: console, store: store))
+            .viewController(command)
+    }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListChangesInteractorTests {
+    private typealias Request = ListChanges.FetchChanges.Request
+
+    private let presenter = ListChangesPresentationLogicSpy()
+    private let error = MemesError.store(.busy(seconds: 1), path: "s")
+
+    @Test func presentsAPageForEachRequest() {
+        let pages = [
+            ChangesPage(parts: [ChangesSeeds.added], position: nil),
+            ChangesPage(parts: [], position: ChangesSeeds.position),
+        ]
+        let store = StoreOfPages(error, pages.map { .success($0) })
+        let interactor = interactor(store)
+        interactor.fetchChanges(request: Request())
+        #expect(interactor.position == nil)
+        for _ in 0..<2 {
+            interactor.fetchMoreChanges(request: ListChanges.FetchMoreChanges.Request())
+        }
+        #expect(interactor.position == ChangesSeeds.position)
+        #expect(presenter.pages == pages.map { .success($0) })
+        #expect(store.starts == [.beginning])
+    }
+
+    @Test func beginsWhereItIsTold() {
+        let store = StoreOfPages(error, [])
+        for since in [ChangesSeeds.position.text, "2026-11-21T10:00:00Z"] {
+            interactor(store).fetchChanges(request: Request(since: since))
+        }
+        #expect(store.starts == [.position(ChangesSeeds.position), .time(Seeds.now)])
+    }
+
+    @Test func presentsWhatIsWrong() {
+        interactor(FailingStore(error)).fetchChanges(request: Request())
+        interactor(MemoryStore.seeded()).fetchChanges(request: Request(since: "soon"))
+        interactor(StoreOfPages(error, [.failure(error)])).fetchChanges(request: Request())
+        #expect(
+            presenter.pages == [
+                .failure(error), .failure(.unreadableCursor("soon")), .failure(error),
+            ])
+    }
+
+    private func interactor(_ store: any MemesStore) -> ListChangesInteractor {
+        ListChangesInteractor(
+            presenter: presenter,
+            changesWorker: ChangesWorker(store: store, dateWorker: .double))
+    }
+}
+
+private final class ListChangesPresentationLogicSpy: ListChangesPresentationLogic {
+    private(set) var pages: [Result<ChangesPage, MemesError>] = []
+
+    func presentFetchedChanges(response: ListChanges.FetchChanges.Response) {
+        pages.append(response.page)
+    }
+}

@@ -1,0 +1,59 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListChangesPresenterTests {
+    private let viewController = ListChangesDisplayLogicSpy()
+
+    @Test func theCursorComesAfterTheLastPage() {
+        present(.success(ChangesPage(parts: [ChangesSeeds.added], position: nil)))
+        present(
+            .success(ChangesPage(parts: [ChangesSeeds.added], position: ChangesSeeds.position)))
+        #expect(
+            viewController.viewModels == [
+                .records(ChangesSeeds.addedLine, hasMore: true),
+                .records(ChangesSeeds.addedLine + ChangesSeeds.cursorLine, hasMore: false),
+            ])
+    }
+
+    @Test func tellsWhatElseThereIsToSayAfterwards() {
+        let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+        let rewritten = RewrittenStore(after: Seeds.now)
+        present(.success(ChangesPage(parts: [], position: nil, rewritten: rewritten)))
+        present(
+            .success(
+                ChangesPage(
+                    parts: [], position: ChangesSeeds.position, rewritten: rewritten,
+                    notices: [notice])))
+        #expect(
+            viewController.viewModels == [
+                .records("", hasMore: true),
+                .records(ChangesSeeds.cursorLine, hasMore: false),
+                .diagnostic(Diagnostic(rewritten)), .diagnostic(Diagnostic(notice)),
+            ])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        present(.failure(.unreadableCursor("x")))
+        #expect(
+            viewController.viewModels == [.diagnostic(Diagnostic(MemesError.unreadableCursor("x")))]
+        )
+    }
+
+    private func present(_ page: Result<ChangesPage, MemesError>) {
+        let presenter = ListChangesPresenter()
+        presenter.viewController = viewController
+        presenter.presentFetchedChanges(
+            response: ListChanges.FetchChanges.Response(page: page))
+    }
+}
+
+private final class ListChangesDisplayLogicSpy: ListChangesDisplayLogic {
+    private(set) var viewModels: [ListChanges.FetchChanges.ViewModel] = []
+
+    func displayFetchedChanges(viewModel: ListChanges.FetchChanges.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

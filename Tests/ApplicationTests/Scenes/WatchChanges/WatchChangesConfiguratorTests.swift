@@ -1,0 +1,57 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct WatchChangesConfiguratorTests {
+    private let console = RecordingConsole()
+
+    @Test func theCycleComesRound() throws {
+        let store = MemoryStore.seeded([Seeds.milk])
+        let edit = {
+            _ = try store.perform { (operation) throws(MemesError) in
+                operation.change(HistorySeeds.oatMilk)
+            }
+        }
+        let watcher = StoreWatcherDouble([(.changed, edit), (.unchanged, {})])
+        let viewController = viewController(ChangesCommand(), store, watcher)
+        viewController.start()
+        let position = try #require(viewController.router.dataStore.position)
+        let edited = OperationPart(
+            time: Seeds.now, changes: [ChangesSeeds.change(.edited, HistorySeeds.oatMilk)])
+        #expect(
+            console.outputText
+                == ChangesRecord.text(of: [edited]) + ChangesRecord.text(of: position))
+        #expect(console.errorText == "")
+        #expect(viewController.exitCode == .interrupted)
+    }
+
+    @Test func anErrorComesRoundToo() {
+        let viewController = viewController(
+            ChangesCommand(since: "soon"), .seeded(), StoreWatcherDouble())
+        viewController.start()
+        #expect(console.outputText == "")
+        #expect(console.errorText.hasPrefix("meme: 'soon' is neither a cursor"))
+        #expect(viewController.exitCode == .usage)
+    }
+
+    @Test func nothingHoldsTheSceneWhenItIsOver() {
+        weak var weakViewController: WatchChangesViewController?
+        do {
+            let viewController = viewController(ChangesCommand(), .seeded(), StoreWatcherDouble())
+            viewController.start()
+            weakViewController = viewController
+        }
+        #expect(weakViewController == nil)
+    }
+
+    private func viewController(
+        _ command: ChangesCommand, _ store: MemoryStore, _ watcher: StoreWatcherDouble
+    ) -> WatchChangesViewController {
+        WatchChangesConfigurator(
+            services: .doubles(console: console, store: store, watcher: watcher)
+        ).viewController(command)
+    }
+}

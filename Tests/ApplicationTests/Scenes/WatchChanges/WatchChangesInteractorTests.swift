@@ -1,0 +1,51 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct WatchChangesInteractorTests {
+    private typealias Request = WatchChanges.WatchChanges.Request
+
+    private let presenter = WatchChangesPresentationLogicSpy()
+
+    @Test func presentsWhatThereIsAndWhatComes() throws {
+        let store = MemoryStore.seeded([Seeds.milk])
+        let interactor = interactor(store)
+        interactor.watchChanges(request: Request(since: "2026"))
+        let position = try #require(interactor.position)
+        interactor.awaitChanges(request: WatchChanges.AwaitChanges.Request())
+        #expect(
+            presenter.changes == [
+                .page(ChangesPage(parts: [ChangesSeeds.added], position: position)),
+                .ended(.interrupted, position),
+            ])
+    }
+
+    @Test func presentsWhatIsWrong() {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        interactor(FailingStore(error)).watchChanges(request: Request())
+        interactor(MemoryStore.seeded()).watchChanges(request: Request(since: "soon"))
+        #expect(
+            presenter.changes == [
+                .ended(.failed(error), nil), .ended(.failed(.unreadableCursor("soon")), nil),
+            ])
+    }
+
+    private func interactor(_ store: any MemesStore) -> WatchChangesInteractor {
+        WatchChangesInteractor(
+            presenter: presenter,
+            watchWorker: WatchWorker(
+                changesWorker: ChangesWorker(store: store, dateWorker: .double),
+                watcher: StoreWatcherDouble()))
+    }
+}
+
+private final class WatchChangesPresentationLogicSpy: WatchChangesPresentationLogic {
+    private(set) var changes: [WatchedChanges] = []
+
+    func presentWatchedChanges(response: WatchChanges.WatchChanges.Response) {
+        changes.append(response.changes)
+    }
+}

@@ -1,0 +1,64 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct WatchChangesPresenterTests {
+    private let viewController = WatchChangesDisplayLogicSpy()
+
+    @Test func makesRecordsWithoutACursor() {
+        let rewritten = RewrittenStore(after: Seeds.now)
+        let notice = StoreNotice.laterFormat(path: "s", version: "2")
+        present(.page(ChangesPage(parts: [ChangesSeeds.added], position: nil)))
+        present(
+            .page(
+                ChangesPage(
+                    parts: [], position: ChangesSeeds.position, rewritten: rewritten,
+                    notices: [notice])))
+        #expect(
+            viewController.viewModels == [
+                .records(ChangesSeeds.addedLine), .records(""),
+                .diagnostic(Diagnostic(rewritten)), .diagnostic(Diagnostic(notice)),
+            ])
+    }
+
+    @Test func hintsAtHowToEndTheWaiting() {
+        present(.waiting)
+        #expect(
+            viewController.viewModels == [
+                .waiting(hint: StyledText("Waiting for changes; Ctrl-C ends that.\n", .faint))
+            ])
+    }
+
+    @Test func theCursorComesAtTheEnd() {
+        let error = MemesError.emptyTitle
+        present(.ended(.interrupted, ChangesSeeds.position))
+        present(.ended(.interrupted, nil))
+        present(.ended(.outputClosed, ChangesSeeds.position))
+        present(.ended(.failed(error), ChangesSeeds.position))
+        #expect(
+            viewController.viewModels == [
+                .ended(cursor: ChangesSeeds.cursorLine, .interrupted),
+                .ended(cursor: "", .interrupted),
+                .ended(cursor: "", .brokenPipe),
+                .diagnostic(Diagnostic(error)),
+                .ended(cursor: ChangesSeeds.cursorLine, .usage),
+            ])
+    }
+
+    private func present(_ changes: WatchedChanges) {
+        let presenter = WatchChangesPresenter()
+        presenter.viewController = viewController
+        presenter.presentWatchedChanges(
+            response: WatchChanges.WatchChanges.Response(changes: changes))
+    }
+}
+
+private final class WatchChangesDisplayLogicSpy: WatchChangesDisplayLogic {
+    private(set) var viewModels: [WatchChanges.WatchChanges.ViewModel] = []
+
+    func displayWatchedChanges(viewModel: WatchChanges.WatchChanges.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

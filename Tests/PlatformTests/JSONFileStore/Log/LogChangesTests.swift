@@ -1,0 +1,123 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// The operations of a file from the first to the last, whoever has written to it meanwhile.
+struct LogChangesTests: JSONFileStoreSuite {
+    let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    private static func line(_ title: String, _ minute: Int, _ rest: String = "") -> String {
+        #"{"id":"7m3k9q2x0d4v","title":"\#(title)","created":"2026-11-20T10:00:00.000Z","#
+            + #""modified":"2026-11-20T11:\#(minute):00.000Z"\#(rest)}"# + "\n"
+    }
+
+    @Test func linesOfAMergeAreNotMissedThoughTheyAreOlder() throws {
+        let log = LogText.header + LogText.milk + Self.line("b", 30)
+        try write(log)
+        let position = try position()
+        try write(log + Self.line("d", 40) + Self.line("a", 10))
+        #expect(try titles(from: position) == [["a"], ["d"]])
+        let next = try self.position(from: .position(position))
+        #expect(next.time == Seeds.time("2026-11-20T11:40:00Z"))
+        #expect(try titles(from: next) == [])
+    }
+
+    @Test func aRewrittenStoreIsKnown() throws {
+        let log = LogText.header + Self.line("a", 10) + Self.line("b", 30)
+        try write(log)
+        let position = try position()
+        for rewritten in [
+            log.replacing("\"b\"", with: "\"B\""), log.replacing("}", with: " }"), "",
+            LogText.header,
+        ] {
+            try write(rewritten + (rewritten.isEmpty ? LogText.header : "") + Self.line("c", 50))
+            let pages = try store().changes(ChangesFetch(from: .position(position)))
+            #expect(pages.flatMap(\.titles) == [["c"]])
+            #expect(pages.last?.rewritten == RewrittenStore(after: position.time))
+        }
+    }
+
+    @Test func aCompactionIsOneAndLeavesWhatIsLater() throws {
+        for title in ["a", "b"] { try add(title) }
+        _ = try store().perform { (operation) throws(MemesError) in
+            for meme in try operation.memes() where meme.title == "a" { operation.remove(meme) }
+        }
+        let position = try position()
+        _ = try store().compactStore(keepingSince: nil, isRehearsal: false)
+        try add("c")
+        let pages = try store().changes(ChangesFetch(from: .position(position)))
+        #expect(pages.flatMap(\.titles) == [["c"]])
+        #expect(pages.last?.rewritten == RewrittenStore(after: position.time))
+        // Of what was before, the removed meme's title is not known any more.
+        #expect(try titles() == [["b"], [""], ["c"]])
+        let unchanged = try self.position()
+        _ = try store().compactStore(keepingSince: nil, isRehearsal: false)
+        #expect(try self.position(from: .position(unchanged)) == unchanged)
+    }
+
+    @Test func whatACompactionHasLeftOfAnEditIsNoAdd() throws {
+        try write(LogText.header + LogText.walk + Self.line("a", 10) + Self.line("b", 30))
+        _ = try store().compactStore(keepingSince: nil, isRehearsal: false)
+        let kinds = try store().changes().flatMap(\.parts).flatMap(\.changes).map(\.change.kind)
+        #expect(kinds == [.edited, .added])
+    }
+
+    @Test func anOperationThatIsNotWholeIsNotSeenUntilItIs() throws {
+        let log = LogText.header + LogText.milk
+        try write(log)
+        let position = try position()
+        let half = Self.line("a", 10, #","more":true"#)
+        try write(log + half)
+        #expect(try titles(from: position) == [])
+        #expect(try self.position(from: .position(position)) == position)
+        try write(log + half + Self.line("b", 10).dropLast(2))
+        #expect(try titles(from: position) == [])
+        try write(log + half + LogText.walk)
+        #expect(try titles(from: position) == [["a", "a walk"]])
+    }
+
+    @Test func aMemeThatAnOperationWritesTwiceIsOneChange() throws {
+        try write(
+            LogText.header + Self.line("a", 10, #","more":true"#)
+                + LogText.walk.replacing(
+                    "}", with: #","more":true}"#) + Self.line("b", 10))
+        let changes = try store().changes().flatMap(\.parts).map { $0.changes.map(\.change) }
+        #expect(
+            changes == [
+                [
+                    MemeChange(id: Seeds.walk.id, kind: .added, title: "a walk"),
+                    MemeChange(id: Seeds.milk.id, kind: .added, title: "b"),
+                ]
+            ])
+        #expect(try store().operations().map(\.changes) == changes)
+    }
+
+    @Test func aStoreWithoutALineFeedAtItsEndIsReadOnFromThere() throws {
+        try write(LogText.header + LogText.milk.dropLast())
+        let position = try position()
+        try add("a")
+        #expect(try titles(from: position) == [["a"]])
+    }
+
+    @Test func whatIsWrongWithTheStoreIsSaidAtTheEnd() throws {
+        try write(LogText.header + LogText.milk + "nonsense\n" + LogText.walk + "{")
+        let pages = try store().changes(ChangesFetch(pageSize: 1))
+        #expect(pages.map(\.titles) == [[["Buy milk"]], [["a walk"]]])
+        #expect(pages.map(\.notices.count) == [0, 2])
+    }
+
+    private func titles(from position: ChangesPosition? = nil) throws -> [[String]] {
+        let start = position.map(ChangesFetch.Start.position) ?? .beginning
+        return try store().changes(ChangesFetch(from: start)).flatMap(\.titles)
+    }
+
+    private func position(
+        from start: ChangesFetch.Start = .end
+    ) throws -> ChangesPosition {
+        try #require(try store().changes(ChangesFetch(from: start)).last?.position)
+    }
+}
