@@ -10,6 +10,7 @@ package final class RecordingConsole: Console {
         case error(StyledText)
         case question(String)
         case paging
+        case progress(String)
     }
 
     package let output: StreamTraits
@@ -47,7 +48,7 @@ package final class RecordingConsole: Console {
         events.count { event in
             switch event {
             case .text, .records: true
-            case .error, .question, .paging: false
+            case .error, .question, .paging, .progress: false
             }
         }
     }
@@ -56,6 +57,7 @@ package final class RecordingConsole: Console {
     package func writeRecords(_ text: String) { events.append(.records(text)) }
     package func report(_ diagnostic: Diagnostic) { events.append(.error(diagnostic.text)) }
     package func writeHint(_ text: StyledText) { events.append(.error(text)) }
+    package func showProgress(_ line: String) { events.append(.progress(line)) }
     package func beginPaging() { events.append(.paging) }
 
     package var input: any ByteStream {
@@ -82,7 +84,7 @@ package final class RecordingConsole: Console {
             switch event {
             case .text(let text): text.text
             case .records(let records): records
-            case .error, .question, .paging: ""
+            case .error, .question, .paging, .progress: ""
             }
         }.joined()
     }

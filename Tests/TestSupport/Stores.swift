@@ -42,7 +42,15 @@ open class FailingStore: MemesStore {
     public func performBatch<Answer>(
         isRehearsal: Bool, known: KnownMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
-    ) throws(MemesError) -> BatchAnswer<Answer> { throw error }
+    ) throws(MemesError) -> BatchAnswer<Answer> {
+        willPerformBatch()
+        throw error
+    }
+
+    /// Is called before a batch fails.
+    open func willPerformBatch() {}
+
+    open func isKept(in file: FileIdentity) -> Bool { false }
 
     public func step(
         _ step: OperationStep, count: Int, isRehearsal: Bool

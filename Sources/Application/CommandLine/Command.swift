@@ -1,6 +1,7 @@
 /// What a user asked for: all that a run can do.
 enum Command: Equatable {
     case add(AddCommand)
+    case addMemes(AddMemesCommand)
     case list(ListCommand)
     case show(ShowCommand)
     case search(SearchCommand)
@@ -33,6 +34,7 @@ enum Command: Equatable {
     var changesStore: Bool {
         switch self {
         case .add(let command): !command.isRehearsal
+        case .addMemes(let command): !command.isRehearsal
         case .edit(let command): !command.isRehearsal
         case .remove(let command): !command.isRehearsal
         case .tag(let command): !command.isRehearsal

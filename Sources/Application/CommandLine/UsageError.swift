@@ -18,6 +18,8 @@ enum UsageError: Error, Equatable {
     case contradiction(String, String)
     /// A value that the option cannot have.
     case invalidValue(OptionDescription, value: String, expected: String)
+    /// An option that says nothing without another one.
+    case dependency(OptionDescription, on: OptionDescription)
     /// Options that cannot stand together.
     case conflict(OptionDescription, OptionDescription)
     /// A command that needs to be told what is to change; what it cannot go without that, if it is

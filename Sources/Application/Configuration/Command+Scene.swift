@@ -3,6 +3,8 @@ extension Command {
     func viewController(_ services: Services) -> (any ViewController)? {
         switch self {
         case .add(let command): AddMemeConfigurator(services: services).viewController(command)
+        case .addMemes(let command):
+            AddMemesConfigurator(services: services).viewController(command)
         case .list(let command): ListMemesConfigurator(services: services).viewController(command)
         case .show(let command): ShowMemeConfigurator(services: services).viewController(command)
         case .edit(let command): EditMemeConfigurator(services: services).viewController(command)

@@ -84,7 +84,7 @@ struct CompositionRoot {
             ids: try environmentServices.ids())
         return Services(
             console: console, store: store, maintenance: store,
-            watcher: FileStoreWatcher(path: path), clock: clock,
+            watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
             calendar: SystemCalendar(), files: SystemFiles(), editor: environmentServices.editor(),
             navigation: navigation, isQuiet: settings.isQuiet)
     }

@@ -7,6 +7,7 @@ struct Services {
     let maintenance: any StoreMaintenance
     let watcher: any StoreWatcher
     let clock: any WallClock
+    let uptime: any UptimeClock
     let calendar: any LocalCalendar
     let files: any Files
     let editor: any Editor

@@ -10,15 +10,15 @@ enum DiagnosticForm: Equatable {
 
 extension DiagnosticForm {
     /// What went wrong, or what must be known: in JSON
-    /// `{"error":{"code":66,"message":"..."}}`, or `{"notice":{"message":"..."}}` where all is well.
+    /// `{"error":{"code":66,"message":"..."}}`, with the place of what is wrong in an input,
+    /// `"place":"FILE:LINE"`, before the message, or `{"notice":{"message":"..."}}` where all is well.
     func text(of diagnostic: Diagnostic) -> StyledText {
         switch self {
         case .words: return diagnostic.text
         case .json where diagnostic.exitCode == .done:
-            return DiagnosticForm.object("notice", diagnostic.message)
+            return DiagnosticForm.object("notice", diagnostic)
         case .json:
-            return DiagnosticForm.object(
-                "error", code: diagnostic.exitCode, diagnostic.message)
+            return DiagnosticForm.object("error", diagnostic)
         }
     }
 
@@ -26,25 +26,29 @@ extension DiagnosticForm {
     func text(ofQuestion question: String) -> StyledText {
         switch self {
         case .words: StyledText(question)
-        case .json: DiagnosticForm.object("question", question)
+        case .json: DiagnosticForm.object("question", Diagnostic(question, .done))
         }
     }
 
     /// A line with an object in an object. The writer escapes what a terminal could act on, so that
     /// the line is the same on a terminal as elsewhere.
     private static func object(
-        _ name: StaticString, code: ExitCode? = nil, _ message: String
+        _ name: StaticString, _ diagnostic: Diagnostic
     ) -> StyledText {
         var writer = JSONWriter()
         writer.beginObject()
         writer.name(name)
         writer.beginObject()
-        if let code {
+        if diagnostic.exitCode != .done {
             writer.name("code")
-            writer.json(String(code.rawValue))
+            writer.json(String(diagnostic.exitCode.rawValue))
+        }
+        if let place = diagnostic.place {
+            writer.name("place")
+            writer.string(place)
         }
         writer.name("message")
-        writer.string(message)
+        writer.string(diagnostic.message)
         writer.endObject()
         writer.endObject()
         writer.endLine()

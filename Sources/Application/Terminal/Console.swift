@@ -25,6 +25,10 @@ package protocol Console: AnyObject {
     /// Writes to standard error what a person may want to know; no program is told.
     func writeHint(_ text: StyledText)
 
+    /// Shows a line on standard error until something else is written or shown; nothing where that is
+    /// no terminal, or one that cannot write over a line.
+    func showProgress(_ line: String)
+
     /// Standard input, piece by piece.
     var input: any ByteStream { get }
 

@@ -14,6 +14,7 @@ final class StreamConsole: Console {
     /// What is said on standard error while the pager has the terminal.
     private var errorsHeldBack = ""
     private var outputFailure: SystemFailure?
+    private var isProgressShown = false
 
     /// How the output has fared.
     enum Outcome: Equatable {
@@ -59,6 +60,13 @@ final class StreamConsole: Console {
         if diagnosticForm == .words { writeError(text) }
     }
 
+    func showProgress(_ line: String) {
+        guard errorOutput.canWriteOver, !isPaging else { return }
+        isProgressShown = true
+        let shown = SafeText.line(line, errorOutput.glyphs)
+        _ = try? streams.write("\r\(shown)\(StreamConsole.clearLine)", to: .error)
+    }
+
     var input: any ByteStream { streams.input }
 
     func readInput() throws(SystemFailure) -> [UInt8] { try streams.readInput() }
@@ -77,6 +85,7 @@ final class StreamConsole: Console {
 
     /// Writes what is still held back, and waits for the pager.
     func finish() -> Outcome {
+        hideProgress()
         var pagerOutcome = PagerOutcome.shown
         if isPaging, let paging {
             let rest: String
@@ -93,7 +102,17 @@ final class StreamConsole: Console {
         }
     }
 
+    /// Erases from the cursor to the end of the line (ECMA-48 §8.3.41).
+    private static let clearLine = "\u{1B}[K"
+
+    private func hideProgress() {
+        guard isProgressShown else { return }
+        isProgressShown = false
+        _ = try? streams.write("\r\(StreamConsole.clearLine)", to: .error)
+    }
+
     private func write(_ rendered: String) {
+        hideProgress()
         if isPaging, let paging {
             writeNow(paging.write(rendered))
         } else {
@@ -116,6 +135,7 @@ final class StreamConsole: Console {
     }
 
     private func writeErrorNow(_ rendered: String) {
+        hideProgress()
         if !rendered.isEmpty { _ = try? streams.write(rendered, to: .error) }
     }
 }

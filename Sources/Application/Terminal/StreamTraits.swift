@@ -10,16 +10,20 @@ package struct StreamTraits: Equatable, Sendable {
     package var size: TerminalSize
     /// The marks to use.
     package var glyphs: Glyphs
+    /// Whether it is a terminal that can write over a line.
+    package var canWriteOver: Bool
 
     /// Traits; those of a pipe unless said otherwise.
     package init(
         isTerminal: Bool = false, usesColor: Bool = false,
-        size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode
+        size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode,
+        canWriteOver: Bool = false
     ) {
         self.isTerminal = isTerminal
         self.usesColor = usesColor
         self.size = size
         self.glyphs = glyphs
+        self.canWriteOver = canWriteOver
     }
 }
 
@@ -47,6 +51,8 @@ extension StreamTraits {
         let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
         self.init(isTerminal: isTerminal, usesColor: usesColor)
         guard isTerminal || usesColor else { return }
+        let isDumb = (try environment.setting("TERM") ?? "dumb") == "dumb"
+        canWriteOver = isTerminal && !isDumb
         size = try StreamTraits.size(streams.terminalSize, environment)
         glyphs = try StreamTraits.glyphs(environment)
     }

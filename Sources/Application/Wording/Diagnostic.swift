@@ -6,10 +6,13 @@ package struct Diagnostic: Equatable, Sendable {
     package let message: String
     /// What it makes of the run; `.done` for what is only worth knowing.
     package let exitCode: ExitCode
+    /// Where it stands in an input, as `FILE:LINE`, which editors know how to go to.
+    package let place: String?
 
-    init(_ message: String, _ exitCode: ExitCode) {
+    init(_ message: String, _ exitCode: ExitCode, at place: String? = nil) {
         self.message = message
         self.exitCode = exitCode
+        self.place = place
     }
 
     /// The system does not tell what the user has typed.
@@ -32,9 +35,9 @@ package struct Diagnostic: Equatable, Sendable {
             "cannot write to standard output: \(failure.description)\(reassurance)", .inputOutput)
     }
 
-    /// The message after the program's name, for people.
+    /// The message after the program's name, or after the place where that is known, for people.
     package var text: StyledText {
-        var text = StyledText("meme:", .error)
+        var text = StyledText("\(place ?? "meme"):", .error)
         text.append(" \(message)\n")
         return text
     }

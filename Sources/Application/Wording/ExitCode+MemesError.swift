@@ -6,14 +6,13 @@ extension ExitCode {
         self =
             switch error {
             case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .unreadableCursor,
-                .query,
-                .emptyDraft, .editorNeedsTerminal, .emptyKey, .versionIsFixed, .versionWanted,
-                .confirmationNeeded:
+                .query, .emptyDraft, .editorNeedsTerminal, .emptyKey, .versionIsFixed,
+                .versionWanted, .confirmationNeeded, .noRecords, .noInputNamed, .inputIsStore:
                 .usage
             case .tooFewOperations: .nothingMatched
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference,
                 .draftNotUTF8, .record, .idInUse, .idOfOtherContent, .idRepeated, .idOfOtherKey,
-                .recordsRefused:
+                .recordTooLong, .recordsRefused:
                 .badData
             case .unreadableReference, .noSuchMeme, .memeWasRemoved, .noSuchTag, .noSuchVersion,
                 .versionIsRemoval, .historyDropped:

@@ -28,6 +28,14 @@ extension Diagnostic {
             "the id \(id) stands in the input twice"
         case .idOfOtherKey(let id):
             "the id \(id) is not one that follows from the key; leave the id out"
+        case .recordTooLong(let byteCount, let path):
+            "\(self.path(path)): a record of more than \(byteCount >> 20) MiB; nothing was stored"
+        case .noRecords(let path):
+            "\(self.path(path)): nothing in it to add; nothing was stored"
+        case .noInputNamed:
+            "nothing to read; name a file, or - to type here and end with Ctrl-D"
+        case .inputIsStore(let path):
+            "\(self.path(path)) is the store itself; nothing was stored"
         case .recordsRefused(let count):
             "\(Amount.words(count, "error")); nothing was stored"
         case .interrupted:

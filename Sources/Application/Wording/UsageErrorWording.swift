@@ -36,6 +36,8 @@ extension Diagnostic {
             return "\(quote(word)) and \(quote(other)) do not go together"
         case .invalidValue(let option, let value, let expected):
             return "\(option.spellings) \(quote(value)): expected \(expected)"
+        case .dependency(let option, let other):
+            return "\(option.spellings) takes \(other.spellings)"
         case .conflict(let option, let other):
             return "\(option.spellings) and \(other.spellings) do not go together"
         case .missingChange(let option, let command):

@@ -22,6 +22,14 @@ public enum MemesError: Error, Equatable, Sendable {
     case idRepeated(MemeID)
     /// The identifier of a meme does not follow from its key.
     case idOfOtherKey(MemeID)
+    /// A record of an input has more bytes than a record may have.
+    case recordTooLong(byteCount: Int, path: String)
+    /// An input has no records.
+    case noRecords(path: String)
+    /// There is nothing to read: no file is named, and standard input is a terminal.
+    case noInputNamed
+    /// An input is the store itself.
+    case inputIsStore(path: String)
     /// Some records of an input are wrong, which was said of each; nothing was kept.
     case recordsRefused(count: Int)
     /// The user has interrupted the command; nothing was kept.

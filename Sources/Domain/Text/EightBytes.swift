@@ -80,6 +80,34 @@ public struct EightBytes: Equatable, Sendable {
         return flags == 0 ? nil : flags.trailingZeroBitCount / 8
     }
 
+    /// The same, or of the first byte that is equal to that of eight others at its place, which are
+    /// ASCII.
+    @inlinable @inline(__always)
+    public func firstSpecialInJSONString(or others: EightBytes) -> Int? {
+        let ones = EightBytes.ones
+        let quotes = bits ^ (ones &* 0x22)
+        let backslashes = bits ^ (ones &* 0x5C)
+        let differences = bits ^ others.bits
+        let special =
+            bits | (bits &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)
+            | (differences &- ones)
+        let flags = special & EightBytes.highBits
+        return flags == 0 ? nil : flags.trailingZeroBitCount / 8
+    }
+
+    /// Eight times the same byte.
+    @inlinable
+    public init(repeating byte: UInt8) {
+        self.init(bits: EightBytes.ones &* UInt64(byte))
+    }
+
+    /// A bit for the first line feed, and perhaps others after it; 0 where there is none.
+    @inlinable @inline(__always)
+    var lineFeedFlags: UInt64 {
+        let differences = bits ^ (EightBytes.ones &* 0x0A)
+        return (differences &- EightBytes.ones) & ~differences & EightBytes.highBits
+    }
+
     /// The bytes with the bit set that tells small ASCII letters from large ones.
     var withSmallLetters: EightBytes { EightBytes(bits: bits | EightBytes.ones &* 0x20) }
 

@@ -6,10 +6,32 @@ public protocol ByteStream: AnyObject {
     /// How many bytes there are in all, where that is known.
     var byteCount: Int? { get }
 
+    /// Which file is read; `nil` where that is none.
+    var file: FileIdentity? { get }
+
     /// Reads the next bytes, as many as there are at once; 0 at the end. It waits where there are none
     /// yet.
     ///
     /// - Throws: `MemesError.system` of `.read`; `.interrupted` when the user does not want to wait any
     ///   more.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int
+}
+
+extension ByteStream {
+    /// No file.
+    public var file: FileIdentity? { nil }
+}
+
+/// Which file it is, whatever its names are.
+public struct FileIdentity: Equatable, Sendable {
+    /// The device that it is on.
+    public let device: UInt64
+    /// Its number there.
+    public let inode: UInt64
+
+    /// A file.
+    public init(device: UInt64, inode: UInt64) {
+        self.device = device
+        self.inode = inode
+    }
 }

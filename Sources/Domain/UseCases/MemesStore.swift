@@ -74,6 +74,9 @@ public protocol MemesStore: AnyObject {
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer>
 
+    /// Whether the store is kept in a file, which cannot be read then while a batch is added.
+    func isKept(in file: FileIdentity) -> Bool
+
     /// Goes back or forth by whole operations: as many new ones take back what those have done. All of
     /// them are kept, or none is.
     ///
@@ -89,6 +92,9 @@ extension MemesStore {
     public func fetchRecords(_ fetch: MemesFetch) throws(MemesError) -> any RecordsCursor {
         EncodedRecordsCursor(try fetchMemes(fetch))
     }
+
+    /// Nowhere.
+    public func isKept(in file: FileIdentity) -> Bool { false }
 
     /// Reads the memes that references name now.
     public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {

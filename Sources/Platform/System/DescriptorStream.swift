@@ -11,6 +11,7 @@ import Domain
 final class DescriptorStream: ByteStream {
     let name: String
     let byteCount: Int?
+    let file: FileIdentity?
 
     private let descriptor: Int32
     /// What keeps the descriptor open, if that is not the process itself.
@@ -24,6 +25,7 @@ final class DescriptorStream: ByteStream {
         self.owner = owner
         var status = stat()
         isRegularFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        file = isRegularFile ? FileStatus(status).identity : nil
         let offset = isRegularFile ? lseek(descriptor, 0, SEEK_CUR) : -1
         byteCount = offset >= 0 ? max(Int(status.st_size) - Int(offset), 0) : nil
         Interruption.expect()

@@ -8,13 +8,7 @@ import Domain
 
 /// What the system knows of a file.
 struct FileStatus: Equatable {
-    /// Which file it is, whatever its names are.
-    struct Identity: Equatable {
-        let device: UInt64
-        let inode: UInt64
-    }
-
-    let identity: Identity
+    let identity: FileIdentity
     /// Bytes.
     let size: Int
     /// When its contents changed, in nanoseconds since 1970 as far as the file system tells them.
@@ -32,7 +26,7 @@ struct FileStatus: Equatable {
     }
 
     init(_ status: stat) {
-        identity = Identity(
+        identity = FileIdentity(
             device: UInt64(truncatingIfNeeded: status.st_dev),
             inode: UInt64(truncatingIfNeeded: status.st_ino))
         mode = status.st_mode & 0o7777

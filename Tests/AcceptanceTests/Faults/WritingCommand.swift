@@ -47,6 +47,10 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             preparation: #"meme add one; printf '{"id":"7m3' >> $MEME_STORE"#, titles: ["one"],
             tail: #"{"id":"7m3"#, command: "meme add new", addedTitle: "new"),
         WritingCommand(
+            testDescription: "add --batch",
+            preparation: "meme add one; meme add two; echo new > input", titles: ["one", "two"],
+            command: "meme add --batch input", addedTitle: "new"),
+        WritingCommand(
             testDescription: "tag",
             preparation: "meme add one -t x -m 'ä text'; meme add two -t x",
             titles: ["one", "two"], command: "meme tag @ @~1 +y -x", addedTitle: nil,

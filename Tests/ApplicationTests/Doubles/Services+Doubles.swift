@@ -10,13 +10,29 @@ extension Services {
         console: any Console = RecordingConsole(), store: any MemesStore = MemoryStore.seeded(),
         maintenance: any StoreMaintenance = StoreMaintenanceDouble(),
         watcher: any StoreWatcher = StoreWatcherDouble(),
-        files: any Files = MemoryFiles(), editor: any Editor = TestEditor(),
-        navigation: any Navigation = NavigationSpy(), isQuiet: Bool = false
+        files: any Files = MemoryFiles(), uptime: any UptimeClock = SteppingUptime(),
+        editor: any Editor = TestEditor(), navigation: any Navigation = NavigationSpy(),
+        isQuiet: Bool = false
     ) -> Services {
         Services(
             console: console, store: store, maintenance: maintenance, watcher: watcher,
-            clock: FixedClock(Seeds.now), calendar: UTCCalendar(), files: files,
+            clock: FixedClock(Seeds.now), uptime: uptime, calendar: UTCCalendar(), files: files,
             editor: editor, navigation: navigation, isQuiet: isQuiet)
+    }
+}
+
+/// A clock that goes on by the same time whenever it is asked.
+final class SteppingUptime: UptimeClock {
+    private let step: Duration
+    private var time = Duration.zero
+
+    init(step: Duration = .zero) {
+        self.step = step
+    }
+
+    var uptime: Duration {
+        defer { time += step }
+        return time
     }
 }
 

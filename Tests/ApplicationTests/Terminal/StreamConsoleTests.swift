@@ -18,6 +18,36 @@ struct StreamConsoleTests {
         #expect(streams.writeCount == 2)
     }
 
+    @Test func progressIsShownUntilSomethingElseIs() {
+        streams.terminals = [.error]
+        let traits = StreamTraits(isTerminal: true, canWriteOver: true)
+        let console = StreamConsole(
+            streams: streams, output: StreamTraits(), errorOutput: traits, allowsInput: true,
+            pager: nil)
+        console.showProgress("1 \u{1B}%")
+        console.showProgress("2 %")
+        console.writeHint(StyledText("wrong\n"))
+        console.showProgress("3 %")
+        console.writeRecords("id\n")
+        console.showProgress("4 %")
+        #expect(console.finish() == .written)
+        let clear = "\u{1B}[K"
+        #expect(
+            streams.error
+                == "\r1 ␛%\(clear)\r2 %\(clear)\r\(clear)wrong\n\r3 %\(clear)\r\(clear)\r4 %\(clear)\r\(clear)"
+        )
+        #expect(streams.output == "id\n")
+    }
+
+    @Test func progressIsForTerminalsThatCanWriteOverALine() {
+        for isTerminal in [false, true] {
+            let console = console(isTerminal: isTerminal)
+            console.showProgress("1 %")
+            #expect(console.finish() == .written)
+        }
+        #expect(streams.error == "")
+    }
+
     @Test func nothingThatATerminalActsOnReachesOne() {
         let console = console(isTerminal: true)
         console.write(StyledText("\u{1B}[2J"))

@@ -73,6 +73,21 @@ struct StreamTraitsTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (true, "xterm", true), (true, "dumb", false), (true, "", false),
+            (false, "xterm", false),
+        ])
+    func canWriteOverALineWhereATerminalCan(
+        _ isTerminal: Bool, _ terminal: String, _ canWriteOver: Bool
+    ) throws {
+        let environment = EnvironmentDouble(variables: ["TERM": terminal])
+        for color in [ColorChoice.always, .never] {
+            let traits = try traits(isTerminal, nil, environment, color)
+            #expect(traits.canWriteOver == canWriteOver)
+        }
+    }
+
     private func traits(
         _ isTerminal: Bool, _ size: TerminalSize?, _ environment: EnvironmentDouble,
         _ choice: ColorChoice = .automatic

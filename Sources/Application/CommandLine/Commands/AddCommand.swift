@@ -20,6 +20,8 @@ struct AddCommand: Equatable {
     var image: String?
     var isPinned = false
     var created: String?
+    /// What makes adding it twice the same as adding it once.
+    var key: String?
     /// Whether the record is to be printed instead of the id.
     var printsRecord = false
     /// Whether only to say what would be added.
@@ -38,6 +40,8 @@ extension OptionDescription {
     static let created = OptionDescription(
         "created", nil, "DATE",
         "when it counts as added: 2026-03-09 (from midnight here) or RFC 3339")
+    static let key = OptionDescription(
+        "key", nil, "KEY", "add it once: a second add with this key changes nothing")
     static let edit = OptionDescription(
         "edit", "e", nil, "open an editor on it before it is stored")
     static let list = OptionDescription("list", nil, nil, "list the memes afterwards")
@@ -48,13 +52,17 @@ extension CommandDescription {
         name: "add",
         aliases: ["new"],
         summary: "add a meme",
-        usage: ["add TITLE... [OPTIONS]", "add [OPTIONS]", "add -"],
+        usage: [
+            "add TITLE... [OPTIONS]", "add [OPTIONS]", "add -", "add --batch [FILE|-] [OPTIONS]",
+        ],
         examples: [
             Example("meme add Buy milk -t home", "words join into the title"),
             Example("meme add Talk -m 'At noon.' --pin", "with a text, pinned"),
             Example("meme add", "write it in your editor"),
             Example("git log -1 --format=%B | meme add -", "first line: title; rest: text"),
             Example("id=$(meme add Call Ann)", "in a script: the id on stdout"),
+            Example("meme add Backup due --key backup", "safe to run twice"),
+            Example("meme add --batch notes.csv -t old", "a meme for each row"),
         ],
         notes: [
             """
@@ -68,12 +76,33 @@ extension CommandDescription {
             a draft that cannot be stored is kept, and its path printed.
             """,
             "On a terminal one line says what was added; elsewhere the id is printed.",
+            """
+            A batch is one operation: all its memes are stored or none, and one undo takes it back. \
+            What is wrong is told as FILE:LINE: reason, and the exit status is 65. lines: a title a \
+            line. jsonl: a JSON object a line; json: an array of objects, or one after the other. \
+            csv and tsv: by RFC 4180, with a header that names the fields (title, text, tags, url, \
+            image, pinned, created, key ...) and tags separated by commas in their cell. Other \
+            fields are kept as they are.
+            """,
+            """
+            auto goes by the name of FILE (.txt, .jsonl, .ndjson, .json, .csv, .tsv), else by the \
+            first bytes: [ and { are JSON, all else is lines; CSV on standard input takes \
+            --format csv. Elsewhere than on a terminal the ids are printed in the order of the \
+            input; --json prints an array with the line and the status, added or known, of each.
+            """,
         ],
-        options: [.text, .tag, .tags, .url, .image, .pin, .created, .edit, .list, .dryRun, .json],
+        options: [
+            .text, .tag, .tags, .url, .image, .pin, .created, .key, .edit, .list, .batch,
+            .inputFormat, .keepGoing, .dryRun, .json,
+        ],
         makeCommand: makeAdd)
 
     private static func makeAdd(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        .add(
+        guard !arguments.has(.batch) else { return .addMemes(try AddMemesCommand(arguments)) }
+        for option in [OptionDescription.inputFormat, .keepGoing] where arguments.has(option) {
+            throw .dependency(option, on: .batch)
+        }
+        return .add(
             AddCommand(
                 source: try addSource(arguments),
                 tags: arguments.tags,
@@ -81,6 +110,7 @@ extension CommandDescription {
                 image: arguments.value(of: .image),
                 isPinned: arguments.has(.pin),
                 created: arguments.value(of: .created),
+                key: arguments.value(of: .key),
                 printsRecord: arguments.has(.json),
                 isRehearsal: arguments.has(.dryRun),
                 listsAfterwards: arguments.has(.list)))

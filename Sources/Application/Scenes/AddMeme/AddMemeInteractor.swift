@@ -81,7 +81,8 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         do throws(MemesError) {
             let draft = try MemeDraft(
                 title: content.title, text: content.text, tags: fields.tags, url: request.url,
-                image: request.image, isPinned: request.isPinned, created: fields.created)
+                image: request.image, isPinned: request.isPinned, created: fields.created,
+                key: request.key)
             let added = try memesWorker.addMeme(
                 draft, isRehearsal: request.isRehearsal, wantsShortIDs: request.isForPeople)
             if let edited = content.edited { editorWorker.discard(edited) }

@@ -11,6 +11,7 @@ enum AddMeme {
             var image: String?
             var isPinned = false
             var created: String?
+            var key: String?
             /// Whether people will read the answer, to whom short ids are shown.
             var isForPeople = false
             /// Whether only to find out what would be added.

@@ -32,12 +32,16 @@ final class AddMemePresenter: AddMemePresentationLogic {
 
     private func viewModel(of added: AddedMeme) -> AddMeme.AddMeme.ViewModel {
         switch form {
+        case .human where added.isKnown:
+            return .line(
+                ChangeWording.line("Already there:", added.shortID, added.meme.title))
         case .human:
             return .line(
                 ChangeWording.line(
                     added.isRehearsal ? "Would add" : "Added",
                     added.isRehearsal ? nil : added.shortID, added.meme.title))
-        case .records(let form) where added.isRehearsal && form.kind == .ids:
+        case .records(let form)
+        where added.isRehearsal && !added.isKnown && form.kind == .ids:
             // The identifier will be another one.
             return .record("")
         case .records(let form):

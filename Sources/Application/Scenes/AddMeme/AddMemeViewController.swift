@@ -38,6 +38,7 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
                 image: command.image,
                 isPinned: command.isPinned,
                 created: command.created,
+                key: command.key,
                 isForPeople: form == .human,
                 isRehearsal: command.isRehearsal))
     }

@@ -48,6 +48,17 @@ struct AddMemeInteractorTests {
         #expect(kept.text.hasSameBytes(as: text))
     }
 
+    @Test func aKeyIsAddedOnceWhateverElseIsSaid() throws {
+        interactor().addMeme(request: Request(source: .arguments(title: "x", text: ""), key: "k"))
+        interactor().addMeme(
+            request: Request(source: .input(.success(Array("y\n".utf8))), key: "k"))
+        let kept = try #require(try store.newestMeme())
+        #expect(kept.title == "x")
+        #expect(kept.key == "k")
+        #expect(try presenter.responses.map { try $0.added.get().isKnown } == [false, true])
+        #expect(try presenter.responses.map { try $0.added.get().meme } == [kept, kept])
+    }
+
     @Test func takesTheInputForTheTextWhereTheTitleIsGiven() throws {
         let input = AddMeme.AddMeme.Input.success(Array("one\ntwo\n".utf8))
         interactor().addMeme(request: Request(source: .textFromInput(title: "x", input)))

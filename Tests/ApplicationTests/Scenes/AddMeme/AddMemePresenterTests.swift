@@ -42,6 +42,22 @@ struct AddMemePresenterTests {
         #expect(viewController.viewModels == [.line(line), .record("")])
     }
 
+    /// A known meme has its own identifier in a rehearsal, too.
+    @Test func tellsThatAMemeIsThereAlready() {
+        var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isKnown: true)
+        var line = StyledText("Already there: ")
+        line.append("7m3", .id)
+        line.append(" Buy milk", isIsolated: true)
+        line.append("\n")
+        present(.success(added), as: .human)
+        present(.success(added), as: .records(RecordForm(kind: .ids)))
+        added.isRehearsal = true
+        present(.success(added), as: .human)
+        present(.success(added), as: .records(RecordForm(kind: .ids)))
+        let models: [AddMeme.AddMeme.ViewModel] = [.line(line), .record("7m3k9q2x0d4v\n")]
+        #expect(viewController.viewModels == models + models)
+    }
+
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")
         let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", notices: [notice])

@@ -12,14 +12,14 @@ struct AddMemeViewControllerTests {
         let command = AddCommand(
             source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"], url: "u",
             image: "i",
-            isPinned: true, created: "2026-03-09")
+            isPinned: true, created: "2026-03-09", key: "k")
         let console = RecordingConsole(input: .success(Array("not read".utf8)))
         viewController(command, console).start()
         #expect(
             interactor.requests == [
                 AddMeme.AddMeme.Request(
                     source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"], url: "u",
-                    image: "i", isPinned: true, created: "2026-03-09")
+                    image: "i", isPinned: true, created: "2026-03-09", key: "k")
             ])
         #expect(console.inputReadCount == 0)
     }

@@ -109,6 +109,7 @@ private final class InterferingConsole: Console {
     func writeHint(_ text: StyledText) {}
     var input: any ByteStream { TestStream([]) }
     func readInput() -> [UInt8] { [] }
+    func showProgress(_ line: String) {}
     func beginPaging() {}
 
     func ask(_ question: String) -> String? {

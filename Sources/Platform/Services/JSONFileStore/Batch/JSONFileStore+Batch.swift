@@ -35,6 +35,10 @@ extension JSONFileStore {
             answer, ids: batch.rules.ids, notices: batch.lines.notices)
     }
 
+    public func isKept(in file: FileIdentity) -> Bool {
+        (try? FileStatus(path: path))?.identity == file
+    }
+
     private func batch(
         on snapshot: LogSnapshot, to writer: LogWriter?, _ known: KnownMemes
     ) throws(MemesError) -> LogBatch {

@@ -1,0 +1,74 @@
+import Domain
+
+/// Prints the memes of a batch for programs, page by page: an identifier a line, or a JSON array with
+/// the line on which each began and what became of it.
+struct BatchedRecords {
+    private static let pageSize = 4096
+
+    private let added: AddedMemes
+    private let isRehearsal: Bool
+
+    /// The records of what was added; what was not kept has no identifier.
+    init(of added: AddedMemes, isRehearsal: Bool) {
+        self.added = added
+        self.isRehearsal = isRehearsal
+    }
+
+    /// Hands out the text in pieces, of which there is one at least.
+    func eachPage(_ form: RecordForm, _ body: (String) -> Void) {
+        guard form.kind == .json else {
+            eachPageOfIDs(body)
+            return
+        }
+        eachPageOfObjects(body)
+    }
+
+    private func eachPageOfIDs(_ body: (String) -> Void) {
+        var page = RecordText()
+        var count = 0
+        for id in added.ids where !isRehearsal {
+            page.append(id)
+            page.append(.lineFeed)
+            count += 1
+            if count.isMultiple(of: BatchedRecords.pageSize) {
+                body(page.text)
+                page = RecordText()
+            }
+        }
+        body(page.text)
+    }
+
+    private func eachPageOfObjects(_ body: (String) -> Void) {
+        var page = RecordText()
+        var count = 0
+        var writer = JSONWriter()
+        for (id, record) in zip(added.ids, added.lines ?? BatchedLines()) {
+            writer.removeAll()
+            write(id, record.line, record.status, to: &writer)
+            page.append(count == 0 ? "[\n" : ",\n")
+            page.append(writer)
+            count += 1
+            if count.isMultiple(of: BatchedRecords.pageSize) {
+                body(page.text)
+                page = RecordText()
+            }
+        }
+        page.append(count == 0 ? "[]\n" : "\n]\n")
+        body(page.text)
+    }
+
+    private func write(
+        _ id: MemeID, _ line: Int, _ status: BatchedMeme.Status, to writer: inout JSONWriter
+    ) {
+        writer.beginObject()
+        writer.name("line")
+        writer.json(String(line))
+        if !isRehearsal || status == .known {
+            writer.name("id")
+            writer.id(id)
+        }
+        writer.name("status")
+        writer.string(status == .known ? "known" : "added")
+        writer.endObject()
+    }
+}

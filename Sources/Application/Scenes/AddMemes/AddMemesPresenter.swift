@@ -1,0 +1,57 @@
+import Domain
+
+/// Words what becomes of a stream of memes.
+protocol AddMemesPresentationLogic {
+    /// Presents what is wrong with a record, how far the batch is, or what became of it.
+    func presentAddedMemes(response: AddMemes.AddMemes.Response)
+}
+
+/// Finds the words for a stream of memes.
+final class AddMemesPresenter: AddMemesPresentationLogic {
+    weak var viewController: (any AddMemesDisplayLogic)?
+
+    private let form: OutputForm
+
+    init(form: OutputForm) {
+        self.form = form
+    }
+
+    func presentAddedMemes(response: AddMemes.AddMemes.Response) {
+        switch response {
+        case .wrongRecord(let record): display(.diagnostic(Diagnostic(record)))
+        case .progress(let progress): display(.progress(BatchWording.words(for: progress)))
+        case .ended(let outcome): present(outcome)
+        }
+    }
+
+    private func present(_ outcome: BatchOutcome) {
+        switch outcome.added {
+        case .success(let added):
+            present(added, outcome)
+            for notice in added.notices { display(.diagnostic(Diagnostic(notice))) }
+            display(BatchWording.diagnosticsOfLeftOut(outcome))
+        case .failure(.recordsRefused):
+            display(BatchWording.diagnosticsOfRefused(outcome))
+        case .failure(let error):
+            display(.diagnostic(Diagnostic(error)))
+        }
+    }
+
+    private func present(_ added: AddedMemes, _ outcome: BatchOutcome) {
+        switch form {
+        case .human:
+            if let line = BatchWording.line(outcome) { display(.line(line)) }
+        case .records(let form):
+            let records = BatchedRecords(of: added, isRehearsal: outcome.isRehearsal)
+            records.eachPage(form) { display(.records($0)) }
+        }
+    }
+
+    private func display(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics { display(.diagnostic(diagnostic)) }
+    }
+
+    private func display(_ viewModel: AddMemes.AddMemes.ViewModel) {
+        viewController?.displayAddedMemes(viewModel: viewModel)
+    }
+}

@@ -1,0 +1,42 @@
+import Domain
+
+extension Diagnostic {
+    /// What is wrong with a record: `FILE:LINE: reason`, where `-` is standard input.
+    init(_ record: WrongRecord) {
+        let reason =
+            switch record.problem {
+            case .fault(let fault): fault.words
+            // What is said of a meme alone goes on with what became of it.
+            case .error(.emptyTitle): "a meme needs a title"
+            case .error(.emptyKey): "a key needs a character"
+            case .error(let error): Diagnostic(error).message
+            }
+        let input = record.input == "standard input" ? "-" : Diagnostic.path(record.input)
+        self.init(reason, .badData, at: "\(input):\(record.line)")
+    }
+}
+
+extension RecordFault {
+    /// Why a record cannot be read.
+    var words: String {
+        switch self {
+        case .invalidUTF8(let byte): "byte \(byte): not UTF-8"
+        case .json(let error): "\(LineFault.json(error).words); nothing after it was read"
+        case .unclosedQuote: "a quote that is never closed"
+        case .textAfterQuote: "text after the quote that closes a cell"
+        case .cellCount(let count, let expected):
+            "\(Amount.words(count, "cell")), where the header has \(expected)"
+        case .noTitleColumn(let names): "the header has no \"title\", but \(words(of: names))"
+        case .unnamedColumn(let number): "column \(number) of the header has no name"
+        case .repeatedColumn(let name): "the header has \(Diagnostic.quote(name)) twice"
+        case .notBoolean(let column, let text):
+            "\"\(column)\" is \(Diagnostic.quote(text)), not true or false"
+        }
+    }
+
+    private func words(of names: [String]) -> String {
+        let first = names.prefix(3).map { Diagnostic.quote($0, limit: 20) }
+        let more = names.count - first.count
+        return first.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+    }
+}

@@ -1,0 +1,107 @@
+import Domain
+
+/// Adds the records of an input as one operation.
+struct BatchWorker {
+    /// How a batch is to be added.
+    struct Options: Equatable {
+        /// The format of the input; `nil` to find it out.
+        var format: InputFormat?
+        /// Tags for every meme.
+        var tags: [Tag] = []
+        /// Whether the others are kept where some are wrong.
+        var keepsGoing = false
+        /// Whether nothing is kept at all.
+        var isRehearsal = false
+        /// Whether to keep on which lines the memes began.
+        var keepsLines = false
+    }
+
+    private let store: any MemesStore
+    private let uptime: any UptimeClock
+
+    init(store: any MemesStore, uptime: any UptimeClock) {
+        self.store = store
+        self.uptime = uptime
+    }
+
+    /// Adds memes. As much is read ahead as is kept in memory before other processes have to wait.
+    ///
+    /// - Parameters:
+    ///   - tell: is told of the first records that are wrong, and now and then how far the batch is.
+    func addMemes(
+        of input: any ByteStream, _ options: Options, tell: @escaping (BatchEvent) -> Void
+    ) -> BatchOutcome {
+        let feed = RecordFeed(
+            of: input.name, tags: options.tags, keepsLines: options.keepsLines
+        ) { tell(.wrongRecord($0)) }
+        let added = Result { () throws(MemesError) in
+            if let file = input.file, store.isKept(in: file) {
+                throw .inputIsStore(path: input.name)
+            }
+            let window = InputWindow(measured(input, feed, tell))
+            _ = try window.readMore(upTo: InputWindow.usualByteCount)
+            let format =
+                options.format ?? InputFormat(fileName: input.name)
+                ?? InputFormat(firstBytes: window.bytes)
+            return try addMemes(format.reader(of: window), feed, input.name, options)
+        }
+        return BatchOutcome(
+            added: added, tally: feed.tally, isRehearsal: options.isRehearsal)
+    }
+
+    private func addMemes(
+        _ reader: any RecordReader, _ feed: RecordFeed, _ input: String, _ options: Options
+    ) throws(MemesError) -> AddedMemes {
+        let answer = try store.performBatch(isRehearsal: options.isRehearsal, known: .refused) {
+            (batch) throws(MemesError) in
+            try feed.add(reader, to: batch)
+            if feed.tally.records == 0 { throw .noRecords(path: input) }
+            if feed.tally.wrong > 0, !options.keepsGoing {
+                throw .recordsRefused(count: feed.tally.wrong)
+            }
+        }
+        return AddedMemes(ids: answer.ids, lines: feed.lines, notices: answer.notices)
+    }
+
+    private func measured(
+        _ input: any ByteStream, _ feed: RecordFeed, _ tell: @escaping (BatchEvent) -> Void
+    ) -> MeasuredStream {
+        var meter = ProgressMeter(clock: uptime)
+        return MeasuredStream(input) { [weak feed] byteCount in
+            guard let feed, let elapsed = meter.elapsed() else { return }
+            tell(
+                .progress(
+                    BatchProgress(
+                        records: feed.tally.records, bytes: byteCount, allBytes: input.byteCount,
+                        elapsed: elapsed)))
+        }
+    }
+}
+
+/// What is told of a batch while it is added.
+enum BatchEvent: Equatable {
+    /// One of the first records that are wrong.
+    case wrongRecord(WrongRecord)
+    /// How far it has got.
+    case progress(BatchProgress)
+}
+
+/// What became of a batch.
+struct BatchOutcome: Equatable {
+    /// The memes, or why there are none.
+    var added: Result<AddedMemes, MemesError>
+    /// How many records there were.
+    var tally: BatchTally
+    /// Whether nothing was kept.
+    var isRehearsal = false
+}
+
+/// The memes of a batch that was added.
+struct AddedMemes: Equatable {
+    /// The identifiers in the order of the input, those of known memes among them.
+    var ids: BatchedIDs
+    /// On which lines they began, if that was to be kept.
+    var lines: BatchedLines?
+    /// What the store has to say.
+    var notices: [StoreNotice] = []
+}

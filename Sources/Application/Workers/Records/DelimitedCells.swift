@@ -1,0 +1,167 @@
+import Domain
+
+/// The cells of rows by RFC 4180, with any ASCII character between them.
+final class DelimitedCells {
+    /// What comes after a cell.
+    enum End {
+        /// Another cell of the row.
+        case cell
+        /// The end of the row.
+        case row
+    }
+
+    /// The line that is being read; the first is 1.
+    private(set) var line = 1
+
+    private let window: InputWindow
+    private let delimiter: UInt8
+    private let delimiters: EightBytes
+    /// How many bytes of the line were passed.
+    private var column = 0
+    /// The first thing that is wrong since that was last asked.
+    private var fault: (line: Int, fault: RecordFault)?
+
+    /// The cells of what a window shows.
+    init(_ window: InputWindow, delimiter: UInt8) {
+        self.window = window
+        self.delimiter = delimiter
+        delimiters = EightBytes(repeating: delimiter)
+    }
+
+    /// Passes lines without a character, which are no rows.
+    ///
+    /// - Returns: whether a row comes next.
+    func findRow() throws(MemesError) -> Bool {
+        while let byte = try peek() {
+            guard byte.isLineEnd, try passLineEnd() else { return true }
+        }
+        return false
+    }
+
+    /// Reads a cell, and adds its text to a record as it stands between the quotes of a JSON string.
+    /// Where something is wrong with it, the row can be read on all the same.
+    ///
+    /// - Returns: what comes after it.
+    func readCell(into record: RecordBuffer) throws(MemesError) -> End {
+        if try peek() == UInt8(ascii: "\""), let end = try readQuoted(into: record) { return end }
+        return try readPlain(into: record)
+    }
+
+    /// What was wrong first since this was last asked, and on which line.
+    func takeFault() -> (line: Int, fault: RecordFault)? {
+        guard let fault else { return nil }
+        self.fault = nil
+        return fault
+    }
+
+    private func readPlain(into record: RecordBuffer) throws(MemesError) -> End {
+        while true {
+            let (taken, stop) = record.appendEscaped(window.bytes, delimiter: delimiters) {
+                $0 == delimiter || $0.isLineEnd
+            }
+            pass(taken)
+            switch stop {
+            case .end:
+                guard try readMore(record) else { return .row }
+            case .invalidUTF8:
+                try passInvalidUTF8()
+            case .byte(let byte):
+                if let end = try passEnd(byte) { return end }
+                record.appendEscape(of: byte)
+                pass(1)
+            }
+        }
+    }
+
+    /// Reads a cell from its first quote to its last; `nil` where something stands after that.
+    private func readQuoted(into record: RecordBuffer) throws(MemesError) -> End? {
+        let startLine = line
+        pass(1)
+        while true {
+            let (taken, stop) = record.appendEscaped(
+                window.bytes, delimiter: EightBytes(repeating: UInt8(ascii: "\""))
+            ) { $0 == UInt8(ascii: "\"") || $0 == .lineFeed }
+            pass(taken)
+            switch stop {
+            case .end:
+                guard try readMore(record) else {
+                    note(.unclosedQuote, on: startLine)
+                    return .row
+                }
+            case .invalidUTF8:
+                try passInvalidUTF8()
+            case .byte(.lineFeed):
+                record.appendEscape(of: .lineFeed)
+                passLineFeed(1)
+            case .byte:
+                pass(1)
+                guard let next = try peek() else { return .row }
+                guard next == UInt8(ascii: "\"") else {
+                    if let end = try passEnd(next) { return end }
+                    note(.textAfterQuote)
+                    return nil
+                }
+                record.appendEscape(of: next)
+                pass(1)
+            }
+        }
+    }
+
+    /// Passes what ends a cell, if a byte does.
+    private func passEnd(_ byte: UInt8) throws(MemesError) -> End? {
+        if byte == delimiter {
+            pass(1)
+            return .cell
+        }
+        guard byte.isLineEnd, try passLineEnd() else { return nil }
+        return .row
+    }
+
+    /// Passes LF, CR LF, or a CR at the end of all; answers whether one comes next.
+    private func passLineEnd() throws(MemesError) -> Bool {
+        guard window.bytes.first == .carriageReturn else {
+            passLineFeed(1)
+            return true
+        }
+        _ = try window.readMore(upTo: 2)
+        guard window.bytes.count > 1 else {
+            pass(1)
+            return true
+        }
+        guard window.bytes[1] == .lineFeed else { return false }
+        passLineFeed(2)
+        return true
+    }
+
+    private func passInvalidUTF8() throws(MemesError) {
+        // The character may only be cut off where nothing more was read yet.
+        if window.bytes.count < 4, try window.readMore(upTo: 4) { return }
+        note(.invalidUTF8(byte: column + 1))
+        pass(1)
+    }
+
+    private func note(_ newFault: RecordFault, on faultLine: Int? = nil) {
+        if fault == nil || newFault == .unclosedQuote { fault = (faultLine ?? line, newFault) }
+    }
+
+    private func readMore(_ record: RecordBuffer) throws(MemesError) -> Bool {
+        try window.checkLength(record.count)
+        return try window.readMore()
+    }
+
+    private func peek() throws(MemesError) -> UInt8? {
+        if let byte = window.bytes.first { return byte }
+        return try window.readMore() ? window.bytes.first : nil
+    }
+
+    private func pass(_ count: Int) {
+        window.drop(count)
+        column += count
+    }
+
+    private func passLineFeed(_ count: Int) {
+        window.drop(count)
+        line += 1
+        column = 0
+    }
+}

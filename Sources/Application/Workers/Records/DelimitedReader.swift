@@ -1,0 +1,91 @@
+import Domain
+
+/// Reads rows of cells by RFC 4180, the first of which names the fields. Empty cells and lines without
+/// a character are left out; a field of a name that memes do not have is kept as text.
+final class DelimitedReader: RecordReader {
+    private let window: InputWindow
+    private let cells: DelimitedCells
+    private let record = RecordBuffer()
+    private var columns: [DelimitedColumn] = []
+    private var hasEnded = false
+
+    /// A reader of what a window shows.
+    ///
+    /// - Parameter delimiter: the ASCII character between cells.
+    init(_ window: InputWindow, delimiter: Unicode.Scalar) {
+        self.window = window
+        cells = DelimitedCells(window, delimiter: UInt8(ascii: delimiter))
+    }
+
+    func next() throws(MemesError) -> InputRecord? {
+        if columns.isEmpty, !hasEnded, let fault = try readHeader() {
+            hasEnded = true
+            return fault
+        }
+        guard !hasEnded, try cells.findRow() else { return nil }
+        return try readRow()
+    }
+
+    /// Reads the first row.
+    ///
+    /// - Returns: what is wrong with it, after which no row can be understood.
+    private func readHeader() throws(MemesError) -> InputRecord? {
+        try window.dropByteOrderMark()
+        guard try cells.findRow() else { return nil }
+        let line = cells.line
+        var end = DelimitedCells.End.cell
+        while end == .cell {
+            record.shorten(to: 0)
+            end = try cells.readCell(into: record)
+            if let fault = cells.takeFault() {
+                return InputRecord(line: fault.line, json: .failure(fault.fault))
+            }
+            columns.append(DelimitedColumn(name: record.bytes))
+        }
+        return DelimitedReader.fault(of: columns).map {
+            InputRecord(line: line, json: .failure($0))
+        }
+    }
+
+    private static func fault(of columns: [DelimitedColumn]) -> RecordFault? {
+        var names: Set<[UInt8]> = []
+        for (position, column) in columns.enumerated() {
+            if column.name.isEmpty { return .unnamedColumn(position + 1) }
+            if !names.insert(column.name).inserted { return .repeatedColumn(column.text) }
+        }
+        return names.contains(Array(MemeField.title.rawValue.utf8))
+            ? nil : .noTitleColumn(columns.map(\.text))
+    }
+
+    private func readRow() throws(MemesError) -> InputRecord {
+        let line = cells.line
+        record.shorten(to: 0)
+        record.append("{")
+        var wrongValue: RecordFault?
+        var count = 0
+        var end = DelimitedCells.End.cell
+        while end == .cell {
+            let memberStart = record.count
+            if count < columns.count {
+                let column = columns[count]
+                if memberStart > 1 { record.append(",") }
+                column.begin(record)
+                let textStart = record.count
+                end = try cells.readCell(into: record)
+                let fault = column.finish(record, textStart: textStart, memberStart: memberStart)
+                if let fault { wrongValue = wrongValue ?? fault }
+            } else {
+                end = try cells.readCell(into: record)
+                record.shorten(to: memberStart)
+            }
+            count += 1
+        }
+        record.append("}")
+        if let fault = cells.takeFault() {
+            return InputRecord(line: fault.line, json: .failure(fault.fault))
+        }
+        if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
+        if let wrongValue { return InputRecord(line: line, json: .failure(wrongValue)) }
+        return InputRecord(line: line, json: .success(record.bytes))
+    }
+}

@@ -1,0 +1,89 @@
+import Domain
+
+/// The bytes of a stream that were read and not yet used: always in one piece, which grows as long as a
+/// record does, and moves along when more is read.
+final class InputWindow {
+    /// How many bytes are read ahead, and kept where records are short.
+    static let usualByteCount = 4 << 20
+    /// How long a record may be.
+    static let maximumByteCount = 512 << 20
+
+    private static let pieceByteCount = 1 << 20
+
+    private let stream: any ByteStream
+    private var memory: UnsafeMutableRawBufferPointer
+    private var unused = 0..<0
+    private var hasEnded = false
+
+    /// The window at the start of a stream; nothing was read.
+    init(_ stream: any ByteStream) {
+        self.stream = stream
+        memory = .allocate(byteCount: InputWindow.usualByteCount, alignment: 8)
+    }
+
+    deinit { memory.deallocate() }
+
+    /// The bytes; valid until more are read.
+    var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: memory.bindMemory(to: UInt8.self)[unused])
+    }
+
+    /// Lets go of the first bytes.
+    func drop(_ count: Int) {
+        unused = (unused.lowerBound + count)..<unused.upperBound
+    }
+
+    /// Reads more, however little.
+    ///
+    /// - Returns: whether there was more.
+    /// - Throws: what the stream throws; `MemesError.recordTooLong`.
+    func readMore() throws(MemesError) -> Bool {
+        guard !hasEnded else { return false }
+        try makeSpace()
+        let end = unused.upperBound
+        let space = memory[end..<min(memory.count, end + InputWindow.pieceByteCount)]
+        let count = try stream.read(into: UnsafeMutableRawBufferPointer(rebasing: space))
+        hasEnded = count == 0
+        unused = unused.lowerBound..<end + count
+        return !hasEnded
+    }
+
+    /// Reads until there are so many bytes, or all that the stream has.
+    ///
+    /// - Returns: whether there was more.
+    func readMore(upTo byteCount: Int) throws(MemesError) -> Bool {
+        let before = unused.count
+        while unused.count < byteCount, try readMore() {}
+        return unused.count > before
+    }
+
+    /// Drops a byte order mark at the start of the stream.
+    func dropByteOrderMark() throws(MemesError) {
+        _ = try readMore(upTo: 3)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
+    }
+
+    /// Makes sure that a record may be so long.
+    ///
+    /// - Throws: `MemesError.recordTooLong`.
+    func checkLength(_ byteCount: Int) throws(MemesError) {
+        guard byteCount > InputWindow.maximumByteCount else { return }
+        throw .recordTooLong(byteCount: InputWindow.maximumByteCount, path: stream.name)
+    }
+
+    private func makeSpace() throws(MemesError) {
+        if unused.upperBound < memory.count { return }
+        if unused.lowerBound > 0 {
+            let count = unused.count
+            memory.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[unused]))
+            unused = 0..<count
+            if count <= memory.count / 2 { return }
+        }
+        try checkLength(memory.count + 1)
+        let larger = UnsafeMutableRawBufferPointer.allocate(
+            byteCount: memory.count * 2, alignment: 8)
+        larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[unused]))
+        memory.deallocate()
+        memory = larger
+    }
+}

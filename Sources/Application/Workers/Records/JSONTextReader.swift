@@ -1,0 +1,119 @@
+import Domain
+
+/// Reads the elements of one JSON array, or JSON values with white space between them. Each is checked
+/// in full to find its end; after what is no JSON nothing more is read.
+final class JSONTextReader: RecordReader {
+    /// What may come next.
+    private enum Expected {
+        /// An array, or a first value.
+        case start
+        /// An element, or the end of the array.
+        case firstElement
+        case element
+        /// A comma, or the end of the array.
+        case comma
+        /// A value, or the end of the input.
+        case value
+        /// The end of the input.
+        case end
+    }
+
+    private let window: InputWindow
+    private var expected = Expected.start
+    private var hasEnded = false
+    private var isBegun = false
+    /// How many bytes of the window the value before has.
+    private var usedByteCount = 0
+    private var line = 1
+    /// How many bytes of the line come before the window.
+    private var column = 0
+
+    /// A reader of what a window shows.
+    init(_ window: InputWindow) {
+        self.window = window
+    }
+
+    func next() throws(MemesError) -> InputRecord? {
+        guard !hasEnded else { return nil }
+        if !isBegun { try window.dropByteOrderMark() }
+        isBegun = true
+        advance(usedByteCount)
+        usedByteCount = 0
+        while let byte = try nextByteAfterSpace() {
+            switch (expected, byte) {
+            case (.start, UInt8(ascii: "[")): pass(to: .firstElement)
+            case (.start, _): expected = .value
+            case (.firstElement, UInt8(ascii: "]")), (.comma, UInt8(ascii: "]")): pass(to: .end)
+            case (.comma, UInt8(ascii: ",")): pass(to: .element)
+            case (.firstElement, _), (.element, _):
+                expected = .comma
+                return try readValue()
+            case (.value, _): return try readValue()
+            case (.comma, _), (.end, _):
+                return fault(JSONError(.unexpectedByte(byte), at: 0))
+            }
+        }
+        switch expected {
+        case .start, .value, .end: return nil
+        case .firstElement, .element, .comma: return fault(JSONError(.unexpectedEnd, at: 0))
+        }
+    }
+
+    private func readValue() throws(MemesError) -> InputRecord {
+        while true {
+            let bytes = window.bytes
+            var reader = JSONReader(bytes)
+            do throws(JSONError) {
+                let value = try reader.readValue()
+                usedByteCount = value.bytes.count
+                guard usedByteCount == bytes.count, value.kind == .number else {
+                    return InputRecord(line: line, json: .success(value.bytes))
+                }
+            } catch {
+                // What is wrong may be that the rest was not read yet.
+                let isAtEnd = error.reason == .unexpectedEnd || error.offset + 4 > bytes.count
+                guard isAtEnd, try window.readMore(upTo: bytes.count * 2) else {
+                    return fault(error)
+                }
+                continue
+            }
+            guard try window.readMore() else {
+                return InputRecord(line: line, json: .success(window.bytes))
+            }
+        }
+    }
+
+    /// What is wrong at a byte of the window. Nothing is read after it.
+    private func fault(_ error: JSONError) -> InputRecord {
+        advance(error.offset)
+        hasEnded = true
+        return InputRecord(
+            line: line, json: .failure(.json(JSONError(error.reason, at: column))))
+    }
+
+    private func pass(to next: Expected) {
+        advance(1)
+        expected = next
+    }
+
+    private func nextByteAfterSpace() throws(MemesError) -> UInt8? {
+        repeat {
+            let bytes = window.bytes
+            let space = bytes.prefix { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
+            advance(space.count)
+            if space.count < bytes.count { return bytes[space.count] }
+        } while try window.readMore()
+        return nil
+    }
+
+    private func advance(_ count: Int) {
+        let passed = window.bytes[..<count]
+        // The loop has no exit, so that it looks at many bytes at once.
+        var lineFeedCount = 0
+        for byte in passed where byte == 0x0A { lineFeedCount += 1 }
+        line += lineFeedCount
+        let lastLineFeed = lineFeedCount == 0 ? nil : passed.lastIndex(of: 0x0A)
+        column = lastLineFeed.map { count - $0 - 1 } ?? column + count
+        window.drop(count)
+    }
+}

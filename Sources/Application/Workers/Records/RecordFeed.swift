@@ -1,0 +1,63 @@
+import Domain
+
+/// Feeds the records of an input to a batch, and counts what becomes of them.
+final class RecordFeed {
+    /// How many records there were so far.
+    private(set) var tally = BatchTally()
+    /// On which lines the memes began, if that is to be known.
+    private(set) var lines: BatchedLines?
+
+    private let input: String
+    private let tags: [Tag]
+    private let tell: (WrongRecord) -> Void
+
+    /// A feed.
+    ///
+    /// - Parameters:
+    ///   - input: the name of the input.
+    ///   - tags: what every meme is given.
+    ///   - keepsLines: whether to keep on which lines the memes began.
+    ///   - tell: is told of the first records that are wrong.
+    init(
+        of input: String, tags: [Tag] = [], keepsLines: Bool = false,
+        tell: @escaping (WrongRecord) -> Void
+    ) {
+        self.input = input
+        self.tags = tags
+        self.tell = tell
+        lines = keepsLines ? BatchedLines() : nil
+    }
+
+    /// Adds all records of a reader that can be added.
+    ///
+    /// - Throws: what reading and storing throw.
+    func add(_ reader: any RecordReader, to batch: any MemesBatch) throws(MemesError) {
+        while let record = try reader.next() {
+            switch record.json {
+            case .success(let json): try add(json, at: record.line, to: batch)
+            case .failure(let fault): note(.fault(fault), at: record.line)
+            }
+        }
+    }
+
+    private func add(
+        _ json: UnsafeBufferPointer<UInt8>, at line: Int, to batch: any MemesBatch
+    ) throws(MemesError) {
+        do throws(MemesError) {
+            let meme =
+                tags.isEmpty
+                ? try batch.add(json: json) : try batch.add(try MemeDraft(json: json).adding(tags))
+            if meme.status == .known { tally.known += 1 } else { tally.added += 1 }
+            lines?.append(line, meme.status)
+        } catch {
+            guard error.isOfOneRecord else { throw error }
+            note(.error(error), at: line)
+        }
+    }
+
+    private func note(_ problem: WrongRecord.Problem, at line: Int) {
+        tally.wrong += 1
+        guard tally.wrong <= WrongRecord.maximumShown else { return }
+        tell(WrongRecord(input: input, line: line, problem: problem))
+    }
+}

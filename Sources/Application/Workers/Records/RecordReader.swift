@@ -1,0 +1,42 @@
+import Domain
+
+/// Reads the records of an input, one after the other and without keeping them: each as the JSON of an
+/// object that describes a meme, whatever the format of the input is.
+protocol RecordReader: AnyObject {
+    /// Reads the next record; `nil` after the last, and after one behind which nothing can be trusted
+    /// any more.
+    ///
+    /// - Throws: what the stream throws; `MemesError.recordTooLong`.
+    func next() throws(MemesError) -> InputRecord?
+}
+
+/// A record of an input.
+struct InputRecord {
+    /// The line on which it begins, or on which the fault is seen; the first line is 1.
+    let line: Int
+    /// Its JSON, which is valid until the next record is read and is checked by whoever adds the meme;
+    /// or why it cannot be read.
+    let json: Result<UnsafeBufferPointer<UInt8>, RecordFault>
+}
+
+/// Why a record of an input cannot be read.
+enum RecordFault: Error, Equatable {
+    /// Bytes that are not UTF-8, the first of them at a byte of the line; the first byte is 1.
+    case invalidUTF8(byte: Int)
+    /// No JSON, at a byte of the line that counts from 0.
+    case json(JSONError)
+    /// A quote that begins a cell, and none that ends it.
+    case unclosedQuote
+    /// Something between the quote that ends a cell and the next delimiter.
+    case textAfterQuote
+    /// A row with another number of cells than the header has.
+    case cellCount(Int, expected: Int)
+    /// A header without a `title`; the names that it has.
+    case noTitleColumn([String])
+    /// A column of the header without a name; the first is 1.
+    case unnamedColumn(Int)
+    /// Two columns with the same name.
+    case repeatedColumn(String)
+    /// A cell that is neither true nor false.
+    case notBoolean(column: String, String)
+}

@@ -1,0 +1,21 @@
+import Domain
+
+/// A record of an input that cannot be added.
+struct WrongRecord: Equatable {
+    /// How many are told of at most; the others are counted.
+    static let maximumShown = 20
+
+    /// The name of the input.
+    let input: String
+    /// The line; the first is 1.
+    let line: Int
+    let problem: Problem
+
+    /// What is wrong with it.
+    enum Problem: Equatable {
+        /// It cannot be read.
+        case fault(RecordFault)
+        /// It is no meme that the store takes.
+        case error(MemesError)
+    }
+}

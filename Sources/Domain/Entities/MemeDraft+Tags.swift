@@ -1,0 +1,11 @@
+extension MemeDraft {
+    /// The same with more tags.
+    public func adding(_ added: [Tag]) throws(MemesError) -> MemeDraft {
+        guard !added.isEmpty else { return self }
+        return try MemeDraft(
+            title: title, text: text, tags: tags + added, url: url, image: image,
+            isPinned: isPinned, created: created, modified: modified, id: id, key: key,
+            otherFields: otherFields,
+            exactSpellings: exactSpellings.filter { $0.key != .tags })
+    }
+}

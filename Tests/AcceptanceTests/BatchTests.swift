@@ -1,0 +1,136 @@
+import Foundation
+import Platform
+import TestSupport
+import Testing
+
+/// Streams of memes and the real program.
+struct BatchTests {
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+    }
+
+    /// The input stays open, and nobody knows what is still to come.
+    @Test func anInterruptLeavesNothingOfABatch() throws {
+        let before = try store(after: "meme add before")
+        let result = try shell.run(
+            """
+            mkfifo input
+            (yes '{"title":"never"}' | head -n 300000; exec sleep 60) > input &
+            sh -c 'echo $$ > pid; exec meme add --batch input' &
+            exec 3< input
+            while [ "$(wc -c < memes.jsonl)" -le \(before.count) ]; do sleep 0.05; done
+            kill -INT "$(cat pid)"; wait $!; status=$?
+            kill %1 2> /dev/null || kill $(jobs -p) 2> /dev/null
+            exit $status
+            """)
+        #expect(result.status == 130)
+        #expect(result.errorText == "meme: interrupted; nothing was stored\n")
+        #expect(result.output == [])
+        #expect(try shell.directory.read("memes.jsonl") == before)
+    }
+
+    /// Nobody has to wait for a pipe from which nothing has come yet.
+    @Test func aSlowInputDoesNotHoldTheStore() throws {
+        let result = try shell.run(
+            """
+            mkfifo input; exec 3<> input
+            meme add --batch input > ids & echo one >&3
+            meme add meanwhile > /dev/null; echo two >&3; exec 3>&-
+            wait $!; meme list --format '{title}'
+            """)
+        #expect(result.outputText == "two\none\nmeanwhile\n")
+    }
+
+    @Test func aMillionLinesOfGarbageAreToldOfInAFewLines() throws {
+        let before = try store(after: "meme add before")
+        let result = try shell.run(
+            """
+            ulimit -v 1000000
+            awk 'BEGIN { for (i = 0; i < 1000000; i++) print "}{\\377" i }' | meme add --batch --format jsonl
+            """)
+        #expect(result.status == 65)
+        let lines = result.errorText.split(separator: "\n")
+        #expect(lines.count == 22)
+        #expect(
+            lines.first == "-:1: no JSON object" || lines.first?.hasPrefix("-:1: byte 1") == true)
+        #expect(
+            lines.suffix(2) == [
+                "meme: and 999980 more",
+                "meme: 1000000 of 1000000 records are wrong; nothing was stored",
+            ])
+        #expect(try shell.directory.read("memes.jsonl") == before)
+    }
+
+    @Test func aLineOfAHundredMegabytesIsAMemeOfItsOwn() throws {
+        let result = try shell.run(
+            """
+            ulimit -v 3000000
+            { echo first; head -c 100000000 /dev/zero | tr '\\0' x; echo; echo last; } |
+                meme add --batch > ids; echo $?
+            wc -l < ids; meme list --format '{title}' -n 1
+            meme show "$(sed -n 2p ids)" --field title | wc -c
+            """)
+        #expect(
+            result.outputText.split(whereSeparator: \.isWhitespace) == [
+                "0", "3", "last", "100000001",
+            ])
+        #expect(result.errorText == "")
+    }
+
+    @Test func twoBatchesAtOnceAreBothWhole() throws {
+        let result = try shell.run(
+            """
+            for name in a b; do yes "$name" | head -n 5000 > $name.txt; done
+            for name in a b; do meme add --batch $name.txt > $name.ids & done; wait
+            cat a.ids b.ids | sort -u | wc -l
+            meme log --jsonl | grep -c '"added":5000'
+            meme list -r --format '{title}' | uniq -c
+            """)
+        let words = result.outputText.split(whereSeparator: \.isWhitespace)
+        #expect(words.first == "10000")
+        #expect(words.count { $0 == "5000" } == 2)
+    }
+
+    /// What is read may be anything then, but the store stays one.
+    @Test func anInputThatChangesWhileItIsReadDoesNoHarm() throws {
+        let result = try shell.run(
+            """
+            seq 400000 > input.txt
+            (for i in 1 2 3 4 5; do seq 100 >> input.txt; sleep 0.02; done; : > input.txt) &
+            meme add --batch input.txt > ids; echo $?; wait
+            meme check > /dev/null; echo $?
+            [ "$(meme count)" = "$(wc -l < ids)" ]; echo $?
+            """)
+        #expect(result.outputText == "0\n0\n0\n")
+    }
+
+    @Test func theStoreIsNoInputOfItself() throws {
+        let before = try store(after: "meme add before; ln -s memes.jsonl notes.txt")
+        for command in [
+            "meme add --batch notes.txt", "meme add --batch --format lines < memes.jsonl",
+        ] {
+            let result = try shell.run(command)
+            #expect(result.status == 64)
+            #expect(result.errorText.contains("is the store itself; nothing was stored"))
+        }
+        #expect(try shell.directory.read("memes.jsonl") == before)
+    }
+
+    @Test func progressIsShownOnATerminalAfterASecond() throws {
+        let command = "(echo a; sleep 1.3; echo b; sleep 0.2; echo c) | meme add --batch"
+        let shown = try Terminal().run(command, in: shell).shown
+        #expect(shown.contains(/\r4 bytes, \d bytes?\/s\x1B\[K/))
+        #expect(shown.hasSuffix("\r\u{1B}[KAdded 3 memes; 'meme undo' takes it back\n"))
+        for quiet in ["\(command) -q", "\(command) 2> /dev/null", "export TERM=dumb; \(command)"] {
+            #expect(!(try Terminal().run(quiet, in: shell).shown.contains("bytes")))
+        }
+    }
+
+    /// The bytes of the store after a command.
+    private func store(after command: String) throws -> [UInt8] {
+        _ = try shell.run(command)
+        return try shell.directory.read("memes.jsonl")
+    }
+}

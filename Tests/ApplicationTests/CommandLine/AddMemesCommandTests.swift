@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Application
+
+struct AddMemesCommandTests {
+    @Test(
+        arguments: [
+            (["add", "--batch"], AddMemesCommand(source: .unsaid)),
+            (["add", "--batch", "-"], AddMemesCommand(source: .input)),
+            (["add", "--batch", "a.csv"], AddMemesCommand(source: .file("a.csv"))),
+            (["add", "a.csv", "--batch"], AddMemesCommand(source: .file("a.csv"))),
+            (["add", "--batch", "--", "-"], AddMemesCommand(source: .file("-"))),
+            (["add", "--batch", "--format", "auto"], AddMemesCommand(source: .unsaid)),
+            (
+                ["--format=tsv", "add", "-", "--batch"],
+                AddMemesCommand(source: .input, format: .tabSeparated)
+            ),
+            (
+                [
+                    "new", "--batch", "a", "--format", "lines", "-t", "x", "--tags", "y,z",
+                    "--keep-going", "--dry-run", "--json",
+                ],
+                AddMemesCommand(
+                    source: .file("a"), format: .lines, tags: ["x", "y", "z"], keepsGoing: true,
+                    isRehearsal: true, printsRecords: true)
+            ),
+        ] as [([String], AddMemesCommand)])
+    func readsABatch(_ arguments: [String], _ command: AddMemesCommand) throws {
+        #expect(try parse(arguments).command == .addMemes(command))
+    }
+
+    @Test(
+        arguments: [
+            (["add", "--batch", "a", "b"], .unexpectedOperand("b", command: "add")),
+            (["add", "--batch", "-m", "x"], .conflict(.batch, .text)),
+            (["add", "--batch", "-u", "x"], .conflict(.batch, .url)),
+            (["add", "--batch", "-i", "x"], .conflict(.batch, .image)),
+            (["add", "--batch", "--pin"], .conflict(.batch, .pin)),
+            (["add", "--batch", "--created", "x"], .conflict(.batch, .created)),
+            (["add", "--batch", "--key", "x"], .conflict(.batch, .key)),
+            (["add", "--batch", "-e"], .conflict(.batch, .edit)),
+            (["add", "--batch", "--list"], .conflict(.batch, .list)),
+            (["add", "x", "--keep-going"], .dependency(.keepGoing, on: .batch)),
+            (["add", "x", "--format", "csv"], .dependency(.inputFormat, on: .batch)),
+            (
+                ["add", "--batch", "--format", "CSV"],
+                .invalidValue(
+                    .inputFormat, value: "CSV", expected: "auto, lines, jsonl, json, csv or tsv")
+            ),
+        ] as [([String], UsageError)])
+    func refusesWhatDoesNotGoTogether(_ arguments: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(arguments) }
+    }
+
+    @Test func aMemeMayHaveAKey() throws {
+        #expect(
+            try parse(["add", "x", "--key", "k"]).command
+                == .add(AddCommand(source: .arguments(title: "x", text: ""), key: "k")))
+        #expect(
+            try parse(["add", "-", "--key="]).command == .add(AddCommand(source: .input, key: "")))
+    }
+
+    private func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
+        try CommandLineParser().parse(arguments.map { Array($0.utf8) })
+    }
+}

@@ -1,0 +1,56 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct AddMemesConfiguratorTests {
+    private let store = MemoryStore.seeded([])
+
+    @Test func theCycleComesRound() throws {
+        let console = RecordingConsole(input: .success(Array("one\ntwo\n".utf8)))
+        let viewController = viewController(AddMemesCommand(source: .unsaid), console)
+        viewController.start()
+        let ids = try store.pages()[0].memes.map(\.id).reversed()
+        #expect(console.events == [.records(ids.map { "\($0)\n" }.joined())])
+        #expect(viewController.exitCode == .done)
+        #expect(viewController.router.dataStore.ids.map(Array.init) == Array(ids))
+    }
+
+    @Test func errorsComeRoundToo() throws {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(
+            AddMemesCommand(source: .file("a.csv"), keepsGoing: true), console,
+            files: MemoryFiles(["a.csv": "title\na\nb,c\n"]))
+        viewController.start()
+        #expect(console.outputText == "Added 1 meme; 'meme undo' takes it back\n")
+        #expect(
+            console.errorText == """
+                a.csv:3: 2 cells, where the header has 1
+                meme: 1 record was left out; 1 was added
+
+                """)
+        #expect(viewController.exitCode == .badData)
+    }
+
+    @Test func nothingHoldsTheSceneWhenItIsOver() {
+        weak var weakViewController: AddMemesViewController?
+        do {
+            let viewController = viewController(
+                AddMemesCommand(source: .input),
+                RecordingConsole(input: .success(Array("one".utf8))))
+            viewController.start()
+            weakViewController = viewController
+        }
+        #expect(weakViewController == nil)
+    }
+
+    private func viewController(
+        _ command: AddMemesCommand, _ console: RecordingConsole,
+        files: MemoryFiles = MemoryFiles()
+    ) -> AddMemesViewController {
+        AddMemesConfigurator(services: .doubles(console: console, store: store, files: files))
+            .viewController(command)
+    }
+}

@@ -1,0 +1,94 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct AddMemesInteractorTests {
+    private typealias Request = AddMemes.AddMemes.Request
+
+    private let presenter = AddMemesPresentationLogicSpy()
+    private let store = MemoryStore.seeded([])
+
+    @Test func addsWhatAFileHoldsAndHoldsTheIdentifiers() throws {
+        let interactor = interactor(["a": "title\none\ntwo\n"])
+        #expect(interactor.ids == nil)
+        interactor.addMemes(
+            request: Request(
+                input: .file(path: "a"), format: .commaSeparated, tags: ["x"], wantsLines: true))
+        let memes = try store.pages()[0].memes
+        #expect(memes.map(\.title) == ["two", "one"])
+        #expect(memes.map { $0.tags.map(\.name) } == [["x"], ["x"]])
+        let ids = try #require(interactor.ids)
+        #expect(Array(ids) == memes.map(\.id).reversed())
+        var lines = BatchedLines()
+        for line in [2, 3] { lines.append(line, .added) }
+        #expect(
+            presenter.responses == [
+                .ended(
+                    BatchOutcome(
+                        added: .success(AddedMemes(ids: ids, lines: lines)),
+                        tally: BatchTally(added: 2)))
+            ])
+    }
+
+    @Test func addsWhatAStreamHolds() throws {
+        interactor().addMemes(
+            request: Request(input: .stream(TestStream("one".utf8)), isRehearsal: true))
+        #expect(try store.pages().flatMap(\.memes) == [])
+        guard case .ended(let outcome)? = presenter.responses.first else { throw Missing() }
+        #expect(outcome.isRehearsal)
+        #expect(outcome.tally == BatchTally(added: 1))
+    }
+
+    @Test func presentsWhatIsWrongAndHowFarItIs() throws {
+        let interactor = interactor(["a": "{}"], uptime: SteppingUptime(step: .seconds(2)))
+        interactor.addMemes(request: Request(input: .file(path: "a")))
+        func progress(_ seconds: Int) -> AddMemes.AddMemes.Response {
+            .progress(
+                BatchProgress(records: 0, bytes: 2, allBytes: 2, elapsed: .seconds(seconds)))
+        }
+        #expect(
+            presenter.responses == [
+                progress(2), progress(4),
+                .wrongRecord(
+                    WrongRecord(
+                        input: "a", line: 1,
+                        problem: .error(.record(.missing(field: "title"))))),
+                .ended(
+                    BatchOutcome(
+                        added: .failure(.recordsRefused(count: 1)), tally: BatchTally(wrong: 1))),
+            ])
+        #expect(interactor.ids == nil)
+    }
+
+    @Test func presentsWhatCannotBeRead() {
+        let missing = MemesError.system(
+            .open, path: "missing", SystemFailure(code: 2, .notFound, "No such file or directory"))
+        let interactor = interactor()
+        interactor.addMemes(request: Request(input: .nothing))
+        interactor.addMemes(request: Request(input: .nothing, tags: ["a,b"]))
+        interactor.addMemes(request: Request(input: .file(path: "missing")))
+        let errors = [MemesError.noInputNamed, .invalidTag("a,b", .comma), missing]
+        #expect(
+            presenter.responses
+                == errors.map { .ended(BatchOutcome(added: .failure($0), tally: BatchTally())) })
+    }
+
+    private struct Missing: Error {}
+
+    private func interactor(
+        _ files: [String: String] = [:], uptime: any UptimeClock = SteppingUptime()
+    ) -> AddMemesInteractor {
+        AddMemesInteractor(
+            presenter: presenter, batchWorker: BatchWorker(store: store, uptime: uptime),
+            files: MemoryFiles(files))
+    }
+}
+
+private final class AddMemesPresentationLogicSpy: AddMemesPresentationLogic {
+    private(set) var responses: [AddMemes.AddMemes.Response] = []
+
+    func presentAddedMemes(response: AddMemes.AddMemes.Response) { responses.append(response) }
+}

@@ -1,0 +1,97 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct AddMemesPresenterTests {
+    private let viewController = AddMemesDisplayLogicSpy()
+
+    @Test func tellsPeopleInALine() {
+        present(.ended(outcome(BatchTally(added: 1))), as: .human)
+        #expect(
+            viewController.viewModels
+                == [.line(StyledText("Added 1 meme; 'meme undo' takes it back\n"))])
+    }
+
+    @Test func givesProgramsRecords() {
+        present(.ended(outcome(BatchTally(added: 1))), as: .records(RecordForm(kind: .ids)))
+        present(.ended(outcome(BatchTally(added: 1))), as: .records(RecordForm(kind: .json)))
+        #expect(
+            viewController.viewModels == [
+                .records("7m3k9q2x0d4v\n"),
+                .records("[\n{\"line\":1,\"id\":\"7m3k9q2x0d4v\",\"status\":\"added\"}\n]\n"),
+            ])
+    }
+
+    @Test func tellsWhatWasLeftOutAndWhatTheStoreHasToSayAfterwards() {
+        var outcome = outcome(BatchTally(added: 1, wrong: 1))
+        let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")
+        outcome.added = outcome.added.map {
+            AddedMemes(ids: $0.ids, lines: $0.lines, notices: [notice])
+        }
+        present(.ended(outcome), as: .records(RecordForm(kind: .ids)))
+        #expect(
+            viewController.viewModels == [
+                .records("7m3k9q2x0d4v\n"),
+                .diagnostic(
+                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
+                .diagnostic(Diagnostic("1 record was left out; 1 was added", .badData)),
+            ])
+    }
+
+    @Test func tellsPeopleOfAllThatIsWrongOnlyWhatIs() {
+        present(.ended(outcome(BatchTally(wrong: 1))), as: .human)
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(Diagnostic("1 record was left out; none was added", .badData))
+            ])
+    }
+
+    @Test func findsTheWordsForWhatIsWrongAndForHowFarItIs() {
+        let record = WrongRecord(input: "a", line: 2, problem: .fault(.unclosedQuote))
+        let progress = BatchProgress(records: 1, bytes: 2, elapsed: .seconds(1))
+        present(.wrongRecord(record), as: .human)
+        present(.progress(progress), as: .human)
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(Diagnostic(record)), .progress("1 record, 2 bytes, 2 bytes/s"),
+            ])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        let tally = BatchTally(added: 2, wrong: 1)
+        present(
+            .ended(BatchOutcome(added: .failure(.recordsRefused(count: 1)), tally: tally)),
+            as: .human)
+        present(.ended(BatchOutcome(added: .failure(.interrupted), tally: tally)), as: .human)
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(
+                    Diagnostic("1 of 3 records is wrong; nothing was stored", .badData)),
+                .diagnostic(Diagnostic("interrupted; nothing was stored", .interrupted)),
+            ])
+    }
+
+    private func outcome(_ tally: BatchTally) -> BatchOutcome {
+        var ids = BatchedIDs(MemeIDSequence(start: 0, step: 1))
+        ids.append(Seeds.milk.id)
+        var lines = BatchedLines()
+        lines.append(1, .added)
+        return BatchOutcome(added: .success(AddedMemes(ids: ids, lines: lines)), tally: tally)
+    }
+
+    private func present(_ response: AddMemes.AddMemes.Response, as form: OutputForm) {
+        let presenter = AddMemesPresenter(form: form)
+        presenter.viewController = viewController
+        presenter.presentAddedMemes(response: response)
+    }
+}
+
+private final class AddMemesDisplayLogicSpy: AddMemesDisplayLogic {
+    private(set) var viewModels: [AddMemes.AddMemes.ViewModel] = []
+
+    func displayAddedMemes(viewModel: AddMemes.AddMemes.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

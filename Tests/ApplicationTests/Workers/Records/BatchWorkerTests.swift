@@ -1,0 +1,202 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct BatchWorkerTests {
+    private let store = MemoryStore.seeded([])
+    private let events = Events()
+
+    @Test func addsAllRecordsAsOneOperation() throws {
+        let outcome = add("one\n\ntwo\n")
+        #expect(outcome.tally == BatchTally(added: 2))
+        #expect(try titles() == ["two", "one"])
+        #expect(try store.operations().map(\.changes.count) == [2])
+        #expect(try Array(outcome.added.get().ids) == store.pages()[0].memes.map(\.id).reversed())
+        #expect(try outcome.added.get().lines == nil)
+        #expect(events.all == [])
+    }
+
+    @Test func keepsNothingWhereOneIsWrongAndTellsOfAll() throws {
+        let outcome = add("{\"title\":\"a\"}\n{}\n{\"title\":\"\"}\n{\"title\":\"b\"}\nno\n")
+        #expect(outcome.added == .failure(.recordsRefused(count: 3)))
+        #expect(outcome.tally == BatchTally(added: 2, wrong: 3))
+        #expect(try titles() == [])
+        #expect(
+            events.all == [
+                wrong(2, .error(.record(.missing(field: "title")))),
+                wrong(3, .error(.emptyTitle)),
+                wrong(5, .error(.record(.json(JSONError(.unexpectedByte(0x6F), at: 1))))),
+            ])
+    }
+
+    @Test func keepsTheOthersWhereItIsAskedTo() throws {
+        let outcome = add(
+            "title\nb\nc,d\ne\n", BatchWorker.Options(format: .commaSeparated, keepsGoing: true))
+        #expect(outcome.tally == BatchTally(added: 2, wrong: 1))
+        #expect(try titles() == ["e", "b"])
+        #expect(events.all == [wrong(3, .fault(.cellCount(2, expected: 1)))])
+        #expect(try outcome.added.get().ids.count == 2)
+    }
+
+    @Test func tellsOfTheFirstFewOnly() throws {
+        let outcome = add(String(repeating: "{}\n", count: 100))
+        #expect(outcome.added == .failure(.recordsRefused(count: 100)))
+        #expect(events.all.count == 20)
+        #expect(events.all.last == wrong(20, .error(.record(.missing(field: "title")))))
+    }
+
+    @Test func aKeyIsAddedOnce() throws {
+        let input = "{\"title\":\"a\",\"key\":\"k\"}\n"
+        _ = add(input)
+        let outcome = add(
+            input + input + "{\"title\":\"b\"}", BatchWorker.Options(keepsLines: true))
+        #expect(outcome.tally == BatchTally(added: 1, known: 2))
+        #expect(try titles() == ["b", "a"])
+        let added = try outcome.added.get()
+        #expect(try #require(added.lines).map(\.status) == [.known, .known, .added])
+        #expect(try #require(added.lines).map(\.line) == [1, 2, 3])
+    }
+
+    @Test func aRehearsalKeepsNothing() throws {
+        let outcome = add("a\nb\n", BatchWorker.Options(isRehearsal: true))
+        #expect(outcome.tally == BatchTally(added: 2))
+        #expect(outcome.isRehearsal)
+        #expect(try titles() == [])
+    }
+
+    @Test func everyMemeIsGivenTheTagsOfTheBatch() throws {
+        _ = add(
+            "{\"title\":\"a\",\"tags\":[\"X\",\"y\"]}\n{\"title\":\"b\"}\n",
+            BatchWorker.Options(tags: [Tag(stored: "x"), Tag(stored: "z")]))
+        let memes = try store.pages().flatMap(\.memes)
+        #expect(memes.map { $0.tags.map(\.name) } == [["x", "z"], ["X", "y", "z"]])
+    }
+
+    @Test(arguments: ["", "\n \n", "\u{FEFF}", "[]", "[\n]"])
+    func anInputWithoutRecordsIsAnError(_ input: String) {
+        #expect(add(input).added == .failure(.noRecords(path: "standard input")))
+    }
+
+    @Test func theNameOfAFileTellsTheFormat() throws {
+        _ = add("title\nfrom a file\n", name: "a/b.csv")
+        _ = add("title\tx\nwith tabs\t1\n", name: "b.TSV")
+        _ = add("[{\"title\":\"by its bytes\"}]", name: "b")
+        #expect(try titles() == ["by its bytes", "with tabs", "from a file"])
+    }
+
+    @Test func whatReadingThrowsKeepsNothing() throws {
+        let failure = MemesError.system(.read, path: "f", .diskFull)
+        let piece = String(repeating: "{\"title\":\"a\"}\n", count: 400_000)
+        let stream = TestStream(piece.utf8, failure: failure)
+        #expect(
+            worker.addMemes(of: stream, BatchWorker.Options(), tell: events.add).added
+                == .failure(failure))
+        #expect(try titles() == [])
+    }
+
+    @Test func theStoreIsNoInputOfItself() {
+        let file = FileIdentity(device: 1, inode: 2)
+        let outcome = BatchWorker(store: OwnFileStore(file), uptime: SteppingUptime())
+            .addMemes(of: FileStream(file), BatchWorker.Options(), tell: events.add)
+        #expect(outcome.added == .failure(.inputIsStore(path: "s")))
+    }
+
+    /// Others wait for the store while a batch is added, and not for what it is made from.
+    @Test func readsAheadBeforeTheStoreIsAsked() {
+        let stream = TestStream("a\nb\n".utf8, pieceByteCount: 1)
+        let store = AskedStore { #expect(read(stream) == 0) }
+        _ = BatchWorker(store: store, uptime: SteppingUptime())
+            .addMemes(of: stream, BatchWorker.Options(), tell: events.add)
+        #expect(store.isAsked)
+    }
+
+    @Test func tellsHowFarItIs() {
+        let worker = BatchWorker(store: store, uptime: SteppingUptime(step: .milliseconds(600)))
+        let stream = TestStream("a\nb\nc\n".utf8, pieceByteCount: 2)
+        _ = worker.addMemes(of: stream, BatchWorker.Options(), tell: events.add)
+        #expect(
+            events.all == [
+                .progress(
+                    BatchProgress(
+                        records: 0, bytes: 4, allBytes: 6, elapsed: .milliseconds(1200))),
+                .progress(
+                    BatchProgress(
+                        records: 0, bytes: 6, allBytes: 6, elapsed: .milliseconds(1800))),
+                .progress(
+                    BatchProgress(
+                        records: 0, bytes: 6, allBytes: 6, elapsed: .milliseconds(2400))),
+            ])
+    }
+
+    private var worker: BatchWorker { BatchWorker(store: store, uptime: SteppingUptime()) }
+
+    private func add(
+        _ input: String, name: String = "standard input",
+        _ options: BatchWorker.Options = BatchWorker.Options()
+    ) -> BatchOutcome {
+        worker.addMemes(of: TestStream(input.utf8, name: name), options, tell: events.add)
+    }
+
+    private func wrong(_ line: Int, _ problem: WrongRecord.Problem) -> BatchEvent {
+        .wrongRecord(WrongRecord(input: "standard input", line: line, problem: problem))
+    }
+
+    private func titles() throws -> [String] {
+        try store.pages().flatMap(\.memes).map(\.title)
+    }
+
+    private func read(_ stream: TestStream) -> Int? {
+        withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { try? stream.read(into: $0) }
+    }
+}
+
+private final class Events {
+    private(set) var all: [BatchEvent] = []
+
+    func add(_ event: BatchEvent) { all.append(event) }
+}
+
+/// A store in a file.
+private final class OwnFileStore: FailingStore {
+    private let file: FileIdentity
+
+    init(_ file: FileIdentity) {
+        self.file = file
+        super.init(.emptyInput)
+    }
+
+    override func isKept(in file: FileIdentity) -> Bool { self.file == file }
+}
+
+/// A store that tells when it is asked for a batch.
+private final class AskedStore: FailingStore {
+    private(set) var isAsked = false
+
+    private let tell: () -> Void
+
+    init(_ tell: @escaping () -> Void) {
+        self.tell = tell
+        super.init(.emptyInput)
+    }
+
+    override func willPerformBatch() {
+        isAsked = true
+        tell()
+    }
+}
+
+/// A file without bytes.
+private final class FileStream: ByteStream {
+    let name = "s"
+    let byteCount: Int? = 0
+    let file: FileIdentity?
+
+    init(_ file: FileIdentity) {
+        self.file = file
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Application
+
+struct DelimitedReaderTests {
+    @Test(
+        arguments: [
+            ("", []),
+            ("title", []),
+            ("title\r\n", []),
+            ("title\nBuy milk", [.json(2, #"{"title":"Buy milk"}"#)]),
+            (
+                "\u{FEFF}title,text\r\nBuy milk,2 l\r\n\r\nCall Ann,\r\n",
+                [
+                    .json(2, #"{"title":"Buy milk","text":"2 l"}"#),
+                    .json(4, #"{"title":"Call Ann"}"#),
+                ]
+            ),
+            ("\"title\",\"te\"\"xt\"\na,b\n", [.json(2, #"{"title":"a","te\"xt":"b"}"#)]),
+            (
+                "text,title\n\"one\r\ntwo\n\",\"say \"\"hi\"\", \\\"\n,b\n",
+                [
+                    .json(2, #"{"text":"one\r\ntwo\n","title":"say \"hi\", \\"}"#),
+                    .json(5, #"{"title":"b"}"#),
+                ]
+            ),
+            (
+                "title,tags\na,\"home, work/x ,,\"\nb,\" , \"\nc,solo\n",
+                [
+                    .json(2, #"{"title":"a","tags":["home","work/x"]}"#),
+                    .json(3, #"{"title":"b"}"#),
+                    .json(4, #"{"title":"c","tags":["solo"]}"#),
+                ]
+            ),
+            (
+                "pinned,title\nyes,a\nFALSE,b\n1,c\n,d\nno,e\n",
+                [
+                    .json(2, #"{"pinned":true,"title":"a"}"#),
+                    .json(3, #"{"pinned":false,"title":"b"}"#),
+                    .json(4, #"{"pinned":true,"title":"c"}"#), .json(5, #"{"title":"d"}"#),
+                    .json(6, #"{"pinned":false,"title":"e"}"#),
+                ]
+            ),
+            ("title\n\"\"\n\"\"\"\"\n", [.json(2, "{}"), .json(3, #"{"title":"\""}"#)]),
+            (
+                "title,x\na\rb,\0\n\"c\",d\r",
+                [
+                    .json(2, #"{"title":"a\rb","x":"\u0000"}"#),
+                    .json(3, #"{"title":"c","x":"d"}"#),
+                ]
+            ),
+            ("title,x\nçé,🐈\u{2028}\n", [.json(2, "{\"title\":\"çé\",\"x\":\"🐈\u{2028}\"}")]),
+            // What is no quote at the beginning of a cell is none.
+            ("title,x\"\n5\" disk,\"a\"\n", [.json(2, #"{"title":"5\" disk","x\"":"a"}"#)]),
+            ("title, x\n a, b \n", [.json(2, #"{"title":" a"," x":" b "}"#)]),
+        ] as [(String, [ReadRecord])])
+    func makesAnObjectOfEachRowByTheNamesInTheHeader(input: String, expected: [ReadRecord]) throws {
+        #expect(try recordsOfAnyPieces(input, .commaSeparated) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("a\nb,c\n", [.fault(2, .cellCount(1, expected: 2))]),
+            ("a,b,c\n", [.fault(2, .cellCount(3, expected: 2))]),
+            ("a,b,\"\n\"\n", [.fault(2, .cellCount(3, expected: 2))]),
+            ("\"a\"b,c\n", [.fault(2, .textAfterQuote)]),
+            ("\"a\" ,c\n", [.fault(2, .textAfterQuote)]),
+            ("\"a\nb\"c\"d,\"e\"\n", [.fault(3, .textAfterQuote)]),
+            ("a,\"x\ny,z\nb,c\n", [.fault(2, .unclosedQuote)]),
+            ("\"a\n\",\"x", [.fault(3, .unclosedQuote)]),
+            ("a,\"", [.fault(2, .unclosedQuote)]),
+        ] as [(String, [ReadRecord])])
+    func tellsWhatIsWrongWithARowAndReadsTheNext(rows: String, expected: [ReadRecord]) throws {
+        var found = try recordsOfAnyPieces("title,text\n\(rows)", .commaSeparated)
+        if found.last != expected.last, rows.hasSuffix("b,c\n") {
+            #expect(found.removeLast() == .json(3, #"{"title":"b","text":"c"}"#))
+        }
+        #expect(found == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("title,pinned\na,maybe\n", .fault(2, .notBoolean(column: "pinned", "maybe")))
+        ] as [(String, ReadRecord)])
+    func tellsWhatIsWrongWithAValue(input: String, expected: ReadRecord) throws {
+        #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
+    }
+
+    @Test(
+        arguments: [
+            ("Title,text\na,b\n", .fault(1, .noTitleColumn(["Title", "text"]))),
+            ("\n\ntitle,x,x\na,b,c\n", .fault(3, .repeatedColumn("x"))),
+            ("title,\na,b\n", .fault(1, .unnamedColumn(2))),
+            ("title,\"x\na,b\n", .fault(1, .unclosedQuote)),
+        ] as [(String, ReadRecord)])
+    func readsNothingAfterAHeaderThatCannotBeOne(input: String, expected: ReadRecord) throws {
+        #expect(try recordsOfAnyPieces(input, .commaSeparated) == [expected])
+    }
+
+    @Test func tellsWhereARowIsNotUTF8AndReadsTheNext() throws {
+        let input =
+            Array("title,x\na,\"".utf8) + [0xE2, 0x82] + Array("\"\nb,".utf8) + [0xFF, 0x0A]
+            + Array("c,d".utf8)
+        for pieceByteCount in 1...20 {
+            #expect(
+                try records(of: input, .commaSeparated, pieceByteCount: pieceByteCount) == [
+                    .fault(2, .invalidUTF8(byte: 4)), .fault(3, .invalidUTF8(byte: 3)),
+                    .json(4, #"{"title":"c","x":"d"}"#),
+                ])
+        }
+    }
+
+    @Test func readsTabsWhereCommasAreText() throws {
+        #expect(
+            try recordsOfAnyPieces("title\ttags\ta,b\nx, y\ta,b\t\"\t\"\n", .tabSeparated)
+                == [.json(2, #"{"title":"x, y","tags":["a","b"],"a,b":"\t"}"#)])
+    }
+}

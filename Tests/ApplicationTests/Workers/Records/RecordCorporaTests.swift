@@ -1,0 +1,89 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// Inputs that others made: what is accepted, and that nothing ever traps.
+@Suite(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
+struct RecordCorporaTests {
+    private static let rows = "csv-spectrum/csvs"
+    private static let texts = "JSONTestSuite/test_parsing"
+
+    /// Each first column is called `title` here, for no record is without one.
+    @Test(arguments: Corpora.names(in: rows))
+    func rowsAreReadAsCSVSpectrumSays(_ name: String) throws {
+        let file = String(decoding: try Corpora.read("\(Self.rows)/\(name)"), as: UTF8.self)
+        let first = String(file.prefix { $0 != "," })
+        let json = try Corpora.read("csv-spectrum/json/\(name.dropLast(4)).json")
+        let expected = try Self.objects(in: json).map { object in
+            object.filter { $0.value != "" }.map { ($0.key == first ? "title" : $0.key, $0.value) }
+        }
+        // There, the answer has another number in its first cell than the row.
+        let isOdd = name == "location_coordinates.csv"
+        let found = try recordsOfAnyPieces(
+            "title" + file.dropFirst(first.count), .commaSeparated
+        ).map { record in
+            guard case .json(_, let json) = record else { throw RecordFault.unclosedQuote }
+            return try Self.objects(in: Array("[\(json)]".utf8))[0].map { ($0.key, $0.value) }
+        }
+        func fields(_ objects: [[(String, String)]]) -> [[String: String]] {
+            objects.map { Dictionary(uniqueKeysWithValues: $0) }.map { fields in
+                fields.filter { !isOdd || $0.key != "title" }
+            }
+        }
+        #expect(fields(found) == fields(expected))
+        #expect(found.isEmpty == false)
+    }
+
+    /// What must be refused is, in every format but lines; what must be accepted is read, and refused
+    /// only for what memes must have.
+    @Test(arguments: Corpora.names(in: texts))
+    func textsAreReadAsJSONTestSuiteRequires(_ name: String) throws {
+        let text = try Corpora.read("\(Self.texts)/\(name)")
+        let whole = Self.outcome(of: text, .json)
+        if name.hasPrefix("n_") { #expect(whole.tally.added == 0, "\(name)") }
+        if name.hasPrefix("y_") {
+            #expect(whole.faults == [], "\(name)")
+            let errors = [MemesError.record(.missing(field: "title")), .record(.notAnObject)]
+            #expect(whole.errors.allSatisfy(errors.contains), "\(name)")
+        }
+        for format in InputFormat.allCases where format != .lines {
+            let outcome = Self.outcome(of: text, format)
+            #expect(outcome.tally.added == 0 || name == "y_object_string_unicode.json", "\(name)")
+        }
+        _ = Self.outcome(of: text, .lines)
+    }
+
+    private static func outcome(
+        of text: [UInt8], _ format: InputFormat
+    ) -> (tally: BatchTally, errors: [MemesError], faults: [RecordFault]) {
+        var errors: [MemesError] = []
+        var faults: [RecordFault] = []
+        let outcome = BatchWorker(store: MemoryStore.seeded([]), uptime: SteppingUptime())
+            .addMemes(of: TestStream(text), BatchWorker.Options(format: format)) { event in
+                guard case .wrongRecord(let record) = event else { return }
+                switch record.problem {
+                case .error(let error): errors.append(error)
+                case .fault(let fault): faults.append(fault)
+                }
+            }
+        return (outcome.tally, errors, faults)
+    }
+
+    private static func objects(in json: [UInt8]) throws -> [[String: String]] {
+        try json.withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            return try reader.readValue().elements.map { element in
+                var members: [String: String] = [:]
+                var reader = JSONReader(element.bytes)
+                try reader.beginObject()
+                while let (name, value) = try reader.nextMember() {
+                    members[name.string?.text ?? ""] = value.string?.text
+                }
+                return members
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Domain
+import Testing
+
+struct MemeDraftTagsTests {
+    @Test func addsTagsThatAreNotThere() throws {
+        let draft = try MemeDraft(
+            title: "x", text: "y", tags: [Tag(stored: "Home")], url: "u", image: "i",
+            isPinned: true, created: Timestamp(milliseconds: 1),
+            modified: Timestamp(milliseconds: 2), key: "k",
+            otherFields: [JSONMember(name: #""a""#, value: "1")],
+            exactSpellings: [.text: #""\ud800""#, .tags: #"["Home"]"#])
+        let tagged = try MemeDraft(
+            title: "x", text: "y", tags: [Tag(stored: "Home"), Tag(stored: "work")], url: "u",
+            image: "i", isPinned: true, created: Timestamp(milliseconds: 1),
+            modified: Timestamp(milliseconds: 2), key: "k",
+            otherFields: [JSONMember(name: #""a""#, value: "1")],
+            exactSpellings: [.text: #""\ud800""#])
+        #expect(try draft.adding([Tag(stored: "home"), Tag(stored: "work")]) == tagged)
+        #expect(try draft.adding([]) == draft)
+    }
+}
