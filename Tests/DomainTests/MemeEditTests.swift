@@ -49,6 +49,21 @@ struct MemeEditTests {
                 $0.image = nil
             }, { try MemeEdit(url: "", image: "") }
         ),
+        (
+            "fields of other programs",
+            {
+                $0.otherFields = [
+                    JSONMember(name: #""m\u006fod""#, value: "2"),
+                    JSONMember(name: #""age""#, value: "null"),
+                ]
+            },
+            {
+                try MemeEdit(otherFields: [
+                    JSONMember(name: #""m\u006fod""#, value: "2"),
+                    JSONMember(name: #""age""#, value: "null"),
+                ])
+            }
+        ),
         ("not pinned", { $0.isPinned = false }, { try MemeEdit(isPinned: false) }),
         (
             "all fields unset",

@@ -171,7 +171,7 @@ struct MemesStoreHistoryTests {
             operation.change(meme)
             #expect(try operation.findMemes([first]).map(\.title) == ["c"])
             operation.remove(memes[1])
-            #expect(throws: MemesError.noSuchMeme(second)) { try operation.findMemes([second]) }
+            #expect(throws: MemesError.removedBefore(second)) { try operation.findMemes([second]) }
             #expect(try operation.versions(of: first).count == 1)
         }
         #expect(try store.titles(MemesFetch()) == ["c"])

@@ -19,6 +19,7 @@ enum Command: Equatable {
     case history(HistoryCommand)
     case restore(RestoreCommand)
     case diff(DiffCommand)
+    case apply(ApplyCommand)
     case check(CheckCommand)
     case compact(CompactCommand)
     /// Where the store is.
@@ -41,6 +42,7 @@ enum Command: Equatable {
         case .renameTag(let command): !command.isRehearsal
         case .undo(let command), .redo(let command): !command.isRehearsal
         case .restore(let command): !command.isRehearsal
+        case .apply(let command): !command.isRehearsal
         case .check(let command): command.repairs && !command.isRehearsal
         case .compact(let command): !command.isRehearsal
         case .list, .show, .search, .count, .listTags, .log, .history, .diff: false

@@ -3,7 +3,7 @@ extension CommandDescription {
     static let all: [CommandDescription] = [
         add, list, show, search, count, edit, remove, tag, tags,
         undo, redo, log, history, restore, diff,
-        changes, watch,
+        apply, changes, watch,
         check, compact, path, help, version,
     ]
 
@@ -28,6 +28,7 @@ extension CommandDescription {
         case "history": history
         case "restore": restore
         case "diff": diff
+        case "apply": apply
         case "changes": changes
         case "watch": watch
         case "check": check

@@ -33,6 +33,8 @@ extension Command {
         case .restore(let command):
             RestoreMemeConfigurator(services: services).viewController(command)
         case .diff(let command): DiffMemesConfigurator(services: services).viewController(command)
+        case .apply(let command):
+            ApplyChangesConfigurator(services: services).viewController(command)
         case .check(let command): CheckStoreConfigurator(services: services).viewController(command)
         case .compact(let command):
             CompactStoreConfigurator(services: services).viewController(command)

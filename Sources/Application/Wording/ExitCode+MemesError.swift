@@ -12,10 +12,10 @@ extension ExitCode {
             case .tooFewOperations: .nothingMatched
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference,
                 .draftNotUTF8, .record, .idInUse, .idOfOtherContent, .idRepeated, .idOfOtherKey,
-                .recordTooLong, .recordsRefused:
+                .recordTooLong, .recordsRefused, .change:
                 .badData
             case .unreadableReference, .noSuchMeme, .memeWasRemoved, .noSuchTag, .noSuchVersion,
-                .versionIsRemoval, .historyDropped:
+                .versionIsRemoval, .historyDropped, .removedBefore, .noSuchKey:
                 .noInput
             case .interrupted: .interrupted
             case .fileExists: .cannotCreate

@@ -18,6 +18,8 @@ extension Diagnostic {
             "a key needs a character: nothing was stored"
         case .record(let fault):
             fault.words
+        case .change(let fault):
+            fault.words
         case .idInUse(let id, isRemoved: false):
             "the store has a meme of the id \(id) already"
         case .idInUse(let id, isRemoved: true):
@@ -76,6 +78,10 @@ extension Diagnostic {
             "no meme has an id that begins with \(quote(prefix.text)); see 'meme list'"
         case .noSuchMeme(.version(let meme, _)):
             words(for: .noSuchMeme(meme))
+        case .noSuchKey(let key):
+            "no meme has the key \(quote(key))"
+        case .removedBefore(let reference):
+            "an earlier change removes the meme \(quote(reference.description))"
         case .ambiguousReference(let prefix, let candidates, let count):
             ambiguity(prefix, candidates, count)
         case .noSuchTag(let name, let nearest):

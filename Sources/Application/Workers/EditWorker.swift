@@ -25,7 +25,7 @@ struct EditWorker {
             (operation) throws(MemesError) in
             let memes = try selectionWorker.memes(selection, in: operation)
             if let version {
-                for meme in memes { try check(version, of: meme, in: operation) }
+                for meme in memes { try operation.check(version, of: meme) }
             }
             return try keep(memes, edit, in: operation, wantsShortIDs)
         }
@@ -47,27 +47,16 @@ struct EditWorker {
         return edited
     }
 
-    private func check(
-        _ version: Int, of meme: Meme, in operation: any MemesOperation
-    ) throws(MemesError) {
-        let versions = try operation.versions(of: .prefix(MemeIDPrefix(meme.id)))
-        guard versions.count == version else {
-            throw .otherVersion(meme.id, wanted: version, count: versions.count)
-        }
-    }
-
     private func keep(
         _ memes: [Meme], _ edit: MemeEdit, in operation: any MemesOperation, _ wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
         var edited = ChangedMemes(memes: [], changed: [])
         // From the last to the first: so memes that stood in the order of their changes still do.
         for meme in memes.reversed() {
-            let result = edit.result(for: meme)
-            guard result != meme else {
+            guard let kept = operation.edit(meme, by: edit) else {
                 edited.memes.append(meme)
                 continue
             }
-            let kept = operation.change(result)
             edited.memes.append(kept)
             edited.changed.append(kept)
         }

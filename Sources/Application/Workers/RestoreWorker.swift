@@ -23,18 +23,11 @@ struct RestoreWorker {
         let reference = try MemeReference(name)
         let (restored, notices) = try store.perform(isRehearsal: isRehearsal) {
             (operation) throws(MemesError) in
-            let versions = try operation.versions(of: reference)
-            let current = versions.last?.meme
-            if let current, reference.isOfMeme { throw MemesError.versionWanted(current.id) }
-            let version = try VersionsWorker.version(reference, in: versions)
-            guard let old = version.meme else { throw MemesError.versionIsRemoval(reference) }
-            let shortIDs = wantsShortID ? try operation.shortIDs(of: [old.id]) : ShortIDs()
-            let meme = old.replacing(current)
-            let isChanged = meme != current
+            let (meme, number, isChanged) = try operation.restore(reference)
+            let shortIDs = wantsShortID ? try operation.shortIDs(of: [meme.id]) : ShortIDs()
             return RestoredMeme(
-                meme: isChanged ? operation.change(meme) : meme, number: version.number,
-                shortID: shortIDs.text(for: old.id), isChanged: isChanged,
-                isRehearsal: isRehearsal)
+                meme: meme, number: number, shortID: shortIDs.text(for: meme.id),
+                isChanged: isChanged, isRehearsal: isRehearsal)
         }
         var answer = restored
         answer.notices = notices
@@ -56,22 +49,4 @@ struct RestoredMeme: Equatable {
     var isRehearsal = false
     /// What the store has to say.
     var notices: [StoreNotice] = []
-}
-
-extension MemeReference {
-    /// Whether it names a meme and no version of it.
-    fileprivate var isOfMeme: Bool {
-        if case .version = self { false } else { true }
-    }
-}
-
-extension Meme {
-    /// The meme with the times of the one whose place it takes.
-    fileprivate func replacing(_ current: Meme?) -> Meme {
-        guard let current else { return self }
-        var meme = self
-        meme.created = current.created
-        meme.modified = current.modified
-        return meme
-    }
 }

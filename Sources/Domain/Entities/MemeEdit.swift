@@ -32,6 +32,7 @@ public struct MemeEdit: Equatable, Sendable {
     private let url: String?
     private let image: String?
     private let isPinned: Bool?
+    private let otherFields: [JSONMember]
     private let unsetFields: [OptionalField]
 
     /// An edit of the fields that are given. Fields are unset before others are set, and tags are
@@ -40,11 +41,12 @@ public struct MemeEdit: Equatable, Sendable {
     /// - Parameters:
     ///   - url: the address; where it is empty, there will be none.
     ///   - image: the same for the picture.
+    ///   - otherFields: fields that other programs know; one that is there already keeps its place.
     /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`.
     public init(
         title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
         removedTags: [Tag] = [], url: String? = nil, image: String? = nil, isPinned: Bool? = nil,
-        unsetFields: [OptionalField] = []
+        otherFields: [JSONMember] = [], unsetFields: [OptionalField] = []
     ) throws(MemesError) {
         if let title { try Meme.checkTitle(title) }
         self.title = title
@@ -54,6 +56,7 @@ public struct MemeEdit: Equatable, Sendable {
         self.url = url
         self.image = image
         self.isPinned = isPinned
+        self.otherFields = otherFields
         self.unsetFields = unsetFields
     }
 
@@ -67,6 +70,7 @@ public struct MemeEdit: Equatable, Sendable {
         if let url { result.url = url.isEmpty ? nil : url }
         if let image { result.image = image.isEmpty ? nil : image }
         if let isPinned { result.isPinned = isPinned }
+        for field in otherFields { MemeEdit.set(field, in: &result) }
         result.keepExactSpellings(of: meme)
         return result
     }
@@ -83,6 +87,16 @@ public struct MemeEdit: Equatable, Sendable {
             break
         case .other(let name):
             meme.otherFields.removeAll { $0.decodedName.hasSameBytes(as: name) }
+        }
+    }
+
+    private static func set(_ field: JSONMember, in meme: inout Meme) {
+        let name = field.decodedName
+        if let place = meme.otherFields.firstIndex(where: { $0.decodedName.hasSameBytes(as: name) })
+        {
+            meme.otherFields[place] = field
+        } else {
+            meme.otherFields.append(field)
         }
     }
 

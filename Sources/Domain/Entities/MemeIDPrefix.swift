@@ -26,6 +26,9 @@ public struct MemeIDPrefix: Hashable, Sendable {
         lowest = id.bits
     }
 
+    /// Whether these are all characters of an identifier, `lowestID`.
+    public var isWhole: Bool { characterCount == MemeID.characterCount }
+
     /// Whether an identifier begins with these characters.
     public func matches(_ id: MemeID) -> Bool {
         id.bits >> freeBits == lowest >> freeBits

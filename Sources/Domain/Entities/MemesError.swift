@@ -14,6 +14,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case emptyKey
     /// What was given to be added is no description of a meme.
     case record(LineFault)
+    /// What is given as a change of memes cannot be one.
+    case change(ChangeFault)
     /// The identifier of what is to be added is that of a meme in the store, or of one that was removed.
     case idInUse(MemeID, isRemoved: Bool)
     /// The store has a meme of this identifier, which differs from the one that is to be added.
@@ -52,6 +54,10 @@ public enum MemesError: Error, Equatable, Sendable {
     case noSuchMeme(MemeReference)
     /// The meme of this name was removed.
     case memeWasRemoved(MemeReference)
+    /// An earlier change of the same operation has removed the meme of this name.
+    case removedBefore(MemeReference)
+    /// No meme has this key.
+    case noSuchKey(String)
     /// Several memes begin with these characters; the first few of them.
     case ambiguousReference(MemeIDPrefix, candidates: [MemeCandidate], count: Int)
     /// No meme has this tag, nor one below it; the tag that may have been meant.

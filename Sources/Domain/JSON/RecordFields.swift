@@ -61,6 +61,11 @@ public struct RecordFields {
         return operation == nil ? nil : "operation"
     }
 
+    /// Whether a name is that of a field that only a store may write.
+    static func isOfStores(_ name: String) -> Bool {
+        ["removed", "more", "undoes", "redo", "operation"].contains(name)
+    }
+
     /// The spelling of `version`, if these are the fields of a header.
     public var headerVersion: String? {
         guard other("store")?.string?.text == "meme" else { return nil }

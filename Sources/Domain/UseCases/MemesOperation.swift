@@ -8,10 +8,13 @@ public protocol MemesOperation: AnyObject {
     /// - Throws: `MemesError` where the store cannot be read any more.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Reads the memes that references name, as the operation has made them so far.
+    /// Reads the memes that references name, as the operation has made them so far. A reference means
+    /// what it meant before the operation; a meme that the operation has added is named by its whole
+    /// identifier.
     ///
     /// - Throws: `MemesError.noSuchMeme` or `.ambiguousReference` for the first reference that does not
-    ///   name one, `.noSuchVersion`, `.versionIsRemoval`.
+    ///   name one, `.memeWasRemoved`, `.noSuchVersion`, `.versionIsRemoval`; `.removedBefore` where it is
+    ///   the operation that has removed the meme.
     func findMemes(_ references: [MemeReference]) throws(MemesError) -> [Meme]
 
     /// Reads all versions that a meme had before the operation, from the oldest to the newest; the
@@ -27,13 +30,14 @@ public protocol MemesOperation: AnyObject {
     ///   identifier.
     func add(_ draft: MemeDraft) throws(MemesError) -> Addition
 
-    /// Keeps another version of a meme of the store. It counts as changed at the time of the operation.
+    /// Keeps another version of a meme. It counts as changed at the time of the operation, unless the
+    /// operation itself has added it.
     ///
     /// - Returns: the meme as it will be kept.
     @discardableResult
     func change(_ meme: Meme) -> Meme
 
-    /// Removes a meme of the store.
+    /// Removes a meme. Of one that the operation itself has added nothing is kept.
     func remove(_ meme: Meme)
 
     /// How identifiers are shown to people once the operation is kept.

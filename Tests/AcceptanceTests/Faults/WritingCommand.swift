@@ -96,6 +96,15 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             titles: ["one"], command: "meme restore a1b2c3d4e5f6", addedTitle: "two",
             again: "meme restore b7zzzzzzzzzz"),
         WritingCommand(
+            testDescription: "apply",
+            preparation: """
+                meme add one -t x -m 'ä text'; meme add two -t x
+                for i in @ @~1; do
+                    echo '{"edit":"'$i'","tags":["+y","-x"]}'
+                done > changes.jsonl
+                """, titles: ["one", "two"], command: "meme apply changes.jsonl",
+            addedTitle: nil, changesMemes: true, list: listOfTags("x", changedTo: "y")),
+        WritingCommand(
             testDescription: "check --repair",
             preparation: store(header, one, "bad line", two, #"{"id":"7m3"#),
             titles: ["one", "two"], tail: #"{"id":"7m3"#, damage: "bad line\n",

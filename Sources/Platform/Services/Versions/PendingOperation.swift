@@ -3,8 +3,16 @@ import Domain
 /// An operation that gathers its changes until a store keeps them.
 final class PendingOperation: MemesOperation {
     /// What was gathered; each meme is in it once.
-    private(set) var record: OperationRecord
+    var record: OperationRecord {
+        guard !dropped.isEmpty else { return gathered }
+        var record = gathered
+        record.changes.removeAll { dropped.contains($0.id) }
+        return record
+    }
 
+    private var gathered: OperationRecord
+    /// What the operation has added and removed again: nothing is left of it.
+    private var dropped: Set<MemeID> = []
     private let ids: any MemeIDGenerator
     private let snapshot: any StoreSnapshot
     /// Which change of the record is that of a meme, as soon as there are several: most operations
@@ -17,10 +25,10 @@ final class PendingOperation: MemesOperation {
     init(on snapshot: any StoreSnapshot, at time: Timestamp, ids: any MemeIDGenerator) {
         self.snapshot = snapshot
         self.ids = ids
-        record = OperationRecord(time: time)
+        gathered = OperationRecord(time: time)
     }
 
-    var time: Timestamp { record.time }
+    var time: Timestamp { gathered.time }
 
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         try snapshot.memes(fetch)
@@ -28,17 +36,7 @@ final class PendingOperation: MemesOperation {
 
     func findMemes(_ references: [MemeReference]) throws(MemesError) -> [Meme] {
         var memes: [Meme] = []
-        for reference in references {
-            let meme = try snapshot.meme(reference)
-            guard let place = place(of: meme.id) else {
-                memes.append(meme)
-                continue
-            }
-            guard case .meme(let changed) = record.changes[place].content else {
-                throw .noSuchMeme(reference)
-            }
-            memes.append(changed)
-        }
+        for reference in references { memes.append(try meme(named: reference)) }
         return memes
     }
 
@@ -65,20 +63,54 @@ final class PendingOperation: MemesOperation {
     @discardableResult
     func change(_ meme: Meme) -> Meme {
         var meme = meme
-        meme.modified = time
+        // What becomes of a meme in the operation that adds it is its first version.
+        if !isAdded(meme.id) { meme.modified = time }
         keep(meme.id, .meme(meme))
         return meme
     }
 
     func remove(_ meme: Meme) {
+        if isAdded(meme.id) { dropped.insert(meme.id) }
         keep(meme.id, .removal(created: meme.created))
     }
 
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {
-        let added = record.changes.map(\.id).sorted()
+        let added = gathered.changes.map(\.id).sorted()
         return try ShortIDs(of: ids) { (id) throws(MemesError) in
             try snapshot.neighbours(of: id) + added.neighbours(of: id)
         }
+    }
+
+    /// Whether it is the operation that has added a meme.
+    private func isAdded(_ id: MemeID) -> Bool {
+        place(of: id) != nil && (try? snapshot.isUsed(id)) == false
+    }
+
+    /// A whole identifier may be that of a meme which the operation has added or brought back.
+    private func meme(named reference: MemeReference) throws(MemesError) -> Meme {
+        if case .prefix(let prefix) = reference, prefix.isWhole,
+            let change = change(of: prefix.lowestID)
+        {
+            return try PendingOperation.meme(change, named: reference)
+        }
+        let meme: Meme
+        do throws(MemesError) {
+            meme = try snapshot.meme(reference)
+        } catch {
+            guard case .memeWasRemoved(.prefix(let prefix)) = error,
+                let id = try snapshot.usedIDs(prefix).first, let change = change(of: id)
+            else { throw error }
+            return try PendingOperation.meme(change, named: reference)
+        }
+        guard let change = change(of: meme.id) else { return meme }
+        return try PendingOperation.meme(change, named: reference)
+    }
+
+    private static func meme(
+        _ change: StoredVersion.Content, named reference: MemeReference
+    ) throws(MemesError) -> Meme {
+        guard let meme = change.meme else { throw .removedBefore(reference) }
+        return meme
     }
 
     private func keep(_ draft: MemeDraft, _ id: MemeID) -> Addition {
@@ -99,28 +131,33 @@ final class PendingOperation: MemesOperation {
     }
 
     private func use(of id: MemeID, forKey key: String) throws(MemesError) -> KeyUse {
-        if let place = place(of: id) { return record.changes[place].content.use(forKey: key) }
+        if let place = place(of: id) { return gathered.changes[place].content.use(forKey: key) }
         return try snapshot.use(of: id, forKey: key)
     }
 
     private func meme(of id: MemeID) throws(MemesError) -> Meme? {
-        if let place = place(of: id) { return record.changes[place].content.meme }
+        if let place = place(of: id) { return gathered.changes[place].content.meme }
         return try snapshot.meme(of: id)
     }
 
     private func keep(_ id: MemeID, _ content: StoredVersion.Content) {
         if let place = place(of: id) {
-            record.changes[place].content = content
+            gathered.changes[place].content = content
             return
         }
-        if let last = record.changes.last { places[last.id] = record.changes.count - 1 }
-        record.changes.append((id, content))
+        if let last = gathered.changes.last { places[last.id] = gathered.changes.count - 1 }
+        gathered.changes.append((id, content))
+    }
+
+    /// What the operation has made of a meme; `nil` where it has not touched it.
+    private func change(of id: MemeID) -> StoredVersion.Content? {
+        place(of: id).map { gathered.changes[$0].content }
     }
 
     private func place(of id: MemeID) -> Int? {
-        guard let last = record.changes.last, last.id != id else {
-            return record.changes.isEmpty ? nil : record.changes.count - 1
+        guard let last = gathered.changes.last, last.id != id else {
+            return gathered.changes.isEmpty ? nil : gathered.changes.count - 1
         }
-        return record.changes.count > 1 ? places[id] : nil
+        return gathered.changes.count > 1 ? places[id] : nil
     }
 }

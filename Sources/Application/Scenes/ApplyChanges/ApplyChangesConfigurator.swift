@@ -1,0 +1,27 @@
+/// Builds the ApplyChanges scene.
+struct ApplyChangesConfigurator {
+    let services: Services
+
+    /// The scene's parts, connected; who holds the view controller holds them all.
+    func viewController(_ command: ApplyCommand) -> ApplyChangesViewController {
+        let jsonLines = RecordForm(kind: .jsonLines)
+        let form = OutputForm(
+            command.printsRecords ? jsonLines : nil, on: services.console.output,
+            inPipe: jsonLines)
+        let presenter = ApplyChangesPresenter(form: form, inputName: command.inputName)
+        let interactor = ApplyChangesInteractor(
+            presenter: presenter,
+            changesInputWorker: ChangesInputWorker(files: services.files) { [services] in
+                services.console.input
+            },
+            applyWorker: ApplyWorker(store: services.store))
+        let viewController = ApplyChangesViewController(
+            interactor: interactor,
+            router: ApplyChangesRouter(dataStore: interactor),
+            console: services.console,
+            command: command,
+            isQuiet: services.isQuiet)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+
+/// Makes the changes of an input.
+protocol ApplyChangesBusinessLogic {
+    /// Makes the changes, and presents what became of them.
+    func applyChanges(request: ApplyChanges.ApplyChanges.Request)
+}
+
+/// What the scene may pass on.
+protocol ApplyChangesDataStore: AnyObject {
+    /// What became of the changes that were made.
+    var changes: [AppliedChange] { get }
+}
+
+/// Delegates the reading to one worker and the changing to another.
+final class ApplyChangesInteractor: ApplyChangesBusinessLogic, ApplyChangesDataStore {
+    private(set) var changes: [AppliedChange] = []
+
+    private let presenter: any ApplyChangesPresentationLogic
+    private let changesInputWorker: ChangesInputWorker
+    private let applyWorker: ApplyWorker
+
+    init(
+        presenter: any ApplyChangesPresentationLogic, changesInputWorker: ChangesInputWorker,
+        applyWorker: ApplyWorker
+    ) {
+        self.presenter = presenter
+        self.changesInputWorker = changesInputWorker
+        self.applyWorker = applyWorker
+    }
+
+    func applyChanges(request: ApplyChanges.ApplyChanges.Request) {
+        let applied = Result { () throws(MemesError) in
+            // All is read before the store is touched: nobody waits for a slow input.
+            try applyWorker.apply(
+                try read(request.source), isRehearsal: request.isRehearsal)
+        }
+        if case .success(let applied) = applied, applied.faults.isEmpty {
+            changes = applied.changes
+        }
+        presenter.presentAppliedChanges(
+            response: ApplyChanges.ApplyChanges.Response(
+                applied: applied, isRehearsal: request.isRehearsal))
+    }
+
+    private func read(
+        _ source: ApplyChanges.ApplyChanges.Source
+    ) throws(MemesError) -> [NumberedChange] {
+        switch source {
+        case .file(let path): try changesInputWorker.changes(ofFile: path)
+        case .input: try changesInputWorker.changesOfInput()
+        case .unsaid: throw .noInputNamed
+        }
+    }
+}

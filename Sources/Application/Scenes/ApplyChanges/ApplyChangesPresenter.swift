@@ -1,0 +1,53 @@
+import Domain
+
+/// Words what became of the changes of an input.
+protocol ApplyChangesPresentationLogic {
+    /// Presents what became of each change, or why none was made.
+    func presentAppliedChanges(response: ApplyChanges.ApplyChanges.Response)
+}
+
+/// Finds the words for changes.
+final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
+    weak var viewController: (any ApplyChangesDisplayLogic)?
+
+    private let form: OutputForm
+    private let inputName: String
+
+    /// A presenter.
+    ///
+    /// - Parameter inputName: how the input is called before the number of a line.
+    init(form: OutputForm, inputName: String) {
+        self.form = form
+        self.inputName = inputName
+    }
+
+    func presentAppliedChanges(response: ApplyChanges.ApplyChanges.Response) {
+        switch response.applied {
+        case .success(let applied) where applied.faults.isEmpty:
+            present(applied, isRehearsal: response.isRehearsal)
+        case .success(let applied):
+            let diagnostics = AppliedChangesWording.diagnosticsOfRefused(applied, inputName: inputName)
+            for diagnostic in diagnostics { display(.diagnostic(diagnostic)) }
+        case .failure(let error):
+            display(.diagnostic(Diagnostic(error)))
+        }
+    }
+
+    private func present(_ applied: AppliedChanges, isRehearsal: Bool) {
+        switch form {
+        case .human:
+            let counts = applied.counts
+            display(
+                counts.changed > 0
+                    ? .line(AppliedChangesWording.line(counts, isRehearsal: isRehearsal))
+                    : .diagnostic(.nothingChanged(counts)))
+        case .records(let form):
+            display(.records(RecordFormatter(form: form).text(of: applied.changes)))
+        }
+        for notice in applied.notices { display(.diagnostic(Diagnostic(notice))) }
+    }
+
+    private func display(_ viewModel: ApplyChanges.ApplyChanges.ViewModel) {
+        viewController?.displayAppliedChanges(viewModel: viewModel)
+    }
+}

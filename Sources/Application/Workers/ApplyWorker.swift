@@ -1,0 +1,106 @@
+import Domain
+
+/// Makes changes of many kinds, all of them or none.
+struct ApplyWorker {
+    private let store: any MemesStore
+
+    init(store: any MemesStore) {
+        self.store = store
+    }
+
+    /// Makes changes as one operation, in their order: each sees what those before it have done, but a
+    /// name means what it meant before the operation. Where one is wrong nothing is kept, and the others
+    /// are looked at all the same.
+    ///
+    /// - Throws: what the store throws of itself, and nothing that is wrong with a change.
+    func apply(
+        _ changes: [NumberedChange], isRehearsal: Bool
+    ) throws(MemesError) -> AppliedChanges {
+        let isReadable = changes.allSatisfy(\.isReadable)
+        var applied = AppliedChanges()
+        do throws(MemesError) {
+            applied.notices = try store.perform(isRehearsal: isRehearsal || !isReadable) {
+                (operation) throws(MemesError) in
+                applied = AppliedChanges()
+                for change in changes {
+                    try applied.note(change, in: operation, isRehearsal: isRehearsal)
+                }
+                let count = applied.faults.count
+                guard count == 0 else { throw MemesError.recordsRefused(count: count) }
+            }.notices
+        } catch {
+            guard case .recordsRefused = error else { throw error }
+        }
+        return applied
+    }
+}
+
+/// A change that a line of an input asks for.
+struct NumberedChange: Equatable {
+    /// The line; the first is 1.
+    var line: Int
+    /// The change, or why there is none.
+    var change: Result<RequestedChange, MemesError>
+
+    fileprivate var isReadable: Bool {
+        if case .success = change { true } else { false }
+    }
+}
+
+/// What became of the changes of an input.
+struct AppliedChanges: Equatable {
+    /// What became of each that could be made, in order.
+    var changes: [AppliedChange] = []
+    /// What is wrong with the others, in order; where there is any, nothing was kept.
+    var faults: [FaultOfLine] = []
+    /// What the store has to say.
+    var notices: [StoreNotice] = []
+}
+
+/// What became of one change.
+struct AppliedChange: Equatable {
+    /// Kinds of that.
+    enum Status: String {
+        /// There is a meme more.
+        case added
+        /// A meme of this key was there already.
+        case known
+        /// A meme is another one than before.
+        case edited
+        /// All was already so.
+        case unchanged
+        /// A meme is there no more.
+        case removed
+        /// A meme is what it was in an older version.
+        case restored
+    }
+
+    /// The line that asked for it.
+    var line: Int
+    /// The meme; `nil` for one of which the identifier would be another one, had it been kept.
+    var id: MemeID?
+    var status: Status
+}
+
+/// What is wrong with a line.
+struct FaultOfLine: Equatable {
+    /// Its number; the first is 1.
+    var line: Int
+    var error: MemesError
+}
+
+extension AppliedChanges {
+    /// Makes a change, and notes what became of it.
+    fileprivate mutating func note(
+        _ numbered: NumberedChange, in operation: any MemesOperation, isRehearsal: Bool
+    ) throws(MemesError) {
+        do throws(MemesError) {
+            var (id, status) = try operation.make(try numbered.change.get())
+            if isRehearsal, status == .added, try !numbered.change.get().decidesID { id = nil }
+            changes.append(AppliedChange(line: numbered.line, id: id, status: status))
+        } catch {
+            guard error.isOfOneChange else { throw error }
+            faults.append(FaultOfLine(line: numbered.line, error: error))
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+
+extension MemesOperation {
+    /// Makes a change.
+    ///
+    /// - Throws: what is wrong with it, see `MemesError.isOfOneChange`; what the store throws.
+    func make(
+        _ change: RequestedChange
+    ) throws(MemesError) -> (id: MemeID?, status: AppliedChange.Status) {
+        switch change {
+        case .add(let draft):
+            switch try add(draft) {
+            case .added(let meme): return (meme.id, .added)
+            case .known(let meme): return (meme.id, .known)
+            }
+        case .edit(let name, let edit, let version):
+            let meme = try meme(name, ifVersion: version)
+            return (meme.id, self.edit(meme, by: edit) == nil ? .unchanged : .edited)
+        case .remove(let name, let version):
+            let meme = try meme(name, ifVersion: version)
+            remove(meme)
+            return (meme.id, .removed)
+        case .restore(let reference):
+            let (meme, _, isChanged) = try restore(reference)
+            return (meme.id, isChanged ? .restored : .unchanged)
+        }
+    }
+
+    private func meme(
+        _ name: RequestedChange.MemeName, ifVersion version: Int?
+    ) throws(MemesError) -> Meme {
+        let meme = try meme(name)
+        if let version { try check(version, of: meme) }
+        return meme
+    }
+
+    private func meme(_ name: RequestedChange.MemeName) throws(MemesError) -> Meme {
+        switch name {
+        case .key(let key): return try meme(ofKey: key)
+        case .reference(let reference):
+            guard let meme = try findMemes([reference]).first else {
+                throw .noSuchMeme(reference)
+            }
+            return meme
+        }
+    }
+}
+
+extension RequestedChange {
+    /// Whether the identifier of a meme that is added is the same whenever it is added.
+    var decidesID: Bool {
+        if case .add(let draft) = self { draft.id != nil || draft.key != nil } else { true }
+    }
+}
+
+extension MemesError {
+    /// Whether something is wrong with one of many changes, and not with the store or the machine.
+    var isOfOneChange: Bool {
+        switch self {
+        case .change, .unreadableReference, .noSuchMeme, .memeWasRemoved, .removedBefore,
+            .noSuchKey, .ambiguousReference, .noSuchVersion, .versionIsRemoval, .versionIsFixed,
+            .versionWanted, .otherVersion, .historyDropped, .invalidUTF8:
+            true
+        default: isOfOneRecord
+        }
+    }
+}

@@ -1,0 +1,23 @@
+/// Why an object cannot be a change of memes, see `RequestedChange`.
+public enum ChangeFault: Equatable, Sendable {
+    /// It has none of `add`, `edit`, `remove` and `restore`.
+    case noKind
+    /// It has two of them.
+    case severalKinds(String, String)
+    /// A member that such a change does not have.
+    case unknownMember(String, of: String)
+    /// A member or a field stands in it twice, or is both set and unset.
+    case repeated(String)
+    /// An edit that does not say what is to change.
+    case nothingToChange
+    /// A field that stays as it is: `id`, `created`, `modified`, `key`.
+    case fixedField(String)
+    /// A field that no meme is without.
+    case neededField(String)
+    /// A tag without `+` or `-` before it.
+    case unsignedTag(String)
+    /// A tag that is both added and removed.
+    case contradictingTags(String, String)
+    /// A number of versions that no meme can have.
+    case invalidVersion
+}

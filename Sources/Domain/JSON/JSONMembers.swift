@@ -1,0 +1,65 @@
+/// The members of a JSON object, each name once. They are valid as long as the bytes that were read.
+struct JSONMembers {
+    /// A member.
+    struct Member {
+        /// Its name.
+        let name: String
+        /// The name's JSON.
+        let nameValue: JSONValue
+        /// Its value.
+        let value: JSONValue
+    }
+
+    /// All of them, in order.
+    let all: [Member]
+
+    /// Reads an object, and nothing after it.
+    ///
+    /// - Throws: `MemesError.record` for what is no object; `.change(.repeated)`.
+    init(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+        var reader = JSONReader(json)
+        let object: JSONValue
+        do throws(JSONError) {
+            object = try reader.readValue()
+            try reader.readEnd()
+        } catch {
+            throw .record(.json(error))
+        }
+        guard object.kind == .object else { throw .record(.notAnObject) }
+        try self.init(members: try JSONMembers.members(of: object))
+    }
+
+    /// The members of a value.
+    ///
+    /// - Parameter name: what the value is called.
+    /// - Throws: `MemesError.record(.wrongType)` where it is no object; `.change(.repeated)`.
+    init(of value: JSONValue, named name: String) throws(MemesError) {
+        guard value.kind == .object else { throw .record(.wrongType(field: name)) }
+        try self.init(members: try JSONMembers.members(of: value))
+    }
+
+    private init(members: [Member]) throws(MemesError) {
+        var known: Set<[UInt8]> = []
+        for member in members {
+            guard known.insert(Array(member.name.utf8)).inserted else {
+                throw .change(.repeated(member.name))
+            }
+        }
+        all = members
+    }
+
+    private static func members(of object: JSONValue) throws(MemesError) -> [Member] {
+        var reader = JSONReader(object.bytes)
+        var members: [Member] = []
+        do throws(JSONError) {
+            try reader.beginObject()
+            while let (name, value) = try reader.nextMember() {
+                members.append(
+                    Member(name: name.string?.text ?? "", nameValue: name, value: value))
+            }
+        } catch {
+            throw .record(.json(error))
+        }
+        return members
+    }
+}

@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Application
+
+struct ApplyCommandTests {
+    @Test(
+        arguments: [
+            (["apply"], ApplyCommand(input: .unsaid)),
+            (["apply", "-"], ApplyCommand(input: .standardInput)),
+            (["apply", "--", "-"], ApplyCommand(input: .file("-"))),
+            (["apply", "f", "--dry-run"], ApplyCommand(input: .file("f"), isRehearsal: true)),
+            (["--json", "apply", "f"], ApplyCommand(input: .file("f"), printsRecords: true)),
+            (["apply", "--jsonl", "f"], ApplyCommand(input: .file("f"), printsRecords: true)),
+        ] as [([String], ApplyCommand)])
+    func readsWhereTheChangesAre(_ arguments: [String], _ command: ApplyCommand) throws {
+        #expect(try parse(arguments) == .apply(command))
+    }
+
+    @Test(
+        arguments: [
+            (["apply", "f", "g"], .unexpectedOperand("g", command: "apply")),
+            (["apply", ""], .invalidOperand("", command: "apply", expected: "a FILE")),
+            (["apply", "-t", "x"], .unknownOption("-t", command: "apply", nearest: nil)),
+        ] as [([String], UsageError)])
+    func refusesWhatIsNotClear(_ arguments: [String], _ error: UsageError) {
+        #expect(throws: error) { try parse(arguments) }
+    }
+
+    @Test func writesUnlessItIsARehearsal() {
+        #expect(Command.apply(ApplyCommand(input: .unsaid)).changesStore)
+        #expect(!Command.apply(ApplyCommand(input: .unsaid, isRehearsal: true)).changesStore)
+    }
+
+    @Test func theInputHasAName() {
+        #expect(ApplyCommand(input: .file("a/f")).inputName == "a/f")
+        #expect(ApplyCommand(input: .standardInput).inputName == "-")
+        #expect(ApplyCommand(input: .unsaid).inputName == "-")
+    }
+
+    private func parse(_ arguments: [String]) throws -> Command {
+        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+    }
+}

@@ -1,0 +1,76 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ApplyChangesConfiguratorTests {
+    private static let lines = """
+        {"edit":"7m3k","append":"2 l"}
+        {"remove":"b7"}
+
+        """
+
+    @Test func theCycleComesRound() {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(ApplyCommand(input: .file("f")), console)
+        viewController.start()
+        #expect(
+            console.outputText == "Edited 1, removed 1 memes; 'meme undo' takes it back\n")
+        #expect(viewController.exitCode == .done)
+        #expect(viewController.router.dataStore.changes.map(\.status) == [.edited, .removed])
+    }
+
+    @Test func inAPipeEachLineIsAnswered() {
+        let input = RecordingConsole(input: .success(Array(Self.lines.utf8)))
+        viewController(ApplyCommand(input: .unsaid), input).start()
+        let terminal = RecordingConsole(isTerminal: true)
+        viewController(
+            ApplyCommand(input: .file("f"), isRehearsal: true, printsRecords: true), terminal
+        ).start()
+        for console in [input, terminal] {
+            #expect(
+                console.outputText == """
+                    {"line":1,"id":"7m3k9q2x0d4v","status":"edited"}
+                    {"line":2,"id":"b7zzzzzzzzzz","status":"removed"}
+
+                    """)
+            #expect(console.errorText == "")
+        }
+    }
+
+    @Test func anErrorComesRoundToo() {
+        let console = RecordingConsole(input: .success(Array("x\n".utf8)))
+        let viewController = viewController(ApplyCommand(input: .standardInput), console)
+        viewController.start()
+        #expect(console.outputText == "")
+        #expect(
+            console.errorText == """
+                -:1: byte 1: 'x' cannot stand here in JSON
+                meme: 1 of 1 line is wrong; nothing was stored
+
+                """)
+        #expect(viewController.exitCode == .badData)
+        #expect(viewController.router.dataStore.changes == [])
+    }
+
+    @Test func nothingHoldsTheSceneWhenItIsOver() {
+        weak var weakViewController: ApplyChangesViewController?
+        do {
+            let viewController = viewController(
+                ApplyCommand(input: .file("f")), RecordingConsole())
+            viewController.start()
+            weakViewController = viewController
+        }
+        #expect(weakViewController == nil)
+    }
+
+    private func viewController(
+        _ command: ApplyCommand, _ console: RecordingConsole
+    ) -> ApplyChangesViewController {
+        ApplyChangesConfigurator(
+            services: .doubles(console: console, files: MemoryFiles(["f": Self.lines]))
+        ).viewController(command)
+    }
+}

@@ -1,0 +1,88 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ApplyChangesInteractorTests {
+    private typealias Request = ApplyChanges.ApplyChanges.Request
+    private typealias Response = ApplyChanges.ApplyChanges.Response
+
+    private static let removal = AppliedChange(line: 1, id: Seeds.milk.id, status: .removed)
+
+    private let presenter = ApplyChangesPresentationLogicSpy()
+    private let store = MemoryStore.seeded()
+
+    @Test(arguments: [ApplyChanges.ApplyChanges.Source.file("f"), .input])
+    func makesAndHoldsTheChanges(_ source: ApplyChanges.ApplyChanges.Source) throws {
+        let interactor = interactor()
+        interactor.applyChanges(request: Request(source: source))
+        #expect(
+            presenter.responses
+                == [Response(applied: .success(AppliedChanges(changes: [Self.removal])))])
+        #expect(interactor.changes == [Self.removal])
+        #expect(try store.operations().count == 4)
+    }
+
+    @Test func aRehearsalKeepsNothing() throws {
+        interactor().applyChanges(request: Request(source: .file("f"), isRehearsal: true))
+        #expect(
+            presenter.responses == [
+                Response(
+                    applied: .success(AppliedChanges(changes: [Self.removal])), isRehearsal: true)
+            ])
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test func holdsNothingOfWhatWasNotKept() throws {
+        let interactor = interactor()
+        interactor.applyChanges(request: Request(source: .file("g")))
+        let applied = AppliedChanges(
+            changes: [Self.removal],
+            faults: [FaultOfLine(line: 2, error: .record(.notAnObject))])
+        #expect(presenter.responses == [Response(applied: .success(applied))])
+        #expect(interactor.changes == [])
+        #expect(try store.operations().count == 3)
+    }
+
+    @Test func presentsWhatIsWrong() {
+        let error = MemesError.store(.busy(seconds: 10), path: "s")
+        interactor().applyChanges(request: Request(source: .unsaid))
+        interactor(FailingStore(error)).applyChanges(request: Request(source: .input))
+        #expect(
+            presenter.responses == [
+                Response(applied: .failure(.noInputNamed)), Response(applied: .failure(error)),
+            ])
+    }
+
+    /// A slow pipe must not keep others from the store.
+    @Test func readsAllBeforeTheStoreIsTouched() {
+        let store = FailingStore(.interrupted)
+        let worker = ChangesInputWorker(files: MemoryFiles()) {
+            TestStream(#"{"remove":"@"}"#.utf8, failure: .emptyInput)
+        }
+        ApplyChangesInteractor(
+            presenter: presenter, changesInputWorker: worker,
+            applyWorker: ApplyWorker(store: store)
+        ).applyChanges(request: Request(source: .input))
+        #expect(presenter.responses == [Response(applied: .failure(.emptyInput))])
+    }
+
+    private func interactor(_ store: (any MemesStore)? = nil) -> ApplyChangesInteractor {
+        let line = #"{"remove":"7m3k"}"#
+        let files = MemoryFiles(["f": line, "g": line + "\n[]"])
+        return ApplyChangesInteractor(
+            presenter: presenter,
+            changesInputWorker: ChangesInputWorker(files: files) { TestStream(line.utf8) },
+            applyWorker: ApplyWorker(store: store ?? self.store))
+    }
+}
+
+private final class ApplyChangesPresentationLogicSpy: ApplyChangesPresentationLogic {
+    private(set) var responses: [ApplyChanges.ApplyChanges.Response] = []
+
+    func presentAppliedChanges(response: ApplyChanges.ApplyChanges.Response) {
+        responses.append(response)
+    }
+}

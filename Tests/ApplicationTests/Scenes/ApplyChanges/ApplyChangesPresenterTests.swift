@@ -1,0 +1,87 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ApplyChangesPresenterTests {
+    private typealias ViewModel = ApplyChanges.ApplyChanges.ViewModel
+
+    private static let jsonLines = OutputForm.records(RecordForm(kind: .jsonLines))
+    private static let edit = AppliedChange(line: 2, id: Seeds.milk.id, status: .edited)
+    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+
+    private let viewController = ApplyChangesDisplayLogicSpy()
+
+    @Test func tellsPeopleInALineAndGivesProgramsARecordALine() {
+        let applied = AppliedChanges(
+            changes: [Self.edit, AppliedChange(line: 3, id: nil, status: .added)],
+            notices: [Self.notice])
+        present(.success(applied), as: .human, isRehearsal: true)
+        present(.success(applied), as: Self.jsonLines)
+        #expect(
+            viewController.viewModels == [
+                .line(StyledText("Would add 1, edit 1 memes\n")),
+                .diagnostic(Diagnostic(Self.notice)),
+                .records(
+                    """
+                    {"line":2,"id":"7m3k9q2x0d4v","status":"edited"}
+                    {"line":3,"status":"added"}
+
+                    """),
+                .diagnostic(Diagnostic(Self.notice)),
+            ])
+    }
+
+    @Test func saysToPeopleThatNothingChanged() {
+        var same = Self.edit
+        same.status = .unchanged
+        present(.success(AppliedChanges(changes: [same])), as: .human)
+        present(.success(AppliedChanges()), as: .human)
+        present(.success(AppliedChanges(changes: [same])), as: Self.jsonLines)
+        present(.success(AppliedChanges()), as: Self.jsonLines)
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(.nothingChanged(ChangeCounts(same: 1))),
+                .diagnostic(.nothingChanged(ChangeCounts())),
+                .records(
+                    """
+                    {"line":2,"id":"7m3k9q2x0d4v","status":"unchanged"}
+
+                    """),
+                .records(""),
+            ])
+    }
+
+    @Test func saysWhatIsWrongAndNothingOfTheRest() {
+        let applied = AppliedChanges(
+            changes: [Self.edit], faults: [FaultOfLine(line: 3, error: .emptyTitle)])
+        present(.success(applied), as: Self.jsonLines)
+        present(.failure(.interrupted), as: .human)
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(Diagnostic("a meme needs a title", .badData, at: "f:3")),
+                .diagnostic(Diagnostic("1 of 2 lines is wrong; nothing was stored", .badData)),
+                .diagnostic(Diagnostic(.interrupted)),
+            ])
+    }
+
+    private func present(
+        _ applied: Result<AppliedChanges, MemesError>, as form: OutputForm,
+        isRehearsal: Bool = false
+    ) {
+        let presenter = ApplyChangesPresenter(form: form, inputName: "f")
+        presenter.viewController = viewController
+        presenter.presentAppliedChanges(
+            response: ApplyChanges.ApplyChanges.Response(
+                applied: applied, isRehearsal: isRehearsal))
+    }
+}
+
+private final class ApplyChangesDisplayLogicSpy: ApplyChangesDisplayLogic {
+    private(set) var viewModels: [ApplyChanges.ApplyChanges.ViewModel] = []
+
+    func displayAppliedChanges(viewModel: ApplyChanges.ApplyChanges.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

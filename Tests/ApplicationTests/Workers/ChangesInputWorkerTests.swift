@@ -1,0 +1,50 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ChangesInputWorkerTests {
+    @Test(arguments: 1...9)
+    func readsAChangeALine(_ pieceByteCount: Int) throws {
+        let text = "\u{FEFF}\r\n{\"remove\":\"@\"}\r\n \t\n\nno\n{\"restore\":\"@@1\"}"
+        let worker = ChangesInputWorker(files: MemoryFiles()) {
+            TestStream(text.utf8, pieceByteCount: pieceByteCount, isSizeKnown: false)
+        }
+        #expect(
+            try worker.changesOfInput() == [
+                NumberedChange(
+                    line: 2,
+                    change: .success(.remove(.reference(.recent(0)), ifVersion: nil))),
+                NumberedChange(
+                    line: 5,
+                    change: .failure(.record(.json(JSONError(.unexpectedByte(0x6F), at: 1))))),
+                NumberedChange(line: 6, change: .success(.restore(.version(.recent(0), 1)))),
+            ])
+    }
+
+    @Test func readsAFileAndLeavesTheInputAlone() throws {
+        let worker = ChangesInputWorker(files: MemoryFiles(["f": #"{"restore":"7m"}"#])) {
+            Issue.record("the input was touched")
+            return TestStream([])
+        }
+        #expect(
+            try worker.changes(ofFile: "f") == [
+                NumberedChange(line: 1, change: .success(.restore(try MemeReference("7m"))))
+            ])
+    }
+
+    @Test func anEmptyInputHasNoChanges() throws {
+        let worker = ChangesInputWorker(files: MemoryFiles(["f": "\n \n"])) { TestStream([]) }
+        #expect(try worker.changesOfInput() == [])
+        #expect(try worker.changes(ofFile: "f") == [])
+    }
+
+    @Test func whatCannotBeReadIsThrown() {
+        let worker = ChangesInputWorker(files: MemoryFiles()) {
+            TestStream(#"{"remove":"@"}"#.utf8, failure: .interrupted)
+        }
+        #expect(throws: MemesError.interrupted) { try worker.changesOfInput() }
+        #expect(throws: MemesError.self) { try worker.changes(ofFile: "none") }
+    }
+}
