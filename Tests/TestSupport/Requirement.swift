@@ -64,6 +64,10 @@ public struct Requirement: Sendable {
     /// `jq`, which reads what scripts are given.
     public static let jq = Requirement(name: "jq", isMet: isInstalled("jq"))
 
+    /// A reader of YAML that is not ours.
+    public static let yaml = Requirement(
+        name: "python3 with yaml", isMet: succeeds("python3 -c 'import yaml'"))
+
     /// A user who may give files away.
     public static let root = Requirement(name: "root", isMet: geteuid() == 0)
 
@@ -105,6 +109,13 @@ public enum Corpora {
     /// The contents of a file in it.
     public static func read(_ name: String) throws -> [UInt8] {
         try Array(Data(contentsOf: URL(fileURLWithPath: folder + "/" + name)))
+    }
+
+    /// The big list of naughty strings; none where there are no corpora.
+    public static func naughtyStrings() throws -> [String] {
+        guard FileManager.default.fileExists(atPath: folder) else { return [] }
+        let json = try Data(contentsOf: URL(fileURLWithPath: folder + "/blns/blns.json"))
+        return try JSONDecoder().decode([String].self, from: json)
     }
 
     /// The names of the files in one of its folders, in order.

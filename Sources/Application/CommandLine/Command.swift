@@ -20,6 +20,7 @@ enum Command: Equatable {
     case restore(RestoreCommand)
     case diff(DiffCommand)
     case apply(ApplyCommand)
+    case export(ExportCommand)
     case check(CheckCommand)
     case compact(CompactCommand)
     /// Where the store is.
@@ -46,7 +47,7 @@ enum Command: Equatable {
         case .check(let command): command.repairs && !command.isRehearsal
         case .compact(let command): !command.isRehearsal
         case .list, .show, .search, .count, .listTags, .log, .history, .diff: false
-        case .changes, .watch: false
+        case .changes, .watch, .export: false
         case .path, .help, .version, .welcome: false
         }
     }

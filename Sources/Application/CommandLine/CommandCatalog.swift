@@ -3,7 +3,7 @@ extension CommandDescription {
     static let all: [CommandDescription] = [
         add, list, show, search, count, edit, remove, tag, tags,
         undo, redo, log, history, restore, diff,
-        apply, changes, watch,
+        apply, export, changes, watch,
         check, compact, path, help, version,
     ]
 
@@ -31,6 +31,7 @@ extension CommandDescription {
         case "apply": apply
         case "changes": changes
         case "watch": watch
+        case "export": export
         case "check": check
         case "compact": compact
         case "path": path

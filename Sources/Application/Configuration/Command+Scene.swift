@@ -35,6 +35,8 @@ extension Command {
         case .diff(let command): DiffMemesConfigurator(services: services).viewController(command)
         case .apply(let command):
             ApplyChangesConfigurator(services: services).viewController(command)
+        case .export(let command):
+            ExportMemesConfigurator(services: services).viewController(command)
         case .check(let command): CheckStoreConfigurator(services: services).viewController(command)
         case .compact(let command):
             CompactStoreConfigurator(services: services).viewController(command)

@@ -5,7 +5,10 @@ struct RecordText {
     private var bytes: [UInt8] = []
 
     /// The text.
-    var text: String {
+    var text: String { RecordText.text(of: bytes) }
+
+    /// The text of bytes that are known to be UTF-8.
+    static func text(of bytes: [UInt8]) -> String {
         #if !canImport(Darwin)
             // All of it was valid before, so that nothing needs to be looked at.
             return bytes.withUnsafeBufferPointer {

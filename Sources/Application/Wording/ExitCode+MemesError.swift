@@ -18,7 +18,7 @@ extension ExitCode {
                 .versionIsRemoval, .historyDropped, .removedBefore, .noSuchKey:
                 .noInput
             case .interrupted: .interrupted
-            case .fileExists: .cannotCreate
+            case .fileExists, .fileIsStore: .cannotCreate
             case .editor(let failure): failure.exitCode
             case .draftKept(_, let error): ExitCode(error)
             case .changedMeanwhile, .otherVersion, .store(.busy, _), .store(.changedMeanwhile, _):

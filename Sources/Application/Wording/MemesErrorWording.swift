@@ -44,6 +44,8 @@ extension Diagnostic {
             "interrupted; nothing was stored"
         case .fileExists(let path):
             "\(self.path(path)) is there already; --force replaces it"
+        case .fileIsStore(let path):
+            "\(self.path(path)) is a meme store, which has more than an export; give another path"
         case .unreadableDate(let text):
             "cannot read the date \(quote(text)); write \(dateForms)"
         case .unreadableCursor(let text):

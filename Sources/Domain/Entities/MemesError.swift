@@ -102,6 +102,9 @@ public enum MemesError: Error, Equatable, Sendable {
     /// A file is there already, and was not to be replaced.
     case fileExists(path: String)
 
+    /// A file that was to be replaced is a store: more than what would take its place.
+    case fileIsStore(path: String)
+
     /// A call of the operating system failed.
     case system(SystemAction, path: String, SystemFailure)
 

@@ -12,7 +12,7 @@ public enum ASCII {
 
     /// Whether a byte is `0` to `9`.
     @inline(__always)
-    static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+    public static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
     /// The small letter for a large one; any other byte as it is.
     @inline(__always)
@@ -28,7 +28,7 @@ public enum ASCII {
     }
 
     /// Whether a byte is a letter or a digit.
-    static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    public static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte)
     }
 

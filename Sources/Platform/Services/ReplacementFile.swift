@@ -10,6 +10,8 @@ import Domain
 ///
 /// What is no regular file, such as `/dev/stdout` or a named pipe, is written to as it is.
 final class ReplacementFile: NewFile {
+    /// The path as it was given, which errors name.
+    private let givenPath: String
     private let path: String
     private let replaces: Bool
     private let file: OpenFile
@@ -19,6 +21,7 @@ final class ReplacementFile: NewFile {
     private var isFinished = false
 
     init(_ path: String, replaces: Bool) throws(MemesError) {
+        givenPath = path
         self.replaces = replaces
         let status = try FileStatus(path: path)
         if let kind = status?.otherKind, kind != .directory {
@@ -36,7 +39,7 @@ final class ReplacementFile: NewFile {
                 ofFile: self.path, suffix: ".new-\(getpid())")
             temporaryPath = temporary
             Directories.remove(temporary)
-            file = try OpenFile(temporary, for: .creatingNew)
+            file = try ReplacementFile.create(temporary, for: path)
             if let mode = status?.mode { try? file.setMode(mode) } else { try file.setUsualMode() }
         }
         buffered = BufferedFile(file)
@@ -83,7 +86,19 @@ final class ReplacementFile: NewFile {
             try write()
         } catch {
             guard case .system(.write, _, let failure) = error else { throw error }
-            throw .system(.writeFile, path: path, failure)
+            throw .system(.writeFile, path: givenPath, failure)
+        }
+    }
+
+    /// Makes the file under its first name, which means nothing to who reads an error.
+    private static func create(
+        _ temporaryPath: String, for path: String
+    ) throws(MemesError) -> OpenFile {
+        do throws(MemesError) {
+            return try OpenFile(temporaryPath, for: .creatingNew)
+        } catch {
+            guard case .system(let action, _, let failure) = error else { throw error }
+            throw .system(action, path: path, failure)
         }
     }
 }

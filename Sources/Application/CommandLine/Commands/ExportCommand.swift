@@ -1,0 +1,104 @@
+import Domain
+
+/// `meme export`: which memes go out, in which form, and where to.
+struct ExportCommand: Equatable {
+    /// Which memes.
+    var query = QueryRequest()
+    /// When the store is looked at, as it was typed; `nil` for now.
+    var asOf: String?
+    var destination: ExportDestination = .output(.jsonLines)
+    /// Whether files that are there are replaced.
+    var replaces = false
+}
+
+extension OptionDescription {
+    static let output = OptionDescription("output", "o", "PATH", "write to a file or a folder")
+    static let force = OptionDescription("force", nil, nil, "replace files that are there")
+
+    fileprivate static let exportFormat = OptionDescription(
+        "format", nil, "FORMAT", "json, jsonl, csv, tsv or markdown")
+    fileprivate static let exportForms = [
+        exportFormat, json, jsonLines, commaSeparated, tabSeparated,
+    ]
+}
+
+extension CommandDescription {
+    static let export = CommandDescription(
+        name: "export",
+        summary: "write memes for other programs, or to keep them",
+        usage: ["export [QUERY...] [--format FORMAT] [-o PATH] [--force] [OPTIONS]"],
+        examples: [
+            Example("meme export -o memes.jsonl", "everything that memes are now"),
+            Example("meme export -t work --csv -o work.csv", "for a spreadsheet"),
+            Example(
+                "meme export --format markdown -o notes", "a file per meme in the folder notes"),
+            Example("meme export --since -7d | jq .title", "in a script"),
+        ],
+        notes: [
+            """
+            The format is jsonl, an object a line, unless it is given, or PATH ends with .json, \
+            .csv or .tsv. The oldest change comes first, so that 'meme import' makes the same list \
+            again.
+            """,
+            """
+            json and jsonl have all that memes are, and so has markdown, with fields of other \
+            programs as JSON; csv and tsv leave those out. Old versions stay in the store.
+            """,
+            """
+            markdown makes a file TITLE-ID.md of each meme: front matter between two lines of ---, \
+            and the text. No file but those is touched; the file of an older title stays.
+            """,
+            """
+            A file gets its name when it is whole: what was there before stays until then. Files \
+            that are there are kept, unless --force is given.
+            """,
+        ] + queryNotes + [asOfNote, nothingFoundNote],
+        options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
+            + [.json, .jsonLines, .commaSeparated, .tabSeparated],
+        makeCommand: makeExport)
+
+    private static func makeExport(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+        .export(
+            ExportCommand(
+                query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
+                destination: try ExportDestination(arguments), replaces: arguments.has(.force)))
+    }
+}
+
+extension ExportDestination {
+    /// Reads where memes go to, and in which form.
+    fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
+        let given = arguments.value(of: .output)
+        guard given?.isEmpty != true else {
+            throw .invalidValue(.output, value: "", expected: "a path, or - for standard output")
+        }
+        let path = given == "-" ? nil : given
+        let option = arguments.last(of: OptionDescription.exportForms)
+        let name: String? =
+            if option?.option == .exportFormat { option?.value } else { option?.option.name }
+        switch name {
+        case "markdown"?:
+            guard let path else {
+                throw .invalidValue(
+                    .exportFormat, value: "markdown", expected: "a folder for it with -o FOLDER")
+            }
+            self = .folder(path)
+        case let name?:
+            guard let form = ExportForm(rawValue: name) else {
+                throw .invalidValue(
+                    .exportFormat, value: name, expected: "json, jsonl, csv, tsv or markdown")
+            }
+            self = path.map { .file($0, form) } ?? .output(form)
+        case nil:
+            self = path.map { .file($0, ExportForm(path: $0)) } ?? .output(.jsonLines)
+        }
+    }
+}
+
+extension ExportForm {
+    /// The form that the name of a file asks for.
+    fileprivate init(path: String) {
+        let suffix = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[$0...].dropFirst() }
+        self = suffix.flatMap { ExportForm(rawValue: $0.lowercased()) } ?? .jsonLines
+    }
+}

@@ -1,0 +1,85 @@
+import Domain
+
+/// A field of front matter.
+struct FrontMatterEntry: Equatable {
+    /// Its name.
+    var name: String
+    /// The name's JSON where it stands in double quotes, as no name does that means something here.
+    var quotedName: String?
+    var value: FrontMatterValue
+    /// The value's JSON, where it is JSON on the line of the name.
+    var json: String?
+
+    /// Reads lines: each name at their beginning, with what is indented below it.
+    ///
+    /// - Returns: `nil` where the first line of meaning has no name.
+    static func entries(_ lines: [FrontMatterLines.Line]) -> [FrontMatterEntry]? {
+        var entries: [FrontMatterEntry] = []
+        var position = 0
+        while position < lines.count {
+            let line = lines[position]
+            position += 1
+            guard !line.isBlankOrComment else { continue }
+            let below = lines[position...].prefix(while: isBelow)
+            position = below.endIndex
+            if let entry = FrontMatterEntry(line, below: Array(below)) {
+                entries.append(entry)
+            } else if entries.isEmpty {
+                return nil
+            } else {
+                entries.append(FrontMatterEntry(name: line.trimming().text, value: .other))
+            }
+        }
+        return entries
+    }
+
+    /// Whether a line belongs to the name before it: blank lines do, and elements and ends of lists,
+    /// which need not be indented.
+    private static func isBelow(_ line: FrontMatterLines.Line) -> Bool {
+        guard let first = line.first else { return true }
+        return first == UInt8(ascii: " ") || first == UInt8(ascii: "\t")
+            || first == UInt8(ascii: "]") || line.isEqual(to: "-") || line.starts(with: "- ".utf8)
+    }
+}
+
+extension FrontMatterEntry {
+    /// Reads a line with a name and a colon in it, and those below.
+    private init?(_ line: FrontMatterLines.Line, below: [FrontMatterLines.Line]) {
+        var scanner = FrontMatterScanner(line)
+        let value: FrontMatterLines.Line
+        if let scalar = scanner.quotedScalar() {
+            let quoted = line[..<scanner.rest.startIndex]
+            let rest = scanner.rest.drop(while: FrontMatterLines.Line.isBlank)
+            guard rest.first == UInt8(ascii: ":") else { return nil }
+            (name, value) = (scalar.text, rest.dropFirst())
+            quotedName = FrontMatterEntry.json(quoted)
+        } else {
+            guard let colon = FrontMatterEntry.colon(in: line) else { return nil }
+            (name, value) = (line[..<colon].trimmingEnd().text, line[(colon + 1)...])
+            guard !name.isEmpty else { return nil }
+        }
+        let trimmed = value.trimming()
+        json = below.allSatisfy(\.isBlankOrComment) ? FrontMatterEntry.json(trimmed) : nil
+        self.value = FrontMatterValueReader(first: trimmed, below: below).value
+    }
+
+    /// Where the colon stands that ends a plain name.
+    private static func colon(in line: FrontMatterLines.Line) -> Int? {
+        guard let first = line.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "?") else {
+            return nil
+        }
+        return line.indices.first { place in
+            line[place] == UInt8(ascii: ":")
+                && line[(place + 1)...].first.map(FrontMatterLines.Line.isBlank) ?? true
+        }
+    }
+
+    /// The JSON that bytes begin with, if nothing but a comment follows.
+    private static func json(_ bytes: FrontMatterLines.Line) -> String? {
+        var reader = JSONReader(UnsafeBufferPointer(rebasing: bytes))
+        guard let value = try? reader.readValue(),
+            bytes.dropFirst(value.bytes.count).startsComment
+        else { return nil }
+        return value.spelling
+    }
+}

@@ -1,0 +1,22 @@
+/// What a field of front matter holds, as far as it is read.
+enum FrontMatterValue: Equatable {
+    /// No value.
+    case nothing
+    case scalar(FrontMatterScalar)
+    case list([FrontMatterScalar])
+    /// Anything else: nested values, anchors, what is no YAML.
+    case other
+}
+
+/// A single value.
+struct FrontMatterScalar: Equatable {
+    /// Its characters, with U+FFFD in place of each lone surrogate.
+    var text: String
+    /// Whether it stands without quotes, so that it may be a number, a time or a truth value.
+    var isPlain = false
+    /// Whether the characters are all that there was.
+    var isExact = true
+
+    /// Whether it is one of the spellings of nothing.
+    var isNull: Bool { isPlain && ["", "~", "null", "Null", "NULL"].contains(text) }
+}

@@ -1,0 +1,125 @@
+import Domain
+
+/// Makes a meme of the entries of front matter.
+struct MarkdownFields {
+    /// The meme, with the fields that were taken so far.
+    private(set) var meme: MarkdownMeme
+
+    private let dates: FrontMatterDate
+    /// Whether the file was exported from a store: it has an identifier.
+    private let isExported: Bool
+
+    /// Takes what entries say.
+    ///
+    /// - Parameter calendar: tells when the days of times without an offset begin.
+    init(_ frontMatter: FrontMatter, calendar: any LocalCalendar) {
+        meme = MarkdownMeme(text: frontMatter.text)
+        dates = FrontMatterDate(calendar: calendar)
+        isExported = frontMatter.entries.contains { $0.id != nil }
+        var lastPositions: [[UInt8]: Int] = [:]
+        for (position, entry) in frontMatter.entries.enumerated() {
+            lastPositions[Array(entry.identity.utf8)] = position
+        }
+        for (position, entry) in frontMatter.entries.enumerated() {
+            let isLast = lastPositions[Array(entry.identity.utf8)] == position
+            let isReplaced = entry.foreignName.map { lastPositions[Array($0.utf8)] != nil } ?? false
+            if !isLast || isReplaced || !take(entry) { meme.unusedFields.append(entry.name) }
+        }
+    }
+
+    /// Takes what an entry says; answers whether it means something.
+    private mutating func take(_ entry: FrontMatterEntry) -> Bool {
+        guard let name = entry.knownName else { return takeOther(entry) }
+        if entry.isEmpty { return true }
+        switch name.field {
+        case .id: meme.id = entry.id
+        case .title: meme.title = string(entry, .title)
+        case .text: takeText(entry)
+        case .tags: return takeTags(entry)
+        case .url: meme.url = string(entry, .url)
+        case .image: meme.image = string(entry, .image)
+        case .pinned: return takePin(entry)
+        case .created: meme.created = time(entry)
+        case .modified: meme.modified = time(entry)
+        case .key: meme.key = isExported ? string(entry, .key) : nil
+        }
+        return meme.has(name.field)
+    }
+
+    private mutating func takeOther(_ entry: FrontMatterEntry) -> Bool {
+        guard isExported, let member = entry.member else { return false }
+        meme.otherFields.append(member)
+        return true
+    }
+
+    private mutating func string(_ entry: FrontMatterEntry, _ field: MemeField) -> String? {
+        guard case .scalar(let scalar) = entry.value else { return nil }
+        if !scalar.isExact { meme.exactSpellings[field] = entry.json }
+        return scalar.text
+    }
+
+    /// A text that no file can hold as it is; there is none beside it.
+    private mutating func takeText(_ entry: FrontMatterEntry) {
+        guard meme.text.isEmpty, let text = string(entry, .text) else { return }
+        meme.text = text
+    }
+
+    private mutating func takeTags(_ entry: FrontMatterEntry) -> Bool {
+        switch entry.value {
+        case .list(let scalars):
+            let isExact = scalars.allSatisfy(\.isExact)
+            meme.exactSpellings[.tags] = isExact ? nil : entry.json
+            append(tags: scalars.map(\.text))
+        case .scalar(let scalar):
+            let separator: Character = scalar.text.utf8.contains(UInt8(ascii: ",")) ? "," : " "
+            append(
+                tags: scalar.text.split(separator: separator).map {
+                    String($0.trimming { $0 == " " })
+                })
+        case .nothing, .other: return false
+        }
+        return true
+    }
+
+    /// Obsidian writes tags with their sign or without.
+    private mutating func append(tags names: [String]) {
+        for name in names {
+            let isMarked = !isExported && name.utf8.first == UInt8(ascii: "#")
+            let name = isMarked ? String(name.unicodeScalars.dropFirst()) : name
+            if isExported || !name.isEmpty { meme.tags.append(Tag(stored: name)) }
+        }
+    }
+
+    private mutating func takePin(_ entry: FrontMatterEntry) -> Bool {
+        guard case .scalar(let scalar) = entry.value, scalar.isPlain else { return false }
+        switch scalar.text.lowercased() {
+        case "true", "yes", "on": meme.isPinned = true
+        case "false", "no", "off": meme.isPinned = false
+        default: return false
+        }
+        return true
+    }
+
+    private func time(_ entry: FrontMatterEntry) -> Timestamp? {
+        guard case .scalar(let scalar) = entry.value else { return nil }
+        return dates.time(scalar.text)
+    }
+}
+
+extension MarkdownMeme {
+    /// Whether a field holds something.
+    fileprivate func has(_ field: MemeField) -> Bool {
+        switch field {
+        case .id: id != nil
+        case .title: title != nil
+        case .text: !text.isEmpty
+        case .tags: !tags.isEmpty
+        case .url: url != nil
+        case .image: image != nil
+        case .pinned: isPinned
+        case .created: created != nil
+        case .modified: modified != nil
+        case .key: key != nil
+        }
+    }
+}

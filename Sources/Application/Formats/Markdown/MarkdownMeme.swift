@@ -1,0 +1,40 @@
+import Domain
+
+/// A meme as a Markdown file holds it: front matter between two lines of `---`, and the text.
+///
+///     ---
+///     id: 7m3k9q2x0d4v
+///     title: Buy milk
+///     tags: [home, "to do: soon"]
+///     created: 2026-11-20T10:00:00.123Z
+///     mood: {"level": 1.50}
+///     ---
+///     The text, and a line feed that is no part of it.
+///
+/// The front matter is YAML of one line for each field, with the names of `MemeField`. Fields that other
+/// programs have added to the meme stand as the JSON that they are. Text that begins after the second
+/// line of `---` ends before the last line feed of the file; where nothing follows there is no text.
+///
+/// What other programs write is read as well, see `init(reading:calendar:)`.
+struct MarkdownMeme: Equatable {
+    /// The permanent identifier; `nil` where the file was not exported from a store.
+    var id: MemeID?
+    /// The title; `nil` where the front matter has none.
+    var title: String?
+    /// The text, byte for byte.
+    var text = ""
+    /// The tags as they stand there: they need not be such as a user may give.
+    var tags: [Tag] = []
+    var url: String?
+    var image: String?
+    var isPinned = false
+    var created: Timestamp?
+    var modified: Timestamp?
+    var key: String?
+    /// What other programs had added to the meme.
+    var otherFields: [JSONMember] = []
+    /// The JSON of values that a `String` cannot hold exactly, those with lone surrogates.
+    var exactSpellings: [MemeField: String] = [:]
+    /// The names of the fields that mean nothing here, in order.
+    var unusedFields: [String] = []
+}

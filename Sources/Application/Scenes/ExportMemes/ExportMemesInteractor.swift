@@ -1,0 +1,94 @@
+import Domain
+
+/// Writes memes for other programs.
+protocol ExportMemesBusinessLogic {
+    /// Writes memes, or presents the first page of what is to be written to standard output.
+    func exportMemes(request: ExportMemes.ExportMemes.Request)
+    /// Presents the next page.
+    func exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request)
+}
+
+/// What the scene may pass on.
+protocol ExportMemesDataStore: AnyObject {
+    /// How many memes were exported so far.
+    var exportedCount: Int { get }
+}
+
+/// Delegates the export to workers.
+final class ExportMemesInteractor: ExportMemesBusinessLogic, ExportMemesDataStore {
+    private(set) var exportedCount = 0
+
+    private let presenter: any ExportMemesPresentationLogic
+    private let queryWorker: QueryWorker
+    private let exportWorker: ExportWorker
+    private let fileWorker: ExportFileWorker
+    private let folderWorker: ExportFolderWorker
+    private var pages: ExportCursor?
+    private var isOfQuery = false
+
+    init(
+        presenter: any ExportMemesPresentationLogic, queryWorker: QueryWorker,
+        exportWorker: ExportWorker, fileWorker: ExportFileWorker, folderWorker: ExportFolderWorker
+    ) {
+        self.presenter = presenter
+        self.queryWorker = queryWorker
+        self.exportWorker = exportWorker
+        self.fileWorker = fileWorker
+        self.folderWorker = folderWorker
+    }
+
+    func exportMemes(request: ExportMemes.ExportMemes.Request) {
+        do throws(MemesError) {
+            // The oldest change first: who adds the memes in this order has the same list.
+            let fetch = try queryWorker.narrow(
+                MemesFetch(isReversed: true, pageSize: request.pageSize), to: request.query,
+                asOf: request.asOf)
+            isOfQuery = fetch.query != .everything
+            if let exported = try export(fetch, request) {
+                exportedCount = exported.count
+                present(.success(.written(exported)))
+                return
+            }
+        } catch {
+            present(.failure(error))
+            return
+        }
+        presentNextPage()
+    }
+
+    func exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request) {
+        presentNextPage()
+    }
+
+    /// Writes the memes; where they go to standard output, `nil`, and pages to present.
+    private func export(
+        _ fetch: MemesFetch, _ request: ExportMemes.ExportMemes.Request
+    ) throws(MemesError) -> ExportedMemes? {
+        switch request.destination {
+        case .output(let form):
+            pages = try exportWorker.pages(of: fetch, as: form)
+            return nil
+        case .file(let path, let form):
+            return try fileWorker.write(
+                fetch, as: form, to: path, replaces: request.replaces, writesNone: !isOfQuery)
+        case .folder(let path):
+            return try folderWorker.write(
+                fetch, to: path, replaces: request.replaces, makesEmpty: !isOfQuery)
+        }
+    }
+
+    private func presentNextPage() {
+        do throws(MemesError) {
+            guard let page = try pages?.nextPage() else { return }
+            present(.success(.page(page, exportedCount: exportedCount)))
+            exportedCount += page.count
+        } catch {
+            present(.failure(error))
+        }
+    }
+
+    private func present(_ outcome: Result<ExportMemes.ExportMemes.Outcome, MemesError>) {
+        presenter.presentExportedMemes(
+            response: ExportMemes.ExportMemes.Response(outcome: outcome, isOfQuery: isOfQuery))
+    }
+}

@@ -1,0 +1,49 @@
+import Domain
+
+/// Words what became of an export.
+protocol ExportMemesPresentationLogic {
+    /// Presents a page, what was written, or why nothing was.
+    func presentExportedMemes(response: ExportMemes.ExportMemes.Response)
+}
+
+/// Finds the words for an export.
+final class ExportMemesPresenter: ExportMemesPresentationLogic {
+    weak var viewController: (any ExportMemesDisplayLogic)?
+
+    func presentExportedMemes(response: ExportMemes.ExportMemes.Response) {
+        switch response.outcome {
+        case .success(.page(let page, let exportedCount)):
+            let isNothing = response.isOfQuery && exportedCount + page.count == 0
+            let records = page.parts.map(RecordText.text)
+            display(
+                isNothing
+                    ? .nothingFound(records: records) : .records(records, hasMore: !page.isLast))
+            display(page.notices)
+        case .success(.written(let exported)):
+            display(viewModel(of: exported, isOfQuery: response.isOfQuery))
+            display(exported.notices)
+        case .failure(let error):
+            display(.diagnostic(Diagnostic(error)))
+        }
+    }
+
+    private func viewModel(
+        of exported: ExportedMemes, isOfQuery: Bool
+    ) -> ExportMemes.ExportMemes.ViewModel {
+        let path = Diagnostic.path(exported.path)
+        guard exported.count > 0 || !isOfQuery else {
+            return .diagnostic(
+                Diagnostic("no meme matches; \(path) was not written", .nothingMatched))
+        }
+        return .summary(
+            StyledText("Exported \(Amount.words(exported.count, "meme")) to \(path)\n"))
+    }
+
+    private func display(_ notices: [StoreNotice]) {
+        for notice in notices { display(.diagnostic(Diagnostic(notice))) }
+    }
+
+    private func display(_ viewModel: ExportMemes.ExportMemes.ViewModel) {
+        viewController?.displayExportedMemes(viewModel: viewModel)
+    }
+}

@@ -1,0 +1,55 @@
+import Domain
+
+/// Writes memes into one file.
+struct ExportFileWorker {
+    private let files: any Files
+    private let exportWorker: ExportWorker
+
+    init(files: any Files, exportWorker: ExportWorker) {
+        self.files = files
+        self.exportWorker = exportWorker
+    }
+
+    /// Writes the memes of a fetch, in memory that does not grow with them. The file gets its name when
+    /// it is whole.
+    ///
+    /// - Parameters:
+    ///   - replaces: whether a file that is there is replaced.
+    ///   - writesNone: whether to write a file when there are no memes.
+    /// - Throws: `MemesError.fileExists`; `.fileIsStore` for a file that is not replaced because it is
+    ///   a store, with all the old versions of its memes; and what the store and the system throw; the path leads to what
+    ///   it led to before.
+    func write(
+        _ fetch: MemesFetch, as form: ExportForm, to path: String, replaces: Bool, writesNone: Bool
+    ) throws(MemesError) -> ExportedMemes {
+        if replaces, try isStore(path) { throw .fileIsStore(path: path) }
+        let file = try files.create(path, replaces: replaces)
+        let pages = try exportWorker.pages(of: fetch, as: form)
+        var exported = ExportedMemes(count: 0, path: path)
+        while let page = try pages.nextPage() {
+            for part in page.parts { try file.append(part) }
+            exported.count += page.count
+            exported.notices += page.notices
+        }
+        if exported.count > 0 || writesNone { try file.finish() }
+        return exported
+    }
+
+    /// Whether a file begins as stores do.
+    private func isStore(_ path: String) throws(MemesError) -> Bool {
+        guard let facts = try files.facts(of: path), facts.otherKind == nil else { return false }
+        let file = try files.open(path)
+        let start = Array(#"{"store":"meme""#.utf8)
+        var bytes: [UInt8] = []
+        while bytes.count < start.count {
+            let count = try withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) {
+                (buffer) throws(MemesError) in
+                let count = try file.read(into: buffer)
+                bytes += buffer.prefix(count)
+                return count
+            }
+            guard count > 0 else { return false }
+        }
+        return bytes.starts(with: start)
+    }
+}

@@ -1,0 +1,11 @@
+import Domain
+
+/// Memes that were written to a file or a folder.
+struct ExportedMemes: Equatable {
+    /// How many.
+    var count: Int
+    /// Where to, as it was given.
+    var path: String
+    /// What the store has to say.
+    var notices: [StoreNotice] = []
+}

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+/// Memes that go out of the real program.
+struct ExportTests {
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        _ = try shell.run("for title in one two three; do meme add $title -m 'a text'; done")
+    }
+
+    @Test func aReaderThatGoesEarlyIsQuiet() throws {
+        let addMany = """
+            { cat memes.jsonl; seq 2000 | awk '{printf \
+            "{\\"id\\":\\"%012d\\",\\"title\\":\\"%0300d\\",\\"created\\":\\"2026-11-21T10:00:00.000Z\\"}\\n", $1, $1}'
+            } > many.jsonl
+            """
+        let run = "(trap '' PIPE; MEME_STORE=many.jsonl meme export; echo $? >&2) | head -c 10"
+        let outcome = try shell.run("\(addMany); \(run)")
+        #expect(outcome.outputText == #"{"id":"22h"#)
+        #expect(outcome.errorText == "141\n")
+    }
+
+    @Test(.enabled(if: Requirement.met(.fullDevice), "needs /dev/full"))
+    func aDeviceThatIsFullIsAnError() throws {
+        let outcome = try shell.run("meme export > /dev/full; meme export -o /dev/full")
+        #expect(
+            outcome.errorText == """
+                meme: cannot write to standard output: No space left on device
+                meme: cannot write /dev/full: No space left on device
+
+                """)
+        #expect(outcome.status == 74)
+    }
+
+    @Test(.enabled(if: Requirement.met(.limits), "needs prlimit"))
+    func aFileForWhichThereIsNoRoomStaysAsItWas() throws {
+        let outcome = try shell.run(
+            """
+            echo old > out.jsonl
+            prlimit --fsize=100 meme export -o out.jsonl --force; echo $?
+            prlimit --fsize=100 meme export -o new.jsonl; echo $?
+            cat out.jsonl; ls
+            """)
+        #expect(
+            outcome.outputText == """
+                74
+                74
+                old
+                memes.jsonl
+                out.jsonl
+
+                """)
+        #expect(
+            outcome.errorText == """
+                meme: cannot write out.jsonl: File too large
+                meme: cannot write new.jsonl: File too large
+
+                """)
+    }
+
+    @Test(.enabled(if: Requirement.met(.mounts), "needs leave to mount file systems"))
+    func aFullDiskKeepsTheOldFile() throws {
+        let outcome = try shell.run(
+            """
+            unshare -m sh -c '
+                mkdir disk && mount -t tmpfs -o size=16k none disk
+                echo old > disk/out.jsonl && head -c 12k /dev/zero > disk/rest
+                meme add big -m "$(head -c 9000 /dev/zero | tr "\\0" x)" > /dev/null
+                meme export -o disk/out.jsonl --force; echo $?
+                meme export --format markdown -o disk/notes > /dev/null; echo $?
+                cat disk/out.jsonl; ls disk | head -n 2'
+            """)
+        #expect(outcome.outputText == "74\n74\nold\nnotes\nout.jsonl\n")
+        #expect(
+            outcome.errorText.hasPrefix(
+                """
+                meme: cannot write disk/out.jsonl: No space left on device
+                meme: cannot write disk/notes/one-22hdxj4g4q61.md: No space left on device
+                """))
+    }
+
+    @Test func aFifoIsWrittenToAsItIs() throws {
+        let outcome = try shell.run(
+            "mkfifo pipe; meme export -q -o pipe one & cat pipe; wait; test -p pipe && echo pipe")
+        #expect(
+            outcome.outputText.hasSuffix(
+                "\"title\":\"one\",\"text\":\"a text\",\"created\":"
+                    + "\"2026-11-21T10:00:00.000Z\"}\npipe\n"))
+    }
+
+    @Test func noByteDependsOnTheSurroundings() throws {
+        let forms = ["", "--json", "--csv", "--tsv"]
+        for form in forms {
+            let plain = try shell.run("meme export \(form)").output
+            let other = try shell.run(
+                "TZ=Asia/Tokyo LC_ALL=C TERM=xterm COLUMNS=20 CLICOLOR_FORCE=1 meme export \(form)")
+            #expect(other.output == plain)
+        }
+    }
+}

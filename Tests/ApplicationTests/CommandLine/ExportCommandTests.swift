@@ -1,0 +1,79 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct ExportCommandTests {
+    private static let commands: [([String], ExportCommand)] = [
+        ([], ExportCommand()),
+        (
+            ["milk", "-t", "a", "--since", "-7d", "--until=2026", "--as-of", "today"],
+            ExportCommand(
+                query: QueryRequest(text: "milk", tags: ["a"], since: "-7d", until: "2026"),
+                asOf: "today")
+        ),
+        (
+            ["--regex", "a|b"],
+            ExportCommand(query: QueryRequest(text: "a|b", isRegularExpression: true))
+        ),
+        (["-o", "-"], ExportCommand()),
+        (["-o", "x"], ExportCommand(destination: .file("x", .jsonLines))),
+        (
+            ["--output=x", "--force"],
+            ExportCommand(destination: .file("x", .jsonLines), replaces: true)
+        ),
+        (["--format", "json"], ExportCommand(destination: .output(.json))),
+        (["--format", "jsonl"], ExportCommand(destination: .output(.jsonLines))),
+        (["--format", "csv"], ExportCommand(destination: .output(.commaSeparated))),
+        (["--format=tsv", "-o-"], ExportCommand(destination: .output(.tabSeparated))),
+        (["--format", "markdown", "-o", "x"], ExportCommand(destination: .folder("x"))),
+        (["--json"], ExportCommand(destination: .output(.json))),
+        (["--jsonl"], ExportCommand(destination: .output(.jsonLines))),
+        (["--csv", "-o", "x"], ExportCommand(destination: .file("x", .commaSeparated))),
+        (["--tsv"], ExportCommand(destination: .output(.tabSeparated))),
+        (["--json", "--format", "csv"], ExportCommand(destination: .output(.commaSeparated))),
+        (["--format", "markdown", "--json"], ExportCommand(destination: .output(.json))),
+        (["-o", "a.json"], ExportCommand(destination: .file("a.json", .json))),
+        (["-o", "a/b.CSV"], ExportCommand(destination: .file("a/b.CSV", .commaSeparated))),
+        (["-o", "a.tsv"], ExportCommand(destination: .file("a.tsv", .tabSeparated))),
+        (["-o", "a.md"], ExportCommand(destination: .file("a.md", .jsonLines))),
+        (["-o", "a.csv", "--jsonl"], ExportCommand(destination: .file("a.csv", .jsonLines))),
+    ]
+
+    @Test(arguments: commands)
+    func readsExports(_ arguments: [String], _ command: ExportCommand) throws {
+        let words = (["export"] + arguments).map { Array($0.utf8) }
+        #expect(try CommandLineParser().parse(words).command == .export(command))
+    }
+
+    private static let format = OptionDescription("format", nil, "FORMAT", "")
+    private static let errors: [([String], UsageError)] = [
+        (
+            ["--format", "markdown"],
+            .invalidValue(
+                format, value: "markdown", expected: "a folder for it with -o FOLDER")
+        ),
+        (
+            ["--format", "markdown", "-o", "-"],
+            .invalidValue(
+                format, value: "markdown", expected: "a folder for it with -o FOLDER")
+        ),
+        (
+            ["--format", "{id}"],
+            .invalidValue(format, value: "{id}", expected: "json, jsonl, csv, tsv or markdown")
+        ),
+        (
+            ["-o", ""],
+            .invalidValue(.output, value: "", expected: "a path, or - for standard output")
+        ),
+        (["-o"], .missingValue(.output)),
+        (["--force=x"], .unexpectedValue(.force)),
+        (["--ids"], .unknownOption("--ids", command: "export", nearest: nil)),
+    ]
+
+    @Test(arguments: errors)
+    func refusesTheRest(_ arguments: [String], _ error: UsageError) {
+        let words = (["export"] + arguments).map { Array($0.utf8) }
+        #expect(throws: error) { try CommandLineParser().parse(words) }
+    }
+}

@@ -1,0 +1,99 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct FrontMatterValueTests {
+    /// What stands behind `title:`, and the title.
+    @Test(arguments: [
+        "plain": "plain", "two words": "two words", "a#b": "a#b", "a # comment": "a",
+        "a: b": "a: b",
+        "1.50": "1.50", "true": "true", "\"a\\tb\\u00e9\\x41\\e\"": "a\tbéA\u{1B}",
+        "\"\\U0001F600\"": "😀", "\"a\" # comment": "a", "'it''s'": "it's", "'\\n'": "\\n",
+        "''": "", "!!str 12": "12", "\n  below": "below", "a\n  b\n  c": "a b c",
+        "|\n  a\n   b\n\n  c\n": "a\n b\n\nc\n", "|-\n  a\n  b": "a\nb", "|+\n  a\n\n": "a\n\n\n",
+        ">\n  a\n  b\n\n  c\n    d\n  e": "a b\nc\n  d\ne\n", ">-\n a\n b": "a b",
+        "|2\n    a": "  a\n",
+        "|": "",
+    ])
+    func aTitleIsRead(_ value: String, _ title: String) {
+        let meme = read("title: \(value)")
+        #expect(meme.title.map { Array($0.utf8) } == Array(title.utf8))
+        #expect(meme.unusedFields == [])
+    }
+
+    @Test(arguments: [
+        "\"a", "'a", "\"a\" b", "\"\\q\"", "\"\\x4\"", "\"\\UFFFFFFFF\"", "[a]", "{a: b}", "&a b",
+        "*a",
+        "!tag a", "\n  a: b", "\n  - a", "\n  a\n  b: c", "\"a\"\n  b",
+    ])
+    func whatIsNoTitleIsNotUsed(_ value: String) {
+        let meme = read("title: \(value)")
+        #expect(meme.title == nil)
+        #expect(meme.unusedFields == ["title"])
+    }
+
+    @Test(arguments: ["", "null", "~", "# comment", "\n"]) func nothingIsNoTitle(_ value: String) {
+        #expect(read("title: \(value)") == MarkdownMeme())
+    }
+
+    @Test(arguments: [
+        ("a", ["a"]), ("a b", ["a", "b"]), ("a, b c", ["a", "b c"]), ("\"a b\"", ["a", "b"]),
+        ("\"#a #b\"", ["a", "b"]), ("[a, b]", ["a", "b"]),
+        ("[ a ,\"b, c\",'d' ]", ["a", "b, c", "d"]),
+        ("[]", []), ("", []), ("[a,,b,]", ["a", "b"]), ("\n- a\n- b", ["a", "b"]),
+        ("\n  - a\n  # comment\n  - \"b: c\"\n  -\n", ["a", "b: c"]), ("[a,\n  b\n]", ["a", "b"]),
+    ])
+    func tagsAreRead(_ value: String, _ names: [String]) {
+        #expect(read("tags: \(value)") == MarkdownMeme(tags: names.map(Tag.init(stored:))))
+    }
+
+    @Test(arguments: [
+        "{a: b}", "[[a]]", "[a", "[\"a]", "[\"a\" b]", "\n- a: b", "\n- [a]", "\n- a\n  b",
+    ])
+    func whatIsNoListOfTagsIsNotUsed(_ value: String) {
+        #expect(read("tags: \(value)") == MarkdownMeme(unusedFields: ["tags"]))
+    }
+
+    @Test(arguments: [
+        "2026-03-09": "2026-03-08T23:00:00.000Z", "2026-03-09 10:00": "2026-03-09T09:00:00.000Z",
+        "2026-03-09T10:00:30": "2026-03-09T09:00:30.000Z",
+        "2026-03-09 9:05": "2026-03-09T08:05:00.000Z",
+        "2026-03-09 10:00:30.5": "2026-03-09T09:00:30.500Z",
+        "2026-03-09 10:00 +0530": "2026-03-09T04:30:00.000Z",
+        "2026-03-09 10:00:00+02": "2026-03-09T08:00:00.000Z",
+        "2026-03-09 10:00:00 Z": "2026-03-09T10:00:00.000Z",
+        "2026-03-09T10:00:00+05:30": "2026-03-09T10:00:00+05:30",
+        "2026-03-09T10:00:00.123Z": "2026-03-09T10:00:00.123Z",
+        "\"2026-07-09\"": "2026-07-08T22:00:00.000Z",
+    ])
+    func timesAreRead(_ value: String, _ spelling: String) {
+        #expect(read("created: \(value)", ZonedCalendar("Europe/Berlin")).created?.text == spelling)
+    }
+
+    @Test(arguments: [
+        "2026", "2026-03", "2026-13-01", "2026-02-30", "yesterday", "2026-03-09 25:00",
+        "2026-03-09 10",
+        "2026-03-09 10:00 CET", "2026-03-09 10:00 +1", "09.03.2026", "2026-03-09 10:00 Z Z",
+        "[2026]",
+    ])
+    func whatIsNoTimeIsNotUsed(_ value: String) {
+        #expect(read("created: \(value)") == MarkdownMeme(unusedFields: ["created"]))
+    }
+
+    @Test(arguments: ["true": true, "yes": true, "On": true, "false": false, "no": false])
+    func pinsAreRead(_ value: String, _ isPinned: Bool) {
+        #expect(read("pinned: \(value)") == MarkdownMeme(isPinned: isPinned))
+    }
+
+    @Test(arguments: ["1", "\"true\"", "[true]"]) func whatIsNoPinIsNotUsed(_ value: String) {
+        #expect(read("pinned: \(value)") == MarkdownMeme(unusedFields: ["pinned"]))
+    }
+
+    private func read(
+        _ entry: String, _ calendar: any LocalCalendar = UTCCalendar()
+    ) -> MarkdownMeme {
+        MarkdownMeme(reading: Array("---\n\(entry)\n---\n".utf8), calendar: calendar)
+    }
+}

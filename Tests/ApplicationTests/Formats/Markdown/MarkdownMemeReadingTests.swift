@@ -1,0 +1,166 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// Files as other programs write them.
+struct MarkdownMemeReadingTests {
+    @Test func readsWhatObsidianWrites() {
+        #expect(
+            read(
+                """
+                ---
+                aliases:
+                  - Milk
+                tags:
+                  - home
+                  - "#to-do/soon"
+                created: 2026-03-09T10:00
+                updated: 2026-03-10 11:30
+                cssclasses: []
+                ---
+
+                # Buy milk
+                #not-a-tag
+
+                """)
+                == MarkdownMeme(
+                    text: "\n# Buy milk\n#not-a-tag",
+                    tags: [Tag(stored: "home"), Tag(stored: "to-do/soon")],
+                    created: Seeds.time("2026-03-09T10:00:00.000Z"),
+                    modified: Seeds.time("2026-03-10T11:30:00.000Z"),
+                    unusedFields: ["aliases", "cssclasses"]))
+    }
+
+    @Test func readsWhatJekyllAndHugoWrite() {
+        #expect(
+            read(
+                """
+                ---
+                layout: post
+                title:  "Welcome to \\"Jekyll\\"!"   # a comment
+                date:   2026-03-09 10:00:30 +0100
+                categories: jekyll update
+                lastmod: 2026-03-10
+                tags: one, two words
+                author:
+                  name: Ann
+                  mail: ann@example.org
+                ---
+                Text
+                """)
+                == MarkdownMeme(
+                    title: #"Welcome to "Jekyll"!"#, text: "Text",
+                    tags: [Tag(stored: "one"), Tag(stored: "two words")],
+                    created: Seeds.time("2026-03-09T09:00:30.000Z"),
+                    modified: Seeds.time("2026-03-10T00:00:00.000Z"),
+                    unusedFields: ["layout", "categories", "author"]))
+    }
+
+    @Test func readsWhatZkWrites() {
+        #expect(
+            read(
+                """
+                ---
+                id: 202603091000
+                title: 'It''s a note'
+                date: 2026-03-09
+                keywords: [zettel, ":a, b:", 'c']
+                tags: home
+                key: C major
+                ---
+                Text\r
+                """)
+                == MarkdownMeme(
+                    title: "It's a note", text: "Text\r",
+                    tags: [":a, b:", "c"].reduce([Tag(stored: "zettel")]) { $0 + [Tag(stored: $1)] }
+                        + [Tag(stored: "home")],
+                    created: Seeds.time("2026-03-09T00:00:00.000Z"), unusedFields: ["id", "key"]))
+    }
+
+    @Test(arguments: [
+        "Text": "Text", "Text\n": "Text", "Text\n\n": "Text\n", "Text\r\n": "Text", "": "",
+        "\n": "",
+        "---": "---", "---\n": "---", "---\ntitle: x\n": "---\ntitle: x",
+        "---\nA paragraph.\n---\nMore": "---\nA paragraph.\n---\nMore", "\u{FEFF}Text": "Text",
+        " ---\ntitle: x\n---\n": " ---\ntitle: x\n---", "+++\na = 1\n+++\n": "+++\na = 1\n+++",
+        "----\ntitle: x\n----": "----\ntitle: x\n----",
+    ])
+    func aFileWithoutFrontMatterIsText(_ file: String, _ text: String) {
+        #expect(read(file) == MarkdownMeme(text: text))
+    }
+
+    @Test(arguments: [
+        "---\ntitle: x\n---": "", "---\ntitle: x\n---\n": "", "---\ntitle: x\n---\n\n": "",
+        "---\ntitle: x\n---\na": "a", "---\ntitle: x\n...\na\n": "a",
+        "---\r\ntitle: x\r\n---\r\na\r\nb\r\n": "a\r\nb", "---  \n\ntitle: x\n--- \n---\n": "---",
+        "\u{FEFF}---\n# comment\ntitle: x\n---\n\na": "\na", "---\ntitle: x\n---\na\r\n": "a\r",
+    ])
+    func textFollowsTheFrontMatter(_ file: String, _ text: String) {
+        #expect(read(file) == MarkdownMeme(title: "x", text: text))
+    }
+
+    @Test func anEmptyFrontMatterIsOne() {
+        #expect(read("---\n---\na\n") == MarkdownMeme(text: "a"))
+    }
+
+    @Test func theLastOfEqualNamesCounts() {
+        #expect(
+            read("---\ntitle: a\ntitle: b\ndate: 2026\ncreated: 2026-03-09\n---\n")
+                == MarkdownMeme(
+                    title: "b", created: Seeds.time("2026-03-09T00:00:00.000Z"),
+                    unusedFields: ["title", "date"]))
+    }
+
+    @Test func keepsWhatAUserAddsToAnExportedFile() {
+        #expect(
+            read(
+                """
+                ---
+                id: 7m3k9q2x0d4v
+                title: t
+                status: half done # really
+                count: 3
+                people: [Ann, "Bo"]
+                nested:
+                  a: 1
+                ---
+
+                """)
+                == MarkdownMeme(
+                    id: Seeds.milk.id, title: "t",
+                    otherFields: [
+                        JSONMember(name: #""status""#, value: #""half done""#),
+                        JSONMember(name: #""count""#, value: "3"),
+                        JSONMember(name: #""people""#, value: #"["Ann","Bo"]"#),
+                    ], unusedFields: ["nested"]))
+    }
+
+    @Test func nothingOfBytesIsATrap() {
+        var numbers = SeededGenerator(seed: 3)
+        let pieces = [
+            "---", "\n", "\n", "title:", "tags:", " ", "- ", "[", "]", "{", "\"", "'", "\\", "|",
+            ">", "|-9",
+            ">#", ",", "a", "é", "\r\n", "created: ", "2026-03-09", "T", "10:00", "+01", "!!str ",
+            "\\x4",
+            "\\U0010FFFF", "\\ud800", "#", ": ", "\t", "...", "id: 7m3k9q2x0d4v\n", "0", "\u{0}",
+        ]
+        for _ in 0..<20_000 {
+            let file = (0..<Int.random(in: 0...30, using: &numbers)).reduce("---\n") { file, _ in
+                file + (pieces.randomElement(using: &numbers) ?? "")
+            }
+            var bytes = Array((file + "\n---\n").utf8)
+            if Bool.random(using: &numbers),
+                let place = bytes.indices.randomElement(using: &numbers)
+            {
+                bytes[place] = UInt8.random(in: 0...255, using: &numbers)
+            }
+            _ = MarkdownMeme(reading: bytes, calendar: UTCCalendar())
+        }
+    }
+
+    private func read(_ file: String) -> MarkdownMeme {
+        MarkdownMeme(reading: Array(file.utf8), calendar: UTCCalendar())
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct MarkdownRoundTripTests {
+    @Test(arguments: NastyMemes.texts) func everyTextComesBackInEveryField(_ text: String) {
+        let meme = Meme(
+            id: Seeds.milk.id, title: text, text: text,
+            tags: [Tag(stored: text), Tag(stored: "b")],
+            url: text, image: text, created: Timestamp(spelling: "2026-11-20T10:00:00.123Z"),
+            key: text)
+        #expect(read(meme) == meme)
+    }
+
+    @Test func anyMemeComesBackAsItWas() {
+        var numbers = SeededGenerator(seed: 7)
+        for _ in 0..<3000 {
+            let meme = NastyMemes.meme(&numbers)
+            #expect(read(meme) == withJSONOnOneLine(meme))
+        }
+    }
+
+    @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
+    func everyNaughtyStringComesBack() throws {
+        for text in try Corpora.naughtyStrings() {
+            let meme = Meme(id: Seeds.milk.id, title: text, text: text, tags: [Tag(stored: text)])
+            #expect(read(meme) == meme)
+        }
+    }
+
+    @Test(arguments: [
+        MemeField.title: #""a\ud800""#, .text: #""\udc00\ud800""#, .tags: #"["a","\ud800b"]"#,
+        .url: #""\uDEAD""#, .image: #""\udead""#, .key: #""\ud800""#,
+    ])
+    func loneSurrogatesComeBack(_ field: MemeField, _ spelling: String) throws {
+        let fields = spelling.hasPrefix("[") ? "" : #","tags":["x"]"#
+        let json = #"{"id":"7m3k9q2x0d4v","title":"t","\#(field)":\#(spelling)\#(fields)}"#
+        let meme = try Array(json.utf8).withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            return try RecordFields(&reader).meme(Seeds.milk.id)
+        }
+        #expect(meme.exactSpellings == [field: spelling])
+        #expect(read(meme) == meme)
+    }
+
+    @Test func noFieldIsLeftUnused() {
+        var numbers = SeededGenerator(seed: 8)
+        for _ in 0..<500 {
+            let file = MarkdownWriter.file(of: NastyMemes.meme(&numbers))
+            #expect(MarkdownMeme(reading: file, calendar: UTCCalendar()).unusedFields == [])
+        }
+    }
+
+    private func read(_ meme: Meme) -> Meme? {
+        MarkdownMeme(reading: MarkdownWriter.file(of: meme), calendar: UTCCalendar()).meme
+    }
+
+    private func withJSONOnOneLine(_ meme: Meme) -> Meme {
+        var meme = meme
+        meme.otherFields = meme.otherFields.map {
+            JSONMember(name: $0.name, value: $0.value.replacing("\t", with: " "))
+        }
+        return meme
+    }
+}

@@ -1,0 +1,62 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ExportMemesConfiguratorTests {
+    @Test func theCycleComesRound() {
+        let console = RecordingConsole()
+        let viewController = viewController(ExportCommand(), console)
+        viewController.start()
+        let formatter = RecordFormatter(form: RecordForm(kind: .jsonLines))
+        #expect(
+            console.events
+                == [.paging, .records(formatter.text(of: [Seeds.milk, Seeds.walk, Seeds.call]))])
+        #expect(viewController.exitCode == .done)
+        #expect(viewController.router.dataStore.exportedCount == 3)
+    }
+
+    @Test func filesAreWrittenThroughTheServices() {
+        let console = RecordingConsole()
+        let files = MemoryFiles()
+        viewController(
+            ExportCommand(
+                query: QueryRequest(tags: ["work"]), destination: .folder("notes")), console, files
+        ).start()
+        viewController(ExportCommand(destination: .file("x", .json)), console, files).start()
+        #expect(
+            console.events == [
+                .error(StyledText("Exported 1 meme to notes\n")),
+                .error(StyledText("Exported 3 memes to x\n")),
+            ])
+        #expect(files.contents.keys.sorted() == ["notes/call-ann-a1b2c3d4e5f6.md", "x"])
+    }
+
+    @Test func anErrorComesRoundToo() {
+        let console = RecordingConsole()
+        let viewController = viewController(
+            ExportCommand(destination: .file("x", .json)), console, MemoryFiles(["x": ""]))
+        viewController.start()
+        #expect(console.errorText == "meme: x is there already; --force replaces it\n")
+        #expect(viewController.exitCode == .cannotCreate)
+    }
+
+    @Test func nothingHoldsTheSceneWhenItIsOver() {
+        weak var weakViewController: ExportMemesViewController?
+        do {
+            let viewController = viewController(ExportCommand(), RecordingConsole())
+            viewController.start()
+            weakViewController = viewController
+        }
+        #expect(weakViewController == nil)
+    }
+
+    private func viewController(
+        _ command: ExportCommand, _ console: RecordingConsole, _ files: MemoryFiles = MemoryFiles()
+    ) -> ExportMemesViewController {
+        ExportMemesConfigurator(services: .doubles(console: console, files: files))
+            .viewController(command)
+    }
+}

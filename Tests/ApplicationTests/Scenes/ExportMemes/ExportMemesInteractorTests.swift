@@ -1,0 +1,133 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ExportMemesInteractorTests {
+    private typealias Request = ExportMemes.ExportMemes.Request
+    private typealias Response = ExportMemes.ExportMemes.Response
+
+    private let presenter = ExportMemesPresentationLogicSpy()
+    private let files = MemoryFiles()
+
+    @Test func presentsAPageForEachRequestTheOldestChangeFirst() {
+        let interactor = interactor(MemoryStore.seeded())
+        interactor.exportMemes(request: Request(destination: .output(.jsonLines), pageSize: 2))
+        #expect(interactor.exportedCount == 2)
+        interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())
+        interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())
+        #expect(interactor.exportedCount == 3)
+        #expect(
+            presenter.responses == [
+                Response(
+                    outcome: .success(
+                        .page(page([Seeds.milk, Seeds.walk], isLast: false), exportedCount: 0))),
+                Response(outcome: .success(.page(page([Seeds.call]), exportedCount: 2))),
+            ])
+    }
+
+    @Test func saysWhetherAQueryDecides() {
+        interactor(MemoryStore.seeded()).exportMemes(
+            request: Request(
+                query: QueryRequest(text: "milk"), destination: .output(.jsonLines)))
+        #expect(
+            presenter.responses == [
+                Response(
+                    outcome: .success(.page(page([Seeds.milk]), exportedCount: 0)), isOfQuery: true)
+            ])
+    }
+
+    @Test func writesFilesAndFolders() {
+        let interactor = interactor(MemoryStore.seeded())
+        interactor.exportMemes(request: Request(destination: .file("x", .jsonLines)))
+        interactor.exportMemes(
+            request: Request(query: QueryRequest(tags: ["work"]), destination: .folder("notes")))
+        #expect(
+            presenter.responses == [
+                Response(outcome: .success(.written(ExportedMemes(count: 3, path: "x")))),
+                Response(
+                    outcome: .success(.written(ExportedMemes(count: 1, path: "notes"))),
+                    isOfQuery: true),
+            ])
+        #expect(
+            files.text("x") == page([Seeds.milk, Seeds.walk, Seeds.call]).text)
+        #expect(interactor.exportedCount == 1)
+    }
+
+    @Test func aQueryThatMeansNothingWritesNothing() {
+        let interactor = interactor(MemoryStore.seeded())
+        for destination in [ExportDestination.file("x", .json), .folder("x")] {
+            interactor.exportMemes(
+                request: Request(query: QueryRequest(text: "nosuch"), destination: destination))
+        }
+        #expect(files.contents == [:])
+        #expect(files.createdDirectories == [])
+        #expect(
+            presenter.responses
+                == Array(
+                    repeating: Response(
+                        outcome: .success(.written(ExportedMemes(count: 0, path: "x"))),
+                        isOfQuery: true), count: 2))
+    }
+
+    @Test func anEmptyStoreIsWrittenToo() {
+        let interactor = interactor(MemoryStore.seeded([]))
+        interactor.exportMemes(request: Request(destination: .file("x", .json)))
+        interactor.exportMemes(request: Request(destination: .folder("notes")))
+        #expect(files.text("x") == "[]\n")
+        #expect(files.createdDirectories == ["notes"])
+    }
+
+    @Test func looksAtTheStoreAsItWas() {
+        interactor(MemoryStore.seeded()).exportMemes(
+            request: Request(asOf: "2026-11-20T10:30:00Z", destination: .output(.jsonLines)))
+        #expect(
+            presenter.responses
+                == [Response(outcome: .success(.page(page([Seeds.milk]), exportedCount: 0)))])
+    }
+
+    @Test func presentsWhatIsWrong() {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        let destinations: [ExportDestination] = [
+            .output(.json), .file("x", .json), .folder("notes"),
+        ]
+        for destination in destinations {
+            interactor(FailingStore(error)).exportMemes(request: Request(destination: destination))
+        }
+        interactor(MemoryStore.seeded()).exportMemes(
+            request: Request(asOf: "soon", destination: .output(.json)))
+        #expect(
+            presenter.responses
+                == [error, error, error, .unreadableDate("soon")].map {
+                    Response(outcome: .failure($0))
+                })
+        #expect(files.contents == [:])
+    }
+
+    private func interactor(_ store: any MemesStore) -> ExportMemesInteractor {
+        let exportWorker = ExportWorker(store: store)
+        return ExportMemesInteractor(
+            presenter: presenter,
+            queryWorker: QueryWorker(
+                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
+            exportWorker: exportWorker,
+            fileWorker: ExportFileWorker(files: files, exportWorker: exportWorker),
+            folderWorker: ExportFolderWorker(files: files, store: store))
+    }
+
+    private func page(_ memes: [Meme], isLast: Bool = true) -> ExportPage {
+        ExportPage(
+            text: RecordFormatter(form: RecordForm(kind: .jsonLines)).text(of: memes),
+            count: memes.count, isLast: isLast)
+    }
+}
+
+private final class ExportMemesPresentationLogicSpy: ExportMemesPresentationLogic {
+    private(set) var responses: [ExportMemes.ExportMemes.Response] = []
+
+    func presentExportedMemes(response: ExportMemes.ExportMemes.Response) {
+        responses.append(response)
+    }
+}

@@ -1,0 +1,90 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ExportMemesPresenterTests {
+    private typealias Outcome = ExportMemes.ExportMemes.Outcome
+
+    private let viewController = ExportMemesDisplayLogicSpy()
+    private let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+
+    @Test func handsOnRecordsAndWhetherMoreFollow() {
+        present(.page(ExportPage(text: "1\n", count: 1, isLast: false), exportedCount: 0))
+        present(
+            .page(ExportPage(text: "2\n", count: 1, notices: [notice]), exportedCount: 1))
+        #expect(
+            viewController.viewModels == [
+                .records(["1\n"], hasMore: true), .records(["2\n"], hasMore: false),
+                .diagnostic(Diagnostic(notice)),
+            ])
+    }
+
+    @Test func nothingFoundIsWhatAQueryFindsAltogether() {
+        let last = ExportPage(text: "\n]\n", count: 0)
+        present(.page(ExportPage(text: "[]\n", count: 0), exportedCount: 0), isOfQuery: true)
+        present(.page(last, exportedCount: 3), isOfQuery: true)
+        present(.page(ExportPage(text: "[]\n", count: 0), exportedCount: 0))
+        #expect(
+            viewController.viewModels == [
+                .nothingFound(records: ["[]\n"]), .records(["\n]\n"], hasMore: false),
+                .records(["[]\n"], hasMore: false),
+            ])
+    }
+
+    @Test func saysWhatWasWritten() {
+        present(.written(ExportedMemes(count: 12, path: "a b.jsonl")))
+        present(
+            .written(ExportedMemes(count: 1, path: "n\u{1B}", notices: [notice])), isOfQuery: true)
+        present(.written(ExportedMemes(count: 0, path: "x")))
+        #expect(
+            viewController.viewModels == [
+                .summary(StyledText("Exported 12 memes to a b.jsonl\n")),
+                .summary(StyledText("Exported 1 meme to n\\u001b\n")),
+                .diagnostic(Diagnostic(notice)),
+                .summary(StyledText("Exported 0 memes to x\n")),
+            ])
+    }
+
+    @Test func saysThatNothingMatches() {
+        present(.written(ExportedMemes(count: 0, path: "x")), isOfQuery: true)
+        #expect(
+            viewController.viewModels
+                == [.diagnostic(Diagnostic("no meme matches; x was not written", .nothingMatched))])
+    }
+
+    @Test func findsTheWordsForErrors() {
+        let presenter = ExportMemesPresenter()
+        presenter.viewController = viewController
+        for error in [MemesError.fileExists(path: "x"), .fileIsStore(path: "m.jsonl")] {
+            presenter.presentExportedMemes(
+                response: ExportMemes.ExportMemes.Response(outcome: .failure(error)))
+        }
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(
+                    Diagnostic("x is there already; --force replaces it", .cannotCreate)),
+                .diagnostic(
+                    Diagnostic(
+                        "m.jsonl is a meme store, which has more than an export; give another path",
+                        .cannotCreate)),
+            ])
+    }
+
+    private func present(_ outcome: Outcome, isOfQuery: Bool = false) {
+        let presenter = ExportMemesPresenter()
+        presenter.viewController = viewController
+        presenter.presentExportedMemes(
+            response: ExportMemes.ExportMemes.Response(
+                outcome: .success(outcome), isOfQuery: isOfQuery))
+    }
+}
+
+private final class ExportMemesDisplayLogicSpy: ExportMemesDisplayLogic {
+    private(set) var viewModels: [ExportMemes.ExportMemes.ViewModel] = []
+
+    func displayExportedMemes(viewModel: ExportMemes.ExportMemes.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

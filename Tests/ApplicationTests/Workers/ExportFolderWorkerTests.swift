@@ -1,0 +1,89 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ExportFolderWorkerTests {
+    private static let names = [
+        "a-walk-b7zzzzzzzzzz.md", "buy-milk-7m3k9q2x0d4v.md", "call-ann-a1b2c3d4e5f6.md",
+    ]
+
+    @Test(arguments: ["notes", "notes/"]) func writesAFileForEachMeme(_ folder: String) throws {
+        let files = MemoryFiles()
+        #expect(try write(folder, files) == ExportedMemes(count: 3, path: folder))
+        #expect(files.createdDirectories == [folder])
+        #expect(files.contents.keys.sorted() == Self.names.map { "notes/" + $0 })
+        #expect(
+            files.contents["notes/call-ann-a1b2c3d4e5f6.md"] == MarkdownWriter.file(of: Seeds.call))
+    }
+
+    @Test func oneFileThatIsThereKeepsAllFromBeingWritten() {
+        let path = "notes/call-ann-a1b2c3d4e5f6.md"
+        let files = MemoryFiles([path: "old"])
+        #expect(throws: MemesError.fileExists(path: path)) { try write("notes", files) }
+        #expect(files.contents == [path: Array("old".utf8)])
+    }
+
+    @Test func replacesFilesWhereThatIsAskedForAndTouchesNoOther() throws {
+        let files = MemoryFiles([
+            "notes/call-ann-a1b2c3d4e5f6.md": "old", "notes/other.md": "other",
+        ])
+        _ = try write("notes", files, replaces: true)
+        #expect(files.contents.keys.sorted() == (Self.names + ["other.md"]).map { "notes/" + $0 })
+        #expect(files.text("notes/other.md") == "other")
+        #expect(files.text("notes/call-ann-a1b2c3d4e5f6.md")?.hasPrefix("---\nid: ") == true)
+    }
+
+    @Test func noTitleLeadsOutOfTheFolder() throws {
+        let files = MemoryFiles()
+        let memes = NastyMemes.texts.enumerated().map { number, text in
+            Meme(id: MemeID(bits: UInt64(number)), title: text + "../../" + text)
+        }
+        _ = try write("notes", files, of: .seeded(memes))
+        #expect(files.contents.count == memes.count)
+        for path in files.contents.keys {
+            #expect(path.hasPrefix("notes/"))
+            #expect(path.utf8.count { $0 == UInt8(ascii: "/") } == 1)
+            #expect(!path.contains(".."))
+        }
+    }
+
+    @Test func nothingIsMadeForNoMemesOfAQuery() throws {
+        let files = MemoryFiles()
+        _ = try write("notes", files, of: .seeded([]), makesEmpty: false)
+        #expect(files.createdDirectories == [])
+        _ = try write("notes", files, of: .seeded([]))
+        #expect(files.createdDirectories == ["notes"])
+    }
+
+    @Test func symbolicLinksAreNotFollowed() throws {
+        let directory = try TemporaryDirectory()
+        let outside = try directory.write("outside", "old".utf8)
+        let link = directory.file("call-ann-a1b2c3d4e5f6.md")
+        let worker = ExportFolderWorker(files: SystemFiles(), store: MemoryStore.seeded())
+        for target in [outside, directory.file("missing")] {
+            _ = try Shell().run("ln -sfn '\(target)' '\(link)'")
+            #expect(
+                throws: MemesError.system(
+                    .create, path: link,
+                    SystemFailure(code: 0, .other, "it is a symbolic link, which is not followed"))
+            ) {
+                try worker.write(
+                    MemesFetch(), to: directory.path, replaces: true, makesEmpty: true)
+            }
+        }
+        #expect(try directory.read("outside") == Array("old".utf8))
+        #expect(try directory.names() == ["call-ann-a1b2c3d4e5f6.md", "outside"])
+    }
+
+    private func write(
+        _ folder: String, _ files: MemoryFiles, of store: MemoryStore = .seeded(),
+        replaces: Bool = false, makesEmpty: Bool = true
+    ) throws(MemesError) -> ExportedMemes {
+        try ExportFolderWorker(files: files, store: store).write(
+            MemesFetch(isReversed: true, pageSize: 2), to: folder, replaces: replaces,
+            makesEmpty: makesEmpty)
+    }
+}

@@ -1,0 +1,58 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ExportWorkerTests {
+    private static let forms: [ExportForm] = [.json, .jsonLines, .commaSeparated, .tabSeparated]
+
+    @Test(arguments: forms, [1, 2, 3, 100])
+    func pagesOfAnySizeMakeTheSameFile(_ form: ExportForm, _ pageSize: Int) throws {
+        let expected = RecordFormatter(form: form.recordForm)
+            .text(of: [Seeds.milk, Seeds.walk, Seeds.call])
+        let pages = try pages(form, MemesFetch(isReversed: true, pageSize: pageSize))
+        #expect(pages.map(\.text).joined() == expected)
+        #expect(pages.map(\.count).reduce(0, +) == 3)
+        #expect(pages.map(\.isLast) == pages.indices.map { $0 == pages.count - 1 })
+    }
+
+    @Test(arguments: zip(forms, ["[]\n", "", nil, nil]))
+    func nothingIsAFileToo(_ form: ExportForm, _ records: String?) throws {
+        let header = RecordFormatter(form: form.recordForm).text(of: [] as [Meme])
+        let pages = try pages(form, MemesFetch(), of: .seeded([]))
+        #expect(pages.map(\.text) == [records ?? header])
+        #expect(pages.map(\.count) == [0])
+        #expect(pages.map(\.isLast) == [true])
+    }
+
+    @Test func everyByteOfAMemeIsInItsJSON() throws {
+        let json =
+            #"{"id":"7m3k9q2x0d4v","title":"\ud800","created":"2026-11-20T10:00:00.123Z","key":"k","#
+            + #""mood":{"level" : 1.50}}"#
+        let meme = Meme(
+            id: Seeds.milk.id, title: "\u{FFFD}", created: Seeds.milk.created, key: "k",
+            otherFields: [JSONMember(name: #""mood""#, value: #"{"level" : 1.50}"#)],
+            exactSpellings: [.title: #""\ud800""#])
+        #expect(
+            try pages(.jsonLines, MemesFetch(), of: .seeded([meme]))
+                == [ExportPage(text: json + "\n", count: 1)])
+    }
+
+    @Test func throwsWhatTheStoreThrows() {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        #expect(throws: error) {
+            try ExportWorker(store: FailingStore(error)).pages(of: MemesFetch(), as: .json)
+        }
+    }
+
+    private func pages(
+        _ form: ExportForm, _ fetch: MemesFetch, of store: MemoryStore = .seeded()
+    ) throws -> [ExportPage] {
+        let cursor = try ExportWorker(store: store).pages(of: fetch, as: form)
+        var pages: [ExportPage] = []
+        while let page = try cursor.nextPage() { pages.append(page) }
+        return pages
+    }
+}
