@@ -138,6 +138,26 @@ struct MemesStoreBatchTests {
     }
 
     @Test(arguments: Kind.allCases)
+    func memesOfAKeyAreSkippedOrUpdatedToo(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let created = "2026-03-09T10:00:00.000Z"
+        let meme = try store.add([try MemeDraft(title: "a", created: Seeds.time(created), key: "k")]
+        )[0]
+        let same = [#"{"title":"a","key":"k","created":"2026-01-01T00:00:00Z"}"#]
+        #expect(try store.batch(same, known: .skipped).statuses == [.known])
+        #expect(try store.batch(same, known: .updated).statuses == [.known])
+        let other = [#"{"title":"b","key":"k"}"#]
+        #expect(try store.batch(other, known: .skipped).errors == [.idOfOtherContent(meme.id)])
+        let updated = try store.batch(other + other, known: .updated)
+        #expect(updated.statuses == [.updated, .known])
+        #expect(updated.ids == [meme.id, meme.id])
+        let now = try #require(try store.store.findMemes([.recent(0)]).memes.get().first)
+        #expect(now.title == "b")
+        #expect(now.created == Seeds.time(created))
+        #expect(now.modified == (try store.store.operations()[0].time))
+    }
+
+    @Test(arguments: Kind.allCases)
     func aKeyOfAMemeThatWasRemovedIsFree(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         let draft = try MemeDraft(title: "a", key: "k")

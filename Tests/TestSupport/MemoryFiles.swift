@@ -49,6 +49,10 @@ public final class MemoryFiles: Files {
         return FileFacts(otherKind: .directory, byteCount: 0, modified: modified)
     }
 
+    public func absolutePath(of path: String) -> String {
+        path.hasPrefix("/") ? path : "/home/" + (path == "." ? "here" : path)
+    }
+
     public func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         let names = contents.keys.compactMap { path -> String? in
             guard path.hasPrefix(directory + "/") else { return nil }

@@ -21,6 +21,7 @@ enum Command: Equatable {
     case diff(DiffCommand)
     case apply(ApplyCommand)
     case export(ExportCommand)
+    case importMemes(ImportCommand)
     case check(CheckCommand)
     case compact(CompactCommand)
     /// Where the store is.
@@ -44,6 +45,7 @@ enum Command: Equatable {
         case .undo(let command), .redo(let command): !command.isRehearsal
         case .restore(let command): !command.isRehearsal
         case .apply(let command): !command.isRehearsal
+        case .importMemes(let command): !command.isRehearsal
         case .check(let command): command.repairs && !command.isRehearsal
         case .compact(let command): !command.isRehearsal
         case .list, .show, .search, .count, .listTags, .log, .history, .diff: false

@@ -3,7 +3,7 @@ extension CommandDescription {
     static let all: [CommandDescription] = [
         add, list, show, search, count, edit, remove, tag, tags,
         undo, redo, log, history, restore, diff,
-        apply, export, changes, watch,
+        apply, importMemes, export, changes, watch,
         check, compact, path, help, version,
     ]
 
@@ -32,6 +32,7 @@ extension CommandDescription {
         case "changes": changes
         case "watch": watch
         case "export": export
+        case "import": importMemes
         case "check": check
         case "compact": compact
         case "path": path

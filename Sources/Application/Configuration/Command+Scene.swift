@@ -37,6 +37,8 @@ extension Command {
             ApplyChangesConfigurator(services: services).viewController(command)
         case .export(let command):
             ExportMemesConfigurator(services: services).viewController(command)
+        case .importMemes(let command):
+            ImportMemesConfigurator(services: services).viewController(command)
         case .check(let command): CheckStoreConfigurator(services: services).viewController(command)
         case .compact(let command):
             CompactStoreConfigurator(services: services).viewController(command)

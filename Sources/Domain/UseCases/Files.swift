@@ -8,6 +8,10 @@ public protocol Files: AnyObject {
     /// What a path leads to, through symbolic links; `nil` where there is nothing.
     func facts(of path: String) throws(MemesError) -> FileFacts?
 
+    /// A path from the root that leads to the same, without symbolic links, `.` and `..`; the path itself
+    /// where that cannot be found out.
+    func absolutePath(of path: String) -> String
+
     /// The entries of a directory, without `.` and `..`, in the order of the bytes of their names.
     ///
     /// - Throws: `MemesError.system` of `.open`, `.read`.

@@ -42,9 +42,10 @@ public struct BatchedMeme: Equatable, Sendable {
     }
 }
 
-/// What becomes of a meme of a batch whose identifier was used in the store before.
+/// What becomes of a meme of a batch whose identifier was used in the store before, or whose key was: of
+/// two memes of a key the times are not compared.
 public enum KnownMemes: Equatable, Sendable {
-    /// It is an error.
+    /// It is an error; where its key was used, nothing becomes of it.
     case refused
     /// Where the store has the very same meme, nothing; where it has another one it is an error, and
     /// where it was removed it comes back.

@@ -23,6 +23,12 @@ public final class SystemFiles: Files {
         try FileStatus(path: path).map(FileFacts.init)
     }
 
+    public func absolutePath(of path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(validatingCString: resolved) ?? path
+    }
+
     public func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         guard let stream = opendir(directory) else {
             throw .system(.open, path: directory, SystemFailure(code: errno))

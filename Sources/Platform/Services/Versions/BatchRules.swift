@@ -86,9 +86,25 @@ struct BatchRules {
         if !holder.isThere, let wanted = draft.id, wanted != holder.id {
             throw .idOfOtherKey(wanted)
         }
+        if holder.isThere, known != .refused, given[holder.id] == nil,
+            let meme = try snapshot.meme(of: holder.id), !draft.hasContent(of: meme)
+        {
+            guard known == .updated else { throw .idOfOtherContent(holder.id) }
+            note(holder.id, key: key)
+            return (BatchedMeme(holder.id, .updated), update(of: meme, to: draft))
+        }
         note(holder.id, key: key)
         guard !holder.isThere else { return (BatchedMeme(holder.id, .known), nil) }
         return (BatchedMeme(holder.id, .added), draft.meme(holder.id, addedAt: time))
+    }
+
+    /// The version of the meme of a key that a draft makes: it was added when it was, and changes now
+    /// unless the draft says when it did.
+    private func update(of meme: Meme, to draft: MemeDraft) -> Meme {
+        var updated = draft.meme(meme.id, addedAt: time)
+        updated.created = meme.created
+        updated.modified = draft.modified ?? time
+        return updated
     }
 
     private func isTaken(_ id: MemeID) -> Bool { given[id] != nil || newIDs.hasTaken(id) }
@@ -111,6 +127,13 @@ extension MemeDraft {
         var described = self.meme(meme.id, addedAt: meme.created ?? .latest)
         if created == nil { described.created = meme.created }
         if modified == nil, created == nil { described.modified = meme.modified }
+        return described == meme
+    }
+
+    /// Whether a meme is what it describes, whatever their times.
+    fileprivate func hasContent(of meme: Meme) -> Bool {
+        var described = self.meme(meme.id, addedAt: .latest)
+        (described.created, described.modified) = (meme.created, meme.modified)
         return described == meme
     }
 }

@@ -1,0 +1,101 @@
+import Domain
+
+/// Reads whole files of JSON that other programs wrote.
+enum ForeignJSON {
+    /// Goes through the values of a file, one after the other with white space between them.
+    ///
+    /// - Parameter body: is given each value and the line where it begins.
+    /// - Throws: `ForeignFault` for what is no JSON, and what `body` throws.
+    static func eachValue(
+        in bytes: UnsafeBufferPointer<UInt8>,
+        _ body: (JSONValue, Int) throws(ForeignFault) -> Void
+    ) throws(ForeignFault) {
+        var reader = JSONReader(bytes)
+        var lines = LineCounter(bytes)
+        while reader.peek() != nil {
+            let value: JSONValue
+            do throws(JSONError) {
+                value = try reader.readValue()
+            } catch {
+                throw lines.fault(of: error)
+            }
+            try body(value, lines.line(of: value))
+        }
+    }
+
+    /// Goes through the notes of a file: the values of its arrays, and those that stand alone.
+    ///
+    /// - Parameter body: is given each note and the line where it begins; what it throws is wrong with
+    ///   that note.
+    static func notes(
+        in bytes: UnsafeBufferPointer<UInt8>,
+        _ body: (ForeignObject, Int, inout ForeignMemes) throws(LineFault) -> Void
+    ) -> ForeignMemes {
+        var memes = ForeignMemes()
+        do throws(ForeignFault) {
+            try eachValue(in: bytes) { value, line in
+                add(value, line, bytes, to: &memes, body)
+            }
+        } catch {
+            memes.faults.append(error)
+        }
+        return memes
+    }
+
+    /// Adds a note, or those of an array.
+    static func add(
+        _ value: JSONValue, _ line: Int, _ bytes: UnsafeBufferPointer<UInt8>,
+        to memes: inout ForeignMemes,
+        _ body: (ForeignObject, Int, inout ForeignMemes) throws(LineFault) -> Void
+    ) {
+        var lines = LineCounter(bytes)
+        let notes = value.kind == .array ? Array(value.elements) : [value]
+        for note in notes {
+            let line = lines.line(of: note)
+            do throws(LineFault) {
+                try body(try ForeignObject(note), line, &memes)
+            } catch {
+                memes.faults.append(ForeignFault(line: line, error: .record(error)))
+            }
+        }
+    }
+}
+
+/// Counts lines up to places that come one after the other, in one pass.
+struct LineCounter {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var offset = 0
+    private var line = 1
+    private var lineStart = 0
+
+    /// At the first byte.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The line where a value of these bytes begins.
+    mutating func line(of value: JSONValue) -> Int {
+        guard let start = bytes.baseAddress, let place = value.bytes.baseAddress else {
+            return line
+        }
+        go(to: place - start)
+        return line
+    }
+
+    /// An error of these bytes, with its place in its line.
+    mutating func fault(of error: JSONError) -> ForeignFault {
+        go(to: error.offset)
+        let inLine = JSONError(error.reason, at: error.offset - lineStart)
+        return ForeignFault(line: line, error: .record(.json(inLine)))
+    }
+
+    private mutating func go(to place: Int) {
+        while offset < min(place, bytes.count) {
+            if bytes[offset] == UInt8(ascii: "\n") {
+                line += 1
+                lineStart = offset + 1
+            }
+            offset += 1
+        }
+    }
+}

@@ -1,0 +1,117 @@
+import Domain
+
+/// The object of one note that another program wrote as JSON. Where a name comes twice, the last one
+/// counts; `null` is the same as nothing.
+struct ForeignObject {
+    private let members: [(name: String, value: JSONValue)]
+    private let spellings: [JSONMember]
+
+    /// Reads the members of an object.
+    ///
+    /// - Throws: `LineFault.notAnObject`, `.json`.
+    init(_ json: JSONValue) throws(LineFault) {
+        guard json.kind == .object else { throw .notAnObject }
+        var reader = JSONReader(json.bytes)
+        var members: [(name: String, value: JSONValue)] = []
+        var spellings: [JSONMember] = []
+        do throws(JSONError) {
+            try reader.beginObject()
+            while let (name, value) = try reader.nextMember() {
+                members.append((name.string?.text ?? "", value))
+                spellings.append(JSONMember(name: name.spelling, value: value.spelling))
+            }
+        } catch {
+            throw .json(error)
+        }
+        self.members = members
+        self.spellings = spellings
+    }
+
+    /// The names, in order.
+    var names: [String] { members.map(\.name) }
+
+    /// A value that is there and not `null`.
+    func value(_ name: String) -> JSONValue? {
+        let value = members.last { $0.name == name }?.value
+        return value?.kind == .null ? nil : value
+    }
+
+    /// A string; `nil` where there is none.
+    ///
+    /// - Throws: `LineFault.wrongType`; `.loneSurrogate` for one that no text can hold.
+    func string(_ name: String) throws(LineFault) -> String? {
+        guard let value = value(name) else { return nil }
+        return try ForeignObject.text(of: value, field: name)
+    }
+
+    /// A boolean; false where there is none.
+    ///
+    /// - Throws: `LineFault.wrongType`.
+    func boolean(_ name: String) throws(LineFault) -> Bool {
+        guard let value = value(name) else { return false }
+        switch value.kind {
+        case .true: return true
+        case .false: return false
+        default: throw .wrongType(field: name)
+        }
+    }
+
+    /// The strings of an array; none where there is no array.
+    ///
+    /// - Throws: `LineFault.wrongType`, `.loneSurrogate`.
+    func strings(_ name: String) throws(LineFault) -> [String] {
+        var strings: [String] = []
+        for element in try elements(name) {
+            strings.append(try ForeignObject.text(of: element, field: name))
+        }
+        return strings
+    }
+
+    /// The objects of an array; none where there is no array.
+    ///
+    /// - Throws: `LineFault.wrongType`.
+    func objects(_ name: String) throws(LineFault) -> [ForeignObject] {
+        var objects: [ForeignObject] = []
+        for element in try elements(name) {
+            guard element.kind == .object else { throw .wrongType(field: name) }
+            objects.append(try ForeignObject(element))
+        }
+        return objects
+    }
+
+    /// The members of other names as one, under the name of their program; none where there is nothing
+    /// to tell in them.
+    func rest(besides known: Set<String>, as program: StaticString) -> [JSONMember] {
+        var writer = JSONWriter()
+        writer.beginObject()
+        var isEmpty = true
+        for (member, spelling) in zip(members, spellings)
+        where !known.contains(member.name) && !ForeignObject.tellsNothing(member.value) {
+            writer.member(spelling)
+            isEmpty = false
+        }
+        writer.endObject()
+        return isEmpty ? [] : [JSONMember(name: "\"\(program)\"", value: writer.text)]
+    }
+
+    private func elements(_ name: String) throws(LineFault) -> [JSONValue] {
+        guard let value = value(name) else { return [] }
+        guard value.kind == .array else { throw .wrongType(field: name) }
+        return Array(value.elements)
+    }
+
+    private static func text(of value: JSONValue, field: String) throws(LineFault) -> String {
+        guard let string = value.string else { throw .wrongType(field: field) }
+        guard string.isExact else { throw .loneSurrogate(field: field) }
+        return string.text
+    }
+
+    /// Whether a value is what its program writes where there is nothing.
+    private static func tellsNothing(_ value: JSONValue) -> Bool {
+        switch value.kind {
+        case .null, .false: true
+        case .string, .array, .object: value.bytes.count == 2
+        case .true, .number: false
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Domain
+
+/// Times as other programs spell them.
+enum ForeignTime {
+    /// Reads `20260309T100000Z`, the basic format of ISO 8601 that Taskwarrior writes; `nil` for
+    /// anything else.
+    static func basic(_ text: String) -> Timestamp? {
+        let utf8 = Array(text.utf8)
+        guard utf8.count == 16, utf8[8] == UInt8(ascii: "T"), utf8[15] == UInt8(ascii: "Z") else {
+            return nil
+        }
+        func digits(_ range: Range<Int>) -> String { String(decoding: utf8[range], as: UTF8.self) }
+        let date = "\(digits(0..<4))-\(digits(4..<6))-\(digits(6..<8))"
+        let time = "\(digits(9..<11)):\(digits(11..<13)):\(digits(13..<15))"
+        return canonical(Timestamp(rfc3339: "\(date)T\(time)Z"))
+    }
+
+    /// Reads microseconds since 1970, as Google writes them: a number, or a string of one. None and 0
+    /// are no time.
+    ///
+    /// - Throws: `LineFault.invalidTime` for anything else.
+    static func microseconds(
+        _ name: String, of object: ForeignObject
+    ) throws(LineFault) -> Timestamp? {
+        guard let value = object.value(name) else { return nil }
+        guard let number = WholeNumber.read(value.string?.text ?? value.spelling) else {
+            throw .invalidTime(field: name)
+        }
+        return number == 0 ? nil : Timestamp(milliseconds: Int64(number / 1000))
+    }
+
+    /// Reads a day `2026-03-09` and a time of day `10:00` where the user is; `nil` for anything else.
+    ///
+    /// A time on a day on which the clocks are changed may be read an hour off.
+    static func local(_ day: String, _ time: String, _ calendar: any LocalCalendar) -> Timestamp? {
+        let parts = day.split(separator: "-", omittingEmptySubsequences: false)
+        let times = time.split(separator: ":", omittingEmptySubsequences: false)
+        let numbers = (parts + times).compactMap { WholeNumber.read($0) }
+        guard parts.count == 3, (2...3).contains(times.count),
+            numbers.count == parts.count + times.count,
+            numbers[3] < 24, numbers.dropFirst(4).allSatisfy({ $0 < 60 }),
+            numbers[0] < 10_000, numbers[1] < 100, numbers[2] < 100,
+            let midnight = calendar.startOfDay(
+                year: numbers[0], month: numbers[1], day: numbers[2])
+        else { return nil }
+        let seconds = (numbers[3] * 60 + numbers[4]) * 60 + (numbers.count > 5 ? numbers[5] : 0)
+        return Timestamp(milliseconds: midnight.milliseconds + Int64(seconds) * 1000)
+    }
+
+    private static func canonical(_ time: Timestamp?) -> Timestamp? {
+        time.map { Timestamp(milliseconds: $0.milliseconds) }
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+
+/// Reads notes of Google Keep as Google Takeout gives them: an object of each, in a file of its own.
+///
+/// Source: the files themselves; Google documents no format.
+enum KeepReader {
+    /// What becomes a field of a meme, and what only repeats it.
+    private static let knownNames: Set<String> = [
+        "title", "textContent", "textContentHtml", "listContent", "labels", "annotations",
+        "isPinned",
+        "isTrashed", "userEditedTimestampUsec", "createdTimestampUsec",
+    ]
+
+    /// The notes of a file.
+    static func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
+        ForeignJSON.notes(in: bytes) { (note, line, memes) throws(LineFault) in
+            let meme = try meme(note, line)
+            if try note.boolean("isTrashed") {
+                memes.leftOut.append(
+                    LeftOutNote(line: line, title: meme.title, reason: .trashed))
+            } else {
+                memes.memes.append(meme)
+            }
+        }
+    }
+
+    private static func meme(_ note: ForeignObject, _ line: Int) throws(LineFault) -> ForeignMeme {
+        let text = try note.string("textContent") ?? ""
+        let items = try note.objects("listContent")
+        let created = try ForeignTime.microseconds("createdTimestampUsec", of: note)
+        let edited = try ForeignTime.microseconds("userEditedTimestampUsec", of: note)
+        var meme = ForeignMeme(title: try note.string("title") ?? "", text: text, line: line)
+        if meme.title.isEmpty { (meme.title, meme.text) = FirstLine.split(text) }
+        if meme.title.isEmpty { meme.title = try items.first?.string("text") ?? "" }
+        if !items.isEmpty { meme.text += (meme.text.isEmpty ? "" : "\n\n") + (try list(of: items)) }
+        for label in try note.objects("labels") {
+            if let name = try label.string("name") { meme.tags.append(name) }
+        }
+        let links = try note.objects("annotations")
+        for link in links where meme.url == nil { meme.url = try link.string("url") }
+        if meme.title.isEmpty { meme.title = try links.first?.string("title") ?? "" }
+        meme.isPinned = try note.boolean("isPinned")
+        meme.created = created ?? edited
+        meme.modified = created == nil || edited == created ? nil : edited
+        meme.identity = note.value("createdTimestampUsec").flatMap {
+            $0.string?.text ?? $0.spelling
+        }
+        let hasColor = try note.string("color") != "DEFAULT"
+        meme.otherFields = note.rest(
+            besides: hasColor ? knownNames : knownNames.union(["color"]), as: "keep")
+        return meme
+    }
+
+    /// The items of a list as Markdown, an item a line.
+    private static func list(of items: [ForeignObject]) throws(LineFault) -> String {
+        var lines: [String] = []
+        for item in items {
+            let mark = try item.boolean("isChecked") ? "- [x] " : "- [ ] "
+            lines.append(mark + FirstLine.joined(try item.string("text") ?? ""))
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,102 @@
+/// The first heading of a Markdown text.
+///
+/// Source: CommonMark 0.31, "ATX headings", "Setext headings", "Fenced code blocks".
+enum MarkdownHeading {
+    /// The words of the first heading that has any, outside of blocks of code; `nil` where there is
+    /// none.
+    static func first(in text: String) -> String? {
+        var fence: Substring.UTF8View?
+        var paragraph: [Substring.UTF8View] = []
+        for line in text[...].utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        {
+            let (indent, content) = trimmed(line)
+            if let opening = fence {
+                if indent < 4, isFence(content, closing: opening) { fence = nil }
+                continue
+            }
+            guard indent < 4 || !paragraph.isEmpty else { continue }
+            if indent < 4, let opening = fenceStart(of: content) {
+                fence = opening
+                paragraph = []
+            } else if indent < 4, let heading = atxHeading(content) {
+                if !heading.isEmpty { return String(Substring(heading)) }
+                paragraph = []
+            } else if indent < 4, !paragraph.isEmpty, isUnderline(content) {
+                return paragraph.map { String(Substring($0)) }.joined(separator: " ")
+            } else if content.isEmpty || beginsOtherBlock(content) {
+                paragraph = []
+            } else {
+                paragraph.append(content)
+            }
+        }
+        return nil
+    }
+
+    /// How far a line is indented, and what it says without white space around it.
+    private static func trimmed(
+        _ line: Substring.UTF8View
+    ) -> (indent: Int, content: Substring.UTF8View) {
+        var indent = 0
+        var content = line
+        while let byte = content.first, isSpace(byte) {
+            indent += byte == UInt8(ascii: "\t") ? 4 : 1
+            content.removeFirst()
+        }
+        while let byte = content.last, isSpace(byte) { content.removeLast() }
+        return (indent, content)
+    }
+
+    /// The words after `#` to `######`; `nil` for a line that is no such heading.
+    private static func atxHeading(_ line: Substring.UTF8View) -> Substring.UTF8View? {
+        let signs = line.prefix { $0 == UInt8(ascii: "#") }
+        let rest = line[signs.endIndex...]
+        guard (1...6).contains(signs.count), rest.isEmpty || rest.first.map(isSpace) == true else {
+            return nil
+        }
+        let words = trimmed(rest).content
+        // A closing sequence of signs is no part of the heading where a space stands before it.
+        let closing = words.reversed().prefix { $0 == UInt8(ascii: "#") }.count
+        let body = words.dropLast(closing)
+        guard closing > 0, body.isEmpty || body.last.map(isSpace) == true else { return words }
+        return trimmed(body).content
+    }
+
+    private static func isUnderline(_ line: Substring.UTF8View) -> Bool {
+        guard let sign = line.first, sign == UInt8(ascii: "=") || sign == UInt8(ascii: "-") else {
+            return false
+        }
+        return line.allSatisfy { $0 == sign }
+    }
+
+    /// Whether a line is a quotation, an item of a list or a row of a table: no paragraph that a line
+    /// below it could make a heading.
+    private static func beginsOtherBlock(_ line: Substring.UTF8View) -> Bool {
+        guard let sign = line.first else { return true }
+        let hasSpace = line.dropFirst().first.map(isSpace) ?? true
+        switch sign {
+        case UInt8(ascii: ">"), UInt8(ascii: "|"): return true
+        case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+            return hasSpace || isUnderline(line)
+        default: return isUnderline(line)
+        }
+    }
+
+    private static func fenceStart(of line: Substring.UTF8View) -> Substring.UTF8View? {
+        guard let sign = line.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else {
+            return nil
+        }
+        let fence = line.prefix { $0 == sign }
+        return fence.count < 3 ? nil : fence
+    }
+
+    private static func isFence(
+        _ line: Substring.UTF8View, closing opening: Substring.UTF8View
+    ) -> Bool {
+        line.count >= opening.count && line.allSatisfy { $0 == opening.first }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+}

@@ -1,0 +1,65 @@
+import Domain
+
+/// Reads what `task export` writes: an array of tasks, or a task a line.
+///
+/// Source: the JSON format of Taskwarrior, <https://taskwarrior.org/docs/design/task/>.
+enum TaskwarriorReader {
+    /// What becomes a field of a meme, and what is computed anew with each export.
+    private static let knownNames: Set<String> = [
+        "description", "annotations", "tags", "project", "entry", "modified", "uuid", "id",
+        "urgency",
+    ]
+
+    /// The tasks of a file. One that is completed has the tag `done`.
+    static func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
+        ForeignJSON.notes(in: bytes) { (task, line, memes) throws(LineFault) in
+            guard let description = try task.string("description") else {
+                throw .missing(field: "description")
+            }
+            guard try task.string("status") != "deleted" else {
+                memes.leftOut.append(
+                    LeftOutNote(line: line, title: description, reason: .deleted))
+                return
+            }
+            memes.memes.append(try meme(task, description, line))
+        }
+    }
+
+    private static func meme(
+        _ task: ForeignObject, _ description: String, _ line: Int
+    ) throws(LineFault) -> ForeignMeme {
+        var meme = ForeignMeme(title: description, tags: try task.strings("tags"), line: line)
+        if let project = try task.string("project") {
+            // A dot is to projects what a slash is to tags.
+            let levels = project.split(separator: ".", omittingEmptySubsequences: true)
+            meme.tags.append("project/" + levels.joined(separator: "/"))
+        }
+        var known = knownNames
+        if try task.string("status") == "completed" { meme.tags.append("done") }
+        if try ["completed", "pending"].contains(task.string("status")) { known.insert("status") }
+        meme.text = try task.objects("annotations").map { (note) throws(LineFault) in
+            try annotation(note)
+        }.joined(separator: "\n")
+        meme.created = try time("entry", of: task)
+        let modified = try time("modified", of: task)
+        meme.modified = modified == meme.created ? nil : modified
+        meme.identity = try task.string("uuid")
+        meme.otherFields = task.rest(besides: known, as: "taskwarrior")
+        return meme
+    }
+
+    /// `- 2026-03-09 Bring the list`: the day by UTC, as the file has it.
+    private static func annotation(_ note: ForeignObject) throws(LineFault) -> String {
+        let text = FirstLine.joined(try note.string("description") ?? "")
+        guard let time = try time("entry", of: note) else { return "- \(text)" }
+        return "- \(time.text.prefix(10)) \(text)"
+    }
+
+    private static func time(
+        _ name: String, of object: ForeignObject
+    ) throws(LineFault) -> Timestamp? {
+        guard let text = try object.string(name) else { return nil }
+        guard let time = ForeignTime.basic(text) else { throw .invalidTime(field: name) }
+        return time
+    }
+}

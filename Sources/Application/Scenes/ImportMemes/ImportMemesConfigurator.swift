@@ -1,0 +1,30 @@
+import Platform
+
+/// Builds the ImportMemes scene.
+struct ImportMemesConfigurator {
+    let services: Services
+
+    /// The scene's parts, connected; who holds the view controller holds them all.
+    func viewController(_ command: ImportCommand) -> ImportMemesViewController {
+        let presenter = ImportMemesPresenter(
+            form: OutputForm(
+                command.printsRecord ? RecordForm(kind: .json) : nil, on: services.console.output,
+                inPipe: RecordForm(kind: .ids)))
+        let clock = services.clock
+        let importWorker = ImportWorker(
+            store: services.store, files: services.files, calendar: services.calendar,
+            input: services.console.input
+        ) { path in
+            JSONFileStore(path: path, clock: clock, ids: RandomMemeIDs())
+        }
+        let interactor = ImportMemesInteractor(presenter: presenter, importWorker: importWorker)
+        let viewController = ImportMemesViewController(
+            interactor: interactor,
+            router: ImportMemesRouter(dataStore: interactor),
+            console: services.console,
+            command: command,
+            isQuiet: services.isQuiet)
+        presenter.viewController = viewController
+        return viewController
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+
+/// Imports memes.
+protocol ImportMemesBusinessLogic {
+    /// Imports what the request names, and presents what became of it.
+    func importMemes(request: ImportMemes.ImportMemes.Request)
+}
+
+/// What the scene may pass on.
+protocol ImportMemesDataStore: AnyObject {
+    /// What was imported.
+    var imported: ImportedMemes? { get }
+}
+
+/// Delegates the import to a worker.
+final class ImportMemesInteractor: ImportMemesBusinessLogic, ImportMemesDataStore {
+    private(set) var imported: ImportedMemes?
+
+    private let presenter: any ImportMemesPresentationLogic
+    private let importWorker: ImportWorker
+
+    init(presenter: any ImportMemesPresentationLogic, importWorker: ImportWorker) {
+        self.presenter = presenter
+        self.importWorker = importWorker
+    }
+
+    func importMemes(request: ImportMemes.ImportMemes.Request) {
+        let imported = Result { () throws(MemesError) in
+            var order = ImportOrder(paths: request.paths, format: request.format)
+            for tag in request.tags { order.tags.append(try Tag(tag)) }
+            order.updates = request.updates
+            order.keepsGoing = request.keepsGoing
+            order.isRehearsal = request.isRehearsal
+            return try importWorker.importMemes(order) { [presenter] fault in
+                presenter.presentImportedMemes(response: .fault(fault))
+            }
+        }
+        self.imported = try? imported.get()
+        presenter.presentImportedMemes(response: .finished(imported))
+    }
+}

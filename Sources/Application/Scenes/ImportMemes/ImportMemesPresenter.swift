@@ -1,0 +1,94 @@
+import Domain
+
+/// Words what became of an import.
+protocol ImportMemesPresentationLogic: AnyObject {
+    /// Presents what is wrong in a file, or what was imported.
+    func presentImportedMemes(response: ImportMemes.ImportMemes.Response)
+}
+
+/// Finds the words for an import.
+final class ImportMemesPresenter: ImportMemesPresentationLogic {
+    weak var viewController: (any ImportMemesDisplayLogic)?
+
+    private let form: OutputForm
+    private var faultCount = 0
+
+    /// How many faults are told one by one, and how many files that were not taken.
+    private static let remarkLimit = 20
+    /// How many identifiers are displayed at once.
+    private static let pageSize = 4096
+
+    init(form: OutputForm) {
+        self.form = form
+    }
+
+    func presentImportedMemes(response: ImportMemes.ImportMemes.Response) {
+        switch response {
+        case .fault(let fault):
+            faultCount += 1
+            if faultCount <= ImportMemesPresenter.remarkLimit {
+                display(.diagnostic(Diagnostic(fault)))
+            }
+        case .finished(.success(let imported)):
+            presentRestOfFaults()
+            present(imported)
+        case .finished(.failure(let error)):
+            presentRestOfFaults()
+            display(.diagnostic(Diagnostic(error)))
+        }
+    }
+
+    private func display(_ viewModel: ImportMemes.ImportMemes.ViewModel) {
+        viewController?.displayImportedMemes(viewModel: viewModel)
+    }
+
+    private func presentRestOfFaults() {
+        let rest = faultCount - ImportMemesPresenter.remarkLimit
+        if rest > 0 { display(.diagnostic(Diagnostic("and \(rest) more", .badData))) }
+    }
+
+    private func present(_ imported: ImportedMemes) {
+        switch form {
+        case .records(let form) where form.kind == .json:
+            display(.records(ImportRecord.text(of: imported)))
+        case .records:
+            presentIDs(of: imported)
+            presentLeftOut(imported)
+        case .human:
+            if imported.hasChanged { display(.line(ImportWording.line(of: imported))) }
+            presentLeftOut(imported)
+        }
+        for diagnostic in ImportWording.diagnostics(of: imported) {
+            display(.diagnostic(diagnostic))
+        }
+        for notice in imported.notices { display(.diagnostic(Diagnostic(notice))) }
+    }
+
+    private func presentIDs(of imported: ImportedMemes) {
+        // The identifiers of a rehearsal may be others in the end.
+        guard !imported.isRehearsal, let ids = imported.ids, ids.count > 0 else {
+            display(.records(""))
+            return
+        }
+        var page = ""
+        var count = 0
+        for id in ids {
+            page += "\(id)\n"
+            count += 1
+            guard count % ImportMemesPresenter.pageSize == 0 else { continue }
+            display(.records(page))
+            page = ""
+        }
+        if !page.isEmpty { display(.records(page)) }
+    }
+
+    private func presentLeftOut(_ imported: ImportedMemes) {
+        guard !imported.leftOut.isEmpty else { return }
+        display(.diagnostic(ImportWording.leftOut(imported)))
+        for file in imported.leftOut.prefix(ImportMemesPresenter.remarkLimit) {
+            display(.diagnostic(Diagnostic(file)))
+        }
+        let rest = imported.leftOut.count - ImportMemesPresenter.remarkLimit
+        if rest > 0 { display(.diagnostic(Diagnostic("and \(rest) more", .done))) }
+    }
+}

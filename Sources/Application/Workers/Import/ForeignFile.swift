@@ -1,0 +1,108 @@
+import Domain
+
+/// A file of another program, or of Markdown, that is read whole.
+struct ForeignFile {
+    let file: ImportFile
+    let format: ImportFormat
+    /// Tells what local times mean.
+    let calendar: any LocalCalendar
+
+    /// What is in its bytes.
+    func contents(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        let bytes = ForeignFile.withoutMark(bytes)
+        switch format.family {
+        case .keep: return ForeignContents(KeepReader.memes(in: bytes))
+        case .taskwarrior: return ForeignContents(TaskwarriorReader.memes(in: bytes))
+        case .jrnl: return ForeignContents(JrnlReader(calendar: calendar).memes(in: bytes))
+        default: break
+        }
+        if let fault = ForeignFile.invalidUTF8(in: bytes) {
+            return ForeignContents(faults: [fault])
+        }
+        do throws(MemesError) {
+            return format.family == .markdown ? try markdown(bytes) : ForeignFile.text(bytes)
+        } catch {
+            return ForeignContents(faults: [.init(line: 1, reason: .meme(error))])
+        }
+    }
+
+    /// A first line and what follows it; a text that begins with an empty line has no title.
+    private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
+        let (title, text) = FirstLine.split(withoutLineEnd(bytes))
+        let meme =
+            title.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            ? ForeignMeme(title: "", text: withoutLineEnd(bytes))
+            : ForeignMeme(title: title, text: text)
+        return ForeignContents(notes: [.foreign(meme)])
+    }
+
+    private func markdown(
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(MemesError) -> ForeignContents {
+        let markdown = MarkdownMeme(reading: bytes, calendar: calendar)
+        let title = markdown.title ?? MarkdownHeading.first(in: markdown.text)
+        var contents = ForeignContents(unusedFields: markdown.unusedFields)
+        if let id = markdown.id {
+            for tag in markdown.tags { _ = try Tag(tag.name) }
+            contents.notes = [
+                .ours(
+                    try MemeDraft(
+                        title: title ?? FileName.stem(of: file.path), text: markdown.text,
+                        tags: markdown.tags, url: markdown.url, image: markdown.image,
+                        isPinned: markdown.isPinned, created: markdown.created,
+                        modified: markdown.modified, id: id, key: markdown.key,
+                        otherFields: markdown.otherFields,
+                        exactSpellings: markdown.exactSpellings))
+            ]
+            return contents
+        }
+        var meme = ForeignMeme(title: title ?? "", text: markdown.text)
+        meme.tags = markdown.tags.map { ForeignFile.withoutSign($0.name) }
+        meme.url = markdown.url ?? bookmarkAddress(in: markdown.text)
+        meme.image = markdown.image
+        meme.isPinned = markdown.isPinned
+        meme.created = markdown.created
+        meme.modified = markdown.modified
+        meme.otherFields = markdown.otherFields
+        contents.notes = [.foreign(meme)]
+        return contents
+    }
+
+    private func bookmarkAddress(in text: String) -> String? {
+        FileName.stem(of: file.path).hasSuffix(".bookmark")
+            ? BookmarkAddress.first(in: text) : nil
+    }
+
+    /// A tag without the sign that Obsidian allows before it.
+    private static func withoutSign(_ tag: String) -> String {
+        tag.utf8.first == UInt8(ascii: "#") ? String(tag.dropFirst()) : tag
+    }
+
+    private static func withoutMark(
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> UnsafeBufferPointer<UInt8> {
+        guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return bytes }
+        return UnsafeBufferPointer(rebasing: bytes[3...])
+    }
+
+    /// The text without its last line end.
+    private static func withoutLineEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        var text = bytes[...]
+        if text.last == UInt8(ascii: "\n") {
+            text = text.dropLast()
+            if text.last == UInt8(ascii: "\r") { text = text.dropLast() }
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func invalidUTF8(
+        in bytes: UnsafeBufferPointer<UInt8>
+    ) -> ForeignContents.Fault? {
+        guard let offset = UTF8Validation.firstInvalidOffset(in: bytes) else { return nil }
+        let before = bytes[..<offset]
+        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+        return ForeignContents.Fault(
+            line: before.count { $0 == UInt8(ascii: "\n") } + 1,
+            reason: .record(.invalidUTF8(byte: offset - lineStart + 1)))
+    }
+}

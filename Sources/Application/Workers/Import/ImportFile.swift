@@ -1,0 +1,16 @@
+import Domain
+
+/// A file that memes are to be made of, or standard input.
+struct ImportFile: Equatable {
+    /// How it is spoken of: its path, or `-`.
+    var path: String
+    /// The folders in which it was found below the one that was named; none for a file that was named.
+    var folders: [String] = []
+    /// What tells it from other files wherever it was imported from: its path from the folder that was
+    /// named, with the name of that; `nil` for standard input.
+    var identity: String?
+    /// When its contents changed; `nil` for standard input.
+    var modified: Timestamp?
+    /// Whether it was found in a folder: it may have nothing to do with notes.
+    var isFound = false
+}

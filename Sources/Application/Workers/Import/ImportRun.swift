@@ -1,0 +1,172 @@
+import Domain
+
+/// One import while it is made.
+final class ImportRun {
+    /// What became of it so far.
+    private(set) var imported: ImportedMemes
+
+    private let worker: ImportWorker
+    private let order: ImportOrder
+    private let batch: any MemesBatch
+    private let report: (ImportFault) -> Void
+    private var drafts = ForeignDrafts()
+
+    /// An import in a batch.
+    ///
+    /// - Parameters:
+    ///   - found: what the search for files has told.
+    ///   - report: is told what is wrong.
+    init(
+        _ worker: ImportWorker, _ order: ImportOrder, _ batch: any MemesBatch,
+        _ found: ImportedMemes, _ report: @escaping (ImportFault) -> Void
+    ) {
+        self.worker = worker
+        self.order = order
+        self.batch = batch
+        self.report = report
+        imported = found
+    }
+
+    /// Adds the memes of a file.
+    ///
+    /// - Throws: what ends the import; what is only wrong in the file is told.
+    func take(_ source: ImportSources.Source) throws(MemesError) {
+        let file = source.file
+        let window: InputWindow
+        do throws(MemesError) {
+            guard let opened = try self.window(of: source) else {
+                imported.leftOut.append(LeftOutFile(path: file.path, reason: .ownStore))
+                return
+            }
+            window = opened
+            _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
+        } catch {
+            guard file.isFound else { throw error }
+            return note(.meme(error), in: file)
+        }
+        guard let format = format(of: file, window) else { return }
+        imported.takenFileCount += 1
+        if let recordFormat = format.recordFormat {
+            try take(recordFormat.reader(of: window), of: file, format)
+        } else if format == .store {
+            try takeStore(file)
+        } else {
+            while try window.readMore() {}
+            let foreign = ForeignFile(file: file, format: format, calendar: worker.calendar)
+            try take(foreign.contents(window.bytes), file, format)
+        }
+    }
+
+    /// What a file shows; `nil` for the store itself where that was found in a folder.
+    private func window(of source: ImportSources.Source) throws(MemesError) -> InputWindow? {
+        if let window = source.window { return window }
+        let stream = try worker.files.open(source.file.path)
+        guard let file = stream.file, worker.store.isKept(in: file) else {
+            return InputWindow(stream)
+        }
+        guard source.file.isFound else { throw .inputIsStore(path: source.file.path) }
+        return nil
+    }
+
+    /// The format of a file; `nil` where it has none, which is noted.
+    private func format(of file: ImportFile, _ window: InputWindow) -> ImportFormat? {
+        if let format = order.format { return format }
+        let format =
+            file.isFound
+            ? FormatRecogniser.format(ofFound: file.path, window.bytes)
+            : FormatRecogniser.format(named: file.path, window.bytes)
+        if format == nil {
+            let isBinary = window.bytes.contains(0)
+            if file.isFound {
+                let reason: LeftOutFile.Reason = isBinary ? .binary : .unknownFormat
+                imported.leftOut.append(LeftOutFile(path: file.path, reason: reason))
+            } else {
+                note(.binary, in: file)
+            }
+        }
+        return format
+    }
+
+    private func take(
+        _ reader: any RecordReader, of file: ImportFile, _ format: ImportFormat
+    ) throws(MemesError) {
+        while let record = try reader.next() {
+            switch record.json {
+            case .success(let json):
+                try add(format, line: record.line, in: file) { () throws(MemesError) in
+                    guard !order.tags.isEmpty else { return try batch.add(json: json) }
+                    return try batch.add(try MemeDraft(json: json).adding(order.tags))
+                }
+            case .failure(let fault):
+                note(.record(fault), line: record.line, in: file)
+            }
+        }
+    }
+
+    private func takeStore(_ file: ImportFile) throws(MemesError) {
+        guard file.path != "-" else { return note(.storeInInput, in: file) }
+        let cursor = try worker.openStore(file.path).fetchMemes(
+            MemesFetch(order: .modified, isReversed: true))
+        while let page = try cursor.nextPage() {
+            for meme in page.memes {
+                try add(.store, line: nil, in: file) { () throws(MemesError) in
+                    try batch.add(try MemeDraft(of: meme).adding(order.tags))
+                }
+            }
+        }
+    }
+
+    private func take(
+        _ contents: ForeignContents, _ file: ImportFile, _ format: ImportFormat
+    ) throws(MemesError) {
+        for fault in contents.faults { note(fault.reason, line: fault.line, in: file) }
+        imported.leftOut += contents.leftOut.map { LeftOutFile($0, path: file.path) }
+        imported.noteUnused(contents.unusedFields)
+        for note in contents.notes {
+            switch note {
+            case .ours(let draft):
+                try add(format, line: nil, in: file) { () throws(MemesError) in
+                    try batch.add(try draft.adding(order.tags))
+                }
+            case .foreign(let meme):
+                try add(format, line: meme.line, in: file) { () throws(MemesError) in
+                    try add(meme, format, in: file)
+                }
+            }
+        }
+        imported.changedTags = drafts.changedTags
+    }
+
+    /// Adds a note of another program. Where the store has another meme of it, that may have been changed
+    /// here or there: it is known, and named.
+    private func add(
+        _ meme: ForeignMeme, _ format: ImportFormat, in file: ImportFile
+    ) throws(MemesError) -> BatchedMeme {
+        do throws(MemesError) {
+            let draft = try drafts.draft(of: meme, format, in: file)
+            return try batch.add(try draft.adding(order.tags))
+        } catch {
+            guard case .idOfOtherContent(let id) = error else { throw error }
+            imported.leftOut.append(
+                LeftOutFile(path: file.path, line: meme.line, reason: .otherContent(id)))
+            return BatchedMeme(id, .known)
+        }
+    }
+
+    private func add(
+        _ format: ImportFormat, line: Int?, in file: ImportFile,
+        _ add: () throws(MemesError) -> BatchedMeme
+    ) throws(MemesError) {
+        do throws(MemesError) {
+            imported.note(try add().status, of: format)
+        } catch {
+            guard error.isOfOneRecord else { throw error }
+            note(.meme(error), line: line, in: file)
+        }
+    }
+
+    private func note(_ reason: ImportFault.Reason, line: Int? = nil, in file: ImportFile) {
+        imported.faultCount += 1
+        report(ImportFault(path: file.path, line: line, reason: reason))
+    }
+}

@@ -1,0 +1,87 @@
+import Domain
+
+/// The files that are to be imported, found before the store is locked.
+struct ImportSources {
+    /// A file, and its window where it has to be waited for.
+    struct Source {
+        var file: ImportFile
+        /// What was read of standard input or a pipe; `nil` for a file, which is opened in its turn.
+        var window: InputWindow?
+    }
+
+    let files: any Files
+    let input: any ByteStream
+    let store: any MemesStore
+
+    /// Finds the files of an order, and notes what is left out in folders.
+    ///
+    /// - Throws: `MemesError.system` for a path that leads nowhere or cannot be read; `.inputIsStore`.
+    func find(
+        _ order: ImportOrder, _ imported: inout ImportedMemes
+    ) throws(MemesError) -> [Source] {
+        var sources: [Source] = []
+        for path in order.paths {
+            guard path != "-" else {
+                sources.append(try opened(ImportFile(path: path), input))
+                continue
+            }
+            guard let facts = try files.facts(of: path) else {
+                // Opening it finds the words.
+                sources.append(try opened(ImportFile(path: path), try files.open(path)))
+                continue
+            }
+            switch facts.otherKind {
+            case .directory?:
+                sources += try found(in: path, order, &imported)
+            case nil:
+                sources.append(Source(file: file(path, facts)))
+            case .some:
+                sources.append(try opened(file(path, facts), try files.open(path)))
+            }
+        }
+        return sources
+    }
+
+    private func found(
+        in folder: String, _ order: ImportOrder, _ imported: inout ImportedMemes
+    ) throws(MemesError) -> [Source] {
+        let walked = try FolderWalk(files: files).walk(folder)
+        imported.hiddenCount += walked.hiddenCount
+        imported.leftOut += walked.leftOut
+        let name = FileName.last(of: files.absolutePath(of: folder))
+        var sources: [Source] = []
+        for found in walked.files {
+            guard ImportSources.isWanted(found.path, order.format) else {
+                imported.leftOut.append(LeftOutFile(path: found.path, reason: .unknownFormat))
+                continue
+            }
+            let file = ImportFile(
+                path: found.path, folders: FileName.folders(of: found.pathBelow).map(String.init),
+                identity: "\(name)/\(found.pathBelow)", modified: found.modified, isFound: true)
+            sources.append(Source(file: file))
+        }
+        return sources
+    }
+
+    private static func isWanted(_ path: String, _ format: ImportFormat?) -> Bool {
+        guard let format else { return FormatRecogniser.isCandidate(path) }
+        return format.extensions.contains(FileName.lowercasedExtension(of: path))
+    }
+
+    private func file(_ path: String, _ facts: FileFacts) -> ImportFile {
+        let whole = files.absolutePath(of: path)
+        let folder = FileName.folders(of: whole).last ?? ""
+        return ImportFile(
+            path: path, identity: "\(folder)/\(FileName.last(of: whole))", modified: facts.modified)
+    }
+
+    /// Waits for the first bytes, so that nobody waits for the store meanwhile.
+    private func opened(
+        _ file: ImportFile, _ stream: any ByteStream
+    ) throws(MemesError) -> Source {
+        if let kept = stream.file, store.isKept(in: kept) { throw .inputIsStore(path: file.path) }
+        let window = InputWindow(stream)
+        _ = try window.readMore(upTo: InputWindow.usualByteCount)
+        return Source(file: file, window: window)
+    }
+}

@@ -1,0 +1,41 @@
+import Domain
+
+/// Imports the memes of files and folders.
+struct ImportWorker {
+    let store: any MemesStore
+    let files: any Files
+    let calendar: any LocalCalendar
+    let input: any ByteStream
+    /// Opens another store of memes.
+    let openStore: (String) -> any MemesStore
+
+    /// Imports what an order names, as one operation.
+    ///
+    /// - Parameter report: is told what is wrong in the files, as it is found.
+    /// - Complexity: records of ours are read in memory of a fixed size, other files whole, one after the
+    ///   other.
+    /// - Throws: `MemesError.recordsRefused` where something is wrong and the order does not say to go
+    ///   on; `.system` for a path that leads nowhere; what the store throws. Then nothing was kept.
+    func importMemes(
+        _ order: ImportOrder, _ report: @escaping (ImportFault) -> Void
+    ) throws(MemesError) -> ImportedMemes {
+        var found = ImportedMemes()
+        found.isRehearsal = order.isRehearsal
+        let sources = try ImportSources(files: files, input: input, store: store).find(
+            order, &found)
+        let batch = try store.performBatch(
+            isRehearsal: order.isRehearsal, known: order.updates ? .updated : .skipped
+        ) { (batch) throws(MemesError) in
+            let run = ImportRun(self, order, batch, found, report)
+            for source in sources { try run.take(source) }
+            guard run.imported.faultCount == 0 || order.keepsGoing else {
+                throw .recordsRefused(count: run.imported.faultCount)
+            }
+            return run.imported
+        }
+        var imported = batch.answer
+        imported.ids = batch.ids
+        imported.notices = batch.notices
+        return imported
+    }
+}

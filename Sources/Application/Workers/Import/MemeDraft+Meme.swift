@@ -1,0 +1,14 @@
+import Domain
+
+extension MemeDraft {
+    /// The draft that makes the very same meme in another store.
+    ///
+    /// - Throws: what is thrown for what a user gives: another program may have written the meme.
+    init(of meme: Meme) throws(MemesError) {
+        for tag in meme.tags { _ = try Tag(tag.name) }
+        try self.init(
+            title: meme.title, text: meme.text, tags: meme.tags, url: meme.url, image: meme.image,
+            isPinned: meme.isPinned, created: meme.created, modified: meme.modified, id: meme.id,
+            key: meme.key, otherFields: meme.otherFields, exactSpellings: meme.exactSpellings)
+    }
+}

@@ -1,0 +1,61 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// Files of other programs with random damage: they are read as something, or told to be wrong.
+struct ForeignMutationTests {
+    private static let files: [(ImportFormat, String)] = [
+        (
+            .keep,
+            #"{"title":"\u00e9","textContent":"a\nb","listContent":[{"text":"x","isChecked":true}],"createdTimestampUsec":1704099600123456,"labels":[{"name":"l"}]}"#
+        ),
+        (
+            .taskwarrior,
+            #"[{"description":"a","annotations":[{"entry":"20260310T080000Z","description":"b"}],"entry":"20260309T100000Z","project":"a.b","tags":["t"],"status":"completed"}]"#
+        ),
+        (
+            .jrnl,
+            #"{"tags":{"@a":1},"entries":[{"title":"a","body":"b","date":"2013-06-09","time":"15:39","tags":["@a"],"starred":true}]}"#
+        ),
+        (
+            .markdown,
+            "---\ntitle: \"a\"\ntags: [a, 'b']\ndate: 2026-03-09 10:00\nx: |\n  y\n---\n# H\n```\ncode\n```\nTitle\n===\n"
+        ),
+        (.text, "title\r\nline\n\u{1F600}\n"),
+    ]
+
+    @Test(arguments: files)
+    func nothingTraps(_ format: ImportFormat, _ text: String) {
+        var generator = SeededGenerator(seed: 7)
+        let file = ForeignFile(
+            file: ImportFile(path: "a.bookmark.md", identity: "f/a.bookmark.md"), format: format,
+            calendar: UTCCalendar())
+        for _ in 0..<4000 {
+            var bytes = Array(text.utf8)
+            for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
+                ForeignMutationTests.damage(&bytes, &generator)
+            }
+            let contents = bytes.withUnsafeBufferPointer(file.contents)
+            _ = bytes.withUnsafeBufferPointer { FormatRecogniser.format(ofFound: "a.json", $0) }
+            var drafts = ForeignDrafts()
+            for case .foreign(let meme) in contents.notes {
+                let draft = try? drafts.draft(of: meme, format, in: file.file)
+                #expect(draft != nil, "\(bytes)")
+            }
+        }
+    }
+
+    private static func damage(_ bytes: inout [UInt8], _ generator: inout SeededGenerator) {
+        let place = Int.random(in: 0..<bytes.count, using: &generator)
+        let signs = Array("\"\\{}[]:,-#<>`=\n\r\t '|".utf8) + [0, 0x80, 0xC3, 0xFF]
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0: bytes[place] = signs.randomElement(using: &generator) ?? 0
+        case 1: bytes.insert(signs.randomElement(using: &generator) ?? 0, at: place)
+        case 2: bytes.remove(at: place)
+        case 3: bytes.removeSubrange(place...)
+        default: bytes.insert(contentsOf: bytes[place...].prefix(20), at: place)
+        }
+    }
+}

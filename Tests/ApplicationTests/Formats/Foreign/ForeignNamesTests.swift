@@ -1,0 +1,78 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// Titles, tags and addresses that are made of what other programs write.
+struct ForeignNamesTests {
+    private static let lines = [
+        ("a", "a", ""), ("a\n", "a", ""), ("a\nb\nc", "a", "b\nc"), ("a\r\nb", "a", "b"),
+        ("a\rb", "a", "b"), ("\na", "", "a"), ("", "", ""), ("a\n\rb", "a", "\rb"),
+    ]
+
+    @Test(arguments: lines)
+    func aTextHasAFirstLine(_ text: String, _ title: String, _ rest: String) {
+        #expect(FirstLine.split(text) == (title, rest))
+    }
+
+    private static let tags: [(String, String?)] = [
+        ("work", "work"), ("a/b", "a/b"), ("two  words", "two  words"),
+        ("Smith, John", "Smith John"),
+        (" a ", "a"), ("a//b/", "a/b"), ("a / b", "a / b"), ("a/ , /b", "a/b"), ("x\u{7}y\n", "xy"),
+        ("", nil), (" ", nil), (",", nil), ("//", nil), ("a\u{301}", "a\u{301}"),
+    ]
+
+    @Test(arguments: tags)
+    func aNameBecomesATag(_ name: String, _ tag: String?) {
+        #expect(TagName.tag(name)?.name == tag)
+    }
+
+    private static let bookmarks: [(String, String?)] = [
+        (
+            "# Example (example.com)\n\n<https://example.com/a?b#c>\n\n## Description\n",
+            "https://example.com/a?b#c"
+        ),
+        (" <http://a> \r\n", "http://a"),
+        ("see <https://example.com>", nil),
+        ("<b>\n<a@example.com>\n<>", nil),
+    ]
+
+    @Test(arguments: bookmarks)
+    func aBookmarkHasAnAddress(_ text: String, _ address: String?) {
+        #expect(BookmarkAddress.first(in: text) == address)
+    }
+
+    private static let paths = [
+        ("a/b.md", "b", "md"), ("/x/Ä.todo.TXT", "Ä.todo", "txt"), (".hidden", ".hidden", ""),
+        ("a.b/c", "c", ""), ("c.", "c", ""), ("folder/", "folder", ""), ("/", "", ""), ("", "", ""),
+    ]
+
+    @Test(arguments: paths)
+    func aPathHasAStemAndAnEnding(_ path: String, _ stem: String, _ ending: String) {
+        #expect(FileName.stem(of: path) == stem)
+        #expect(FileName.lowercasedExtension(of: path) == ending)
+    }
+
+    private static let times: [(String, String?)] = [
+        ("20260309T100000Z", "2026-03-09T10:00:00.000Z"), ("20260309T100000", nil),
+        ("2026-03-09T10:00Z", nil), ("20261309T100000Z", nil), ("é0260309T10000Z", nil), ("", nil),
+    ]
+
+    @Test(arguments: times)
+    func aTimeOfTheBasicFormatIsRead(_ text: String, _ time: String?) {
+        #expect(ForeignTime.basic(text)?.text == time)
+    }
+
+    private static let localTimes: [(String, String, String?)] = [
+        ("2026-03-09", "10:05", "2026-03-09T10:05:00.000Z"),
+        ("2026-03-09", "10:05:07", "2026-03-09T10:05:07.000Z"),
+        ("2026-02-30", "10:05", nil), ("2026-03-09", "24:00", nil), ("2026-03-09", "", nil),
+        ("2026-03", "10:05", nil), ("99999999-03-09", "10:05", nil), ("2026-03-09", "10:5:x", nil),
+    ]
+
+    @Test(arguments: localTimes)
+    func aTimeOfDayIsThatOfTheUser(_ day: String, _ time: String, _ moment: String?) {
+        #expect(ForeignTime.local(day, time, UTCCalendar())?.text == moment)
+    }
+}

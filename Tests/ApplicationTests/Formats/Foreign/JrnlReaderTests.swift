@@ -1,0 +1,76 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// Journals as `jrnl --export json` writes them.
+struct JrnlReaderTests {
+    @Test func readsTheEntries() {
+        let json = #"""
+            {
+              "tags": {
+                "@idea": 1
+              },
+              "entries": [
+                {
+                  "title": "Entry the first.",
+                  "body": "Lorem @idea\n\nipsum\n",
+                  "date": "2013-06-09",
+                  "time": "15:39",
+                  "tags": [
+                    "@idea"
+                  ],
+                  "starred": true
+                },
+                {
+                  "title": "Second",
+                  "body": "",
+                  "date": "2013-06-10",
+                  "time": "07:40",
+                  "tags": [],
+                  "starred": false,
+                  "uuid": "4BB1F46946AD439996C9B59DE7C4DDC1"
+                }
+              ]
+            }
+            """#
+        #expect(
+            memes(json)
+                == ForeignMemes(memes: [
+                    ForeignMeme(
+                        title: "Entry the first.", text: "Lorem @idea\n\nipsum", tags: ["idea"],
+                        isPinned: true, created: Seeds.time("2013-06-09T15:39:00.000Z"),
+                        identity: "2013-06-09 15:39 Entry the first.", line: 6),
+                    ForeignMeme(
+                        title: "Second", created: Seeds.time("2013-06-10T07:40:00.000Z"),
+                        identity: "2013-06-10 07:40 Second",
+                        otherFields: [
+                            JSONMember(
+                                name: #""jrnl""#,
+                                value: #"{"uuid":"4BB1F46946AD439996C9B59DE7C4DDC1"}"#)
+                        ], line: 16),
+                ]))
+    }
+
+    private static let faults: [(String, Int, LineFault)] = [
+        (#"{"tags":{}}"#, 1, .missing(field: "entries")),
+        (#"{"entries":{}}"#, 1, .wrongType(field: "entries")),
+        (
+            "{\"entries\":[\n{\"title\":\"a\",\"date\":\"9.6.2013\"}]}", 2,
+            .invalidTime(field: "date")
+        ),
+        (#"{"entries":["a"]}"#, 1, .notAnObject),
+        ("\n[", 2, .json(JSONError(.unexpectedEnd, at: 1))),
+    ]
+
+    @Test(arguments: faults)
+    func tellsWhatIsWrong(_ json: String, _ line: Int, _ fault: LineFault) {
+        #expect(
+            memes(json) == ForeignMemes(faults: [ForeignFault(line: line, error: .record(fault))]))
+    }
+
+    private func memes(_ json: String) -> ForeignMemes {
+        Array(json.utf8).withUnsafeBufferPointer(JrnlReader(calendar: UTCCalendar()).memes)
+    }
+}

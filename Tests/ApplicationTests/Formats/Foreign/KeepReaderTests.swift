@@ -1,0 +1,95 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// Notes as Google Takeout gives them.
+struct KeepReaderTests {
+    @Test func readsANoteOfText() {
+        let json = """
+            {"color":"YELLOW","isTrashed":false,"isPinned":true,"isArchived":true,
+            "annotations":[{"description":"","source":"WEBLINK","title":"Site","url":"https://example.com"}],
+            "textContent":"Cake\\nand tea","textContentHtml":"<p>Cake</p>","title":"Party",
+            "userEditedTimestampUsec":1704103200000000,"createdTimestampUsec":1704099600123456,
+            "labels":[{"name":"Casa"},{"name":"A, B"}],
+            "attachments":[{"filePath":"1a2b.jpg","mimetype":"image/jpeg"}]}
+            """
+        let other = #"""
+            {"color":"YELLOW","isArchived":true,"attachments":[{"filePath":"1a2b.jpg","mimetype":"image/jpeg"}]}
+            """#
+        #expect(
+            memes(json)
+                == ForeignMemes(memes: [
+                    ForeignMeme(
+                        title: "Party", text: "Cake\nand tea", tags: ["Casa", "A, B"],
+                        url: "https://example.com", isPinned: true,
+                        created: Seeds.time("2024-01-01T09:00:00.123Z"),
+                        modified: Seeds.time("2024-01-01T10:00:00.000Z"),
+                        identity: "1704099600123456",
+                        otherFields: [JSONMember(name: #""keep""#, value: other)], line: 1)
+                ]))
+    }
+
+    @Test func makesTheItemsOfAListMarkdown() {
+        let json = """
+            {"listContent":[{"textHtml":"<p>milk</p>","text":"milk","isChecked":false},
+            {"text":"two\\nlines","isChecked":true}],"title":"","isTrashed":false}
+            """
+        #expect(
+            memes(json).memes
+                == [ForeignMeme(title: "milk", text: "- [ ] milk\n- [x] two lines", line: 1)])
+    }
+
+    private static let titles = [
+        (#"{"title":"","textContent":"First\nrest\n"}"#, "First", "rest\n"),
+        (#"{"textContent":"One"}"#, "One", ""),
+        (
+            #"{"title":"","textContent":"","annotations":[{"title":"A site","url":"u"}]}"#,
+            "A site", ""
+        ),
+        (#"{"title":"T","textContent":"a","listContent":[{"text":"b"}]}"#, "T", "a\n\n- [ ] b"),
+        (#"{"color":"RED"}"#, "", ""),
+    ]
+
+    @Test(arguments: titles)
+    func findsATitle(_ json: String, _ title: String, _ text: String) throws {
+        let meme = try #require(memes(json).memes.first)
+        #expect(meme.title == title)
+        #expect(meme.text == text)
+    }
+
+    @Test func leavesOutTheTrash() {
+        #expect(
+            memes("\n{\"title\":\"Old\",\"isTrashed\":true}")
+                == ForeignMemes(leftOut: [LeftOutNote(line: 2, title: "Old", reason: .trashed)]))
+    }
+
+    private static let faults: [(String, LineFault)] = [
+        (#"{"title":1}"#, .wrongType(field: "title")),
+        (#"{"title":"a","isPinned":"x"}"#, .wrongType(field: "isPinned")),
+        (#"{"title":"a","labels":["x"]}"#, .wrongType(field: "labels")),
+        (#"{"title":"\ud800"}"#, .loneSurrogate(field: "title")),
+        (#"{"title":"a","createdTimestampUsec":-1}"#, .invalidTime(field: "createdTimestampUsec")),
+        ("3", .notAnObject),
+        (#"{"title":"#, .json(JSONError(.unexpectedEnd, at: 9))),
+    ]
+
+    @Test(arguments: faults)
+    func tellsWhatIsWrong(_ json: String, _ fault: LineFault) {
+        #expect(
+            memes(json) == ForeignMemes(faults: [ForeignFault(line: 1, error: .record(fault))]))
+    }
+
+    @Test func readsWholeNumbersAlsoInStrings() {
+        let json =
+            #"{"title":"a","userEditedTimestampUsec":"1704103200000000","createdTimestampUsec":0}"#
+        let meme = memes(json).memes.first
+        #expect(meme?.created == Seeds.time("2024-01-01T10:00:00.000Z"))
+        #expect(meme?.modified == nil)
+    }
+
+    private func memes(_ json: String) -> ForeignMemes {
+        Array(json.utf8).withUnsafeBufferPointer(KeepReader.memes)
+    }
+}

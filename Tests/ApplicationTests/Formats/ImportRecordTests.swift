@@ -1,0 +1,27 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct ImportRecordTests {
+    @Test func anImportIsOneObject() {
+        var imported = ImportedMemes(addedCount: 2, updatedCount: 1, knownCount: 3)
+        #expect(
+            ImportRecord.text(of: imported)
+                == #"{"added":2,"updated":1,"known":3,"errors":0,"skipped":[]}"# + "\n")
+        imported.faultCount = 1
+        imported.isRehearsal = true
+        imported.hiddenCount = 4
+        imported.formats = [.init(format: .markdown, count: 5), .init(format: .keep, count: 1)]
+        imported.leftOut = [
+            LeftOutFile(path: "a\"b", reason: .binary),
+            LeftOutFile(path: "c", line: 7, reason: .deleted(title: "d")),
+        ]
+        imported.noteUnused(["x\n"])
+        #expect(
+            ImportRecord.text(of: imported) == #"""
+                {"added":2,"updated":1,"known":3,"errors":1,"dryRun":true,"formats":{"markdown":5,"keep":1},"skipped":[{"path":"a\"b","reason":"no text"},{"path":"c","line":7,"reason":"'d' is deleted"}],"hidden":4,"fieldsNotTaken":{"x\n":1}}
+
+                """#)
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ImportMemesInteractorTests {
+    private typealias Request = ImportMemes.ImportMemes.Request
+
+    private let presenter = ImportMemesPresentationLogicSpy()
+    private let store = MemoryStore.seeded([])
+
+    @Test func importsAndHoldsWhatBecameOfIt() throws {
+        let interactor = interactor(["a.txt": "one\ntwo\n"])
+        interactor.importMemes(request: Request(paths: ["a.txt"], format: .lines, tags: ["x"]))
+        let imported = try #require(interactor.imported)
+        #expect(imported.addedCount == 2)
+        #expect(presenter.responses == [.finished(.success(imported))])
+        #expect(try store.pages()[0].memes.map { $0.tags.map(\.name) } == [["x"], ["x"]])
+    }
+
+    @Test func presentsEachFaultAndThenTheRefusal() {
+        let interactor = interactor(["a.txt": "é", "b": "\0"])
+        interactor.importMemes(request: Request(paths: ["a.txt", "b"]))
+        #expect(
+            presenter.responses == [
+                .fault(ImportFault(path: "b", reason: .binary)),
+                .finished(.failure(.recordsRefused(count: 1))),
+            ])
+        #expect(interactor.imported == nil)
+    }
+
+    @Test func passesOnWhatIsAskedFor() throws {
+        let interactor = interactor(["a.jsonl": #"{"title":"a","key":"k"}"#, "b": "\0"])
+        interactor.importMemes(request: Request(paths: ["a.jsonl"]))
+        let changed = self.interactor(["a.jsonl": #"{"title":"b","key":"k"}"#, "b": "\0"])
+        changed.importMemes(
+            request: Request(
+                paths: ["a.jsonl", "b"], updates: true, keepsGoing: true, isRehearsal: true))
+        #expect(changed.imported?.updatedCount == 1)
+        #expect(changed.imported?.faultCount == 1)
+        #expect(try store.newestMeme()?.title == "a")
+    }
+
+    @Test func aTagThatIsNoneIsAnErrorBeforeAnythingIsRead() {
+        interactor([:]).importMemes(request: Request(paths: ["no"], tags: ["a,b"]))
+        #expect(presenter.responses == [.finished(.failure(.invalidTag("a,b", .comma)))])
+    }
+
+    private func interactor(_ files: [String: String]) -> ImportMemesInteractor {
+        ImportMemesInteractor(
+            presenter: presenter,
+            importWorker: ImportWorker(
+                store: store, files: MemoryFiles(files), calendar: UTCCalendar(),
+                input: TestStream([])
+            ) { _ in MemoryStore.seeded() })
+    }
+}
+
+private final class ImportMemesPresentationLogicSpy: ImportMemesPresentationLogic {
+    private(set) var responses: [ImportMemes.ImportMemes.Response] = []
+
+    func presentImportedMemes(response: ImportMemes.ImportMemes.Response) {
+        responses.append(response)
+    }
+}

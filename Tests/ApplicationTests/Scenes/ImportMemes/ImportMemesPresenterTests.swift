@@ -1,0 +1,104 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ImportMemesPresenterTests {
+    private typealias ViewModel = ImportMemes.ImportMemes.ViewModel
+    private typealias Response = ImportMemes.ImportMemes.Response
+
+    private static let ids = OutputForm.records(RecordForm(kind: .ids))
+    private static let json = OutputForm.records(RecordForm(kind: .json))
+
+    private static var some: ImportedMemes {
+        var imported = ImportedMemes(addedCount: 1, takenFileCount: 1)
+        imported.formats = [.init(format: .markdown, count: 1)]
+        var ids = BatchedIDs(MemeIDSequence(start: 0, step: 1))
+        ids.append(Seeds.milk.id)
+        imported.ids = ids
+        return imported
+    }
+
+    @Test func tellsPeopleInALineAndProgramsByIdsOrARecord() {
+        let imported = Self.some
+        #expect(present(.human, imported) == [.line(ImportWording.line(of: imported))])
+        #expect(present(Self.ids, imported) == [.records("7m3k9q2x0d4v\n")])
+        #expect(present(Self.json, imported) == [.records(ImportRecord.text(of: imported))])
+    }
+
+    @Test func aRehearsalGivesNoIds() {
+        var imported = Self.some
+        imported.isRehearsal = true
+        #expect(present(Self.ids, imported) == [.records("")])
+    }
+
+    @Test func manyIdsComeInPages() {
+        var imported = Self.some
+        var ids = BatchedIDs(MemeIDSequence(start: 0, step: 1))
+        for place in 0..<5000 as Range<UInt64> { ids.append(newAt: place) }
+        imported.ids = ids
+        let pages = present(Self.ids, imported).map { viewModel in
+            if case .records(let text) = viewModel { text } else { "" }
+        }
+        #expect(pages.map { $0.utf8.count } == [4096 * 13, 904 * 13])
+        #expect(pages.joined() == ids.map { "\($0)\n" }.joined())
+    }
+
+    @Test func namesTheFirstFilesThatWereNotTaken() {
+        var imported = Self.some
+        imported.leftOut = (1...22).map { LeftOutFile(path: "\($0)", reason: .binary) }
+        let viewModels = present(Self.ids, imported)
+        #expect(viewModels.count == 1 + 1 + 20 + 1)
+        #expect(
+            viewModels[1] == .diagnostic(Diagnostic("22 files or notes were not taken:", .done)))
+        #expect(viewModels[2] == .diagnostic(Diagnostic("no text", .done, at: "1")))
+        #expect(viewModels.last == .diagnostic(Diagnostic("and 2 more", .done)))
+        #expect(present(Self.json, imported).count == 1)
+    }
+
+    @Test func tellsTheFirstFaultsAsTheyComeAndHowManyMoreThereWere() {
+        let presenter = ImportMemesPresenter(form: .human)
+        let viewController = ImportMemesDisplayLogicSpy()
+        presenter.viewController = viewController
+        for line in 1...25 {
+            presenter.presentImportedMemes(
+                response: .fault(ImportFault(path: "a", line: line, reason: .meme(.emptyTitle))))
+        }
+        #expect(viewController.viewModels.count == 20)
+        #expect(
+            viewController.viewModels.first
+                == .diagnostic(Diagnostic(Diagnostic(.emptyTitle).message, .badData, at: "a:1")))
+        presenter.presentImportedMemes(response: .finished(.failure(.recordsRefused(count: 25))))
+        #expect(
+            viewController.viewModels.suffix(2) == [
+                .diagnostic(Diagnostic("and 5 more", .badData)),
+                .diagnostic(Diagnostic("25 errors; nothing was stored", .badData)),
+            ])
+    }
+
+    @Test func tellsWhatTheStoreHasToSayAfterwards() {
+        var imported = Self.some
+        imported.notices = [.tornTailSetAside(path: "s", byteCount: 1, to: "t")]
+        #expect(
+            present(.human, imported).last
+                == .diagnostic(
+                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)))
+    }
+
+    private func present(_ form: OutputForm, _ imported: ImportedMemes) -> [ViewModel] {
+        let presenter = ImportMemesPresenter(form: form)
+        let viewController = ImportMemesDisplayLogicSpy()
+        presenter.viewController = viewController
+        presenter.presentImportedMemes(response: .finished(.success(imported)))
+        return viewController.viewModels
+    }
+}
+
+private final class ImportMemesDisplayLogicSpy: ImportMemesDisplayLogic {
+    private(set) var viewModels: [ImportMemes.ImportMemes.ViewModel] = []
+
+    func displayImportedMemes(viewModel: ImportMemes.ImportMemes.ViewModel) {
+        viewModels.append(viewModel)
+    }
+}

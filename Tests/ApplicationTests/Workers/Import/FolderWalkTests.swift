@@ -1,0 +1,119 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct FolderWalkTests {
+    @Test func findsFilesInTheOrderOfTheirNames() throws {
+        let files = MemoryFiles([
+            "f/b.md": "", "f/a/x.md": "", "f/a/b/y.md": "", "f/Z": "", "g/no": "",
+        ])
+        let walked = try FolderWalk(files: files).walk("f/")
+        #expect(walked.files.map(\.path) == ["f/Z", "f/a/b/y.md", "f/a/x.md", "f/b.md"])
+        #expect(walked.files.map(\.pathBelow) == ["Z", "a/b/y.md", "a/x.md", "b.md"])
+        #expect(walked.files.map(\.modified) == Array(repeating: Seeds.now, count: 4))
+        #expect(walked.leftOut == [])
+    }
+
+    @Test func leavesAloneWhatIsHiddenAndCountsIt() throws {
+        let files = MemoryFiles([
+            "f/.git/x": "", "f/.obsidian/y": "", "f/.z": "", "f/a/.b": "", "f/c": "",
+        ])
+        let walked = try FolderWalk(files: files).walk("f")
+        #expect(walked.hiddenCount == 4)
+        #expect(walked.files.map(\.path) == ["f/c"])
+    }
+
+    @Test func readsFilesButNotFoldersThroughLinks() throws {
+        let folder = FileFacts(otherKind: .directory, byteCount: 0, modified: Seeds.now)
+        let files = FolderDouble(entries: [
+            FileEntry(name: "dead", isSymbolicLink: true, facts: nil),
+            FileEntry(
+                name: "file", isSymbolicLink: true,
+                facts: FileFacts(byteCount: 1, modified: Seeds.now)),
+            FileEntry(name: "folder", facts: folder),
+            FileEntry(
+                name: "pipe", facts: FileFacts(otherKind: .fifo, byteCount: 0, modified: Seeds.now)),
+            FileEntry(name: "up", isSymbolicLink: true, facts: folder),
+        ])
+        let walked = try FolderWalk(files: files).walk("f")
+        #expect(walked.files.map(\.path) == ["f/file"])
+        #expect(
+            walked.leftOut == [
+                LeftOutFile(path: "f/dead", reason: .brokenLink),
+                LeftOutFile(path: "f/pipe", reason: .noFile(.fifo)),
+                LeftOutFile(path: "f/up", reason: .linkToFolder),
+                LeftOutFile(path: "f/folder", reason: .unreadable(FolderDouble.error)),
+            ])
+    }
+
+    @Test func aFolderThatCannotBeReadIsAnError() {
+        #expect(throws: FolderDouble.error) {
+            try FolderWalk(files: FolderDouble(entries: nil)).walk("f")
+        }
+    }
+
+    @Test func foldersMayBeVeryDeep() throws {
+        let depth = 20_000
+        let path = "f" + String(repeating: "/d", count: depth) + "/a.md"
+        let walked = try FolderWalk(files: DeepFiles(depth: depth)).walk("f")
+        #expect(walked.files.map(\.path) == [path])
+    }
+}
+
+/// A folder `f` of some entries; no other can be read.
+private final class FolderDouble: Files {
+    static let error = MemesError.system(
+        .open, path: "f", SystemFailure(code: 13, .permission, "Permission denied"))
+
+    private let all: [FileEntry]?
+
+    init(entries: [FileEntry]?) {
+        all = entries
+    }
+
+    func open(_ path: String) throws(MemesError) -> any ByteStream { throw FolderDouble.error }
+    func facts(of path: String) throws(MemesError) -> FileFacts? { nil }
+    func absolutePath(of path: String) -> String { path }
+
+    func entries(of directory: String) throws(MemesError) -> [FileEntry] {
+        guard directory == "f", let all else { throw FolderDouble.error }
+        return all
+    }
+
+    func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
+        throw FolderDouble.error
+    }
+
+    func createDirectory(_ path: String) throws(MemesError) { throw FolderDouble.error }
+}
+
+/// A folder in a folder in a folder, and a file in the last.
+private final class DeepFiles: Files {
+    private let depth: Int
+
+    init(depth: Int) {
+        self.depth = depth
+    }
+
+    func open(_ path: String) throws(MemesError) -> any ByteStream { TestStream([]) }
+    func facts(of path: String) throws(MemesError) -> FileFacts? { nil }
+    func absolutePath(of path: String) -> String { path }
+
+    func entries(of directory: String) throws(MemesError) -> [FileEntry] {
+        let isLast = directory.utf8.count == 1 + 2 * depth
+        let kind: FileKind? = isLast ? nil : .directory
+        return [
+            FileEntry(
+                name: isLast ? "a.md" : "d",
+                facts: FileFacts(otherKind: kind, byteCount: 0, modified: Seeds.now))
+        ]
+    }
+
+    func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
+        throw FolderDouble.error
+    }
+
+    func createDirectory(_ path: String) throws(MemesError) {}
+}

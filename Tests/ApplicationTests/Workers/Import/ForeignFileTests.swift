@@ -1,0 +1,149 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// Files of one note each, as people and their programs write them.
+struct ForeignFileTests {
+    @Test func aNoteOfObsidianHasPropertiesAndLinks() {
+        let text = """
+            ---
+            tags:
+              - project/alpha
+              - "#idea"
+            aliases: [Other]
+            date: 2026-03-09
+            ---
+            See [[Another note]] and #not-a-tag.
+
+            ## Heading
+            """
+        #expect(
+            contents("Vault/My note.md", text)
+                == ForeignContents(
+                    notes: [
+                        .foreign(
+                            ForeignMeme(
+                                title: "Heading",
+                                text: "See [[Another note]] and #not-a-tag.\n\n## Heading",
+                                tags: ["project/alpha", "idea"],
+                                created: Seeds.time("2026-03-09T00:00:00.000Z")))
+                    ], unusedFields: ["aliases"]))
+    }
+
+    @Test func aNoteOfZkHasItsTitleInTheFrontMatter() {
+        let text = """
+            ---
+            title: The title
+            date: 2026-03-09 10:15:00
+            keywords: [a, "b c"]
+            ---
+
+            :tag: Text
+
+            """
+        #expect(
+            contents("x/4qxu.md", text, .zk)
+                == ForeignContents(notes: [
+                    .foreign(
+                        ForeignMeme(
+                            title: "The title", text: "\n:tag: Text", tags: ["a", "b c"],
+                            created: Seeds.time("2026-03-09T10:15:00.000Z")))
+                ]))
+    }
+
+    @Test func aBookmarkOfNbHasAnAddress() {
+        let text = """
+            # Example Domain (example.com)
+
+            <https://example.com/>
+
+            ## Tags
+
+            #one #two
+
+            """
+        let note = ForeignMeme(
+            title: "Example Domain (example.com)", text: String(text.dropLast()),
+            url: "https://example.com/")
+        #expect(contents("20260309.bookmark.md", text, .nb).notes == [.foreign(note)])
+        #expect(contents("20260309.md", text, .nb).notes != [.foreign(note)])
+    }
+
+    @Test func markdownWithoutATitleIsCalledAsItsFileLater() {
+        #expect(
+            contents("a/Shopping.md", "milk\n").notes == [
+                .foreign(ForeignMeme(title: "", text: "milk"))
+            ])
+        #expect(contents("a/Empty.md", "").notes == [.foreign(ForeignMeme(title: ""))])
+    }
+
+    @Test func whatWasExportedIsTakenAsItIs() throws {
+        let text = """
+            ---
+            id: 7m3k9q2x0d4v
+            title: Buy milk
+            tags: [home]
+            created: 2026-11-20T10:00:00.123Z
+            mood: {"level": 1.50}
+            ---
+            # Not the title
+
+            """
+        let draft = try MemeDraft(
+            title: "Buy milk", text: "# Not the title", tags: [Tag("home")],
+            created: Seeds.time("2026-11-20T10:00:00.123Z"), id: Seeds.milk.id,
+            otherFields: [JSONMember(name: #""mood""#, value: #"{"level": 1.50}"#)])
+        #expect(contents("a.md", text) == ForeignContents(notes: [.ours(draft)]))
+    }
+
+    @Test func whatWasExportedAndChangedByHandIsChecked() {
+        let text = "---\nid: 7m3k9q2x0d4v\ntitle: a\ntags: [\"a,b\"]\n---\n"
+        #expect(
+            contents("a.md", text).faults
+                == [.init(line: 1, reason: .meme(.invalidTag("a,b", .comma)))])
+    }
+
+    private static let texts = [
+        ("Title\nText\nmore\n", "Title", "Text\nmore"), ("Title\r\nText\r\n", "Title", "Text"),
+        ("Title", "Title", ""), ("\u{FEFF}Title\n", "Title", ""), ("\n\nText\n", "", "\n\nText"),
+        (" \t\nText", "", " \t\nText"), ("", "", ""),
+    ]
+
+    @Test(arguments: texts)
+    func ofTextTheFirstLineIsTheTitle(_ file: String, _ title: String, _ text: String) {
+        #expect(
+            contents("a.txt", file, .text).notes
+                == [.foreign(ForeignMeme(title: title, text: text))])
+    }
+
+    @Test(arguments: [ImportFormat.markdown, .text])
+    func whatIsNotUTF8IsTold(_ format: ImportFormat) {
+        let file = ForeignFile(
+            file: ImportFile(path: "a"), format: format, calendar: UTCCalendar())
+        let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
+        #expect(
+            contents
+                == ForeignContents(faults: [.init(line: 2, reason: .record(.invalidUTF8(byte: 3)))])
+        )
+    }
+
+    @Test func notesOfJSONAndTheirFaultsArePassedOn() {
+        let json = #"[{"title":"a"},{"title":"b","isTrashed":true},4]"#
+        #expect(
+            contents("a.json", "\u{FEFF}" + json, .keep)
+                == ForeignContents(
+                    notes: [.foreign(ForeignMeme(title: "a", line: 1))],
+                    faults: [.init(line: 1, reason: .meme(.record(.notAnObject)))],
+                    leftOut: [LeftOutNote(line: 1, title: "b", reason: .trashed)]))
+    }
+
+    private func contents(
+        _ path: String, _ text: String, _ format: ImportFormat = .markdown
+    ) -> ForeignContents {
+        let file = ForeignFile(
+            file: ImportFile(path: path), format: format, calendar: UTCCalendar())
+        return Array(text.utf8).withUnsafeBufferPointer(file.contents)
+    }
+}
