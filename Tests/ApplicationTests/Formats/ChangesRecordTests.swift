@@ -27,7 +27,7 @@ struct ChangesRecordTests {
                 "changes":[{"id":"b7zzzzzzzzzz","kind":"restored","meme":{"id":"b7zzzzzzzzzz",\
                 "title":"a walk","created":"2026-11-20T12:00:00.000Z"}},{"id":"a1b2c3d4e5f6",\
                 "kind":"removed","title":"Call \\"Ann\\""}]}
-                {"time":"","kind":"redo","undoes":"2026-11-21T10:00:00.000Z",\
+                {"kind":"redo","undoes":"2026-11-21T10:00:00.000Z",\
                 "changes":[{"id":"b7zzzzzzzzzz","kind":"removed"}]}
 
                 """)

@@ -8,7 +8,7 @@ extension OptionDescription {
     private static let sinceCursor = OptionDescription(
         "since", nil, "CURSOR", "only what came after a cursor, or since a date")
     private static let onlyJSONLines = OptionDescription(
-        "jsonl", nil, nil, "print a JSON object a line, which is done anyhow")
+        "jsonl", nil, nil, "print errors as JSON, too")
 
     fileprivate static let changesOptions = [sinceCursor, onlyJSONLines]
 }

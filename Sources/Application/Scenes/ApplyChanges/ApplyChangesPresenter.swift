@@ -26,7 +26,8 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
         case .success(let applied) where applied.faults.isEmpty:
             present(applied, isRehearsal: response.isRehearsal)
         case .success(let applied):
-            let diagnostics = AppliedChangesWording.diagnosticsOfRefused(applied, inputName: inputName)
+            let diagnostics = AppliedChangesWording.diagnosticsOfRefused(
+                applied, inputName: inputName)
             for diagnostic in diagnostics { display(.diagnostic(diagnostic)) }
         case .failure(let error):
             display(.diagnostic(Diagnostic(error)))
