@@ -40,14 +40,36 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
     }
 
     /// Goes through them in order.
-    public func makeIterator() -> some IteratorProtocol<MemeID> {
-        let sequence = sequence
-        return runs.lazy.flatMap { run -> AnySequence<MemeID> in
-            switch run {
-            case .new(let places): AnySequence(places.lazy.map { sequence[$0] })
-            case .given(let ids): AnySequence(ids)
+    public func makeIterator() -> Iterator { Iterator(self) }
+
+    /// Goes through identifiers in order.
+    public struct Iterator: IteratorProtocol {
+        private let sequence: MemeIDSequence
+        private let runs: [Run]
+        private var runNumber = 0
+        private var place = 0
+
+        fileprivate init(_ ids: BatchedIDs) {
+            sequence = ids.sequence
+            runs = ids.runs
+        }
+
+        /// The next one; `nil` after the last.
+        public mutating func next() -> MemeID? {
+            while runNumber < runs.count {
+                defer { place += 1 }
+                switch runs[runNumber] {
+                case .new(let places) where place < places.count:
+                    return sequence[places.lowerBound + UInt64(place)]
+                case .given(let ids) where place < ids.count:
+                    return ids[place]
+                case .new, .given:
+                    runNumber += 1
+                    place = -1
+                }
             }
-        }.makeIterator()
+            return nil
+        }
     }
 
     /// Two lists of the same identifiers are equal.

@@ -15,8 +15,8 @@ struct CanonicalLine {
         static let created = Members(rawValue: 1 << 6)
         static let modified = Members(rawValue: 1 << 7)
         static let removed = Members(rawValue: 1 << 8)
-        static let undoes = Members(rawValue: 1 << 9)
-        static let operation = Members(rawValue: 1 << 10)
+        static let operation = Members(rawValue: 1 << 9)
+        static let undoes = Members(rawValue: 1 << 10)
         static let redo = Members(rawValue: 1 << 11)
         static let more = Members(rawValue: 1 << 12)
     }
@@ -36,8 +36,7 @@ struct CanonicalLine {
     var count = 0
     /// Which members there are.
     var members: Members = []
-    /// Whether they come in the order in which `meme` writes them, those of the log at the end; never
-    /// where an undo has written them.
+    /// Whether they come in the order in which `meme` writes them, those of the log at the end.
     var isOrdered = true
 
     var title = Value()
@@ -124,6 +123,12 @@ extension CanonicalLine {
 }
 
 extension CanonicalLine.Value {
+    /// How many bytes its JSON has; none where there is no value.
+    var byteCount: Int {
+        guard let start, let end else { return 0 }
+        return end - start
+    }
+
     /// Decodes a string; `nil` where there is no value.
     var string: String? {
         guard let content else { return nil }

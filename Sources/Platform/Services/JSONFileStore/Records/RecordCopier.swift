@@ -69,12 +69,17 @@ struct RecordCopier {
     /// and a line feed must follow; `nil` where the record must be spelled anew.
     private func recordEnd(_ offset: Int) -> Int? {
         let end = offset + line.count
-        guard line.isOrdered, line.members.isDisjoint(with: [.removed, .undoes, .redo]),
-            !snapshot.bytes[offset..<end].hasControlsBeyondC0
+        guard line.isOrdered, !line.isRemoval, !snapshot.bytes[offset..<end].hasControlsBeyondC0
         else { return nil }
-        guard !line.members.isDisjoint(with: [.operation, .more]) else { return end }
+        guard !line.members.isDisjoint(with: [.operation, .undoes, .redo, .more]) else {
+            return end
+        }
         var recordEnd = end - RecordCopier.end.count
         if line.members.contains(.more) { recordEnd -= RecordCopier.more.utf8CodeUnitCount }
+        if line.members.contains(.redo) { recordEnd -= RecordCopier.redo.utf8CodeUnitCount }
+        if line.members.contains(.undoes) {
+            recordEnd -= RecordCopier.undoes.utf8CodeUnitCount + line.undoes.byteCount
+        }
         if line.members.contains(.operation) {
             recordEnd -= RecordCopier.operation.utf8CodeUnitCount
         }
@@ -83,5 +88,7 @@ struct RecordCopier {
 
     private static let end = Array("}\n".utf8)
     private static let more: StaticString = #","more":true"#
+    private static let redo: StaticString = #","redo":true"#
+    private static let undoes: StaticString = #","undoes":"#
     private static let operation: StaticString = #","operation":"2026-03-09T10:00:00.000Z""#
 }
