@@ -75,7 +75,9 @@ struct RecordCorporaTests {
     private static func objects(in json: [UInt8]) throws -> [[String: String]] {
         try json.withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
-            return try reader.readValue().elements.map { element in
+            let value = try reader.readValue()
+            let objects = value.kind == .object ? [value] : Array(value.elements)
+            return try objects.map { element in
                 var members: [String: String] = [:]
                 var reader = JSONReader(element.bytes)
                 try reader.beginObject()
