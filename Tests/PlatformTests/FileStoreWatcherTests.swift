@@ -17,8 +17,10 @@ struct FileStoreWatcherTests {
     }
 
     @Test func atFirstEverythingIsNewAndThenNothing() {
-        for events in [FileEvents(), nil] {
-            let watcher = FileStoreWatcher(path: path, output: -1, events: events)
+        for isWatched in [true, false] {
+            let watcher = FileStoreWatcher(path: path, output: -1) {
+                isWatched ? FileEvents() : nil
+            }
             #expect(watcher.waitForChange(atMost: .zero) == .changed)
             #expect(watcher.waitForChange(atMost: .zero) == .unchanged)
             #expect(watcher.waitForChange(atMost: .milliseconds(1)) == .unchanged)
@@ -56,7 +58,7 @@ struct FileStoreWatcherTests {
 
     @Test func itIsToldWhatHappensBetweenTwoWaits() throws {
         let watcher = FileStoreWatcher(
-            path: path, output: -1, events: FileEvents(), watchedInterval: Self.long)
+            path: path, output: -1, events: FileEvents.init, watchedInterval: Self.long)
         _ = watcher.waitForChange(atMost: nil)
         try directory.write("memes.jsonl", "bb\n".utf8)
         #expect(watcher.waitForChange(atMost: nil) == .changed)
@@ -68,7 +70,7 @@ struct FileStoreWatcherTests {
         try #require(pipe(&ends) == 0)
         defer { close(ends[1]) }
         let watcher = FileStoreWatcher(
-            path: path, output: ends[1], events: FileEvents(), watchedInterval: Self.long)
+            path: path, output: ends[1], events: FileEvents.init, watchedInterval: Self.long)
         #expect(watcher.waitForChange(atMost: nil) == .changed)
         #expect(watcher.waitForChange(atMost: .zero) == .unchanged)
         let reader = ends[0]
@@ -83,7 +85,7 @@ struct FileStoreWatcherTests {
         of path: String, _ isWatched: Bool, _ command: String, _ shell: Shell
     ) throws {
         let watcher = FileStoreWatcher(
-            path: path, output: -1, events: isWatched ? FileEvents() : nil,
+            path: path, output: -1, events: { isWatched ? FileEvents() : nil },
             watchedInterval: Self.long)
         #expect(watcher.waitForChange(atMost: nil) == .changed)
         let before = try FileStatus(path: path)

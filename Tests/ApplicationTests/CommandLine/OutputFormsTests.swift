@@ -32,6 +32,8 @@ struct OutputFormsTests {
         "tag": (["@", "+x"], ["--json"]),
         "restore": (["@"], ["--json"]),
         "compact": ([], ["--json"]),
+        "changes": ([], ["--jsonl"]),
+        "watch": ([], ["--jsonl"]),
         "help": ([], []),
     ]
 

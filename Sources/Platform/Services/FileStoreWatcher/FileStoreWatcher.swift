@@ -13,7 +13,9 @@ import Domain
 /// that nothing is missed that happens between one wait and the next.
 public final class FileStoreWatcher: StoreWatcher {
     private let path: String
-    private let events: FileEvents?
+    /// What the system says, asked for at the first wait: most commands never wait.
+    private lazy var events = makeEvents()
+    private let makeEvents: () -> FileEvents?
     private let output: Int32
     /// What the file was when it was last said to have changed; `nil` before that.
     private var known: Status?
@@ -39,17 +41,18 @@ public final class FileStoreWatcher: StoreWatcher {
     ///
     /// - Parameter output: the descriptor whose reader is waited for, too: the end of it is noticed.
     public convenience init(path: String, output: Int32 = 1) {
-        self.init(path: path, output: output, events: FileEvents())
+        self.init(path: path, output: output, events: FileEvents.init)
     }
 
-    /// The same with another way to hear of changes; `nil` for none but looking.
+    /// The same with another way to hear of changes; none but looking where that makes `nil`.
     init(
-        path: String, output: Int32, events: FileEvents?, watchedInterval: Duration = .seconds(5)
+        path: String, output: Int32, events: @escaping () -> FileEvents?,
+        watchedInterval: Duration = .seconds(5)
     ) {
         self.watchedInterval = watchedInterval
         self.path = path
         self.output = output
-        self.events = events
+        makeEvents = events
     }
 
     public func waitForChange(atMost patience: Duration?) -> WatchEvent {
