@@ -20,7 +20,7 @@ struct ExamplesTests {
             #expect(added.status == 0, "\(added.errorText)")
             #expect(added.outputText.split(separator: "\n").count == 3)
             let list = try shell.run(
-                #"meme list -r --format '{tags}\t{title}\t{url}\t{created}\n'"#)
+                #"meme list -r --format '{tags}\t{title}\t{url}\t{created}'"#)
             #expect(
                 list.outputText.replacing(",language,open source", with: "") == expected)
         }
@@ -37,7 +37,7 @@ struct ExamplesTests {
         for _ in 0..<2 {
             let imported = try shell.run("markdown-to-memes notes")
             #expect(imported.status == 0, "\(imported.errorText)")
-            let list = try shell.run(#"meme list --sort title --format '{title} {tags}\n'"#)
+            let list = try shell.run(#"meme list --sort title --format '{title} {tags}'"#)
             #expect(list.outputText == "Plan work,notes\nSeeds garden,notes\n")
         }
     }
@@ -52,7 +52,7 @@ struct ExamplesTests {
             git -C backup log --reverse --format=%s | cut -d' ' -f1,2
             git -C backup status --short
             meme --store other.jsonl import backup/memes.jsonl -q
-            meme --store other.jsonl list -r --format '{title}\\n'
+            meme --store other.jsonl list -r --format '{title}'
             """
         let run = try shell.run(script)
         #expect(run.errorText == "")
@@ -81,7 +81,7 @@ struct ExamplesTests {
             """
             add-once backup sh -c 'echo copied' && add-once backup sh -c 'echo copied'
             add-once backup sh -c 'echo broken >&2; exit 3'; echo $?
-            meme list -r --format '{title}|{text}|{tags}\\n'
+            meme list -r --format '{title}|{text}|{tags}'
             """)
         #expect(run.errorText == "")
         #expect(

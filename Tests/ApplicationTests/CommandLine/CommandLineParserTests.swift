@@ -214,7 +214,7 @@ struct CommandLineParserTests {
                 ["list", "--format", "{nope}"],
                 .invalidValue(
                     .format, value: "{nope}",
-                    expected: "id, title, text, tags, url, image, pinned, created or modified")
+                    expected: "id, title, text, tags, url, image, pinned, created, modified or key")
             ),
             (
                 ["list", "--format", "a{id"],
@@ -228,7 +228,7 @@ struct CommandLineParserTests {
                 ["show", "@", "--field", "x"],
                 .invalidValue(
                     .field, value: "x",
-                    expected: "id, title, text, tags, url, image, pinned, created or modified")
+                    expected: "id, title, text, tags, url, image, pinned, created, modified or key")
             ),
             (["show", "@", "--raw", "-0"], .conflict(.raw, .null)),
             (["add", "-m", "text"], .missingOperand(command: "add", placeholder: "TITLE")),

@@ -57,10 +57,10 @@ struct RecordFormatterTests {
     @Test func commaSeparatedValuesFollowRFC4180() {
         #expect(
             text(.commaSeparated, [Seeds.call, RecordFormatterTests.odd])
-                == "id,title,text,tags,url,image,pinned,created,modified\r\n"
+                == "id,title,text,tags,url,image,pinned,created,modified,key\r\n"
                 + "a1b2c3d4e5f6,Call Ann,\"At noon.\nBring cake.\",\"work,home/phone\","
-                + "https://example.org/ann,ann.png,true,2026-11-20T11:00:00.000Z,2026-11-21T09:30:00.000Z\r\n"
-                + "b7zzzzzzzzzz,\"a\tb\\ \u{1B}\u{202E}\"\"x\"\"\",\"one\r\ntwo, \"\"three\"\"\",\"a,b c\",,,,,\r\n"
+                + "https://example.org/ann,ann.png,true,2026-11-20T11:00:00.000Z,2026-11-21T09:30:00.000Z,\r\n"
+                + "b7zzzzzzzzzz,\"a\tb\\ \u{1B}\u{202E}\"\"x\"\"\",\"one\r\ntwo, \"\"three\"\"\",\"a,b c\",,,,,,\r\n"
         )
         #expect(text(.commaSeparated, []).hasPrefix("id,"))
     }
@@ -87,7 +87,7 @@ struct RecordFormatterTests {
     @Test func tabSeparatedValuesQuoteTabs() {
         #expect(
             text(.tabSeparated, [RecordFormatterTests.odd]).hasPrefix(
-                "id\ttitle\ttext\ttags\turl\timage\tpinned\tcreated\tmodified\n"
+                "id\ttitle\ttext\ttags\turl\timage\tpinned\tcreated\tmodified\tkey\n"
                     + "b7zzzzzzzzzz\t\"a\tb"))
     }
 
