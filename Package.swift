@@ -8,6 +8,8 @@ let strict: [SwiftSetting] = [
     // A release on Linux is one static file, which starts like a C program.
     .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release)),
     .define("STATIC_EXECUTABLE", .when(platforms: [.linux], configuration: .release)),
+    // What several accesses at once would do is found by the tests, which run without this.
+    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
     // At run time types are asked for by calls instead of names that must be read first: short
     // commands take a tenth less time.
     .unsafeFlags(

@@ -1,3 +1,4 @@
+import CSystem
 import Domain
 
 #if canImport(Darwin)
@@ -162,6 +163,10 @@ final class OpenFile {
             throw .system(.synchronize, path: path, error)
         }
     }
+
+    /// Asks the system to begin to write what it holds of the file, so that there is less to wait for
+    /// later. It is a hint: where it cannot be given, or fails, nothing is lost, for `synchronize` tells.
+    func beginSynchronizing() { begin_synchronizing(descriptor) }
 
     /// Tries to lock the file against other processes, and against other openings in this one.
     ///

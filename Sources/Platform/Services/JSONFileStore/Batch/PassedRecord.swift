@@ -21,6 +21,7 @@ struct PassedRecord {
     ///
     /// - Throws: the failure where there is no more memory.
     mutating func read(_ json: UnsafeBufferPointer<UInt8>) throws(SystemFailure) -> Bool {
+        if json.hasControlsBeyondC0 { return false }
         try keep(json)
         if readKept(json.count) { return isSound }
         let count = JSONSpace.strip(
@@ -92,8 +93,7 @@ struct PassedRecord {
     /// Whether nothing is wrong with the values, and nothing about them is unusual.
     private var isSound: Bool {
         line.members.isSubset(of: PassedRecord.membersOfMemes) && line.members.contains(.title)
-            && line.title.isFilled && !line.title.hasLineBreak && line.title.isPlain
-            && line.text.isPlain && line.url.isPlain && line.image.isPlain
+            && line.title.isFilled && !line.title.hasLineBreak
             && (!line.members.contains(.tags) || TagsPassage.areSound(line.tags))
     }
 
@@ -121,11 +121,5 @@ extension CanonicalLine.Value {
             next += 2
         }
         return false
-    }
-
-    /// Whether no character is in it that `meme` writes as an escape.
-    fileprivate var isPlain: Bool {
-        guard let start, let end else { return true }
-        return !UnsafeBufferPointer(start: start, count: end - start).hasControlsBeyondC0
     }
 }

@@ -1,8 +1,8 @@
 import Domain
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether one of the controls of terminals is in well-formed UTF-8 that JSON lets stand in a string
-    /// as it is, and that `meme` writes as an escape.
+    /// Whether one of the controls of terminals is in a text that JSON lets stand in a string as it is,
+    /// and that `meme` writes as an escape.
     ///
     /// - Complexity: less than an eighth of a step for each byte of ASCII.
     var hasControlsBeyondC0: Bool {

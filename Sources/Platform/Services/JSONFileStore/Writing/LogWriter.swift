@@ -85,8 +85,11 @@ struct LogWriter {
         return bytes
     }
 
-    /// Appends a part of an operation.
-    func append(_ part: UnsafeRawBufferPointer) throws(MemesError) { try file.append(part) }
+    /// Appends a part of an operation, which the device may begin to write.
+    func append(_ part: UnsafeRawBufferPointer) throws(MemesError) {
+        try file.append(part)
+        file.beginSynchronizing()
+    }
 
     /// Waits until the device has what was appended.
     func synchronize() throws(MemesError) { try file.synchronize() }
