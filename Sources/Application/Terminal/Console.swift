@@ -19,6 +19,9 @@ package protocol Console: AnyObject {
     /// Writes text for programs to standard output: exact where that is no terminal.
     func writeRecords(_ text: String)
 
+    /// The same for text that is there as UTF-8, which need not become a `String` for a pipe or a file.
+    func writeRecords(utf8: [UInt8])
+
     /// Tells on standard error what went wrong, or what must be known.
     func report(_ diagnostic: Diagnostic)
 
@@ -44,6 +47,10 @@ package protocol Console: AnyObject {
 }
 
 extension Console {
+    package func writeRecords(utf8: [UInt8]) {
+        writeRecords(String(decoding: utf8, as: UTF8.self))
+    }
+
     /// Whether an editor can be shown: both ends are a terminal, and asking is not forbidden.
     var canOpenEditor: Bool { canAsk && output.isTerminal }
 }

@@ -54,6 +54,15 @@ final class StreamConsole: Console {
         write(TextRenderer(traits: output).render(records: text))
     }
 
+    func writeRecords(utf8: [UInt8]) {
+        guard !output.isTerminal else {
+            writeRecords(String(decoding: utf8, as: UTF8.self))
+            return
+        }
+        hideProgress()
+        writeNow { (streams) throws(SystemFailure) in try streams.write(utf8, to: .output) }
+    }
+
     func report(_ diagnostic: Diagnostic) { writeError(diagnosticForm.text(of: diagnostic)) }
 
     func writeHint(_ text: StyledText) {
@@ -121,9 +130,14 @@ final class StreamConsole: Console {
     }
 
     private func writeNow(_ rendered: String) {
-        guard outputFailure == nil, !rendered.isEmpty else { return }
+        guard !rendered.isEmpty else { return }
+        writeNow { (streams) throws(SystemFailure) in try streams.write(rendered, to: .output) }
+    }
+
+    private func writeNow(_ write: (any StandardStreams) throws(SystemFailure) -> Void) {
+        guard outputFailure == nil else { return }
         do throws(SystemFailure) {
-            try streams.write(rendered, to: .output)
+            try write(streams)
         } catch {
             outputFailure = error
         }

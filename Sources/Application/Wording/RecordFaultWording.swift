@@ -27,6 +27,7 @@ extension RecordFault {
         case .cellCount(let count, let expected):
             "\(Amount.words(count, "cell")), where the header has \(expected)"
         case .noTitleColumn(let names): "the header has no \"title\", but \(words(of: names))"
+        case .tooManyColumns(let limit): "the header has more than \(limit) columns"
         case .unnamedColumn(let number): "column \(number) of the header has no name"
         case .repeatedColumn(let name): "the header has \(Diagnostic.quote(name)) twice"
         case .notBoolean(let column, let text):

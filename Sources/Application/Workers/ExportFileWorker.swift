@@ -17,8 +17,8 @@ struct ExportFileWorker {
     ///   - replaces: whether a file that is there is replaced.
     ///   - writesNone: whether to write a file when there are no memes.
     /// - Throws: `MemesError.fileExists`; `.fileIsStore` for a file that is not replaced because it is
-    ///   a store, with all the old versions of its memes; and what the store and the system throw; the path leads to what
-    ///   it led to before.
+    ///   a store, with all the old versions of its memes; and what the store and the system throw. Then
+    ///   the path leads to what it led to before.
     func write(
         _ fetch: MemesFetch, as form: ExportForm, to path: String, replaces: Bool, writesNone: Bool
     ) throws(MemesError) -> ExportedMemes {
@@ -35,21 +35,14 @@ struct ExportFileWorker {
         return exported
     }
 
-    /// Whether a file begins as stores do.
+    /// Whether a file is the store that is exported, or begins as stores do.
     private func isStore(_ path: String) throws(MemesError) -> Bool {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return false }
-        let file = try files.open(path)
-        let start = Array(#"{"store":"meme""#.utf8)
-        var bytes: [UInt8] = []
-        while bytes.count < start.count {
-            let count = try withUnsafeTemporaryAllocation(byteCount: 64, alignment: 1) {
-                (buffer) throws(MemesError) in
-                let count = try file.read(into: buffer)
-                bytes += buffer.prefix(count)
-                return count
-            }
-            guard count > 0 else { return false }
-        }
-        return bytes.starts(with: start)
+        let stream = try files.open(path)
+        if let file = stream.file, exportWorker.isStore(in: file) { return true }
+        let window = InputWindow(stream)
+        try window.dropByteOrderMark()
+        _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
+        return JSONShape(window.bytes) == .store
     }
 }

@@ -8,6 +8,9 @@ struct ExportWorker {
         self.store = store
     }
 
+    /// Whether a file is the one that the store is kept in.
+    func isStore(in file: FileIdentity) -> Bool { store.isKept(in: file) }
+
     /// Begins to export the memes of a fetch.
     ///
     /// - Throws: what the store throws.

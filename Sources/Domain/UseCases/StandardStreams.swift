@@ -11,6 +11,9 @@ public protocol StandardStreams: AnyObject {
     /// - Throws: the failure; what was written before it stays written.
     func write(_ text: String, to stream: StandardStream) throws(SystemFailure)
 
+    /// The same of bytes.
+    func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemFailure)
+
     /// What is read, piece by piece. Not to be mixed with the calls that follow.
     var input: any ByteStream { get }
 

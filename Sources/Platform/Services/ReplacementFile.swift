@@ -22,6 +22,8 @@ final class ReplacementFile: NewFile {
 
     init(_ path: String, replaces: Bool) throws(MemesError) {
         givenPath = path
+        // A file that is not whole leaves nothing when the user has had enough.
+        Interruption.expect()
         self.replaces = replaces
         let status = try FileStatus(path: path)
         if let kind = status?.otherKind, kind != .directory {

@@ -40,6 +40,12 @@ public final class ProcessStreams: StandardStreams {
         try SystemCall.writeAll(text, to: stream.descriptor)
     }
 
+    public func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemFailure) {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(SystemFailure) in
+            try SystemCall.writeAll(UnsafeRawBufferPointer(bytes), to: stream.descriptor)
+        }
+    }
+
     public var input: any ByteStream { DescriptorStream(0, name: "standard input") }
 
     public func readInput() throws(SystemFailure) -> [UInt8] {

@@ -123,6 +123,10 @@ final class StreamsDouble: StandardStreams {
         output += text
     }
 
+    func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemFailure) {
+        try write(String(decoding: bytes, as: UTF8.self), to: stream)
+    }
+
     var input: any ByteStream { TestStream(inputBytes) }
 
     func readInput() throws(SystemFailure) -> [UInt8] { inputBytes }

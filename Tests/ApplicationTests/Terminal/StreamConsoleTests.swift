@@ -48,13 +48,21 @@ struct StreamConsoleTests {
         #expect(streams.error == "")
     }
 
+    @Test func recordsThatAreBytesAreWrittenAsTheyAre() {
+        let console = console(isTerminal: false)
+        console.writeRecords(utf8: Array("\u{1B}a\n".utf8))
+        console.writeRecords("b\n")
+        #expect(streams.output == "\u{1B}a\nb\n")
+    }
+
     @Test func nothingThatATerminalActsOnReachesOne() {
         let console = console(isTerminal: true)
+        console.writeRecords(utf8: Array("\u{7}".utf8))
         console.write(StyledText("\u{1B}[2J"))
         console.writeRecords("\u{9B}31m\u{202E}")
         console.report(Diagnostic("\u{7}", .usage))
         console.writeHint(StyledText("\u{7}"))
-        #expect(streams.output == "␛[2J<U+009B>31m<U+202E>")
+        #expect(streams.output == "␇␛[2J<U+009B>31m<U+202E>")
         #expect(streams.error == "meme: ␇\n␇")
     }
 

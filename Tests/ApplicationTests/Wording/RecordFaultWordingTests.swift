@@ -19,6 +19,7 @@ struct RecordFaultWordingTests {
                 .fault(.noTitleColumn(["a", "b", "c\n", "d", "e"])),
                 #"the header has no "title", but 'a', 'b', 'c\n' and 2 more"#
             ),
+            (.fault(.tooManyColumns(limit: 1000)), "the header has more than 1000 columns"),
             (.fault(.unnamedColumn(2)), "column 2 of the header has no name"),
             (.fault(.repeatedColumn("x")), "the header has 'x' twice"),
             (

@@ -29,10 +29,10 @@ enum ExportMemes {
         }
 
         enum ViewModel: Equatable {
-            /// Records for programs, in parts that follow one another.
-            case records([String], hasMore: Bool)
+            /// Records for programs, UTF-8 in parts that follow one another.
+            case records([[UInt8]], hasMore: Bool)
             /// No meme matches: what a program reads all the same.
-            case nothingFound(records: [String])
+            case nothingFound(records: [[UInt8]])
             /// What was written where.
             case summary(StyledText)
             case diagnostic(Diagnostic)

@@ -14,10 +14,10 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
         switch response.outcome {
         case .success(.page(let page, let exportedCount)):
             let isNothing = response.isOfQuery && exportedCount + page.count == 0
-            let records = page.parts.map(RecordText.text)
             display(
                 isNothing
-                    ? .nothingFound(records: records) : .records(records, hasMore: !page.isLast))
+                    ? .nothingFound(records: page.parts)
+                    : .records(page.parts, hasMore: !page.isLast))
             display(page.notices)
         case .success(.written(let exported)):
             display(viewModel(of: exported, isOfQuery: response.isOfQuery))

@@ -42,11 +42,11 @@ final class ExportMemesViewController: ExportMemesDisplayLogic, ViewController {
     func displayExportedMemes(viewModel: ExportMemes.ExportMemes.ViewModel) {
         switch viewModel {
         case .records(let records, let hasMore):
-            records.forEach(console.writeRecords)
+            for part in records { console.writeRecords(utf8: part) }
             self.hasMore = hasMore
             exitCode.note(.done)
         case .nothingFound(let records):
-            records.forEach(console.writeRecords)
+            for part in records { console.writeRecords(utf8: part) }
             exitCode.note(.nothingMatched)
         case .summary(let summary):
             if !isQuiet { console.writeHint(summary) }

@@ -41,7 +41,7 @@ final class ImportRun {
             window = opened
             _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
         } catch {
-            guard file.isFound else { throw error }
+            guard file.isFound, error != .interrupted else { throw error }
             return note(.meme(error), in: file)
         }
         guard let format = format(of: file, window) else { return }
@@ -108,6 +108,7 @@ final class ImportRun {
         let cursor = try worker.openStore(file.path).fetchMemes(
             MemesFetch(order: .modified, isReversed: true))
         while let page = try cursor.nextPage() {
+            imported.notices += page.notices
             for meme in page.memes {
                 try add(.store, line: nil, in: file) { () throws(MemesError) in
                     try batch.add(try MemeDraft(of: meme).adding(order.tags))

@@ -35,7 +35,7 @@ struct ImportWorker {
         }
         var imported = batch.answer
         imported.ids = batch.ids
-        imported.notices = batch.notices
+        imported.notices += batch.notices
         return imported
     }
 }

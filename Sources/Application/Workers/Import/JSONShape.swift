@@ -58,6 +58,9 @@ enum JSONShape: Equatable {
 
         func shape(isInArray: Bool) -> JSONShape {
             if isStore, !isInArray { return .store }
+            if hasID, names.contains("title") {
+                return .other(isOfMemes: true, isOnOneLine: isInArray)
+            }
             if !names.isDisjoint(with: Fields.namesOfKeep) { return .foreign(.keep) }
             if !names.contains("title"), names.contains("description"),
                 names.contains("uuid") || names.contains("entry")
@@ -67,8 +70,7 @@ enum JSONShape: Equatable {
             if !names.contains("title"), !isInArray, hasCountedTags || names.contains("entries") {
                 return .foreign(.jrnl)
             }
-            return .other(
-                isOfMemes: hasID && names.contains("title"), isOnOneLine: isInArray)
+            return .other(isOfMemes: false, isOnOneLine: isInArray)
         }
     }
 }

@@ -40,12 +40,20 @@ final class DelimitedReader: RecordReader {
             if let fault = cells.takeFault() {
                 return InputRecord(line: fault.line, json: .failure(fault.fault))
             }
+            guard columns.count < DelimitedReader.maximumColumnCount else {
+                return InputRecord(
+                    line: line,
+                    json: .failure(.tooManyColumns(limit: DelimitedReader.maximumColumnCount)))
+            }
             columns.append(DelimitedColumn(name: record.bytes))
         }
         return DelimitedReader.fault(of: columns).map {
             InputRecord(line: line, json: .failure($0))
         }
     }
+
+    /// More columns than any table of memes has; what has more is no such table.
+    private static let maximumColumnCount = 1000
 
     private static func fault(of columns: [DelimitedColumn]) -> RecordFault? {
         var names: Set<[UInt8]> = []

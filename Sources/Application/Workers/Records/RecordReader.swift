@@ -35,6 +35,8 @@ enum RecordFault: Error, Equatable {
     case noTitleColumn([String])
     /// A column of the header without a name; the first is 1.
     case unnamedColumn(Int)
+    /// A header has more columns than a table may have.
+    case tooManyColumns(limit: Int)
     /// Two columns with the same name.
     case repeatedColumn(String)
     /// A cell that is neither true nor false.

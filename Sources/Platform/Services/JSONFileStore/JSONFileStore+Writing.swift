@@ -47,6 +47,7 @@ extension JSONFileStore {
         guard let time = records.last?.time, !lines.isEmpty else {
             return (answer, notices(of: snapshot))
         }
+        guard Interruption.signal == nil else { throw .interrupted }
         let notices = try writer.append(lines, at: time)
         if let header = snapshot.indexHeader, let status = try? file.status() {
             index?.note(status, header)

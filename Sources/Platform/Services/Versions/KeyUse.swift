@@ -10,20 +10,29 @@ enum KeyUse {
 }
 
 extension KeyedIDs {
+    /// How many identifiers of a key are looked at before it is held to be free.
+    private static var usualCount: Int { 8 }
+
     /// The identifier of the meme that has a key, or that of the one that is to get it.
     ///
-    /// - Complexity: a look at one identifier, unless memes of this key were removed before.
+    /// A meme that was imported may have a later identifier than the first that is free here.
+    ///
+    /// - Complexity: a look at one identifier where the key is there, at eight where it is not.
     static func holder(
         of key: String, _ use: (MemeID) throws(MemesError) -> KeyUse
     ) throws(MemesError) -> (id: MemeID, isThere: Bool) {
         var ids = KeyedIDs(of: key)
+        var free: MemeID?
+        var number = 0
         while true {
             let id = ids.next()
+            number += 1
             switch try use(id) {
-            case .nothing: return (id, false)
+            case .nothing: free = free ?? id
             case .holder: return (id, true)
             case .other: break
             }
+            if let free, number >= usualCount { return (free, false) }
         }
     }
 }

@@ -16,7 +16,8 @@ struct ExportMemesPresenterTests {
             .page(ExportPage(text: "2\n", count: 1, notices: [notice]), exportedCount: 1))
         #expect(
             viewController.viewModels == [
-                .records(["1\n"], hasMore: true), .records(["2\n"], hasMore: false),
+                .records([Array("1\n".utf8)], hasMore: true),
+                .records([Array("2\n".utf8)], hasMore: false),
                 .diagnostic(Diagnostic(notice)),
             ])
     }
@@ -28,8 +29,9 @@ struct ExportMemesPresenterTests {
         present(.page(ExportPage(text: "[]\n", count: 0), exportedCount: 0))
         #expect(
             viewController.viewModels == [
-                .nothingFound(records: ["[]\n"]), .records(["\n]\n"], hasMore: false),
-                .records(["[]\n"], hasMore: false),
+                .nothingFound(records: [Array("[]\n".utf8)]),
+                .records([Array("\n]\n".utf8)], hasMore: false),
+                .records([Array("[]\n".utf8)], hasMore: false),
             ])
     }
 

@@ -13,8 +13,9 @@ struct ExportMemesViewControllerTests {
             ExportCommand(query: QueryRequest(text: "x"), asOf: "today"), console)
         interactor.viewController = viewController
         interactor.viewModels = [
-            .records(["1\n"], hasMore: true), .records(["2\n", "4\n"], hasMore: true),
-            .records(["3\n"], hasMore: false),
+            .records([Array("1\n".utf8)], hasMore: true),
+            .records([Array("2\n".utf8), Array("4\n".utf8)], hasMore: true),
+            .records([Array("3\n".utf8)], hasMore: false),
         ]
         viewController.start()
         #expect(
@@ -34,7 +35,8 @@ struct ExportMemesViewControllerTests {
         console.writableCount = 2
         let viewController = viewController(ExportCommand(), console)
         interactor.viewController = viewController
-        interactor.viewModels = Array(repeating: .records(["x\n"], hasMore: true), count: 9)
+        interactor.viewModels = Array(
+            repeating: .records([Array("x\n".utf8)], hasMore: true), count: 9)
         viewController.start()
         #expect(console.outputText == "x\nx\n")
     }
@@ -53,7 +55,7 @@ struct ExportMemesViewControllerTests {
     @Test func printsWhatAProgramReadsWhereNothingIsFound() {
         let console = RecordingConsole()
         let viewController = viewController(ExportCommand(), console)
-        viewController.displayExportedMemes(viewModel: .nothingFound(records: ["[]\n"]))
+        viewController.displayExportedMemes(viewModel: .nothingFound(records: [Array("[]\n".utf8)]))
         #expect(console.outputText == "[]\n")
         #expect(viewController.exitCode == .nothingMatched)
     }

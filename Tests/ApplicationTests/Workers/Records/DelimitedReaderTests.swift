@@ -91,6 +91,7 @@ struct DelimitedReaderTests {
             ("Title,text\na,b\n", .fault(1, .noTitleColumn(["Title", "text"]))),
             ("\n\ntitle,x,x\na,b,c\n", .fault(3, .repeatedColumn("x"))),
             ("title,\na,b\n", .fault(1, .unnamedColumn(2))),
+            (String(repeating: ",", count: 1000), .fault(1, .tooManyColumns(limit: 1000))),
             ("title,\"x\na,b\n", .fault(1, .unclosedQuote)),
         ] as [(String, ReadRecord)])
     func readsNothingAfterAHeaderThatCannotBeOne(input: String, expected: ReadRecord) throws {

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import TestSupport
 import Testing
 
@@ -151,5 +152,60 @@ extension TestedStore {
                 }
             }
         }.answer
+    }
+}
+
+/// Programs that know no locks, at work while a batch is made.
+@Suite struct LogBatchInterferenceTests {
+    private let directory: TemporaryDirectory
+    private let store: JSONFileStore
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        store = JSONFileStore(
+            path: directory.file("memes.jsonl"), clock: FixedClock(Seeds.now),
+            ids: SeededMemeIDs(seed: 1))
+        _ = try store.add([try MemeDraft(title: "before")])
+    }
+
+    @Test func aLineThatComesBeforeTheFirstMemeStays() throws {
+        let path = directory.file("memes.jsonl")
+        let line =
+            #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
+        #expect(throws: MemesError.store(.changedMeanwhile, path: path)) {
+            try store.performBatch(isRehearsal: false, known: .refused) {
+                (batch) throws(MemesError) in
+                append(line)
+                _ = try batch.add(try MemeDraft(title: "a"))
+            }
+        }
+        #expect(try text().hasSuffix(line))
+        #expect(try store.pages().flatMap(\.memes).map(\.title) == ["other", "before"])
+    }
+
+    @Test func aLineThatComesLaterIsNotCutOff() throws {
+        let line =
+            #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
+        #expect(throws: MemesError.emptyInput) {
+            try store.performBatch(isRehearsal: false, known: .refused) {
+                (batch) throws(MemesError) in
+                let draft = try MemeDraft(
+                    title: "a", text: String(repeating: "x", count: 3 << 20))
+                for _ in 0..<2 { _ = try batch.add(draft) }
+                append(line)
+                throw .emptyInput
+            }
+        }
+        #expect(try text().contains(line))
+    }
+
+    private func append(_ line: String) {
+        let file = FileHandle(forWritingAtPath: directory.file("memes.jsonl"))
+        _ = try? file?.seekToEnd()
+        try? file?.write(contentsOf: Data(line.utf8))
+    }
+
+    private func text() throws -> String {
+        String(decoding: try directory.read("memes.jsonl"), as: UTF8.self)
     }
 }

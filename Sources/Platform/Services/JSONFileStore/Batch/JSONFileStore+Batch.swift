@@ -32,7 +32,8 @@ extension JSONFileStore {
             index?.note(status, header)
         }
         return BatchAnswer(
-            answer, ids: batch.rules.ids, notices: batch.lines.notices)
+            answer, ids: batch.rules.ids,
+            notices: batch.lines.isEmpty ? notices(of: snapshot) : batch.lines.notices)
     }
 
     public func isKept(in file: FileIdentity) -> Bool {

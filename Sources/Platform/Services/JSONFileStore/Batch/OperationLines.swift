@@ -36,11 +36,10 @@ final class OperationLines {
             try append(OperationLines.endOfLine)
             if held.count >= OperationLines.partByteCount { try writeHeld() }
         } else {
+            if let writer { notices = try writer.begin(at: time) }
+            // Where that fails, the end of the file is not ours to cut off.
             isBegun = true
-            if let writer {
-                notices = try writer.begin(at: time)
-                try append(writer.start)
-            }
+            if let writer { try append(writer.start) }
         }
         lastLineStart = held.count
         try space(byteCount)
@@ -74,6 +73,9 @@ final class OperationLines {
         }
         try writer.commit()
     }
+
+    /// Whether there is no line.
+    var isEmpty: Bool { !isBegun }
 
     /// Takes back what was written.
     func takeBack() {

@@ -1,7 +1,10 @@
 import Domain
 
 /// Appends operations to a store that is open and locked.
-struct LogWriter {
+final class LogWriter {
+    /// How many bytes of the operation were to be appended so far.
+    private var byteCount = 0
+
     private let file: OpenFile
     private let snapshot: LogSnapshot
     private let before: FileStatus
@@ -45,6 +48,7 @@ struct LogWriter {
         var bytes = start
         bytes += lines
         do throws(MemesError) {
+            byteCount = bytes.count
             try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
                 try file.append(bytes)
             }
@@ -87,6 +91,7 @@ struct LogWriter {
 
     /// Appends a part of an operation, which the device may begin to write.
     func append(_ part: UnsafeRawBufferPointer) throws(MemesError) {
+        byteCount += part.count
         try file.append(part)
         file.beginSynchronizing()
     }
@@ -105,8 +110,12 @@ struct LogWriter {
         }
     }
 
-    /// Cuts off what was appended, as far as the system lets us.
-    func takeBack() { try? file.truncate(to: snapshot.end) }
+    /// Cuts off what was appended, as far as the system lets us. Where a program that knows no locks has
+    /// appended something meanwhile, that is not cut off, and nothing is.
+    func takeBack() {
+        guard let size = try? file.status().size, size <= snapshot.end + byteCount else { return }
+        try? file.truncate(to: snapshot.end)
+    }
 
     private func setTailAside(at time: Timestamp) throws(MemesError) -> [StoreNotice] {
         guard !snapshot.tail.isEmpty else { return [] }

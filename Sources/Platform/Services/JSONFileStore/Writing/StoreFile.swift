@@ -93,6 +93,7 @@ enum StoreFile {
     ) throws(MemesError) -> Bool {
         var pause: UInt32 = 100
         while try !file.tryLock() {
+            guard Interruption.signal == nil else { throw .interrupted }
             guard Uptime.now < deadline else { return false }
             usleep(pause)
             pause = min(pause * 2, 5000)
