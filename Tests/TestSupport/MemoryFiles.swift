@@ -49,7 +49,7 @@ public final class MemoryFiles: Files {
         return FileFacts(otherKind: .directory, byteCount: 0, modified: modified)
     }
 
-    public func absolutePath(of path: String) -> String {
+    public func pathFromHome(of path: String) -> String {
         path.hasPrefix("/") ? path : "/home/" + (path == "." ? "here" : path)
     }
 

@@ -85,7 +85,9 @@ struct CompositionRoot {
         return Services(
             console: console, store: store, maintenance: store,
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
-            calendar: SystemCalendar(), files: SystemFiles(), editor: environmentServices.editor(),
+            calendar: SystemCalendar(),
+            files: SystemFiles(home: try environment.rawSetting("HOME")),
+            editor: environmentServices.editor(),
             navigation: navigation, isQuiet: settings.isQuiet)
     }
 

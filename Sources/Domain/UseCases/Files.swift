@@ -8,14 +8,14 @@ public protocol Files: AnyObject {
     /// What a path leads to, through symbolic links; `nil` where there is nothing.
     func facts(of path: String) throws(MemesError) -> FileFacts?
 
-    /// A path from the root that leads to the same, without symbolic links, `.` and `..`; the path itself
-    /// where that cannot be found out.
-    func absolutePath(of path: String) -> String
-
     /// The entries of a directory, without `.` and `..`, in the order of the bytes of their names.
     ///
     /// - Throws: `MemesError.system` of `.open`, `.read`.
     func entries(of directory: String) throws(MemesError) -> [FileEntry]
+
+    /// The path of a file from the home folder, `~/notes/a.md`, where it is in that, else from the root:
+    /// without symbolic links, `.` and `..`; the path itself where that cannot be found out.
+    func pathFromHome(of path: String) -> String
 
     /// Begins to write a file, which gets its name when it is finished: until then, and after any
     /// failure, the path leads to what it led to before.

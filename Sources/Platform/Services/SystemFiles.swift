@@ -8,8 +8,14 @@ import Domain
 
 /// The files that the system has.
 public final class SystemFiles: Files {
+    private let home: String?
+
     /// All of them.
-    public init() {}
+    ///
+    /// - Parameter home: the home folder, if there is one.
+    public init(home: String? = nil) {
+        self.home = home
+    }
 
     public func open(_ path: String) throws(MemesError) -> any ByteStream {
         let file = try OpenFile(path, for: .waiting)
@@ -21,12 +27,6 @@ public final class SystemFiles: Files {
 
     public func facts(of path: String) throws(MemesError) -> FileFacts? {
         try FileStatus(path: path).map(FileFacts.init)
-    }
-
-    public func absolutePath(of path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(validatingCString: resolved) ?? path
     }
 
     public func entries(of directory: String) throws(MemesError) -> [FileEntry] {
@@ -53,6 +53,14 @@ public final class SystemFiles: Files {
             throw .system(.read, path: directory, SystemFailure(code: errno))
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    public func pathFromHome(of path: String) -> String {
+        let whole = Directories.resolved(path)
+        guard let home else { return whole }
+        let start = Directories.resolved(home) + "/"
+        guard whole.utf8.starts(with: start.utf8) else { return whole }
+        return "~/" + (String(whole.utf8.dropFirst(start.utf8.count)) ?? path)
     }
 
     public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {

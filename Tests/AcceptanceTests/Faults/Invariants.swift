@@ -114,7 +114,9 @@ struct Invariants {
         {
             found.append(Violation(.readersNeverWrite, "list has changed something"))
         }
-        let isNotice = outcome.error.isEmpty || outcome.errorText.hasPrefix("meme: ")
+        let isNotice =
+            outcome.error.isEmpty
+            || [#"{"notice":"#, #"{"error":"#].contains { outcome.errorText.hasPrefix($0) }
         let isRead = outcome.status == 0 || (outcome.status == 65 && !command.damage.isEmpty)
         if !isRead || !isNotice {
             found.append(

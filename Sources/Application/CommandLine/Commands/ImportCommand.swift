@@ -60,7 +60,7 @@ extension CommandDescription {
             """
             Ids and times that are ours are kept. A meme that the store has is skipped, and where it \
             differs it is an error, or with --update a new version. Notes of other programs get a \
-            key, import:FORMAT: with their own id or their path from the folder, so that importing \
+            key, import:FORMAT: with their own id or their path, so that importing \
             them again adds only what is new; those that differ are named, and taken with --update.
             """,
             """

@@ -42,6 +42,9 @@ struct JrnlReader {
     }
 
     private func meme(_ entry: ForeignObject, _ line: Int) throws(LineFault) -> ForeignMeme {
+        guard entry.value("title") != nil || entry.value("body") != nil else {
+            throw .missing(field: "title")
+        }
         let title = try entry.string("title") ?? ""
         var meme = ForeignMeme(title: title, text: try entry.string("body") ?? "", line: line)
         if meme.text.utf8.last == UInt8(ascii: "\n") { meme.text.unicodeScalars.removeLast() }

@@ -25,6 +25,10 @@ enum KeepReader {
     }
 
     private static func meme(_ note: ForeignObject, _ line: Int) throws(LineFault) -> ForeignMeme {
+        // Every note has some of these; what has none is none.
+        guard knownNames.union(["color"]).contains(where: { note.value($0) != nil }) else {
+            throw .missing(field: "textContent")
+        }
         let text = try note.string("textContent") ?? ""
         let items = try note.objects("listContent")
         let created = try ForeignTime.microseconds("createdTimestampUsec", of: note)

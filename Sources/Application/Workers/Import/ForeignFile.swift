@@ -19,6 +19,9 @@ struct ForeignFile {
         if let fault = ForeignFile.invalidUTF8(in: bytes) {
             return ForeignContents(faults: [fault])
         }
+        if file.identity == nil, bytes.allSatisfy(ForeignFile.isBlank) {
+            return ForeignContents(faults: [.init(line: 1, reason: .meme(.emptyInput))])
+        }
         do throws(MemesError) {
             return format.family == .markdown ? try markdown(bytes) : ForeignFile.text(bytes)
         } catch {
@@ -93,6 +96,10 @@ struct ForeignFile {
             if text.last == UInt8(ascii: "\r") { text = text.dropLast() }
         }
         return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 
     private static func invalidUTF8(

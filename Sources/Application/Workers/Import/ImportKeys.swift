@@ -3,8 +3,7 @@ import Domain
 /// The keys of notes of other programs, which make it safe to import them twice.
 ///
 /// A key is `import:` with the format, and what tells the note from others: an identifier that its
-/// program has given it, else the path of its file from the folder that was imported, with the name of
-/// that.
+/// program has given it, else the path of its file from the home folder or the root.
 struct ImportKeys {
     /// The contents that keys were made for, in order.
     private var contents: [String: [Int]] = [:]

@@ -48,7 +48,6 @@ struct ImportSources {
         let walked = try FolderWalk(files: files).walk(folder)
         imported.hiddenCount += walked.hiddenCount
         imported.leftOut += walked.leftOut
-        let name = FileName.last(of: files.absolutePath(of: folder))
         var sources: [Source] = []
         for found in walked.files {
             guard ImportSources.isWanted(found.path, order.format) else {
@@ -57,7 +56,8 @@ struct ImportSources {
             }
             let file = ImportFile(
                 path: found.path, folders: FileName.folders(of: found.pathBelow).map(String.init),
-                identity: "\(name)/\(found.pathBelow)", modified: found.modified, isFound: true)
+                identity: files.pathFromHome(of: found.path), modified: found.modified,
+                isFound: true)
             sources.append(Source(file: file))
         }
         return sources
@@ -69,10 +69,9 @@ struct ImportSources {
     }
 
     private func file(_ path: String, _ facts: FileFacts) -> ImportFile {
-        let whole = files.absolutePath(of: path)
-        let folder = FileName.folders(of: whole).last ?? ""
-        return ImportFile(
-            path: path, identity: "\(folder)/\(FileName.last(of: whole))", modified: facts.modified)
+        // What is no file has another content every time.
+        let identity = facts.otherKind == nil ? files.pathFromHome(of: path) : nil
+        return ImportFile(path: path, identity: identity, modified: facts.modified)
     }
 
     /// Waits for the first bytes, so that nobody waits for the store meanwhile.

@@ -75,7 +75,7 @@ private final class FolderDouble: Files {
 
     func open(_ path: String) throws(MemesError) -> any ByteStream { throw FolderDouble.error }
     func facts(of path: String) throws(MemesError) -> FileFacts? { nil }
-    func absolutePath(of path: String) -> String { path }
+    func pathFromHome(of path: String) -> String { path }
 
     func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         guard directory == "f", let all else { throw FolderDouble.error }
@@ -99,7 +99,7 @@ private final class DeepFiles: Files {
 
     func open(_ path: String) throws(MemesError) -> any ByteStream { TestStream([]) }
     func facts(of path: String) throws(MemesError) -> FileFacts? { nil }
-    func absolutePath(of path: String) -> String { path }
+    func pathFromHome(of path: String) -> String { path }
 
     func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         let isLast = directory.utf8.count == 1 + 2 * depth

@@ -121,7 +121,7 @@ struct ForeignFileTests {
     @Test(arguments: [ImportFormat.markdown, .text])
     func whatIsNotUTF8IsTold(_ format: ImportFormat) {
         let file = ForeignFile(
-            file: ImportFile(path: "a"), format: format, calendar: UTCCalendar())
+            file: ImportFile(path: "a", identity: "a"), format: format, calendar: UTCCalendar())
         let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
         #expect(
             contents
@@ -143,7 +143,7 @@ struct ForeignFileTests {
         _ path: String, _ text: String, _ format: ImportFormat = .markdown
     ) -> ForeignContents {
         let file = ForeignFile(
-            file: ImportFile(path: path), format: format, calendar: UTCCalendar())
+            file: ImportFile(path: path, identity: path), format: format, calendar: UTCCalendar())
         return Array(text.utf8).withUnsafeBufferPointer(file.contents)
     }
 }

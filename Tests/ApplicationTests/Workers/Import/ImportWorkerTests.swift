@@ -35,7 +35,7 @@ struct ImportWorkerTests {
         #expect(try titles() == ["A", "B"])
         let meme = try #require(try store.newestMeme())
         #expect(meme.tags.map(\.name) == ["x", "work"])
-        #expect(meme.key == "import:markdown:n/work/a.md")
+        #expect(meme.key == "import:markdown:/home/n/work/a.md")
         #expect(imported.ids.map { Array($0) } == (try store.pages()[0].memes.map(\.id).reversed()))
     }
 
@@ -199,7 +199,7 @@ private final class RootedFiles: Files {
     func facts(of path: String) throws(MemesError) -> FileFacts? {
         try files.facts(of: self.path(path))
     }
-    func absolutePath(of path: String) -> String { files.absolutePath(of: self.path(path)) }
+    func pathFromHome(of path: String) -> String { files.pathFromHome(of: self.path(path)) }
 
     func entries(of directory: String) throws(MemesError) -> [FileEntry] {
         try files.entries(of: path(directory))
