@@ -62,9 +62,8 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             changesMemes: true, list: listOfTags("x", changedTo: "X")),
         WritingCommand(
             testDescription: "import",
-            preparation: "meme add one; meme add two; mkdir -p notes; echo '# new' > notes/a.md",
-            titles: ["one", "two"], command: "meme import notes", addedTitle: "new",
-            statusWhenDone: 0),
+            preparation: #"meme add one; meme add two; echo '{"title":"new"}' > new.jsonl"#,
+            titles: ["one", "two"], command: "meme import new.jsonl", addedTitle: "new"),
         WritingCommand(
             testDescription: "edit", preparation: store(header, one, two), titles: ["two"],
             command: "meme edit 7m3k9q2x0d4v --title new", addedTitle: "new", statusWhenDone: 0,

@@ -113,7 +113,7 @@ final class LogWriter {
     /// Cuts off what was appended, as far as the system lets us. Where a program that knows no locks has
     /// appended something meanwhile, that is not cut off, and nothing is.
     func takeBack() {
-        guard let size = try? file.status().size, size <= snapshot.end + byteCount else { return }
+        if let size = try? file.status().size, size > snapshot.end + byteCount { return }
         try? file.truncate(to: snapshot.end)
     }
 
