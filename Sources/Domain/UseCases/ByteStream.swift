@@ -15,11 +15,19 @@ public protocol ByteStream: AnyObject {
     /// - Throws: `MemesError.system` of `.read`; `.interrupted` when the user does not want to wait any
     ///   more.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int
+
+    /// Makes sure that there is memory for so many bytes: that which is not to be had ends the program.
+    ///
+    /// - Throws: `MemesError.system` of `.read` where there is not.
+    func checkMemory(for byteCount: Int) throws(MemesError)
 }
 
 extension ByteStream {
     /// No file.
     public var file: FileIdentity? { nil }
+
+    /// Nothing is known of memory.
+    public func checkMemory(for byteCount: Int) throws(MemesError) {}
 }
 
 /// Which file it is, whatever its names are.

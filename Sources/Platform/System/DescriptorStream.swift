@@ -43,6 +43,13 @@ final class DescriptorStream: ByteStream {
             }
         }
     }
+
+    func checkMemory(for byteCount: Int) throws(MemesError) {
+        guard let memory = malloc(byteCount) else {
+            throw .system(.read, path: name, SystemFailure(code: ENOMEM))
+        }
+        free(memory)
+    }
 }
 
 /// The system's `read`, which the method hides.

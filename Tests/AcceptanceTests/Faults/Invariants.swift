@@ -116,7 +116,8 @@ struct Invariants {
         }
         let isNotice =
             outcome.error.isEmpty
-            || [#"{"notice":"#, #"{"error":"#].contains { outcome.errorText.hasPrefix($0) }
+            || [#"{"notice":"#, #"{"error":"#, "meme: "].contains(
+                where: outcome.errorText.hasPrefix)
         let isRead = outcome.status == 0 || (outcome.status == 65 && !command.damage.isEmpty)
         if !isRead || !isNotice {
             found.append(

@@ -8,17 +8,17 @@ final class InputWindow {
     /// How long a record may be.
     static let maximumByteCount = 512 << 20
 
+    private static let firstByteCount = 64 << 10
     private static let pieceByteCount = 1 << 20
 
     private let stream: any ByteStream
-    private var memory: UnsafeMutableRawBufferPointer
+    private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var unused = 0..<0
     private var hasEnded = false
 
     /// The window at the start of a stream; nothing was read.
     init(_ stream: any ByteStream) {
         self.stream = stream
-        memory = .allocate(byteCount: InputWindow.usualByteCount, alignment: 8)
     }
 
     deinit { memory.deallocate() }
@@ -80,8 +80,9 @@ final class InputWindow {
             if count <= memory.count / 2 { return }
         }
         try checkLength(memory.count + 1)
-        let larger = UnsafeMutableRawBufferPointer.allocate(
-            byteCount: memory.count * 2, alignment: 8)
+        let byteCount = max(memory.count * 2, InputWindow.firstByteCount)
+        try stream.checkMemory(for: byteCount)
+        let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: byteCount, alignment: 8)
         larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[unused]))
         memory.deallocate()
         memory = larger

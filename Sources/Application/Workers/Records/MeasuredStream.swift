@@ -26,4 +26,8 @@ final class MeasuredStream: ByteStream {
         hasRead(readByteCount)
         return count
     }
+
+    func checkMemory(for byteCount: Int) throws(MemesError) {
+        try stream.checkMemory(for: byteCount)
+    }
 }

@@ -199,10 +199,10 @@ extension TestedStore {
         #expect(try text().contains(line))
     }
 
+    /// Appends as a shell does: wherever the end is at the moment of writing.
     private func append(_ line: String) {
-        let file = FileHandle(forWritingAtPath: directory.file("memes.jsonl"))
-        _ = try? file?.seekToEnd()
-        try? file?.write(contentsOf: Data(line.utf8))
+        let file = fopen(directory.file("memes.jsonl"), "a")
+        #expect(file.map { fputs(line, $0) >= 0 && fclose($0) == 0 } == true)
     }
 
     private func text() throws -> String {
