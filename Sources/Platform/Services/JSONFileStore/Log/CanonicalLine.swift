@@ -14,11 +14,12 @@ struct CanonicalLine {
         static let pinned = Members(rawValue: 1 << 5)
         static let created = Members(rawValue: 1 << 6)
         static let modified = Members(rawValue: 1 << 7)
-        static let removed = Members(rawValue: 1 << 8)
-        static let operation = Members(rawValue: 1 << 9)
-        static let undoes = Members(rawValue: 1 << 10)
-        static let redo = Members(rawValue: 1 << 11)
-        static let more = Members(rawValue: 1 << 12)
+        static let key = Members(rawValue: 1 << 8)
+        static let removed = Members(rawValue: 1 << 9)
+        static let operation = Members(rawValue: 1 << 10)
+        static let undoes = Members(rawValue: 1 << 11)
+        static let redo = Members(rawValue: 1 << 12)
+        static let more = Members(rawValue: 1 << 13)
     }
 
     /// The JSON of a value, quotes or brackets included.
@@ -44,6 +45,7 @@ struct CanonicalLine {
     var tags = Value()
     var url = Value()
     var image = Value()
+    var key = Value()
     var undoes = Value()
     /// Times in milliseconds since 1970; `Int64.min` where the line does not have them.
     var created = Int64.min
@@ -85,7 +87,8 @@ extension CanonicalLine {
             image: image.string,
             isPinned: members.contains(.pinned),
             created: timestamp(created),
-            modified: timestamp(modified))
+            modified: timestamp(modified),
+            key: key.string)
     }
 
     /// Decodes the whole version.

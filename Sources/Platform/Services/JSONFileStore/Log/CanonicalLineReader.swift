@@ -96,6 +96,7 @@ extension CanonicalLineReader {
         let tags = EightBytes("\"tags\":")
         let url = EightBytes("\"url\":")
         let image = EightBytes("\"image\":")
+        let key = EightBytes("\"key\":")
         let pinned = EightBytes("\"pinned\"")
         let pinnedRest = EightBytes(":true")
         let created = EightBytes("\"created")
@@ -167,8 +168,9 @@ extension CanonicalLineReader {
         case names.image:
             return (.image, string(at: start + 8, &line.image))
         default:
-            guard name.prefix(6) == names.url else { return ([], nil) }
-            return (.url, string(at: start + 6, &line.url))
+            if name.prefix(6) == names.url { return (.url, string(at: start + 6, &line.url)) }
+            guard name.prefix(6) == names.key else { return ([], nil) }
+            return (.key, string(at: start + 6, &line.key))
         }
     }
 
