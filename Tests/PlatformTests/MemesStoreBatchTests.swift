@@ -120,6 +120,21 @@ struct MemesStoreBatchTests {
     }
 
     @Test(arguments: Kind.allCases)
+    func whatAnUpdateDoesNotTellStays(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let id = try #require(
+            try store.batch([#"{"title":"there","key":"k","mood":"good"}"#]).ids.first)
+        let same = [#"{"title":"there","id":"\#(id)"}"#]
+        #expect(try store.batch(same, known: .skipped).statuses == [.known])
+        let updated = try store.batch([#"{"title":"other","id":"\#(id)"}"#], known: .updated)
+        #expect(updated.statuses == [.updated])
+        let now = try #require(try store.store.findMemes([.recent(0)]).memes.get().first)
+        #expect(now.key == "k")
+        #expect(now.otherFields == [JSONMember(name: #""mood""#, value: #""good""#)])
+        #expect(now.modified == (try store.store.operations()[0].time))
+    }
+
+    @Test(arguments: Kind.allCases)
     func aKeyIsAddedOnce(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         let draft = try MemeDraft(title: "a", key: "backup 1")

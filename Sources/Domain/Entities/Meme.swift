@@ -50,6 +50,16 @@ public struct Meme: Sendable {
         self.exactSpellings = exactSpellings
     }
 
+    /// Sets a field of other programs: one that is there already keeps its place.
+    mutating func set(_ field: JSONMember) {
+        let name = field.decodedName
+        if let place = otherFields.firstIndex(where: { $0.decodedName.hasSameBytes(as: name) }) {
+            otherFields[place] = field
+        } else {
+            otherFields.append(field)
+        }
+    }
+
     /// Takes over the exact spellings of the fields that are as they are in another version.
     mutating func keepExactSpellings(of other: Meme) {
         for (field, spelling) in other.exactSpellings where hasSame(field, as: other) {

@@ -63,6 +63,23 @@ public struct MemeDraft: Equatable, Sendable {
             isPinned: isPinned, created: created ?? time, modified: modified, key: key,
             otherFields: otherFields, exactSpellings: exactSpellings)
     }
+
+    /// The version that it makes of a meme that was added before.
+    ///
+    /// What it does not tell stays as it is: when the meme was added, its key, and what other programs
+    /// have added to it.
+    ///
+    /// - Parameter time: when the meme changes, where the draft gives no times.
+    public func version(of meme: Meme, changedAt time: Timestamp?) -> Meme {
+        var version = Meme(
+            id: meme.id, title: title, text: text, tags: tags, url: url, image: image,
+            isPinned: isPinned, created: created ?? meme.created,
+            modified: modified ?? (created == nil ? time : nil), key: key ?? meme.key,
+            otherFields: meme.otherFields, exactSpellings: exactSpellings)
+        for field in otherFields { version.set(field) }
+        if exactSpellings.isEmpty { version.keepExactSpellings(of: meme) }
+        return version
+    }
 }
 
 extension Meme {

@@ -70,7 +70,7 @@ public struct MemeEdit: Equatable, Sendable {
         if let url { result.url = url.isEmpty ? nil : url }
         if let image { result.image = image.isEmpty ? nil : image }
         if let isPinned { result.isPinned = isPinned }
-        for field in otherFields { MemeEdit.set(field, in: &result) }
+        for field in otherFields { result.set(field) }
         result.keepExactSpellings(of: meme)
         return result
     }
@@ -87,16 +87,6 @@ public struct MemeEdit: Equatable, Sendable {
             break
         case .other(let name):
             meme.otherFields.removeAll { $0.decodedName.hasSameBytes(as: name) }
-        }
-    }
-
-    private static func set(_ field: JSONMember, in meme: inout Meme) {
-        let name = field.decodedName
-        if let place = meme.otherFields.firstIndex(where: { $0.decodedName.hasSameBytes(as: name) })
-        {
-            meme.otherFields[place] = field
-        } else {
-            meme.otherFields.append(field)
         }
     }
 

@@ -57,21 +57,25 @@ struct BatchRules {
             return (BatchedMeme(id, .added), draft.meme(id, addedAt: time))
         }
         guard !isTaken(id) else { throw .idRepeated(id) }
-        let answer = BatchedMeme(id, try status(draft, id))
+        let (status, meme) = try version(draft, ofGiven: id)
         note(id, key: draft.key)
-        return (answer, answer.status == .known ? nil : draft.meme(id, addedAt: time))
+        return (BatchedMeme(id, status), meme)
     }
 
-    private func status(
-        _ draft: MemeDraft, _ id: MemeID
-    ) throws(MemesError) -> BatchedMeme.Status {
-        guard try snapshot.isUsed(id) else { return .added }
+    /// What becomes of a meme that brings its identifier along.
+    private func version(
+        _ draft: MemeDraft, ofGiven id: MemeID
+    ) throws(MemesError) -> (BatchedMeme.Status, Meme?) {
+        let added = draft.meme(id, addedAt: time)
+        guard try snapshot.isUsed(id) else { return (.added, added) }
         let meme = try snapshot.meme(of: id)
         guard known != .refused else { throw .idInUse(id, isRemoved: meme == nil) }
-        guard let meme else { return .added }
-        guard !draft.describes(meme) else { return .known }
+        guard let meme else { return (.added, added) }
+        guard draft.version(of: meme, changedAt: meme.modified) != meme else {
+            return (.known, nil)
+        }
         guard known == .updated else { throw .idOfOtherContent(id) }
-        return .updated
+        return (.updated, draft.version(of: meme, changedAt: time))
     }
 
     private mutating func decide(
@@ -86,25 +90,31 @@ struct BatchRules {
         if !holder.isThere, let wanted = draft.id, wanted != holder.id {
             throw .idOfOtherKey(wanted)
         }
-        if holder.isThere, known != .refused, given[holder.id] == nil,
-            let meme = try snapshot.meme(of: holder.id), !draft.hasContent(of: meme)
-        {
-            guard known == .updated else { throw .idOfOtherContent(holder.id) }
-            note(holder.id, key: key)
-            return (BatchedMeme(holder.id, .updated), update(of: meme, to: draft))
-        }
+        let (status, meme) = try version(draft, ofKeyed: holder.id, isThere: holder.isThere)
         note(holder.id, key: key)
-        guard !holder.isThere else { return (BatchedMeme(holder.id, .known), nil) }
-        return (BatchedMeme(holder.id, .added), draft.meme(holder.id, addedAt: time))
+        return (BatchedMeme(holder.id, status), meme)
     }
 
-    /// The version of the meme of a key that a draft makes: it was added when it was, and changes now
-    /// unless the draft says when it did.
-    private func update(of meme: Meme, to draft: MemeDraft) -> Meme {
-        var updated = draft.meme(meme.id, addedAt: time)
-        updated.created = meme.created
-        updated.modified = draft.modified ?? time
-        return updated
+    /// What becomes of a meme with a key.
+    private func version(
+        _ draft: MemeDraft, ofKeyed id: MemeID, isThere: Bool
+    ) throws(MemesError) -> (BatchedMeme.Status, Meme?) {
+        guard isThere else { return (.added, draft.meme(id, addedAt: time)) }
+        guard known != .refused, given[id] == nil, let meme = try snapshot.meme(of: id),
+            let update = update(of: meme, to: draft)
+        else { return (.known, nil) }
+        guard known == .updated else { throw .idOfOtherContent(id) }
+        return (.updated, update)
+    }
+
+    /// The version of the meme of a key that a draft makes, if that differs in more than its times: it
+    /// was added when it was, and changes now unless the draft says when it did.
+    private func update(of meme: Meme, to draft: MemeDraft) -> Meme? {
+        var version = draft.version(of: meme, changedAt: time)
+        (version.created, version.modified) = (meme.created, meme.modified)
+        guard version != meme else { return nil }
+        version.modified = draft.modified ?? time
+        return version
     }
 
     private func isTaken(_ id: MemeID) -> Bool { given[id] != nil || newIDs.hasTaken(id) }
@@ -117,23 +127,5 @@ struct BatchRules {
     /// A number of 64 bits that has nothing to do with the identifiers of a key; 0 is that of no key.
     private static func fingerprint(of key: String) -> UInt64 {
         max(Array(key.utf8).withUnsafeBytes(Checksum.of), 1)
-    }
-}
-
-extension MemeDraft {
-    /// Whether adding it where a meme is would change nothing: times that it does not give are not
-    /// compared.
-    fileprivate func describes(_ meme: Meme) -> Bool {
-        var described = self.meme(meme.id, addedAt: meme.created ?? .latest)
-        if created == nil { described.created = meme.created }
-        if modified == nil, created == nil { described.modified = meme.modified }
-        return described == meme
-    }
-
-    /// Whether a meme is what it describes, whatever their times.
-    fileprivate func hasContent(of meme: Meme) -> Bool {
-        var described = self.meme(meme.id, addedAt: .latest)
-        (described.created, described.modified) = (meme.created, meme.modified)
-        return described == meme
     }
 }
