@@ -10,7 +10,8 @@ import Domain
 /// An open file, closed when it is let go of.
 ///
 /// Opening does not wait (a FIFO without a writer would make it), unless that is asked for, and is not
-/// inherited by programs that are started. Interrupted calls are repeated. Every method throws `MemesError.system`.
+/// inherited by programs that are started. Interrupted calls are repeated. Every method throws
+/// `MemesError.system`.
 final class OpenFile {
     /// What a file is opened for.
     enum Access {

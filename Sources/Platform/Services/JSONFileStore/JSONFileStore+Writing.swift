@@ -35,32 +35,45 @@ extension JSONFileStore {
         isRehearsal: Bool,
         _ make: (LogSnapshot) throws(MemesError) -> (answer: Answer, records: [OperationRecord])
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        guard !isRehearsal else { return try rehearse(make) }
+        guard !isRehearsal else {
+            return try rehearse { (snapshot) throws(MemesError) in try make(snapshot).answer }
+        }
+        return try write { (snapshot, writer) throws(MemesError) in
+            let (answer, records) = try make(snapshot)
+            let lines = records.flatMap { LogLine.operation($0) }
+            guard let time = records.last?.time, !lines.isEmpty else { return (answer, nil) }
+            guard Interruption.signal == nil else { throw .interrupted }
+            return (answer, try writer.append(lines, at: time))
+        }
+    }
+
+    /// Does some work that appends to the store, which nobody else changes meanwhile.
+    ///
+    /// - Parameter work: answers with what the store has to say, or `nil` where nothing was appended.
+    func write<Answer>(
+        _ work: (LogSnapshot, LogWriter) throws(MemesError) -> (Answer, notices: [StoreNotice]?)
+    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
         defer { StoreFile.removeIfUnused(file) }
         LogReplacement.removeLeftover(of: path)
         let before = try file.status()
         let snapshot = try snapshot(of: file, before)
         let writer = try LogWriter(file, snapshot, before: before)
-        let (answer, records) = try make(snapshot)
-        let lines = records.flatMap { LogLine.operation($0) }
-        guard let time = records.last?.time, !lines.isEmpty else {
-            return (answer, notices(of: snapshot))
-        }
-        guard Interruption.signal == nil else { throw .interrupted }
-        let notices = try writer.append(lines, at: time)
+        let (answer, notices) = try work(snapshot, writer)
+        guard let notices else { return (answer, self.notices(of: snapshot)) }
         if let header = snapshot.indexHeader, let status = try? file.status() {
             index?.note(status, header)
         }
         return (answer, notices)
     }
 
-    private func rehearse<Answer>(
-        _ make: (LogSnapshot) throws(MemesError) -> (answer: Answer, records: [OperationRecord])
+    /// Does the work of a change that is not to be kept: no lock is taken.
+    func rehearse<Answer>(
+        _ work: (LogSnapshot) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let (snapshot, notices) = try read()
         try LogWriter.checkCanWrite(snapshot)
-        return (try make(snapshot).answer, notices)
+        return (try work(snapshot), notices)
     }
 
     func nextTime(after last: Timestamp?) throws(MemesError) -> Timestamp {

@@ -6,34 +6,28 @@ extension JSONFileStore {
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer> {
         guard !isRehearsal else {
-            let (snapshot, notices) = try read()
-            try LogWriter.checkCanWrite(snapshot)
-            let batch = try batch(on: snapshot, to: nil, known)
-            return BatchAnswer(
-                try additions(batch), ids: batch.rules.ids, notices: notices)
+            let (made, notices) = try rehearse { (snapshot) throws(MemesError) in
+                let batch = try batch(on: snapshot, to: nil, known)
+                return (answer: try additions(batch), ids: batch.rules.ids)
+            }
+            return BatchAnswer(made.answer, ids: made.ids, notices: notices)
         }
         Interruption.expect()
-        let file = try StoreFile.openForWriting(path, patience: lockPatience)
-        defer { StoreFile.removeIfUnused(file) }
-        LogReplacement.removeLeftover(of: path)
-        let before = try file.status()
-        let snapshot = try snapshot(of: file, before)
-        let writer = try LogWriter(file, snapshot, before: before)
-        let batch = try batch(on: snapshot, to: writer, known)
-        let answer: Answer
-        do throws(MemesError) {
-            answer = try additions(batch)
-            try batch.lines.finish()
-        } catch {
-            batch.lines.takeBack()
-            throw error
+        let (made, notices) = try write { (snapshot, writer) throws(MemesError) in
+            let batch = try batch(on: snapshot, to: writer, known)
+            do throws(MemesError) {
+                let answer = try additions(batch)
+                try batch.lines.finish()
+                return (
+                    (answer: answer, ids: batch.rules.ids),
+                    batch.lines.isEmpty ? nil : batch.lines.notices
+                )
+            } catch {
+                batch.lines.takeBack()
+                throw error
+            }
         }
-        if let header = snapshot.indexHeader, let status = try? file.status() {
-            index?.note(status, header)
-        }
-        return BatchAnswer(
-            answer, ids: batch.rules.ids,
-            notices: batch.lines.isEmpty ? notices(of: snapshot) : batch.lines.notices)
+        return BatchAnswer(made.answer, ids: made.ids, notices: notices)
     }
 
     public func isKept(in file: FileIdentity) -> Bool {

@@ -31,6 +31,12 @@ final class LogBatch: MemesBatch {
         return BatchedMeme(id, .added)
     }
 
+    func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {
+        let (answer, meme) = try rules.decide(draft)
+        if let meme { try write(meme) }
+        return answer
+    }
+
     private func canPass(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> Bool {
         do throws(SystemFailure) {
             return try record.read(json)
@@ -45,12 +51,6 @@ final class LogBatch: MemesBatch {
         guard record.line.hasID else { return try rules.takeNewID() }
         let id = MemeID(bits: record.line.id)
         return try rules.take(id) ? id : nil
-    }
-
-    func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {
-        let (answer, meme) = try rules.decide(draft)
-        if let meme { try write(meme) }
-        return answer
     }
 
     private func write(_ meme: Meme) throws(MemesError) {

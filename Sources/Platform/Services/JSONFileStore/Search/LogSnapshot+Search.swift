@@ -30,12 +30,11 @@ extension LogSnapshot {
         guard isEverything(fetch) else {
             return FoundParts(limit: fetch.limit, try matchingMemes(fetch).nextOffset)
         }
-        let memes = try memesByTime(fetch) { _ in nil }
+        var memes = try memesByTime(fetch) { _ in nil }
         if fetch.isReversed, fetch.limit == nil, let parts = FileParts(bytes, tables) {
             return parts
         }
-        var rest = memes
-        return FoundParts(limit: fetch.limit) { rest.next() }
+        return FoundParts(limit: fetch.limit) { memes.next() }
     }
 
     /// Counts the memes that a fetch asks for.
