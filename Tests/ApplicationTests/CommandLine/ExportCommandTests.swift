@@ -36,7 +36,8 @@ struct ExportCommandTests {
         (["-o", "a.json"], ExportCommand(destination: .file("a.json", .json))),
         (["-o", "a/b.CSV"], ExportCommand(destination: .file("a/b.CSV", .commaSeparated))),
         (["-o", "a.tsv"], ExportCommand(destination: .file("a.tsv", .tabSeparated))),
-        (["-o", "a.md"], ExportCommand(destination: .file("a.md", .jsonLines))),
+        (["-o", "a.txt"], ExportCommand(destination: .file("a.txt", .jsonLines))),
+        (["-o", "a.md", "--jsonl"], ExportCommand(destination: .file("a.md", .jsonLines))),
         (["-o", "a.csv", "--jsonl"], ExportCommand(destination: .file("a.csv", .jsonLines))),
     ]
 
@@ -65,6 +66,12 @@ struct ExportCommandTests {
         (
             ["-o", ""],
             .invalidValue(.output, value: "", expected: "a path, or - for standard output")
+        ),
+        (
+            ["-o", "a.MD"],
+            .invalidValue(
+                .output, value: "a.MD",
+                expected: "--format with it; markdown is for a folder, with a file per meme")
         ),
         (["-o"], .missingValue(.output)),
         (["--force=x"], .unexpectedValue(.force)),

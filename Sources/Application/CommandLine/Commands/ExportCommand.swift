@@ -90,15 +90,26 @@ extension ExportDestination {
             }
             self = path.map { .file($0, form) } ?? .output(form)
         case nil:
-            self = path.map { .file($0, ExportForm(path: $0)) } ?? .output(.jsonLines)
+            guard let path else {
+                self = .output(.jsonLines)
+                return
+            }
+            self = .file(path, try ExportForm(path: path))
         }
     }
 }
 
 extension ExportForm {
     /// The form that the name of a file asks for.
-    fileprivate init(path: String) {
+    fileprivate init(path: String) throws(UsageError) {
         let suffix = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[$0...].dropFirst() }
-        self = suffix.flatMap { ExportForm(rawValue: $0.lowercased()) } ?? .jsonLines
+        switch suffix?.lowercased() {
+        case "md", "markdown":
+            throw .invalidValue(
+                .output, value: path,
+                expected: "--format with it; markdown is for a folder, with a file per meme")
+        case let suffix?: self = ExportForm(rawValue: suffix) ?? .jsonLines
+        case nil: self = .jsonLines
+        }
     }
 }

@@ -9,8 +9,7 @@ struct FrontMatter {
 
     /// Parts a file, which is UTF-8; a byte order mark is no part of it.
     init(_ file: UnsafeBufferPointer<UInt8>) {
-        var bytes = file[...]
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+        let bytes = file.withoutByteOrderMark[...]
         var lines = FrontMatterLines(bytes)
         guard let entries = FrontMatter.entries(&lines) else {
             text = FrontMatter.text(bytes, hasCarriageReturns: true)

@@ -43,6 +43,8 @@ enum AddMeme {
             case line(StyledText)
             /// A record for programs.
             case record(String)
+            /// What a person may want to know besides.
+            case hint(StyledText)
             case diagnostic(Diagnostic)
         }
     }

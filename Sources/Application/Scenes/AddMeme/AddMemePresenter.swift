@@ -19,7 +19,7 @@ final class AddMemePresenter: AddMemePresentationLogic {
     func presentAddedMeme(response: AddMeme.AddMeme.Response) {
         switch response.added {
         case .success(let added):
-            display(viewModel(of: added))
+            present(added)
             for notice in added.notices { display(.diagnostic(Diagnostic(notice))) }
         case .failure(let error):
             display(.diagnostic(Diagnostic(error)))
@@ -30,22 +30,19 @@ final class AddMemePresenter: AddMemePresentationLogic {
         viewController?.displayAddedMeme(viewModel: viewModel)
     }
 
-    private func viewModel(of added: AddedMeme) -> AddMeme.AddMeme.ViewModel {
+    private func present(_ added: AddedMeme) {
+        let line = ChangeWording.line(
+            added.isKnown ? "Already there:" : added.isRehearsal ? "Would add" : "Added",
+            added.isRehearsal && !added.isKnown ? nil : added.shortID, added.meme.title)
         switch form {
-        case .human where added.isKnown:
-            return .line(
-                ChangeWording.line("Already there:", added.shortID, added.meme.title))
         case .human:
-            return .line(
-                ChangeWording.line(
-                    added.isRehearsal ? "Would add" : "Added",
-                    added.isRehearsal ? nil : added.shortID, added.meme.title))
-        case .records(let form)
-        where added.isRehearsal && !added.isKnown && form.kind == .ids:
+            display(.line(line))
+        case .records(let form) where added.isRehearsal && !added.isKnown && form.kind == .ids:
             // The identifier will be another one.
-            return .record("")
+            display(.record(""))
+            display(.hint(line))
         case .records(let form):
-            return .record(RecordFormatter(form: form).text(ofSingle: added.meme))
+            display(.record(RecordFormatter(form: form).text(ofSingle: added.meme)))
         }
     }
 }

@@ -51,6 +51,9 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
         case .record(let record):
             if !isQuiet { console.writeRecords(record) }
             routeOn()
+        case .hint(let hint):
+            if !isQuiet { console.writeHint(hint) }
+            exitCode.note(.done)
         case .diagnostic(let diagnostic):
             console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)

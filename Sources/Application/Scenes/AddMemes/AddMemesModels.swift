@@ -39,6 +39,8 @@ enum AddMemes {
             case records(String)
             /// A line that the next one takes the place of.
             case progress(String)
+            /// What a person may want to know besides.
+            case hint(StyledText)
             case diagnostic(Diagnostic)
         }
     }

@@ -44,6 +44,10 @@ final class AddMemesPresenter: AddMemesPresentationLogic {
         case .records(let form):
             let records = BatchedRecords(of: added, isRehearsal: outcome.isRehearsal)
             records.eachPage(form) { display(.records($0)) }
+            // A rehearsal has no identifiers to tell.
+            if outcome.isRehearsal, form.kind == .ids, let line = BatchWording.line(outcome) {
+                display(.hint(line))
+            }
         }
     }
 

@@ -44,6 +44,9 @@ final class AddMemesViewController: AddMemesDisplayLogic, ViewController {
             exitCode.note(.done)
         case .progress(let line):
             if !isQuiet { console.showProgress(line) }
+        case .hint(let hint):
+            if !isQuiet { console.writeHint(hint) }
+            exitCode.note(.done)
         case .diagnostic(let diagnostic):
             console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)

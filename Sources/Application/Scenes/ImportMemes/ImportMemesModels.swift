@@ -31,6 +31,8 @@ enum ImportMemes {
             case line(StyledText)
             /// Records for programs.
             case records(String)
+            /// What a person may want to know besides.
+            case hint(StyledText)
             case diagnostic(Diagnostic)
         }
     }

@@ -53,6 +53,9 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
             display(.records(ImportRecord.text(of: imported)))
         case .records:
             presentIDs(of: imported)
+            if imported.isRehearsal, imported.hasChanged {
+                display(.hint(ImportWording.line(of: imported)))
+            }
             presentLeftOut(imported)
         case .human:
             if imported.hasChanged { display(.line(ImportWording.line(of: imported))) }

@@ -42,6 +42,9 @@ final class ImportMemesViewController: ImportMemesDisplayLogic, ViewController {
         case .records(let records):
             if !isQuiet { console.writeRecords(records) }
             exitCode.note(.done)
+        case .hint(let hint):
+            if !isQuiet { console.writeHint(hint) }
+            exitCode.note(.done)
         case .diagnostic(let diagnostic):
             console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)

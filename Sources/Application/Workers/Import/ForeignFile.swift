@@ -9,7 +9,7 @@ struct ForeignFile {
 
     /// What is in its bytes.
     func contents(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
-        let bytes = ForeignFile.withoutMark(bytes)
+        let bytes = bytes.withoutByteOrderMark
         switch format.family {
         case .keep: return ForeignContents(KeepReader.memes(in: bytes))
         case .taskwarrior: return ForeignContents(TaskwarriorReader.memes(in: bytes))
@@ -79,13 +79,6 @@ struct ForeignFile {
     /// A tag without the sign that Obsidian allows before it.
     private static func withoutSign(_ tag: String) -> String {
         tag.utf8.first == UInt8(ascii: "#") ? String(tag.dropFirst()) : tag
-    }
-
-    private static func withoutMark(
-        _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> UnsafeBufferPointer<UInt8> {
-        guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return bytes }
-        return UnsafeBufferPointer(rebasing: bytes[3...])
     }
 
     /// The text without its last line end.

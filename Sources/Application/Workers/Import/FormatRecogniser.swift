@@ -16,7 +16,7 @@ enum FormatRecogniser {
         // What was exported may hold anything.
         let isOurs = ["csv", "tsv", "tab"].contains(ending) || isFrontMatter(head)
         guard isOurs || !head.contains(0) else { return nil }
-        let shape = JSONShape(withoutMark(head))
+        let shape = JSONShape(head.withoutByteOrderMark)
         switch (ending, shape) {
         case (_, .store?): return .store
         case ("json", .foreign(let format)?): return format
@@ -42,7 +42,7 @@ enum FormatRecogniser {
         guard let format = format(named: name, head) else { return nil }
         switch format {
         case .json, .jsonl:
-            guard case .other(isOfMemes: true, _)? = JSONShape(withoutMark(head)) else {
+            guard case .other(isOfMemes: true, _)? = JSONShape(head.withoutByteOrderMark) else {
                 return nil
             }
             return format
@@ -59,12 +59,12 @@ enum FormatRecogniser {
     }
 
     private static func isArray(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
-        var reader = JSONReader(withoutMark(head))
+        var reader = JSONReader(head.withoutByteOrderMark)
         return reader.peek() == UInt8(ascii: "[")
     }
 
     private static func isFrontMatter(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
-        let bytes = withoutMark(head)
+        let bytes = head.withoutByteOrderMark
         return bytes.starts(with: "---\n".utf8) || bytes.starts(with: "---\r\n".utf8)
     }
 
@@ -72,16 +72,10 @@ enum FormatRecogniser {
     private static func hasHeaderOfMemes(
         _ head: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8
     ) -> Bool {
-        let line = withoutMark(head).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let line = head.withoutByteOrderMark.prefix {
+            $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r")
+        }
         let names = line.split(separator: delimiter).map { String(decoding: $0, as: UTF8.self) }
         return names.contains("id") && names.contains("title")
-    }
-
-    /// The bytes after a byte order mark of UTF-8, if there is one.
-    private static func withoutMark(
-        _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> UnsafeBufferPointer<UInt8> {
-        guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return bytes }
-        return UnsafeBufferPointer(rebasing: bytes[3...])
     }
 }

@@ -94,8 +94,7 @@ final class ImportRun {
             switch record.json {
             case .success(let json):
                 try add(format, line: record.line, in: file) { () throws(MemesError) in
-                    guard !order.tags.isEmpty else { return try batch.add(json: json) }
-                    return try batch.add(try MemeDraft(json: json).adding(order.tags))
+                    try batch.add(json: json, adding: order.tags)
                 }
             case .failure(let fault):
                 note(.record(fault), line: record.line, in: file)

@@ -31,9 +31,9 @@ enum InputFormat: String, CaseIterable {
     /// object ends on a later line, else JSON Lines; all else is lines. Values with something between
     /// them cannot be told from lines.
     init(firstBytes: UnsafeBufferPointer<UInt8>) {
-        var bytes = firstBytes[...]
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
-        let start = bytes.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+        let start = firstBytes.withoutByteOrderMark.drop {
+            $0 == 0x20 || (0x09...0x0D).contains($0)
+        }
         switch start.first {
         case UInt8(ascii: "["): self = .json
         case UInt8(ascii: "{"):

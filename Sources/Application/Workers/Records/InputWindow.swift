@@ -60,7 +60,7 @@ final class InputWindow {
     /// Drops a byte order mark at the start of the stream.
     func dropByteOrderMark() throws(MemesError) {
         _ = try readMore(upTo: 3)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { drop(3) }
+        drop(bytes.byteOrderMarkCount)
     }
 
     /// Makes sure that a record may be so long.

@@ -44,9 +44,7 @@ final class RecordFeed {
         _ json: UnsafeBufferPointer<UInt8>, at line: Int, to batch: any MemesBatch
     ) throws(MemesError) {
         do throws(MemesError) {
-            let meme =
-                tags.isEmpty
-                ? try batch.add(json: json) : try batch.add(try MemeDraft(json: json).adding(tags))
+            let meme = try batch.add(json: json, adding: tags)
             if meme.status == .known { tally.known += 1 } else { tally.added += 1 }
             lines?.append(line, meme.status)
         } catch {

@@ -39,7 +39,7 @@ struct AddMemePresenterTests {
         line.append("\n")
         present(.success(added), as: .human)
         present(.success(added), as: .records(RecordForm(kind: .ids)))
-        #expect(viewController.viewModels == [.line(line), .record("")])
+        #expect(viewController.viewModels == [.line(line), .record(""), .hint(line)])
     }
 
     /// A known meme has its own identifier in a rehearsal, too.

@@ -80,6 +80,7 @@ struct AddMemeViewControllerTests {
         [
             (.line(StyledText("Added")), [.text(StyledText("Added"))], .done),
             (.record("7m3k\n"), [.records("7m3k\n")], .done),
+            (.hint(StyledText("would")), [.error(StyledText("would"))], .done),
             (
                 .diagnostic(Diagnostic("torn", .done)), [.error(Diagnostic("torn", .done).text)],
                 .done
@@ -109,6 +110,7 @@ struct AddMemeViewControllerTests {
         let viewController = viewController(AddCommand(source: .unsaid), console, isQuiet: true)
         viewController.displayAddedMeme(viewModel: .line(StyledText("Added")))
         viewController.displayAddedMeme(viewModel: .record("7m3k\n"))
+        viewController.displayAddedMeme(viewModel: .hint(StyledText("would")))
         viewController.displayAddedMeme(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
         #expect(console.events == [.error(Diagnostic("full", .inputOutput).text)])
         #expect(viewController.exitCode == .inputOutput)

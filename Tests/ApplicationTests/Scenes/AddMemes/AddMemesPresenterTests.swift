@@ -24,6 +24,16 @@ struct AddMemesPresenterTests {
             ])
     }
 
+    @Test func aRehearsalTellsProgramsNothingAndPeopleWhatWouldBeDone() {
+        var outcome = outcome(BatchTally(added: 1))
+        outcome.isRehearsal = true
+        present(.ended(outcome), as: .records(RecordForm(kind: .ids)))
+        #expect(
+            viewController.viewModels == [
+                .records(""), .hint(StyledText("Would add 1 meme\n")),
+            ])
+    }
+
     @Test func tellsWhatWasLeftOutAndWhatTheStoreHasToSayAfterwards() {
         var outcome = outcome(BatchTally(added: 1, wrong: 1))
         let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")

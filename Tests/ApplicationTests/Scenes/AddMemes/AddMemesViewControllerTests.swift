@@ -49,6 +49,7 @@ struct AddMemesViewControllerTests {
             (.line(StyledText("added")), .text(StyledText("added")), .done),
             (.records("a\n"), .records("a\n"), .done),
             (.progress("1 %"), .progress("1 %"), nil),
+            (.hint(StyledText("would")), .error(StyledText("would")), .done),
             (.diagnostic(error), .error(error.text), .badData),
         ]
 

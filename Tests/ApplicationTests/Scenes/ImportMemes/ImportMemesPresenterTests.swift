@@ -30,7 +30,10 @@ struct ImportMemesPresenterTests {
     @Test func aRehearsalGivesNoIds() {
         var imported = Self.some
         imported.isRehearsal = true
-        #expect(present(Self.ids, imported) == [.records("")])
+        #expect(
+            present(Self.ids, imported) == [
+                .records(""), .hint(ImportWording.line(of: imported)),
+            ])
     }
 
     @Test func manyIdsComeInPages() {

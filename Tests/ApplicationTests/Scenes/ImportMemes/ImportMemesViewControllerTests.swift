@@ -29,6 +29,7 @@ struct ImportMemesViewControllerTests {
             (.line(StyledText("done")), .text(StyledText("done")), .done),
             (.records("{}\n"), .records("{}\n"), .done),
             (.diagnostic(notice), .error(notice.text), .done),
+            (.hint(StyledText("would")), .error(StyledText("would")), .done),
             (.diagnostic(error), .error(error.text), .badData),
         ]
 

@@ -31,7 +31,7 @@ final class IndexFile {
     func read(_ status: FileStatus, _ bytes: LogBytes) -> LogIndex? {
         guard let session = BootSession.id, let file = try? OpenFile(path, for: .reading),
             let header = readHeader(file, session), header.fits(status, bytes),
-            let tables = map(file, header, from: LogLines.firstOffset(in: bytes.buffer))
+            let tables = map(file, header, from: bytes.buffer.byteOrderMarkCount)
         else { return nil }
         return LogIndex(header, tables: tables) { Directories.remove(self.path) }
     }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The lines of a log, one after the other, by where they are. A byte order mark at the very
 /// beginning belongs to none.
 struct LogLines: Sequence, IteratorProtocol {
@@ -21,12 +23,7 @@ struct LogLines: Sequence, IteratorProtocol {
     /// The lines of some bytes, which must outlive them.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        position = LogLines.firstOffset(in: bytes)
-    }
-
-    /// Where the first line begins: after a byte order mark.
-    static func firstOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        bytes.starts(with: [0xEF, 0xBB, 0xBF] as [UInt8]) ? 3 : 0
+        position = bytes.byteOrderMarkCount
     }
 
     mutating func next() -> Line? {

@@ -56,7 +56,7 @@ final class LogScanner {
             entries = LogEntries()
             return
         }
-        let start = known?.end ?? LogLines.firstOffset(in: buffer)
+        let start = known?.end ?? buffer.byteOrderMarkCount
         let sections = LogScanner.sections(
             of: buffer, from: start,
             threadCount

@@ -15,14 +15,14 @@ extension LogSnapshot {
     }
 
     func operations(after position: ChangesPosition?) -> any OperationWalk {
-        let start = max(position?.end ?? 0, LogLines.firstOffset(in: bytes.buffer))
+        let start = max(position?.end ?? 0, bytes.buffer.byteOrderMarkCount)
         return oldestFirst(from: start)
     }
 
     /// - Complexity: in a log in the order of time, reads no more than comes after the time, and an
     ///   operation before it.
     func operations(since time: Timestamp) -> any OperationWalk {
-        let first = LogLines.firstOffset(in: bytes.buffer)
+        let first = bytes.buffer.byteOrderMarkCount
         guard isInOrder else { return oldestFirst(from: first, since: time) }
         let walk = LogOperations(bytes, first..<max(end, first))
         var start = end
@@ -37,7 +37,7 @@ extension LogSnapshot {
     /// The time of the last operation that is whole. The lines of a tail have times, too.
     private var lastWholeTime: Timestamp? {
         guard !tail.isEmpty, isInOrder else { return lastTime }
-        let first = LogLines.firstOffset(in: bytes.buffer)
+        let first = bytes.buffer.byteOrderMarkCount
         let last = LogOperationLines(bytes, min(first, end)..<end, isOldestFirst: false).next()
         return last.flatMap { $0.time.isReadable ? $0.time : nil }
     }

@@ -55,7 +55,7 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     func operations() throws(MemesError) -> any OperationWalk {
-        let walk = LogOperations(bytes, LogLines.firstOffset(in: bytes.buffer)..<end)
+        let walk = LogOperations(bytes, bytes.buffer.byteOrderMarkCount..<end)
         guard !isInOrder else { return walk }
         var operations: [StoredOperation] = []
         while let operation = walk.next() {

@@ -72,7 +72,7 @@ final class LogSnapshot {
     ) throws(MemesError) -> (LogScanner, [LogTables]) {
         let scanner = try LogScanner(bytes, path: path)
         if let time { try scanner.drop(after: time.milliseconds, in: bytes, path: path) }
-        let start = LogLines.firstOffset(in: bytes.buffer)
+        let start = bytes.buffer.byteOrderMarkCount
         return (scanner, [try tables(scanner, from: start, bytes, path)])
     }
 

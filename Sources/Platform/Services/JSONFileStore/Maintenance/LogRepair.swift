@@ -46,7 +46,7 @@ struct LogRepair {
             for range in kept { try file.append(survey.bytes[range]) }
             return
         }
-        let firstLine = LogLines.firstOffset(in: survey.bytes.buffer)
+        let firstLine = survey.bytes.buffer.byteOrderMarkCount
         for range in kept { try file.append(survey.bytes[range.clamped(to: 0..<firstLine)]) }
         try file.append(LogLine.header + "\n")
         for range in kept {
