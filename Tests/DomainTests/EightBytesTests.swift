@@ -7,7 +7,7 @@ struct EightBytesTests {
     /// Bytes at which something changes.
     private static let edges: [UInt8] = [
         0x00, 0x01, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x41, 0x5B, 0x5C, 0x5D, 0x7E, 0x7F, 0x80, 0x81,
-        0x9F, 0xA0, 0xA2, 0xDC, 0xFF,
+        0x60, 0x61, 0x7A, 0x7B, 0xE1, 0x9F, 0xA0, 0xA2, 0xDC, 0xFF,
     ]
 
     @Test func saysTheSameAsALookAtEachByte() throws {
@@ -69,6 +69,8 @@ struct EightBytesTests {
         }
         #expect(eight.hasDelete == bytes.contains(0x7F), "\(bytes)")
         #expect(eight.isASCII == bytes.allSatisfy { $0 < 0x80 }, "\(bytes)")
+        let letters = bytes.prefix { (0x61...0x7A).contains($0) }
+        #expect(eight.smallLettersCount == letters.count, "\(bytes)")
         #expect(eight.throughFirstZero == self.eight(cut), "\(bytes)")
         #expect(eight.ordering == bytes.reduce(0) { $0 << 8 | UInt64($1) }, "\(bytes)")
     }

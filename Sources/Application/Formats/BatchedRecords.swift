@@ -16,26 +16,10 @@ struct BatchedRecords {
 
     /// Hands out the text in pieces, of which there is one at least.
     func eachPage(_ form: RecordForm, _ body: (String) -> Void) {
-        guard form.kind == .json else {
-            eachPageOfIDs(body)
-            return
+        switch form.kind {
+        case .json: eachPageOfObjects(body)
+        default: isRehearsal ? body("") : IDLines(added.ids).forEach(body)
         }
-        eachPageOfObjects(body)
-    }
-
-    private func eachPageOfIDs(_ body: (String) -> Void) {
-        var page = RecordText()
-        var count = 0
-        for id in added.ids where !isRehearsal {
-            page.append(id)
-            page.append(.lineFeed)
-            count += 1
-            if count.isMultiple(of: BatchedRecords.pageSize) {
-                body(page.text)
-                page = RecordText()
-            }
-        }
-        body(page.text)
     }
 
     private func eachPageOfObjects(_ body: (String) -> Void) {

@@ -11,6 +11,8 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
 
     private let sequence: MemeIDSequence
     private var runs: [Run] = []
+    /// The run after those, which grows.
+    private var newest: Range<UInt64> = 0..<0
 
     /// None, of a batch that takes its new ones from a sequence.
     public init(_ sequence: MemeIDSequence) {
@@ -20,16 +22,17 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
     /// Adds the new identifier at a place of the sequence.
     public mutating func append(newAt place: UInt64) {
         count += 1
-        guard case .new(let places)? = runs.last, places.upperBound == place else {
-            runs.append(.new(place..<place + 1))
-            return
+        if newest.upperBound != place {
+            endRun()
+            newest = place..<place
         }
-        runs[runs.count - 1] = .new(places.lowerBound..<place + 1)
+        newest = newest.lowerBound..<place + 1
     }
 
     /// Adds any other one.
     public mutating func append(_ id: MemeID) {
         count += 1
+        endRun()
         guard case .given(var ids)? = runs.last else {
             runs.append(.given([id]))
             return
@@ -37,6 +40,11 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
         runs[runs.count - 1] = .given([])
         ids.append(id)
         runs[runs.count - 1] = .given(ids)
+    }
+
+    private mutating func endRun() {
+        if !newest.isEmpty { runs.append(.new(newest)) }
+        newest = 0..<0
     }
 
     /// Goes through them in order.
@@ -47,28 +55,29 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
         private let sequence: MemeIDSequence
         private let runs: [Run]
         private var runNumber = 0
-        private var place = 0
+        /// What is left of a run of new ones.
+        private var new: Range<UInt64> = 0..<0
+        /// What is left of another run.
+        private var given: ArraySlice<MemeID> = []
 
         fileprivate init(_ ids: BatchedIDs) {
             sequence = ids.sequence
-            runs = ids.runs
+            runs = ids.runs + [.new(ids.newest)]
         }
 
         /// The next one; `nil` after the last.
         public mutating func next() -> MemeID? {
-            while runNumber < runs.count {
-                defer { place += 1 }
+            while new.isEmpty {
+                if let id = given.popFirst() { return id }
+                guard runNumber < runs.count else { return nil }
                 switch runs[runNumber] {
-                case .new(let places) where place < places.count:
-                    return sequence[places.lowerBound + UInt64(place)]
-                case .given(let ids) where place < ids.count:
-                    return ids[place]
-                case .new, .given:
-                    runNumber += 1
-                    place = -1
+                case .new(let places): new = places
+                case .given(let ids): given = ids[...]
                 }
+                runNumber += 1
             }
-            return nil
+            defer { new = new.lowerBound + 1..<new.upperBound }
+            return sequence[new.lowerBound]
         }
     }
 

@@ -26,6 +26,12 @@ public struct EightBytes: Equatable, Sendable {
         self.init(at: text.utf8Start, before: text.utf8Start + text.utf8CodeUnitCount)
     }
 
+    /// Writes all eight at an address.
+    @inlinable @inline(__always)
+    public func write(to address: UnsafeMutablePointer<UInt8>) {
+        UnsafeMutableRawPointer(address).storeBytes(of: bits.littleEndian, as: UInt64.self)
+    }
+
     /// The first bytes, and zeros after them.
     @inlinable @inline(__always)
     public func prefix(_ count: UInt64) -> EightBytes {
@@ -48,21 +54,16 @@ public struct EightBytes: Equatable, Sendable {
     @inlinable @inline(__always)
     public var isASCII: Bool { bits & EightBytes.highBits == 0 }
 
-    /// Whether all are ASCII other than DEL, control characters aside.
+    /// How many of the first bytes are letters from a to z.
     @inlinable @inline(__always)
-    public var isASCIIWithoutDelete: Bool {
-        (bits | (bits &+ EightBytes.ones)) & EightBytes.highBits == 0
-    }
-
-    /// Whether the same is so of 32 bytes.
-    @inlinable @inline(__always)
-    public static func areASCIIWithoutDelete(four address: UnsafePointer<UInt8>) -> Bool {
-        var special: UInt64 = 0
-        for number in 0..<4 {
-            let bits = EightBytes(at: address + 8 * number).bits
-            special |= bits | (bits &+ ones)
-        }
-        return special & highBits == 0
+    public var smallLettersCount: Int {
+        let ones = EightBytes.ones
+        let low = bits & ~EightBytes.highBits
+        // A high bit is set where a byte is `a` or more, or more than `z`.
+        let fromA = low &+ ones &* (0x80 - 0x61)
+        let beyondZ = low &+ ones &* (0x80 - 0x7B)
+        let others = (~fromA | beyondZ | bits) & EightBytes.highBits
+        return others == 0 ? 8 : others.trailingZeroBitCount / 8
     }
 
     /// The place of the first byte that is no ASCII, a quote, a backslash or a control character;

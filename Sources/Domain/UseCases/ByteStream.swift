@@ -16,6 +16,10 @@ public protocol ByteStream: AnyObject {
     ///   more.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int
 
+    /// Begins to read the next bytes into memory while something else is done, where the stream can do
+    /// that. The next `read` must be into the same memory, which nobody may use before.
+    func readAhead(into buffer: UnsafeMutableRawBufferPointer)
+
     /// Makes sure that there is memory for so many bytes: that which is not to be had ends the program.
     ///
     /// - Throws: `MemesError.system` of `.read` where there is not.
@@ -25,6 +29,9 @@ public protocol ByteStream: AnyObject {
 extension ByteStream {
     /// No file.
     public var file: FileIdentity? { nil }
+
+    /// Nothing is read before it is asked for.
+    public func readAhead(into buffer: UnsafeMutableRawBufferPointer) {}
 
     /// Nothing is known of memory.
     public func checkMemory(for byteCount: Int) throws(MemesError) {}

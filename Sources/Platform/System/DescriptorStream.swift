@@ -17,6 +17,7 @@ final class DescriptorStream: ByteStream {
     /// What keeps the descriptor open, if that is not the process itself.
     private let owner: AnyObject?
     private let isRegularFile: Bool
+    private var ahead: ReadAhead?
 
     /// A stream of an open descriptor.
     init(_ descriptor: Int32, name: String, owner: AnyObject? = nil) {
@@ -31,7 +32,14 @@ final class DescriptorStream: ByteStream {
         Interruption.expect()
     }
 
+    deinit { ahead = nil }
+
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
+        if let count = ahead?.finish(), count >= 0, Interruption.signal == nil {
+            ahead = nil
+            return count
+        }
+        ahead = nil
         while true {
             if !isRegularFile { Interruption.waitForInput(on: descriptor) }
             guard Interruption.signal == nil else { throw .interrupted }
@@ -44,11 +52,40 @@ final class DescriptorStream: ByteStream {
         }
     }
 
+    /// A thread reads on from a file; a pipe or a terminal is waited for where that is asked for.
+    func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
+        if isRegularFile { ahead = ReadAhead(descriptor, buffer) }
+    }
+
     func checkMemory(for byteCount: Int) throws(MemesError) {
         guard let memory = malloc(byteCount) else {
             throw .system(.read, path: name, SystemFailure(code: ENOMEM))
         }
         free(memory)
+    }
+}
+
+/// A read that a thread of its own does.
+private final class ReadAhead {
+    private let answer = Answer()
+    private let work: BackgroundWork
+
+    init(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) {
+        let answer = answer
+        work = BackgroundWork {
+            answer.count = readDescriptor(
+                descriptor, buffer.baseAddress, min(buffer.count, SystemCall.maximumCount))
+        }
+    }
+
+    /// Waits for it, and answers with what the system did.
+    func finish() -> Int {
+        work.wait()
+        return answer.count
+    }
+
+    private final class Answer {
+        var count = -1
     }
 }
 

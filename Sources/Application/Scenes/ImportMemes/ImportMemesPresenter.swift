@@ -15,8 +15,6 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
 
     /// How many faults are told one by one, and how many files that were not taken.
     private static let remarkLimit = 20
-    /// How many identifiers are displayed at once.
-    private static let pageSize = 4096
 
     init(form: OutputForm) {
         self.form = form
@@ -69,20 +67,11 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
 
     private func presentIDs(of imported: ImportedMemes) {
         // The identifiers of a rehearsal may be others in the end.
-        guard !imported.isRehearsal, let ids = imported.ids, ids.count > 0 else {
+        guard !imported.isRehearsal, let ids = imported.ids else {
             display(.records(""))
             return
         }
-        var page = ""
-        var count = 0
-        for id in ids {
-            page += "\(id)\n"
-            count += 1
-            guard count % ImportMemesPresenter.pageSize == 0 else { continue }
-            display(.records(page))
-            page = ""
-        }
-        if !page.isEmpty { display(.records(page)) }
+        for page in IDLines(ids) { display(.records(page)) }
     }
 
     private func presentLeftOut(_ imported: ImportedMemes) {

@@ -41,7 +41,7 @@ final class DelimitedColumn {
             return nil
         }
         guard kind != .text else {
-            record.append(#"""#)
+            record.append(UInt8(ascii: "\""))
             return nil
         }
         cell.shorten(to: 0)
@@ -65,10 +65,10 @@ final class DelimitedColumn {
             guard !tag.isEmpty else { continue }
             record.append(hasTags ? #",""# : #"[""#)
             record.append(UnsafeBufferPointer(rebasing: tag))
-            record.append(#"""#)
+            record.append(UInt8(ascii: "\""))
             hasTags = true
         }
-        if hasTags { record.append("]") }
+        if hasTags { record.append(UInt8(ascii: "]")) }
         return hasTags
     }
 

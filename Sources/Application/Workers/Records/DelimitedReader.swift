@@ -68,7 +68,7 @@ final class DelimitedReader: RecordReader {
     private func readRow() throws(MemesError) -> InputRecord {
         let line = cells.line
         record.shorten(to: 0)
-        record.append("{")
+        record.append(UInt8(ascii: "{"))
         var wrongValue: RecordFault?
         var count = 0
         var end = DelimitedCells.End.cell
@@ -76,7 +76,7 @@ final class DelimitedReader: RecordReader {
             let memberStart = record.count
             if count < columns.count {
                 let column = columns[count]
-                if memberStart > 1 { record.append(",") }
+                if memberStart > 1 { record.append(UInt8(ascii: ",")) }
                 column.begin(record)
                 let textStart = record.count
                 end = try cells.readCell(into: record)
@@ -88,7 +88,7 @@ final class DelimitedReader: RecordReader {
             }
             count += 1
         }
-        record.append("}")
+        record.append(UInt8(ascii: "}"))
         if let fault = cells.takeFault() {
             return InputRecord(line: fault.line, json: .failure(fault.fault))
         }

@@ -9,19 +9,23 @@ final class InputWindow {
     static let maximumByteCount = 512 << 20
 
     private static let firstByteCount = 64 << 10
-    private static let pieceByteCount = 1 << 20
+    private static let pieceByteCount = 512 << 10
 
     private let stream: any ByteStream
     private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var unused = 0..<0
     private var hasEnded = false
+    private var isReadingAhead = false
 
     /// The window at the start of a stream; nothing was read.
     init(_ stream: any ByteStream) {
         self.stream = stream
     }
 
-    deinit { memory.deallocate() }
+    deinit {
+        if isReadingAhead { _ = try? stream.read(into: nextSpace) }
+        memory.deallocate()
+    }
 
     /// The bytes; valid until more are read.
     var bytes: UnsafeBufferPointer<UInt8> {
@@ -39,13 +43,24 @@ final class InputWindow {
     /// - Throws: what the stream throws; `MemesError.recordTooLong`.
     func readMore() throws(MemesError) -> Bool {
         guard !hasEnded else { return false }
-        try makeSpace()
-        let end = unused.upperBound
-        let space = memory[end..<min(memory.count, end + InputWindow.pieceByteCount)]
-        let count = try stream.read(into: UnsafeMutableRawBufferPointer(rebasing: space))
+        if !isReadingAhead { try makeSpace() }
+        isReadingAhead = false
+        let space = nextSpace
+        let count = try stream.read(into: space)
         hasEnded = count == 0
-        unused = unused.lowerBound..<end + count
+        unused = unused.lowerBound..<unused.upperBound + count
+        if count == space.count, unused.upperBound < memory.count {
+            stream.readAhead(into: nextSpace)
+            isReadingAhead = true
+        }
         return !hasEnded
+    }
+
+    /// Where the next bytes are read to.
+    private var nextSpace: UnsafeMutableRawBufferPointer {
+        let end = unused.upperBound
+        return UnsafeMutableRawBufferPointer(
+            rebasing: memory[end..<min(memory.count, end + InputWindow.pieceByteCount)])
     }
 
     /// Reads until there are so many bytes, or all that the stream has.

@@ -27,6 +27,10 @@ final class MeasuredStream: ByteStream {
         return count
     }
 
+    func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
+        stream.readAhead(into: buffer)
+    }
+
     func checkMemory(for byteCount: Int) throws(MemesError) {
         try stream.checkMemory(for: byteCount)
     }

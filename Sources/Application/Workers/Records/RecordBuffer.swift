@@ -27,11 +27,25 @@ final class RecordBuffer {
     /// Forgets the bytes from a place on.
     func shorten(to newCount: Int) { count = min(count, newCount) }
 
+    /// Adds a byte as it is.
+    @inline(__always)
+    func append(_ byte: UInt8) {
+        reserve(1)
+        memory[count] = byte
+        count += 1
+    }
+
     /// Adds bytes as they are.
     func append(_ added: UnsafeBufferPointer<UInt8>) {
         reserve(added.count)
         guard let start = added.baseAddress else { return }
-        (memory + count).update(from: start, count: added.count)
+        if (8...16).contains(added.count) {
+            // The middle is written twice where there are fewer than sixteen.
+            EightBytes(at: start).write(to: memory + count)
+            EightBytes(at: start + added.count - 8).write(to: memory + count + added.count - 8)
+        } else {
+            (memory + count).update(from: start, count: added.count)
+        }
         count += added.count
     }
 
@@ -129,8 +143,12 @@ final class RecordBuffer {
         }
     }
 
+    @inline(__always)
     private func reserve(_ added: Int) {
-        guard capacity - count < added else { return }
+        if capacity - count < added { grow(by: added) }
+    }
+
+    private func grow(by added: Int) {
         let larger = max(count + added, capacity * 2)
         let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
         moved.update(from: memory, count: count)

@@ -5,8 +5,7 @@ final class LogBatch: MemesBatch {
     private(set) var rules: BatchRules
 
     let lines: OperationLines
-    private var record = PassedRecord()
-    private let timeText: [UInt8]
+    private let record: PassedRecord
 
     /// A batch without memes.
     ///
@@ -14,7 +13,7 @@ final class LogBatch: MemesBatch {
     init(_ rules: BatchRules, lines: OperationLines) {
         self.rules = rules
         self.lines = lines
-        timeText = Array(rules.time.text.utf8)
+        record = PassedRecord(at: rules.time)
     }
 
     var time: Timestamp { rules.time }
@@ -24,10 +23,7 @@ final class LogBatch: MemesBatch {
             return try add(try MemeDraft(json: json))
         }
         let place = try lines.beginLine(record.lineByteCount)
-        let end = timeText.withUnsafeBufferPointer { text in
-            text.baseAddress.map { record.write(id, at: place, time: time, timeText: $0) }
-        }
-        lines.endLine(at: end ?? place)
+        lines.endLine(at: record.write(id, at: place))
         return BatchedMeme(id, .added)
     }
 

@@ -9,7 +9,7 @@ final class OperationLines {
     /// `nil` where nothing is to be kept.
     private let writer: LogWriter?
     private let time: Timestamp
-    /// What was not written yet; the last line in it has no end.
+    /// What was not written yet; the last line in it says as all others do that more follow.
     private var held = RawList<UInt8>()
     private var lastLineStart = 0
     private var isBegun = false
@@ -33,7 +33,6 @@ final class OperationLines {
     /// - Throws: `MemesError.interrupted`; `.store`, `.system` where what came before cannot be written.
     func beginLine(_ byteCount: Int) throws(MemesError) -> UnsafeMutablePointer<UInt8> {
         if isBegun {
-            try append(OperationLines.endOfLine)
             if held.count >= OperationLines.partByteCount { try writeHeld() }
         } else {
             if let writer { notices = try writer.begin(at: time) }
@@ -42,7 +41,7 @@ final class OperationLines {
             if let writer { try append(writer.start) }
         }
         lastLineStart = held.count
-        try space(byteCount)
+        try space(byteCount + 16)
         return held.elements.baseAddress.unsafelyUnwrapped + lastLineStart
     }
 
@@ -50,7 +49,11 @@ final class OperationLines {
     ///
     /// - Parameter end: the address after its last byte.
     func endLine(at end: UnsafeMutablePointer<UInt8>) {
-        if let start = held.elements.baseAddress { held.shorten(to: end - start) }
+        guard let start = held.elements.baseAddress else { return }
+        var writer = RawWriter(at: end)
+        writer.write(OperationLines.end.0, 8)
+        writer.write(OperationLines.end.1, 6)
+        held.shorten(to: writer.next - start)
     }
 
     /// Writes what is still held back. Where that is not all, the device has everything before the last
@@ -59,6 +62,7 @@ final class OperationLines {
     /// - Throws: what `beginLine` throws; then nothing was kept.
     func finish() throws(MemesError) {
         guard isBegun else { return }
+        held.shorten(to: held.count - OperationLines.endByteCount)
         try append([UInt8(ascii: "}"), UInt8(ascii: "\n")])
         guard Interruption.signal == nil else { throw .interrupted }
         guard let writer else { return }
@@ -83,7 +87,9 @@ final class OperationLines {
         if isBegun { writer?.takeBack() }
     }
 
-    private static let endOfLine = Array((#","more":true}"# + "\n").utf8)
+    /// What ends a line that is not the last.
+    private static let end = (EightBytes(",\"more\":"), EightBytes("true}\n"))
+    private static let endByteCount = 14
 
     private func append(_ bytes: [UInt8]) throws(MemesError) {
         do throws(SystemFailure) {

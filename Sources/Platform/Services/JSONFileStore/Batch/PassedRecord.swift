@@ -4,31 +4,45 @@ import Domain
 /// would spell it, white space aside, and nothing is wrong with it.
 ///
 /// Everything else is for `MemeDraft.init(json:)` to read; what is accepted here, that accepts, too, and
-/// the line that is written is the same.
-struct PassedRecord {
+/// the line that is written is the same. (It is a class, as a structure of its size is copied at each
+/// turn: 6 % of a batch.)
+final class PassedRecord {
     /// What the object says.
     private(set) var line = CanonicalLine()
 
     private var reader = CanonicalLineReader(UnsafeBufferPointer(start: nil, count: 0))
     /// The object, without white space, and 16 zeros.
     private let object = RawList<UInt8>()
-    private var createdText: [UInt8] = []
+    /// How many bytes the object has.
+    private var count = 0
+    private let time: Timestamp
+    /// The members that tell the time of the batch.
+    private let created: [UInt8]
+    private let operation: [UInt8]
+    private var timeText: [UInt8] = []
 
     /// How many bytes the line has more than its object at most.
     private static let addedByteCount = 160
 
+    /// No record yet, of a batch of a moment.
+    init(at time: Timestamp) {
+        self.time = time
+        created = Array(#","created":"\#(time.text)""#.utf8)
+        operation = Array(#","operation":"\#(time.text)""#.utf8)
+    }
+
     /// Reads an object; answers whether it can be passed on.
     ///
     /// - Throws: the failure where there is no more memory.
-    mutating func read(_ json: UnsafeBufferPointer<UInt8>) throws(SystemFailure) -> Bool {
-        if json.hasControlsBeyondC0 { return false }
+    func read(_ json: UnsafeBufferPointer<UInt8>) throws(SystemFailure) -> Bool {
         try keep(json)
-        if readKept(json.count) { return isSound }
-        let count = JSONSpace.strip(
-            UnsafeMutableBufferPointer(rebasing: object.elements[..<json.count]))
-        guard count < json.count else { return false }
-        for place in count..<count + 16 { object.elements[place] = 0 }
-        return readKept(count) && isSound
+        if readKept() { return isSound }
+        let stripped = JSONSpace.strip(
+            UnsafeMutableBufferPointer(rebasing: object.elements[..<count]))
+        guard stripped < count else { return false }
+        count = stripped
+        endObject()
+        return readKept() && isSound
     }
 
     /// How many bytes the line has at most.
@@ -36,63 +50,97 @@ struct PassedRecord {
 
     /// Writes the line without its last brace; answers with the address after it.
     ///
-    /// - Parameters:
-    ///   - place: where `lineByteCount` bytes have room.
-    ///   - time: when the operation is made, and its 24 bytes.
-    mutating func write(
-        _ id: MemeID, at place: UnsafeMutablePointer<UInt8>, time: Timestamp,
-        timeText: UnsafePointer<UInt8>
+    /// - Parameter place: where `lineByteCount` bytes have room.
+    func write(
+        _ id: MemeID, at place: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
         var writer = RawWriter(at: place)
-        writer.write("{\"id\":\"")
+        writer.write(PassedRecord.lineStart, 7)
         writer.write(id)
-        writer.write("\",\"title\":")
+        writer.write(PassedRecord.idEnd, 2)
+        let isInOrder = isInOrder
+        if isInOrder { writer.write(membersAfterID) } else { writeMembers(&writer) }
+        let isCreatedNow = !line.members.contains(.created)
+        if isCreatedNow { writer.write(created) }
+        if line.members.contains(.modified), !isInOrder {
+            writer.write(",\"modified\":\"")
+            write(line.modified, &writer)
+        }
+        let changed =
+            line.members.contains(.modified)
+            ? line.modified : isCreatedNow ? time.milliseconds : line.created
+        if changed != time.milliseconds { writer.write(operation) }
+        return writer.next
+    }
+
+    private static let lineStart = EightBytes("{\"id\":\"")
+    private static let idEnd = EightBytes("\",")
+
+    /// Whether the members stand as they do in a line: the identifier first, if there is one, and the
+    /// others in their order, with something in each; all that may be missing is the time of creation
+    /// at the end.
+    private var isInOrder: Bool {
+        line.isOrdered && !line.hasEmptyValue
+            && (line.members.contains(.created) || !line.members.contains(.modified))
+            && (!line.hasID || object.elements[1..<7].elementsEqual(PassedRecord.idMember))
+    }
+
+    private static let idMember = Array("\"id\":\"".utf8)
+
+    /// The members from the title on, without the last brace.
+    private var membersAfterID: UnsafeMutableBufferPointer<UInt8> {
+        // {"id":"0123456789ab",
+        let idCount = line.hasID ? 20 : 0
+        return UnsafeMutableBufferPointer(rebasing: object.elements[1 + idCount..<count - 1])
+    }
+
+    /// Writes the members from the title to the time of creation, if there is one.
+    private func writeMembers(_ writer: inout RawWriter) {
+        writer.write("\"title\":")
         writer.write(line.title)
         if line.text.isFilled { writer.write(",\"text\":", line.text) }
         if line.members.contains(.tags) { writer.write(",\"tags\":", line.tags) }
         if line.url.isFilled { writer.write(",\"url\":", line.url) }
         if line.image.isFilled { writer.write(",\"image\":", line.image) }
         if line.members.contains(.pinned) { writer.write(",\"pinned\":true") }
-        let isCreatedNow = !line.members.contains(.created)
+        guard line.members.contains(.created) else { return }
         writer.write(",\"created\":\"")
-        if isCreatedNow { writer.write(timeText, 24) } else { write(line.created, &writer) }
-        if line.members.contains(.modified) {
-            writer.write("\",\"modified\":\"")
-            write(line.modified, &writer)
-        }
-        let changed =
-            line.members.contains(.modified)
-            ? line.modified : isCreatedNow ? time.milliseconds : line.created
-        if changed != time.milliseconds {
-            writer.write("\",\"operation\":\"")
-            writer.write(timeText, 24)
-        }
-        writer.write("\"")
-        return writer.next
+        write(line.created, &writer)
     }
 
-    private mutating func write(_ milliseconds: Int64, _ writer: inout RawWriter) {
-        createdText.removeAll(keepingCapacity: true)
-        Timestamp(milliseconds: milliseconds).appendText(to: &createdText)
-        createdText.withUnsafeBufferPointer { text in
-            if let start = text.baseAddress { writer.write(start, text.count) }
-        }
+    /// Writes a time and the quote after it.
+    private func write(_ milliseconds: Int64, _ writer: inout RawWriter) {
+        timeText.removeAll(keepingCapacity: true)
+        Timestamp(milliseconds: milliseconds).appendText(to: &timeText)
+        writer.write(timeText)
+        writer.write("\"")
     }
 
     private func keep(_ json: UnsafeBufferPointer<UInt8>) throws(SystemFailure) {
-        object.shorten(to: 0)
-        try object.append(json)
-        try object.extend(to: json.count + 16)
-        for place in json.count..<json.count + 16 { object.elements[place] = 0 }
+        count = json.count
+        try object.extend(to: count + 16)
+        _ = object.elements.update(fromContentsOf: json)
+        object.shorten(to: count + 16)
+        endObject()
     }
 
-    private mutating func readKept(_ count: Int) -> Bool {
+    /// Puts zeros after the object.
+    private func endObject() {
+        guard let end = object.elements.baseAddress.map({ $0 + count }) else { return }
+        PassedRecord.zeros.write(to: end)
+        PassedRecord.zeros.write(to: end + 8)
+    }
+
+    private static let zeros = EightBytes(repeating: 0)
+
+    private func readKept() -> Bool {
         reader.readObject(count, of: UnsafeBufferPointer(object.elements), into: &line)
     }
 
     /// Whether nothing is wrong with the values, and nothing about them is unusual.
     private var isSound: Bool {
-        line.members.isSubset(of: PassedRecord.membersOfMemes) && line.members.contains(.title)
+        !reader.hasControls && line.members.isSubset(of: PassedRecord.membersOfMemes)
+            && line.members.contains(.title)
             && line.title.isFilled && !line.title.hasLineBreak
             && (!line.members.contains(.tags) || TagsPassage.areSound(line.tags))
     }
@@ -100,6 +148,14 @@ struct PassedRecord {
     private static let membersOfMemes: CanonicalLine.Members = [
         .title, .text, .tags, .url, .image, .pinned, .created, .modified,
     ]
+}
+
+extension CanonicalLine {
+    /// Whether a member has no more than its quotes.
+    fileprivate var hasEmptyValue: Bool {
+        members.contains(.text) && !text.isFilled || members.contains(.url) && !url.isFilled
+            || members.contains(.image) && !image.isFilled
+    }
 }
 
 extension CanonicalLine.Value {

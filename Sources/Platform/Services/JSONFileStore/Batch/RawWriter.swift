@@ -37,6 +37,27 @@ struct RawWriter {
         next += MemeID.characterCount
     }
 
+    /// Writes the bytes of an array.
+    @inline(__always)
+    mutating func write(_ bytes: [UInt8]) {
+        bytes.withUnsafeBufferPointer { bytes in
+            if let start = bytes.baseAddress { write(start, bytes.count) }
+        }
+    }
+
+    /// Writes some of eight bytes; there is room for all.
+    @inline(__always)
+    mutating func write(_ bytes: EightBytes, _ count: Int) {
+        bytes.write(to: next)
+        next += count
+    }
+
+    /// Writes the bytes of a buffer.
+    @inline(__always)
+    mutating func write(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+        if let start = bytes.baseAddress { write(start, bytes.count) }
+    }
+
     /// Writes some bytes.
     @inline(__always)
     mutating func write(_ bytes: UnsafePointer<UInt8>, _ count: Int) {

@@ -7,7 +7,7 @@ enum TagsPassage {
 
     /// Whether all are ordinary tags, and no two of them equal.
     ///
-    /// - Parameter tags: an array of strings, as `CanonicalLineReader` reads it.
+    /// - Parameter tags: an array of strings, as `CanonicalLineReader` reads it; eight bytes follow.
     static func areSound(_ tags: CanonicalLine.Value) -> Bool {
         guard let start = tags.start, let end = tags.end else { return false }
         return withUnsafeTemporaryAllocation(
@@ -30,8 +30,10 @@ enum TagsPassage {
     /// some marks, no empty level, and no byte that may begin a space or a control character.
     private static func name(after quote: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
         let start = quote + 1
-        var next = start
-        var isLevelEmpty = true
+        // Most are one word of a few letters.
+        let letters = EightBytes(at: start).smallLettersCount
+        var next = start + letters
+        var isLevelEmpty = letters == 0
         while isOrdinary(next[0]) {
             let endsLevel = next[0] == UInt8(ascii: "/")
             if endsLevel, isLevelEmpty { return nil }

@@ -22,7 +22,7 @@ struct CanonicalLine {
         static let more = Members(rawValue: 1 << 13)
     }
 
-    /// The JSON of a value, quotes or brackets included.
+    /// The JSON of a value, quotes or brackets included; there is none where it has no start.
     struct Value {
         var start: UnsafePointer<UInt8>?
         var end: UnsafePointer<UInt8>?
@@ -52,6 +52,20 @@ struct CanonicalLine {
     var modified = Int64.min
     var removed = Int64.min
     var operation = Int64.min
+
+    /// Makes it a line without anything: what is not there must not be copied over for each line.
+    @inline(__always)
+    mutating func clear() {
+        (id, hasID, count, members, isOrdered) = (0, false, 0, [], true)
+        title.start = nil
+        text.start = nil
+        tags.start = nil
+        url.start = nil
+        image.start = nil
+        key.start = nil
+        undoes.start = nil
+        (created, modified, removed, operation) = (.min, .min, .min, .min)
+    }
 
     /// When the operation was made that wrote it, in milliseconds since 1970; `Int64.min` where
     /// nothing tells.

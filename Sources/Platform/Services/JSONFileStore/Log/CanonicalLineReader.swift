@@ -10,6 +10,9 @@ struct CanonicalLineReader {
     private var base: UnsafePointer<UInt8>
     /// The end of the bytes.
     private var limit: UnsafePointer<UInt8>
+    /// Whether what was read last has a control of terminals that JSON lets stand in a string as it is,
+    /// and that `meme` writes as an escape.
+    private(set) var hasControls = false
     private let names = Names()
     private var times = CanonicalTimeReader()
 
@@ -30,7 +33,8 @@ struct CanonicalLineReader {
             let id = CrockfordBase32.bits(at: start + 7, count: MemeID.characterCount),
             start[19] == UInt8(ascii: "\"")
         else { return false }
-        line = CanonicalLine()
+        line.clear()
+        hasControls = false
         line.id = id
         var next = start + 20
         while next + 16 <= limit, next[0] == UInt8(ascii: ",") {
@@ -57,7 +61,8 @@ extension CanonicalLineReader {
             return false
         }
         (base, limit) = (first, first + bytes.count)
-        line = CanonicalLine()
+        line.clear()
+        hasControls = false
         var next = first
         repeat {
             guard next + 17 <= limit else { return false }
@@ -78,7 +83,7 @@ extension CanonicalLineReader {
 
     /// The title of a line that has been read before and is spelled as `meme` writes lines; `nil` where
     /// it has escapes, or does not come right after the identifier. Nothing after it is looked at.
-    func plainTitle(at offset: Int) -> UnsafeBufferPointer<UInt8>? {
+    mutating func plainTitle(at offset: Int) -> UnsafeBufferPointer<UInt8>? {
         let name = base + offset + 21
         var title = CanonicalLine.Value()
         guard name + 16 <= limit, EightBytes(at: name) == names.title,
@@ -176,35 +181,55 @@ extension CanonicalLineReader {
 
     /// Passes a string from its first quote; the address after its last.
     @inline(__always)
-    private func string(
+    private mutating func string(
         at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
     ) -> UnsafePointer<UInt8>? {
         guard start[0] == UInt8(ascii: "\"") else { return nil }
         var next = start + 1
+        var hasEscapes = false
         while next + 8 <= limit {
-            guard let special = EightBytes(at: next).firstSpecialInJSONString else {
-                next += 8
-                continue
+            if next + 16 <= limit {
+                let specials = ByteVector(at: next).specialsInJSONString
+                guard specials != 0 else {
+                    next += 16
+                    continue
+                }
+                next += specials.trailingZeroBitCount
+            } else {
+                let bytes = EightBytes(at: next)
+                if bytes.hasDelete { hasControls = true }
+                guard let special = bytes.firstSpecialInJSONString else {
+                    next += 8
+                    continue
+                }
+                next += special
             }
-            next += special
             switch next[0] {
             case UInt8(ascii: "\""):
-                value.start = start
-                value.end = next + 1
+                value = CanonicalLine.Value(start: start, end: next + 1, hasEscapes: hasEscapes)
                 return next + 1
             case UInt8(ascii: "\\"):
                 guard next + 1 < limit, CanonicalLineReader.isShortEscape(next[1]) else {
                     return nil
                 }
-                value.hasEscapes = true
+                hasEscapes = true
                 next += 2
+            case 0x7F:
+                hasControls = true
+                next += 1
             default:
                 let length = UTF8Validation.sequenceLength(at: next, available: limit - next)
                 guard length > 0, next[0] >= 0x80 else { return nil }
+                if next[0] == 0xC2 || next[0] == 0xE2 { noteControl(at: next, length) }
                 next += length
             }
         }
         return nil
+    }
+
+    private mutating func noteControl(at start: UnsafePointer<UInt8>, _ length: Int) {
+        let bytes = UnsafeBufferPointer(start: start, count: length)
+        if TerminalControl.at(0, in: bytes) != nil { hasControls = true }
     }
 
     private static func isShortEscape(_ byte: UInt8) -> Bool {
@@ -217,7 +242,7 @@ extension CanonicalLineReader {
     }
 
     /// Passes an array of strings, one at least; the address after its bracket.
-    private func strings(
+    private mutating func strings(
         at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
     ) -> UnsafePointer<UInt8>? {
         guard start[0] == UInt8(ascii: "[") else { return nil }

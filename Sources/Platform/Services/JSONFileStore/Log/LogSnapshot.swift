@@ -133,8 +133,11 @@ extension LogSnapshot {
 extension LogSnapshot {
     /// Whether an identifier was ever used.
     func isUsed(_ id: MemeID) throws(MemesError) -> Bool {
-        try lookUp { tables in tables.contains { $0.newestVersion(of: id) != nil } }
+        if hasNoVersions { return false }
+        return try lookUp { tables in tables.contains { $0.newestVersion(of: id) != nil } }
     }
+
+    private var hasNoVersions: Bool { tables.allSatisfy { $0.byID.count == 0 } }
 
     /// The identifiers that were used next to one, in ascending order.
     func neighbours(of id: MemeID) throws(MemesError) -> [MemeID] {

@@ -69,8 +69,7 @@ struct RecordCopier {
     /// and a line feed must follow; `nil` where the record must be spelled anew.
     private func recordEnd(_ offset: Int) -> Int? {
         let end = offset + line.count
-        guard line.isOrdered, !line.isRemoval, !snapshot.bytes[offset..<end].hasControlsBeyondC0
-        else { return nil }
+        guard line.isOrdered, !line.isRemoval, !reader.hasControls else { return nil }
         guard !line.members.isDisjoint(with: [.operation, .undoes, .redo, .more]) else {
             return end
         }

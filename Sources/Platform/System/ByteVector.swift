@@ -37,6 +37,13 @@
         @inline(__always)
         func equal(_ other: Self) -> Self { Self(_mm_cmpeq_epi8(bytes, other.bytes)) }
 
+        /// Bytes with the highest bit set where one is less than 32, and not where one is ASCII and is not.
+        @inline(__always)
+        var lessThan32: Self {
+            let limit = _mm_set1_epi8(0x1F)
+            return Self(_mm_cmpeq_epi8(_mm_min_epu8(bytes, limit), bytes))
+        }
+
         /// The highest bit of each byte, that of the first byte as the lowest bit.
         @inline(__always)
         var highBits: UInt64 { UInt64(UInt32(bitPattern: _mm_movemask_epi8(bytes))) }
@@ -48,3 +55,15 @@
 #else
     typealias ByteVector = PortableByteVector
 #endif
+
+extension ByteVector {
+    /// A bit for each byte that is no ASCII, or a quote, a backslash or a control character, DEL among
+    /// them; that of the first byte is the lowest.
+    @inline(__always)
+    var specialsInJSONString: UInt64 {
+        let quotes = equal(ByteVector(repeating: UInt8(ascii: "\"")))
+        let backslashes = equal(ByteVector(repeating: UInt8(ascii: "\\")))
+        let deletes = equal(ByteVector(repeating: 0x7F))
+        return (self | lessThan32 | quotes | backslashes | deletes).highBits
+    }
+}

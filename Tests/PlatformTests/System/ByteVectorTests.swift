@@ -41,6 +41,18 @@ struct ByteVectorTests {
         #expect(portable.hasHighBits == (byte >= 0x80))
     }
 
+    @Test(arguments: UInt8.min...UInt8.max) func knowsWhatIsSpecialInAJSONString(_ byte: UInt8) {
+        for place in 0..<16 {
+            var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 16)
+            bytes[place] = byte
+            let isSpecial = byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C
+            #expect(ByteVector(at: bytes).specialsInJSONString == (isSpecial ? 1 << place : 0))
+            guard byte < 0x80 else { continue }
+            let portable = PortableByteVector(at: bytes).lessThan32
+            #expect(portable.highBits == (byte < 0x20 ? 1 << place : 0))
+        }
+    }
+
     @Test(arguments: 0..<64) func aBlockTellsTheirPlaces(_ place: Int) {
         var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: ByteBlock.count)
         bytes[place] = UInt8(ascii: "b")

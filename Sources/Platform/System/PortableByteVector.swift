@@ -43,6 +43,12 @@ struct PortableByteVector {
         return unsafeBitCast(mask, to: Self.self)
     }
 
+    /// Bytes with the highest bit set where one is less than 32, and not where one is ASCII and is not.
+    @inline(__always)
+    var lessThan32: Self {
+        Self(low: PortableByteVector.lessThan32(low), high: PortableByteVector.lessThan32(high))
+    }
+
     /// The highest bit of each byte, that of the first byte as the lowest bit.
     @inline(__always)
     var highBits: UInt64 {
@@ -57,5 +63,12 @@ struct PortableByteVector {
     private static func highBits(_ bytes: UInt64) -> UInt64 {
         // The multiplication moves the lowest bit of byte n to bit 56 + n.
         ((bytes >> 7 & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) >> 56
+    }
+
+    @inline(__always)
+    private static func lessThan32(_ bytes: UInt64) -> UInt64 {
+        let highBits: UInt64 = 0x8080_8080_8080_8080
+        // With its highest bit set, no byte borrows from the next.
+        return ~((bytes | highBits) &- 0x2020_2020_2020_2020) & ~bytes & highBits
     }
 }

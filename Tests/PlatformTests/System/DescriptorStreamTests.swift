@@ -1,0 +1,55 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// What a descriptor gives, also where it is read ahead.
+struct DescriptorStreamTests {
+    private let directory: TemporaryDirectory
+    private let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+
+    init() throws {
+        directory = try TemporaryDirectory()
+        _ = try directory.write("file", bytes)
+    }
+
+    @Test(arguments: [1000, 4096, 100_000, 100_001])
+    func readingAheadGivesTheSameBytes(_ pieceByteCount: Int) throws {
+        let stream = try SystemFiles().open(directory.file("file"))
+        var read: [UInt8] = []
+        var memory = (0..<2).map { _ in
+            UnsafeMutableRawBufferPointer.allocate(byteCount: pieceByteCount, alignment: 8)
+        }
+        defer { memory.forEach { $0.deallocate() } }
+        while true {
+            let count = try stream.read(into: memory[0])
+            stream.readAhead(into: memory[1])
+            if count == 0 { break }
+            read += memory[0].prefix(count)
+            memory.swapAt(0, 1)
+        }
+        #expect(read == bytes)
+        // What comes after the end is waited for, too.
+        #expect(try stream.read(into: memory[1]) == 0)
+    }
+
+    @Test func aReadThatNobodyWantsAnyMoreIsWaitedFor() throws {
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 100_000, alignment: 8)
+        var stream: (any ByteStream)? = try SystemFiles().open(directory.file("file"))
+        stream?.readAhead(into: memory)
+        stream = nil
+        #expect(memory.elementsEqual(bytes))
+        memory.deallocate()
+    }
+
+    @Test func moreMemoryThanThereIsIsAnError() throws {
+        let stream = try SystemFiles().open(directory.file("file"))
+        try stream.checkMemory(for: 1 << 20)
+        #expect(
+            throws: MemesError.system(.read, path: directory.file("file"), .noMemory)
+        ) {
+            try stream.checkMemory(for: 1 << 60)
+        }
+    }
+}
