@@ -7,7 +7,7 @@
 /// Work on several threads at once.
 enum Parallel {
     /// How many threads this machine can run at the same time.
-    static var threadCount: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
+    static let threadCount = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
 
     /// Does the work of each number from 0, each on a thread of its own, and waits for all. What
     /// the calls share they must not change.

@@ -1,12 +1,13 @@
 import Domain
 
-/// The records of memes of a log, of which each processor makes a part at a time.
+/// The records of memes of a log, of which each processor makes a part at a time, while those before
+/// them are used.
 final class LogRecordsCursor: RecordsCursor {
     private let snapshot: LogSnapshot
     private let parts: any RecordParts
     private let notices: [StoreNotice]
-    private var next: RecordPart?
-    private var isBegun = false
+    /// The parts that are being made; `nil` before the first.
+    private var copies: [RecordCopies]?
 
     /// - Parameters:
     ///   - parts: which memes.
@@ -18,47 +19,70 @@ final class LogRecordsCursor: RecordsCursor {
     }
 
     func nextPage() throws(MemesError) -> RecordsPage? {
-        if !isBegun { next = try parts.next() }
-        guard next != nil || !isBegun else { return nil }
-        isBegun = true
-        var copies: [RecordCopies] = []
-        while let part = next, copies.count < Parallel.threadCount {
-            copies.append(RecordCopies(of: part, in: snapshot))
-            next = try parts.next()
-        }
-        Parallel.forEach(copies.count) { [copies] in copies[$0].make() }
-        for copies in copies { if let failure = copies.failure { throw failure } }
+        if copies?.isEmpty == true { return nil }
+        let made = if let copies { copies } else { try beginCopies() }
+        for copies in made { try copies.finish() }
+        let next = try beginCopies()
+        copies = next
         return RecordsPage(
-            parts: copies.map(\.lines), count: copies.reduce(0) { $0 + $1.count },
-            isLast: next == nil, notices: next == nil ? notices : [])
+            parts: made.map(\.lines), count: made.reduce(0) { $0 + $1.count },
+            isLast: next.isEmpty, notices: next.isEmpty ? notices : [])
+    }
+
+    private func beginCopies() throws(MemesError) -> [RecordCopies] {
+        var copies: [RecordCopies] = []
+        while copies.count < Parallel.threadCount, let part = try parts.next() {
+            copies.append(RecordCopies(of: part, in: snapshot))
+        }
+        return copies
     }
 }
 
-/// The records of one part, as one thread copies them.
-private final class RecordCopies {
+/// The records of one part, which a thread of its own copies.
+private struct RecordCopies {
+    private let copying = Copying()
+    private let work: BackgroundWork?
+
+    /// Copies of so few lines are made at once: to begin a thread takes longer.
+    private static let fewLines = 100
+
+    /// Begins to copy.
+    init(of part: RecordPart, in snapshot: LogSnapshot) {
+        if case .lines(let offsets) = part, offsets.count < RecordCopies.fewLines {
+            copying.copy(part, in: snapshot)
+            work = nil
+        } else {
+            work = BackgroundWork { [copying] in copying.copy(part, in: snapshot) }
+        }
+    }
+
+    /// Waits until all are copied.
+    func finish() throws(MemesError) {
+        work?.wait()
+        if let failure = copying.failure { throw failure }
+    }
+
+    var lines: [UInt8] { copying.lines }
+    var count: Int { copying.count }
+}
+
+/// What a thread copies.
+private final class Copying {
     private(set) var lines: [UInt8] = []
     private(set) var count = 0
     private(set) var failure: MemesError?
 
-    private let part: RecordPart
-    private let snapshot: LogSnapshot
-
-    init(of part: RecordPart, in snapshot: LogSnapshot) {
-        self.part = part
-        self.snapshot = snapshot
-    }
-
-    func make() {
+    func copy(_ part: RecordPart, in snapshot: LogSnapshot) {
         var copier = RecordCopier(snapshot)
         do throws(MemesError) {
             switch part {
             case .lines(let offsets):
                 for offset in offsets { _ = try copier.copy(lineAt: offset) }
-            case .range(let range, let isWanted):
+            case .range(let range, let wanted):
                 copier.reserve(range.count + range.count / 64)
                 var offset = range.lowerBound
                 while offset < range.upperBound {
-                    offset = try copier.copy(lineAt: offset, if: isWanted)
+                    offset = try copier.copy(lineAt: offset, of: wanted)
                 }
             }
         } catch {

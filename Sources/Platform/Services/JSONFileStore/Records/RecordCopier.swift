@@ -22,17 +22,17 @@ struct RecordCopier {
 
     /// Adds the record of a line, if it is one and is wanted.
     ///
-    /// - Parameter isWanted: told where the line begins, and the identifier in it.
+    /// - Parameter wanted: which lines are; all where that is not said.
     /// - Returns: where the next line begins.
     /// - Throws: `StoreFault.damaged` for a line that is no version of a meme.
     mutating func copy(
-        lineAt offset: Int, if isWanted: ((Int, UInt64) -> Bool)? = nil
+        lineAt offset: Int, of wanted: LastVersions? = nil
     ) throws(MemesError) -> Int {
         guard offset < snapshot.size, reader.read(at: offset, into: &line) else {
-            return try copyOther(lineAt: offset, if: isWanted)
+            return try copyOther(lineAt: offset, of: wanted)
         }
         let end = offset + line.count
-        guard isWanted?(offset, line.id) ?? true else { return end }
+        if let wanted, !wanted.contains(lineAt: offset, of: line.id) { return end }
         if let recordEnd = recordEnd(offset) {
             lines.append(contentsOf: snapshot.bytes[offset..<recordEnd])
             if recordEnd < end { lines.append(contentsOf: RecordCopier.end) }
@@ -45,12 +45,13 @@ struct RecordCopier {
 
     /// The same for a line that is not spelled as `meme` writes them.
     private mutating func copyOther(
-        lineAt offset: Int, if isWanted: ((Int, UInt64) -> Bool)?
+        lineAt offset: Int, of wanted: LastVersions?
     ) throws(MemesError) -> Int {
         let end = snapshot.bytes.buffer.nextLine(after: offset)
-        if let isWanted {
+        if let wanted {
             guard snapshot.bytes.buffer.isRecord(at: offset),
-                let id = snapshot.bytes.id(at: offset, &reader), isWanted(offset, id.bits)
+                let id = snapshot.bytes.id(at: offset, &reader),
+                wanted.contains(lineAt: offset, of: id.bits)
             else { return end }
         }
         try append(try snapshot.meme(at: offset))

@@ -4,9 +4,23 @@ import Domain
 enum RecordPart {
     /// The lines that begin at some offsets.
     case lines([Int])
-    /// Those of all lines of a range that a test lets pass, which is told where a line begins and the
-    /// identifier in it.
-    case range(Range<Int>, isWanted: (Int, UInt64) -> Bool)
+    /// Those of all lines of a range that hold the last versions of memes.
+    case range(Range<Int>, LastVersions)
+}
+
+/// Tells which lines of a part of a log hold the last versions of memes.
+struct LastVersions {
+    /// The lines that later ones of the part supersede, and removals.
+    let dropped: LineSet
+    /// The tables of what comes after the part.
+    let newer: ArraySlice<LogTables>
+
+    /// Whether the line of a version is one of them.
+    @inline(__always)
+    func contains(lineAt offset: Int, of id: UInt64) -> Bool {
+        !dropped.contains(lineAt: offset)
+            && (newer.isEmpty || !newer.contains { $0.contains(MemeID(bits: id)) })
+    }
 }
 
 /// Parts of a log that come one after the other.
@@ -46,10 +60,10 @@ final class FileParts: RecordParts {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var ranges: ArraySlice<Table>
 
-    private typealias Table = (range: Range<Int>, isWanted: (Int, UInt64) -> Bool)
+    private typealias Table = (range: Range<Int>, wanted: LastVersions)
 
     /// How many bytes a part has, but for its last line.
-    private static let byteCount = 1 << 20
+    private static let byteCount = 2 << 20
 
     /// The lines of the memes in some tables, the oldest change first; `nil` where they do not stand in
     /// the order of the file.
@@ -57,22 +71,14 @@ final class FileParts: RecordParts {
         var ranges: [Table] = []
         for (number, table) in tables.enumerated() {
             guard case .file(let range, let dropped) = table.order else { return nil }
-            let newer = tables[(number + 1)...]
-            ranges.append(
-                (
-                    range,
-                    { offset, id in
-                        !dropped.contains(lineAt: offset)
-                            && (newer.isEmpty || !newer.contains { $0.contains(MemeID(bits: id)) })
-                    }
-                ))
+            ranges.append((range, LastVersions(dropped: dropped, newer: tables[(number + 1)...])))
         }
         self.bytes = bytes.buffer
         self.ranges = ranges[...]
     }
 
     func next() -> RecordPart? {
-        while let (range, isWanted) = ranges.first {
+        while let (range, wanted) = ranges.first {
             guard !range.isEmpty else {
                 ranges.removeFirst()
                 continue
@@ -81,7 +87,7 @@ final class FileParts: RecordParts {
             let end = middle < range.upperBound ? bytes.nextLine(after: middle) : range.upperBound
             let part = range.lowerBound..<min(end, range.upperBound)
             ranges[ranges.startIndex].range = part.upperBound..<range.upperBound
-            return .range(part, isWanted: isWanted)
+            return .range(part, wanted)
         }
         return nil
     }
