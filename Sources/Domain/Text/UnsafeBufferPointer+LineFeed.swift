@@ -6,13 +6,17 @@ extension UnsafeBufferPointer<UInt8> {
     public func firstLineFeed(from start: Int) -> Int? {
         guard let baseAddress else { return nil }
         var offset = start
+        let lineFeeds = SIMD16<UInt8>(repeating: 0x0A)
         while offset + 32 <= count {
-            let flags =
-                EightBytes(at: baseAddress + offset).lineFeedFlags
-                | EightBytes(at: baseAddress + offset + 8).lineFeedFlags
-                | EightBytes(at: baseAddress + offset + 16).lineFeedFlags
-                | EightBytes(at: baseAddress + offset + 24).lineFeedFlags
-            if flags != 0 { break }
+            let address = UnsafeRawPointer(baseAddress + offset)
+            let first = address.loadUnaligned(as: SIMD16<UInt8>.self) .== lineFeeds
+            let second =
+                address.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self) .== lineFeeds
+            let flags = (
+                unsafeBitCast(first, to: SIMD2<UInt64>.self),
+                unsafeBitCast(second, to: SIMD2<UInt64>.self)
+            )
+            if flags.0[0] | flags.0[1] | flags.1[0] | flags.1[1] != 0 { break }
             offset += 32
         }
         while offset + 8 <= count {
