@@ -8,8 +8,9 @@ import TestSupport
 ///     ! what stood on standard error
 ///     ? 66
 ///
-/// The folder in which the commands run stands as `$HOME`. A status of 0 is not written. Control characters stand as `\x1b`, and an output whose last line
-/// does not end has `% no line end` after it.
+/// The folder in which the commands run stands as `$HOME`. A status of 0 is not written. Control
+/// characters stand as `\x1b`, and an output whose last line does not end has `% no line end` after
+/// it.
 struct Transcript {
     /// A line of words, or a command.
     private enum Step {

@@ -1,7 +1,7 @@
 import Domain
 
-/// How records are printed for programs, memes above all. Not one byte depends on the terminal, the locale, colours or
-/// the time of day.
+/// How records are printed for programs, memes above all. Not one byte depends on the terminal, the
+/// locale, colours or the time of day.
 struct RecordForm: Equatable {
     /// The forms.
     enum Kind: Equatable {

@@ -12,7 +12,8 @@ struct RetaggingWorker {
 
     /// Gives tags to memes and takes others away. A meme that has them so already is not changed.
     ///
-    /// - Throws: `MemesError.invalidTag` for one to give, what `SelectionWorker` throws, and what the store throws.
+    /// - Throws: `MemesError.invalidTag` for one to give, what `SelectionWorker` throws, and what
+    ///   the store throws.
     func tagMemes(
         _ selection: MemesSelection, adding added: [String], removing removed: [String],
         isRehearsal: Bool

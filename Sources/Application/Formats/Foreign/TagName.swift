@@ -2,8 +2,9 @@ import Domain
 
 /// Tags of names that other programs and file systems allow.
 enum TagName {
-    /// The tag of a name, or the one that it can be: without white space around it or its levels, without empty levels
-    /// and control characters, and with a space for a comma; `nil` where nothing is left.
+    /// The tag of a name, or the one that it can be: without white space around it or its levels,
+    /// without empty levels and control characters, and with a space for a comma; `nil` where
+    /// nothing is left.
     static func tag(_ name: String) -> Tag? {
         if let tag = try? Tag(name) { return tag }
         let levels = name.unicodeScalars.split(separator: "/").compactMap { level -> String? in

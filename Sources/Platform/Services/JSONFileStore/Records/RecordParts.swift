@@ -46,11 +46,11 @@ final class FoundParts: RecordParts {
     }
 
     func next() throws(MemesError) -> RecordPart? {
+        let wanted = min(FoundParts.lineCount, remaining)
         var offsets: [Int] = []
-        while offsets.count < min(FoundParts.lineCount, remaining), let offset = try nextOffset() {
-            offsets.append(offset)
-        }
-        remaining -= offsets.count
+        while offsets.count < wanted, let offset = try nextOffset() { offsets.append(offset) }
+        // After the last one nobody is asked again.
+        remaining = offsets.count < wanted ? 0 : remaining - wanted
         return offsets.isEmpty ? nil : .lines(offsets)
     }
 }
