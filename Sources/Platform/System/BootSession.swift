@@ -7,7 +7,9 @@
 /// The time since the machine was started.
 enum BootSession {
     /// What tells it from every other one: 36 characters; `nil` where the system does not say.
-    static var id: [UInt8]? {
+    static let id = current()
+
+    private static func current() -> [UInt8]? {
         #if canImport(Darwin)
             var bytes = [UInt8](repeating: 0, count: 64)
             var count = bytes.count
