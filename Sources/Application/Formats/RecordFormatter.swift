@@ -5,14 +5,23 @@ struct RecordFormatter {
     let form: RecordForm
 
     /// The text of a page of memes, with what comes before the first record and after the last.
-    func text(of page: MemesPage) -> String {
-        text(of: page.memes, isFirst: page.number == 0, isLast: page.isLast)
+    func text(of page: MemesPage) -> String { RecordText.text(of: bytes(of: page)) }
+
+    /// The same in UTF-8.
+    func bytes(of page: MemesPage) -> [UInt8] {
+        recordText(of: page.memes, isFirst: page.number == 0, isLast: page.isLast).bytes
     }
 
     /// The text of some records: of all, unless others come before them or after them.
     func text<Record: FieldRecord>(
         of records: [Record], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
+        recordText(of: records, isFirst: isFirst, isLast: isLast).text
+    }
+
+    private func recordText<Record: FieldRecord>(
+        of records: [Record], isFirst: Bool, isLast: Bool
+    ) -> RecordText {
         var text = RecordText()
         switch form.kind {
         case .plain:
@@ -42,7 +51,7 @@ struct RecordFormatter {
         case .template(let template):
             for record in records { text.append(template.text(for: record) + end) }
         }
-        return text.text
+        return text
     }
 
     /// One record by itself, in JSON as an object.

@@ -2,10 +2,19 @@ import Domain
 
 /// Text that is put together from many pieces: one buffer, and no string for each piece.
 struct RecordText {
-    private var bytes: [UInt8] = []
+    /// The text in UTF-8.
+    private(set) var bytes: [UInt8] = []
 
     /// The text.
     var text: String { RecordText.text(of: bytes) }
+
+    /// Adds text at the end of some bytes.
+    static func append(to bytes: inout [UInt8], _ add: (inout RecordText) -> Void) {
+        var text = RecordText()
+        swap(&text.bytes, &bytes)
+        add(&text)
+        swap(&text.bytes, &bytes)
+    }
 
     /// The text of bytes that are known to be UTF-8.
     static func text(of bytes: [UInt8]) -> String {

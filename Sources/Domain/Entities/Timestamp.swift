@@ -54,8 +54,21 @@ public struct Timestamp: Sendable {
         if let otherSpelling {
             bytes.append(contentsOf: otherSpelling.utf8)
         } else {
-            RFC3339.append(milliseconds: milliseconds, to: &bytes)
+            withUnsafeTemporaryAllocation(
+                of: UInt8.self, capacity: Timestamp.canonicalCount
+            ) { text in
+                text.baseAddress.map(writeCanonicalText)
+                bytes.append(contentsOf: text)
+            }
         }
+    }
+
+    /// How many bytes the spelling has that `meme` writes.
+    public static let canonicalCount = 24
+
+    /// Writes the spelling that `meme` writes at an address; its 24 bytes.
+    public func writeCanonicalText(at address: UnsafeMutablePointer<UInt8>) {
+        RFC3339.write(milliseconds: milliseconds, at: address)
     }
 
     /// Whether the spelling is the one that `meme` writes.

@@ -16,7 +16,7 @@ public enum ASCII {
 
     /// The small letter for a large one; any other byte as it is.
     @inline(__always)
-    static func lowercase(_ byte: UInt8) -> UInt8 {
+    public static func lowercase(_ byte: UInt8) -> UInt8 {
         byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 

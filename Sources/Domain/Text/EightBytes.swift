@@ -46,6 +46,17 @@ public struct EightBytes: Equatable, Sendable {
         return EightBytes(bits: bits & ((zeros & (0 &- zeros)) >> 7 &- 1))
     }
 
+    /// The bytes with small letters in the place of the large ones of ASCII.
+    @inlinable @inline(__always)
+    public var withoutCase: EightBytes {
+        let low = bits & ~EightBytes.highBits
+        // A high bit is set where a byte is `A` or more, or more than `Z`.
+        let fromA = low &+ EightBytes.ones &* (0x80 - 0x41)
+        let beyondZ = low &+ EightBytes.ones &* (0x80 - 0x5B)
+        let large = fromA & ~beyondZ & ~bits & EightBytes.highBits
+        return EightBytes(bits: bits | large >> 2)
+    }
+
     /// A number that orders as the bytes do, from the first to the last.
     @inlinable @inline(__always)
     public var ordering: UInt64 { bits.byteSwapped }

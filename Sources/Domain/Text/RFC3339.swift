@@ -38,29 +38,26 @@ enum RFC3339 {
         return Time(milliseconds: milliseconds, isCanonical: isCanonical)
     }
 
-    /// Writes the 24 bytes of `2026-11-20T10:00:00.123Z`.
-    static func append(milliseconds: Int64, to bytes: inout [UInt8]) {
+    /// Writes the 24 bytes of `2026-11-20T10:00:00.123Z` at an address.
+    static func write(milliseconds: Int64, at address: UnsafeMutablePointer<UInt8>) {
         let (days, millisecondOfDay) = flooredDivision(milliseconds, by: 86_400_000)
         let (year, month, day) = date(daysSince1970: Int(days))
         let moment = Int(millisecondOfDay)
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
-            func write(_ number: Int, at position: Int, then separator: Unicode.Scalar) {
-                text[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
-                text[position + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
-                text[position + 2] = UInt8(ascii: separator)
-            }
-            write(year / 100, at: 0, then: "0")
-            write(year % 100, at: 2, then: "-")
-            write(month, at: 5, then: "-")
-            write(day, at: 8, then: "T")
-            write(moment / 3_600_000, at: 11, then: ":")
-            write(moment / 60_000 % 60, at: 14, then: ":")
-            write(moment / 1000 % 60, at: 17, then: ".")
-            write(moment % 1000 / 10, at: 20, then: "0")
-            text[22] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: moment % 10)
-            text[23] = UInt8(ascii: "Z")
-            bytes.append(contentsOf: text)
+        func write(_ number: Int, at position: Int, then separator: Unicode.Scalar) {
+            address[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)
+            address[position + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10)
+            address[position + 2] = UInt8(ascii: separator)
         }
+        write(year / 100, at: 0, then: "0")
+        write(year % 100, at: 2, then: "-")
+        write(month, at: 5, then: "-")
+        write(day, at: 8, then: "T")
+        write(moment / 3_600_000, at: 11, then: ":")
+        write(moment / 60_000 % 60, at: 14, then: ":")
+        write(moment / 1000 % 60, at: 17, then: ".")
+        write(moment % 1000 / 10, at: 20, then: "0")
+        address[22] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: moment % 10)
+        address[23] = UInt8(ascii: "Z")
     }
 
     /// Days from 1970-01-01 to a date of the Gregorian calendar, extended to all years.

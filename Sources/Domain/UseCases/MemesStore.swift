@@ -7,10 +7,12 @@ public protocol MemesStore: AnyObject {
     /// - Throws: `MemesError` for a store that cannot be read. One that does not exist is empty.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Begins to read memes as JSON Lines, in the spelling of `JSONWriter.meme`.
+    /// Begins to read memes as records.
     ///
     /// - Throws: what `fetchMemes` throws.
-    func fetchRecords(_ fetch: MemesFetch) throws(MemesError) -> any RecordsCursor
+    func fetchRecords(
+        _ fetch: MemesFetch, as spelling: RecordSpelling
+    ) throws(MemesError) -> any RecordsCursor
 
     /// Counts the memes that a fetch would read.
     ///
@@ -88,9 +90,11 @@ public protocol MemesStore: AnyObject {
 }
 
 extension MemesStore {
-    /// Begins to read memes as JSON Lines.
-    public func fetchRecords(_ fetch: MemesFetch) throws(MemesError) -> any RecordsCursor {
-        EncodedRecordsCursor(try fetchMemes(fetch))
+    /// Begins to read memes as records.
+    public func fetchRecords(
+        _ fetch: MemesFetch, as spelling: RecordSpelling
+    ) throws(MemesError) -> any RecordsCursor {
+        EncodedRecordsCursor(try fetchMemes(fetch), as: spelling)
     }
 
     /// Nowhere.

@@ -1,4 +1,4 @@
-/// An answer of memes as JSON Lines, the bytes that a program is to get, which is read page by page.
+/// An answer of memes as records, the bytes that a program is to get, which is read page by page.
 public protocol RecordsCursor: AnyObject {
     /// Reads the next page; `nil` after the last. There is at least one.
     ///
@@ -6,11 +6,11 @@ public protocol RecordsCursor: AnyObject {
     func nextPage() throws(MemesError) -> RecordsPage?
 }
 
-/// Some of the memes of an answer, each an object in a line of its own with a line feed.
+/// The records of some of the memes of an answer.
 public struct RecordsPage: Equatable, Sendable {
-    /// The lines, in parts that follow one another.
+    /// The records, in parts that follow one another.
     public var parts: [[UInt8]]
-    /// How many memes they tell of.
+    /// How many memes they are of.
     public var count: Int
     /// Whether no page follows.
     public var isLast: Bool
@@ -31,21 +31,19 @@ public struct RecordsPage: Equatable, Sendable {
 /// The records of memes that come from another cursor: the plain way, which any store can go.
 public final class EncodedRecordsCursor: RecordsCursor {
     private let memes: any MemesCursor
+    private let spelling: RecordSpelling
 
     /// The records of the memes of a cursor.
-    public init(_ memes: any MemesCursor) {
+    public init(_ memes: any MemesCursor, as spelling: RecordSpelling) {
         self.memes = memes
+        self.spelling = spelling
     }
 
     public func nextPage() throws(MemesError) -> RecordsPage? {
         guard let page = try memes.nextPage() else { return nil }
-        var writer = JSONWriter()
-        for meme in page.memes {
-            writer.meme(meme)
-            writer.endLine()
-        }
+        var records: [UInt8] = []
+        for meme in page.memes { spelling.append(meme, to: &records) }
         return RecordsPage(
-            parts: [writer.bytes], count: page.memes.count, isLast: page.isLast,
-            notices: page.notices)
+            parts: [records], count: page.memes.count, isLast: page.isLast, notices: page.notices)
     }
 }

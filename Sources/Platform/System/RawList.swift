@@ -37,6 +37,17 @@ final class RawList<Element: BitwiseCopyable> {
         count += added.count
     }
 
+    /// Adds an element at the end.
+    ///
+    /// - Throws: the failure where there is no more memory; the list stays as it is.
+    @inline(__always)
+    func append(_ element: Element) throws(SystemFailure) {
+        if count == capacity { try reserve(count + 1) }
+        memory?.storeBytes(
+            of: element, toByteOffset: count * MemoryLayout<Element>.stride, as: Element.self)
+        count += 1
+    }
+
     /// Adds elements whose values are to be set.
     ///
     /// - Throws: the failure where there is no more memory; the list stays as it is.

@@ -37,7 +37,7 @@ struct ExportWorkerTests {
             exactSpellings: [.title: #""\ud800""#])
         #expect(
             try pages(.jsonLines, MemesFetch(), of: .seeded([meme]))
-                == [ExportPage(text: json + "\n", count: 1)])
+                == [RecordsPage(text: json + "\n", count: 1)])
     }
 
     @Test func throwsWhatTheStoreThrows() {
@@ -49,9 +49,9 @@ struct ExportWorkerTests {
 
     private func pages(
         _ form: ExportForm, _ fetch: MemesFetch, of store: MemoryStore = .seeded()
-    ) throws -> [ExportPage] {
+    ) throws -> [RecordsPage] {
         let cursor = try ExportWorker(store: store).pages(of: fetch, as: form)
-        var pages: [ExportPage] = []
+        var pages: [RecordsPage] = []
         while let page = try cursor.nextPage() { pages.append(page) }
         return pages
     }

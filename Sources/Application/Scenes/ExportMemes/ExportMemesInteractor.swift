@@ -23,7 +23,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic, ExportMemesDataStor
     private let exportWorker: ExportWorker
     private let fileWorker: ExportFileWorker
     private let folderWorker: ExportFolderWorker
-    private var pages: ExportCursor?
+    private var pages: (any RecordsCursor)?
     private var isOfQuery = false
 
     init(

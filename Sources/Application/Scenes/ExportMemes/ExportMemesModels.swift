@@ -23,7 +23,7 @@ enum ExportMemes {
         /// How far the export has come.
         enum Outcome: Equatable {
             /// A part of it for standard output; how many memes the parts before it had.
-            case page(ExportPage, exportedCount: Int)
+            case page(RecordsPage, exportedCount: Int)
             /// All of it was written.
             case written(ExportedMemes)
         }

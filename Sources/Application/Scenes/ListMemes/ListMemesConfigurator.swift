@@ -5,10 +5,11 @@ struct ListMemesConfigurator {
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ListCommand) -> ListMemesViewController {
         let form = OutputForm(command.form, on: services.console.output)
-        let presenter = ListMemesPresenter(form: form)
+        let presenter = ListMemesPresenter()
         let interactor = ListMemesInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
+            recordsWorker: RecordsWorker(store: services.store),
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
             clock: services.clock)

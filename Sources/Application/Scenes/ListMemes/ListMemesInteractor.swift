@@ -4,6 +4,8 @@ import Domain
 protocol ListMemesBusinessLogic {
     /// Reads memes and presents the first page of them.
     func fetchMemes(request: ListMemes.FetchMemes.Request)
+    /// Reads memes as records and presents the first page of them.
+    func fetchRecords(request: ListMemes.FetchRecords.Request)
     /// Presents the next page of what was fetched.
     func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request)
     /// Picks one of the memes that were presented.
@@ -28,19 +30,22 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     private let presenter: any ListMemesPresentationLogic
     private let memesWorker: MemesWorker
+    private let recordsWorker: RecordsWorker
     private let queryWorker: QueryWorker
     private let clock: any WallClock
-    private var cursor: (any MemesCursor)?
+    private var memesCursor: (any MemesCursor)?
+    private var recordsCursor: (any RecordsCursor)?
     private var request = ListMemes.FetchMemes.Request()
     private var listedCount = 0
     private var occasion = ListMemes.FetchMemes.Occasion.everything
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
-        queryWorker: QueryWorker, clock: any WallClock
+        recordsWorker: RecordsWorker, queryWorker: QueryWorker, clock: any WallClock
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
+        self.recordsWorker = recordsWorker
         self.queryWorker = queryWorker
         self.clock = clock
     }
@@ -49,21 +54,35 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         self.request = request
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
-            pageSize: request.pageSize, wantsShortIDs: request.isForPeople,
-            wantsTexts: request.wantsTexts)
+            pageSize: request.pageSize, wantsShortIDs: true, wantsTexts: request.isForPicking)
         do throws(MemesError) {
             let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
-            occasion = occasion(of: narrowed)
-            cursor = try memesWorker.memes(narrowed)
+            occasion = occasion(of: narrowed, isWelcome: request.isWelcome)
+            memesCursor = try memesWorker.memes(narrowed)
         } catch {
             present(.failure(error))
             return
         }
-        presentNextPage()
+        presentNextMemes()
+    }
+
+    func fetchRecords(request: ListMemes.FetchRecords.Request) {
+        let fetch = MemesFetch(
+            order: request.order, isReversed: request.isReversed, limit: request.limit,
+            pageSize: request.pageSize)
+        do throws(MemesError) {
+            let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
+            occasion = occasion(of: narrowed, isWelcome: request.isWelcome)
+            recordsCursor = try recordsWorker.records(narrowed, as: request.form)
+        } catch {
+            presentRecords(.failure(error))
+            return
+        }
+        presentNextRecords()
     }
 
     func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request) {
-        presentNextPage()
+        if recordsCursor == nil { presentNextMemes() } else { presentNextRecords() }
     }
 
     func pickMeme(request: ListMemes.PickMeme.Request) {
@@ -72,14 +91,24 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentPickedMeme(response: response)
     }
 
-    private func presentNextPage() {
+    private func presentNextMemes() {
         do throws(MemesError) {
-            guard let page = try cursor?.nextPage() else { return }
+            guard let page = try memesCursor?.nextPage() else { return }
             present(.success(page))
             memes = request.isForPicking ? memes + page.memes : page.memes
             listedCount += page.memes.count
         } catch {
             present(.failure(error))
+        }
+    }
+
+    private func presentNextRecords() {
+        do throws(MemesError) {
+            guard let page = try recordsCursor?.nextPage() else { return }
+            presentRecords(.success(page))
+            listedCount += page.count
+        } catch {
+            presentRecords(.failure(error))
         }
     }
 
@@ -90,10 +119,18 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 isForPicking: request.isForPicking, occasion: occasion))
     }
 
-    private func occasion(of fetch: MemesFetch) -> ListMemes.FetchMemes.Occasion {
+    private func presentRecords(_ page: Result<RecordsPage, MemesError>) {
+        presenter.presentFetchedRecords(
+            response: ListMemes.FetchRecords.Response(
+                page: page, listedCount: listedCount, occasion: occasion))
+    }
+
+    private func occasion(
+        of fetch: MemesFetch, isWelcome: Bool
+    ) -> ListMemes.FetchMemes.Occasion {
         if fetch.query != .everything { return .query }
         if fetch.asOf != nil { return .past }
-        return request.isWelcome ? .welcome : .everything
+        return isWelcome ? .welcome : .everything
     }
 
     /// A row is picked by its number; nothing, and `q`, picks none.

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that lists memes, and lets one be picked.
 enum ListMemes {
-    /// Reads memes and lists the first page of them.
+    /// Reads memes and lists the first page of them, for people.
     enum FetchMemes {
         struct Request: Equatable {
             var query = QueryRequest()
@@ -12,10 +12,6 @@ enum ListMemes {
             var isReversed = false
             var limit: Int?
             var pageSize = MemesFetch.defaultPageSize
-            /// Whether people will read the answer, to whom short ids are shown.
-            var isForPeople = false
-            /// Whether the texts of the memes will be shown.
-            var wantsTexts = true
             /// Whether one of the memes is to be picked.
             var isForPicking = false
             /// Whether the list stands for all that the program can do.
@@ -48,18 +44,48 @@ enum ListMemes {
         }
 
         enum ViewModel: Equatable {
-            /// Rows for people.
             case rows([MemesTable.Row], hasMore: Bool)
-            /// Records for programs.
-            case records(String, hasMore: Bool)
             /// There is nothing to list: what a person may do about it.
             case empty(hint: StyledText)
-            /// No meme matches: what a program reads all the same.
-            case nothingFound(records: String)
+            /// No meme matches.
+            case nothingFound
             /// What a person may want to do next.
             case advice(StyledText)
             /// What a person is asked who is to pick one of the rows.
             case question(String)
+            case diagnostic(Diagnostic)
+        }
+    }
+
+    /// Reads memes as records and lists the first page of them, for programs.
+    enum FetchRecords {
+        struct Request: Equatable {
+            var query = QueryRequest()
+            /// When the store is looked at, as it was typed; `nil` for now.
+            var asOf: String?
+            var order: MemeOrder = .modified
+            var isReversed = false
+            var limit: Int?
+            var pageSize = MemesFetch.defaultPageSize
+            var form: RecordForm
+            /// Whether the list stands for all that the program can do.
+            var isWelcome = false
+        }
+
+        struct Response: Equatable {
+            var page: Result<RecordsPage, MemesError>
+            /// How many memes the pages before it were of.
+            var listedCount = 0
+            var occasion: FetchMemes.Occasion = .everything
+        }
+
+        enum ViewModel: Equatable {
+            /// UTF-8 in parts that follow one another.
+            case records([[UInt8]], hasMore: Bool)
+            /// No meme matches: what a program reads all the same.
+            case nothingFound(records: [[UInt8]])
+            /// What a person may want to do next.
+            case advice(StyledText)
             case diagnostic(Diagnostic)
         }
     }

@@ -1,9 +1,11 @@
 import Domain
 
-/// Makes rows and records of memes.
+/// Makes rows of memes.
 protocol ListMemesPresentationLogic {
     /// Presents a page, or why there is none.
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
+    /// Presents a page of records, or why there is none.
+    func presentFetchedRecords(response: ListMemes.FetchRecords.Response)
     /// Presents what became of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)
 }
@@ -12,28 +14,41 @@ protocol ListMemesPresentationLogic {
 final class ListMemesPresenter: ListMemesPresentationLogic {
     weak var viewController: (any ListMemesDisplayLogic)?
 
-    private let form: OutputForm
-
-    init(form: OutputForm) {
-        self.form = form
-    }
-
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
         switch response.page {
         case .success(let page):
             let count = response.listedCount + page.memes.count
             if count == 0, response.occasion == .query {
-                displayNotices(of: page)
-                display(.nothingFound(records: records(of: page)))
+                for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+                display(.nothingFound)
                 return
             }
             display(viewModel(of: page, response))
-            displayNotices(of: page)
+            for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
             guard page.isLast, count > 0 else { return }
             if response.isForPicking { display(.question("Show which? [1-\(count)] ")) }
             if response.occasion == .welcome { display(.advice(ListMemesPresenter.advice)) }
         case .failure(let error):
             display(.diagnostic(Diagnostic(error)))
+        }
+    }
+
+    func presentFetchedRecords(response: ListMemes.FetchRecords.Response) {
+        switch response.page {
+        case .success(let page):
+            let count = response.listedCount + page.count
+            if count == 0, response.occasion == .query {
+                for notice in page.notices { displayRecords(.diagnostic(Diagnostic(notice))) }
+                displayRecords(.nothingFound(records: page.parts))
+                return
+            }
+            displayRecords(.records(page.parts, hasMore: !page.isLast))
+            for notice in page.notices { displayRecords(.diagnostic(Diagnostic(notice))) }
+            if page.isLast, count > 0, response.occasion == .welcome {
+                displayRecords(.advice(ListMemesPresenter.advice))
+            }
+        case .failure(let error):
+            displayRecords(.diagnostic(Diagnostic(error)))
         }
     }
 
@@ -60,29 +75,20 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         viewController?.displayFetchedMemes(viewModel: viewModel)
     }
 
-    private func displayNotices(of page: MemesPage) {
-        for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
-    }
-
-    private func records(of page: MemesPage) -> String {
-        guard case .records(let form) = form else { return "" }
-        return RecordFormatter(form: form).text(of: page)
+    private func displayRecords(_ viewModel: ListMemes.FetchRecords.ViewModel) {
+        viewController?.displayFetchedRecords(viewModel: viewModel)
     }
 
     private func viewModel(
         of page: MemesPage, _ response: ListMemes.FetchMemes.Response
     ) -> ListMemes.FetchMemes.ViewModel {
-        switch form {
-        case .records:
-            return .records(records(of: page), hasMore: !page.isLast)
-        case .human where page.memes.isEmpty && page.notices.isEmpty:
+        guard !page.memes.isEmpty || !page.notices.isEmpty else {
             return .empty(hint: hint(response.occasion))
-        case .human:
-            let rows = page.memes.enumerated().map { position, meme in
-                row(of: meme, number: response.listedCount + position + 1, page.shortIDs, response)
-            }
-            return .rows(rows, hasMore: !page.isLast)
         }
+        let rows = page.memes.enumerated().map { position, meme in
+            row(of: meme, number: response.listedCount + position + 1, page.shortIDs, response)
+        }
+        return .rows(rows, hasMore: !page.isLast)
     }
 
     private func hint(_ occasion: ListMemes.FetchMemes.Occasion) -> StyledText {

@@ -4,6 +4,8 @@ import Domain
 protocol ListMemesDisplayLogic: AnyObject {
     /// Shows a page of the list, or what else there is to say of it.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
+    /// Writes a page of records, or shows what else there is to say of them.
+    func displayFetchedRecords(viewModel: ListMemes.FetchRecords.ViewModel)
     /// Goes on from what became of a pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
 }
@@ -47,23 +49,33 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             display(rows)
             self.hasMore = hasMore
             exitCode.note(.done)
-        case .records(let records, let hasMore):
-            console.writeRecords(records)
-            self.hasMore = hasMore
-            exitCode.note(.done)
         case .empty(let hint):
             if !isQuiet, command.limit != 0 { console.writeHint(hint) }
             exitCode.note(.done)
-        case .nothingFound(let records):
-            console.writeRecords(records)
-            exitCode.note(command.limit == 0 ? .done : .nothingMatched)
+        case .nothingFound:
+            noteThatNothingWasFound()
         case .advice(let advice):
-            if !isQuiet { console.writeHint(advice) }
+            display(advice)
         case .question(let question):
             self.question = question
         case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            display(diagnostic)
+        }
+    }
+
+    func displayFetchedRecords(viewModel: ListMemes.FetchRecords.ViewModel) {
+        switch viewModel {
+        case .records(let records, let hasMore):
+            for part in records { console.writeRecords(utf8: part) }
+            self.hasMore = hasMore
+            exitCode.note(.done)
+        case .nothingFound(let records):
+            for part in records { console.writeRecords(utf8: part) }
+            noteThatNothingWasFound()
+        case .advice(let advice):
+            display(advice)
+        case .diagnostic(let diagnostic):
+            display(diagnostic)
         }
     }
 
@@ -82,12 +94,20 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
 
     private func startListing() {
         console.beginPaging()
-        interactor.fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                query: command.query, asOf: command.asOf, order: command.order,
-                isReversed: command.isReversed, limit: command.limit,
-                isForPeople: form == .human, wantsTexts: form.showsTexts,
-                isWelcome: command.isWelcome))
+        switch form {
+        case .human:
+            interactor.fetchMemes(
+                request: ListMemes.FetchMemes.Request(
+                    query: command.query, asOf: command.asOf, order: command.order,
+                    isReversed: command.isReversed, limit: command.limit,
+                    isWelcome: command.isWelcome))
+        case .records(let form):
+            interactor.fetchRecords(
+                request: ListMemes.FetchRecords.Request(
+                    query: command.query, asOf: command.asOf, order: command.order,
+                    isReversed: command.isReversed, limit: command.limit, form: form,
+                    isWelcome: command.isWelcome))
+        }
         while hasMore, console.isOutputOpen {
             hasMore = false
             interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
@@ -105,7 +125,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             request: ListMemes.FetchMemes.Request(
                 query: command.query, asOf: command.asOf, order: command.order,
                 isReversed: command.isReversed, limit: limit, pageSize: limit,
-                isForPeople: true, isForPicking: true))
+                isForPicking: true))
         while let question {
             let typed = console.ask(question)
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))
@@ -120,5 +140,19 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         var text = StyledText()
         for row in rows { table.append(row, to: &text) }
         console.write(text)
+    }
+
+    private func display(_ advice: StyledText) {
+        if !isQuiet { console.writeHint(advice) }
+    }
+
+    private func display(_ diagnostic: Diagnostic) {
+        console.report(diagnostic)
+        exitCode.note(diagnostic.exitCode)
+    }
+
+    /// Of no memes at all, none need match.
+    private func noteThatNothingWasFound() {
+        exitCode.note(command.limit == 0 ? .done : .nothingMatched)
     }
 }

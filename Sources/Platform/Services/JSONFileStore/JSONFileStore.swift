@@ -52,9 +52,11 @@ extension JSONFileStore: MemesStore {
         return try snapshot.memes(fetch, notices: notices)
     }
 
-    public func fetchRecords(_ fetch: MemesFetch) throws(MemesError) -> any RecordsCursor {
+    public func fetchRecords(
+        _ fetch: MemesFetch, as spelling: RecordSpelling
+    ) throws(MemesError) -> any RecordsCursor {
         let (snapshot, notices) = try read(asOf: fetch.asOf)
-        return try snapshot.records(fetch, notices: notices)
+        return try snapshot.records(fetch, as: spelling, notices: notices)
     }
 
     public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {

@@ -117,8 +117,8 @@ struct ExportMemesInteractorTests {
             folderWorker: ExportFolderWorker(files: files, store: store))
     }
 
-    private func page(_ memes: [Meme], isLast: Bool = true) -> ExportPage {
-        ExportPage(
+    private func page(_ memes: [Meme], isLast: Bool = true) -> RecordsPage {
+        RecordsPage(
             text: RecordFormatter(form: RecordForm(kind: .jsonLines)).text(of: memes),
             count: memes.count, isLast: isLast)
     }

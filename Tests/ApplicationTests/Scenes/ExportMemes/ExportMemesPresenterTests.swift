@@ -11,9 +11,9 @@ struct ExportMemesPresenterTests {
     private let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
 
     @Test func handsOnRecordsAndWhetherMoreFollow() {
-        present(.page(ExportPage(text: "1\n", count: 1, isLast: false), exportedCount: 0))
+        present(.page(RecordsPage(text: "1\n", count: 1, isLast: false), exportedCount: 0))
         present(
-            .page(ExportPage(text: "2\n", count: 1, notices: [notice]), exportedCount: 1))
+            .page(RecordsPage(text: "2\n", count: 1, notices: [notice]), exportedCount: 1))
         #expect(
             viewController.viewModels == [
                 .records([Array("1\n".utf8)], hasMore: true),
@@ -23,10 +23,10 @@ struct ExportMemesPresenterTests {
     }
 
     @Test func nothingFoundIsWhatAQueryFindsAltogether() {
-        let last = ExportPage(text: "\n]\n", count: 0)
-        present(.page(ExportPage(text: "[]\n", count: 0), exportedCount: 0), isOfQuery: true)
+        let last = RecordsPage(text: "\n]\n", count: 0)
+        present(.page(RecordsPage(text: "[]\n", count: 0), exportedCount: 0), isOfQuery: true)
         present(.page(last, exportedCount: 3), isOfQuery: true)
-        present(.page(ExportPage(text: "[]\n", count: 0), exportedCount: 0))
+        present(.page(RecordsPage(text: "[]\n", count: 0), exportedCount: 0))
         #expect(
             viewController.viewModels == [
                 .nothingFound(records: [Array("[]\n".utf8)]),

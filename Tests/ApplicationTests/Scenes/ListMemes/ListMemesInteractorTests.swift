@@ -12,13 +12,13 @@ struct ListMemesInteractorTests {
         let interactor = interactor()
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))
         let first = response(
-            .success(MemesPage(number: 0, memes: [Seeds.call, Seeds.walk], isLast: false)))
+            .success(page([Seeds.call, Seeds.walk], number: 0, isLast: false)))
         #expect(presenter.fetchResponses == [first])
         #expect(interactor.memes == [Seeds.call, Seeds.walk])
 
         interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
         let second = response(
-            .success(MemesPage(number: 1, memes: [Seeds.milk])), listedCount: 2)
+            .success(page([Seeds.milk], number: 1)), listedCount: 2)
         #expect(presenter.fetchResponses == [first, second])
         #expect(interactor.memes == [Seeds.milk])
 
@@ -28,13 +28,53 @@ struct ListMemesInteractorTests {
 
     @Test func fetchesWhatIsAskedFor() {
         interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                order: .title, isReversed: true, limit: 2, isForPeople: true))
-        let memes = [Seeds.call, Seeds.milk]
-        let shortIDs = ShortIDs(of: memes.map(\.id), among: Seeds.all.map(\.id).sorted())
+            request: ListMemes.FetchMemes.Request(order: .title, isReversed: true, limit: 2))
+        #expect(presenter.fetchResponses == [response(.success(page([Seeds.call, Seeds.milk])))])
+    }
+
+    @Test func presentsRecordsPageByPage() {
+        let interactor = interactor()
+        interactor.fetchRecords(
+            request: ListMemes.FetchRecords.Request(
+                order: .title, limit: 3, pageSize: 2, form: RecordForm(kind: .ids)))
+        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
         #expect(
-            presenter.fetchResponses == [
-                response(.success(MemesPage(memes: memes, shortIDs: shortIDs)))
+            presenter.recordsResponses == [
+                records("b7zzzzzzzzzz\n7m3k9q2x0d4v\n", count: 2, isLast: false),
+                records("a1b2c3d4e5f6\n", count: 1, listedCount: 2),
+            ])
+        #expect(presenter.fetchResponses == [])
+    }
+
+    @Test func presentsTheRecordsThatAQueryMeansAndThoseOfThePast() {
+        interactor().fetchRecords(
+            request: ListMemes.FetchRecords.Request(
+                query: QueryRequest(text: "ann", tags: ["home"]), form: RecordForm(kind: .ids)))
+        interactor().fetchRecords(
+            request: ListMemes.FetchRecords.Request(
+                asOf: "2026-11-20T11:00:00Z", isReversed: true, form: RecordForm(kind: .ids)))
+        interactor().fetchRecords(
+            request: ListMemes.FetchRecords.Request(
+                limit: 1, form: RecordForm(kind: .ids), isWelcome: true))
+        #expect(
+            presenter.recordsResponses == [
+                records("a1b2c3d4e5f6\n", count: 1, .query),
+                records("7m3k9q2x0d4v\n", count: 1, .past),
+                records("a1b2c3d4e5f6\n", count: 1, .welcome),
+            ])
+    }
+
+    @Test func presentsWhyThereAreNoRecords() {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        interactor(FailingStore(error)).fetchRecords(
+            request: ListMemes.FetchRecords.Request(form: .plain))
+        interactor().fetchRecords(
+            request: ListMemes.FetchRecords.Request(asOf: "never", form: .plain))
+        #expect(
+            presenter.recordsResponses == [
+                ListMemes.FetchRecords.Response(page: .failure(error)),
+                ListMemes.FetchRecords.Response(page: .failure(.unreadableDate("never"))),
             ])
     }
 
@@ -44,7 +84,7 @@ struct ListMemesInteractorTests {
         interactor(FailingStore(error)).fetchMemes(request: ListMemes.FetchMemes.Request())
         #expect(
             presenter.fetchResponses == [
-                response(.success(MemesPage(memes: []))), response(.failure(error)),
+                response(.success(page([]))), response(.failure(error)),
             ])
     }
 
@@ -55,8 +95,8 @@ struct ListMemesInteractorTests {
             request: ListMemes.FetchMemes.Request(query: QueryRequest(text: "nothing")))
         #expect(
             presenter.fetchResponses == [
-                response(.success(MemesPage(memes: [Seeds.call])), .query),
-                response(.success(MemesPage(memes: [])), .query),
+                response(.success(page([Seeds.call])), .query),
+                response(.success(page([])), .query),
             ])
     }
 
@@ -88,9 +128,9 @@ struct ListMemesInteractorTests {
         interactor().fetchMemes(request: ListMemes.FetchMemes.Request(asOf: "2026-11-19"))
         #expect(
             presenter.fetchResponses == [
-                response(.success(MemesPage(memes: [Seeds.milk])), .past),
-                response(.success(MemesPage(memes: [Seeds.walk, Seeds.milk])), .past),
-                response(.success(MemesPage(memes: [])), .past),
+                response(.success(page([Seeds.milk])), .past),
+                response(.success(page([Seeds.walk, Seeds.milk])), .past),
+                response(.success(page([])), .past),
             ])
     }
 
@@ -115,7 +155,7 @@ struct ListMemesInteractorTests {
         interactor().fetchMemes(request: ListMemes.FetchMemes.Request(limit: 1, isWelcome: true))
         #expect(
             presenter.fetchResponses == [
-                response(.success(MemesPage(memes: [Seeds.call])), .welcome)
+                response(.success(page([Seeds.call])), .welcome)
             ])
     }
 
@@ -194,9 +234,27 @@ struct ListMemesInteractorTests {
     ) -> ListMemesInteractor {
         ListMemesInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store),
+            recordsWorker: RecordsWorker(store: store),
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
             clock: FixedClock(Seeds.now))
+    }
+
+    /// A page as people get it, with short ids among those of all memes.
+    private func page(_ memes: [Meme], number: Int = 0, isLast: Bool = true) -> MemesPage {
+        MemesPage(
+            number: number, memes: memes,
+            shortIDs: ShortIDs(of: memes.map(\.id), among: Seeds.all.map(\.id).sorted()),
+            isLast: isLast)
+    }
+
+    private func records(
+        _ text: String, count: Int, isLast: Bool = true, listedCount: Int = 0,
+        _ occasion: ListMemes.FetchMemes.Occasion = .everything
+    ) -> ListMemes.FetchRecords.Response {
+        ListMemes.FetchRecords.Response(
+            page: .success(RecordsPage(text: text, count: count, isLast: isLast)),
+            listedCount: listedCount, occasion: occasion)
     }
 
     private func response(
@@ -210,10 +268,15 @@ struct ListMemesInteractorTests {
 
 private final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
     private(set) var fetchResponses: [ListMemes.FetchMemes.Response] = []
+    private(set) var recordsResponses: [ListMemes.FetchRecords.Response] = []
     private(set) var pickResponses: [ListMemes.PickMeme.Response] = []
 
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
         fetchResponses.append(response)
+    }
+
+    func presentFetchedRecords(response: ListMemes.FetchRecords.Response) {
+        recordsResponses.append(response)
     }
 
     func presentPickedMeme(response: ListMemes.PickMeme.Response) {

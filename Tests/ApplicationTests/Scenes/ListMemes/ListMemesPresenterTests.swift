@@ -8,7 +8,7 @@ struct ListMemesPresenterTests {
     private let viewController = ListMemesDisplayLogicSpy()
 
     @Test func makesRowsForPeopleNumberedOverAllPages() {
-        let presenter = presenter(.human)
+        let presenter = presenter()
         presenter.presentFetchedMemes(
             response: response(
                 MemesPage(number: 0, memes: [Seeds.call, Seeds.milk], isLast: false)))
@@ -32,7 +32,7 @@ struct ListMemesPresenterTests {
     }
 
     @Test func asksWhichRowWhenAllAreListed() {
-        let presenter = presenter(.human)
+        let presenter = presenter()
         var first = response(MemesPage(number: 0, memes: [Seeds.call], isLast: false))
         first.isForPicking = true
         presenter.presentFetchedMemes(response: first)
@@ -47,37 +47,38 @@ struct ListMemesPresenterTests {
     @Test func asksNothingWhereThereAreNoRows() {
         var nothing = response(MemesPage(memes: []))
         nothing.isForPicking = true
-        presenter(.human).presentFetchedMemes(response: nothing)
+        presenter().presentFetchedMemes(response: nothing)
         #expect(viewController.fetched.count == 1)
     }
 
-    @Test func makesRecordsForPrograms() {
-        presenter(.records(.plain)).presentFetchedMemes(
-            response: response(MemesPage(memes: [Seeds.milk])))
+    @Test func passesRecordsOnAndSaysWhetherMoreFollow() {
+        let presenter = presenter()
+        presenter.presentFetchedRecords(
+            response: records(RecordsPage(text: "1\n", count: 1, isLast: false)))
+        presenter.presentFetchedRecords(response: records(RecordsPage(text: "2\n", count: 1)))
         #expect(
-            viewController.fetched == [
-                .records(
-                    "7m3k9q2x0d4v\t2026-11-20T10:00:00.123Z\thome\tBuy milk\n", hasMore: false)
+            viewController.records == [
+                .records([Array("1\n".utf8)], hasMore: true),
+                .records([Array("2\n".utf8)], hasMore: false),
             ])
     }
 
     @Test func hintsAtWhatToDoWithAnEmptyStore() {
-        presenter(.human).presentFetchedMemes(response: response(MemesPage(memes: [])))
-        presenter(.records(RecordForm(kind: .json)))
-            .presentFetchedMemes(response: response(MemesPage(memes: [])))
+        presenter().presentFetchedMemes(response: response(MemesPage(memes: [])))
+        presenter().presentFetchedRecords(response: records(RecordsPage(text: "[]\n", count: 0)))
         #expect(
             viewController.fetched == [
-                .empty(hint: StyledText("No memes yet; try: meme add Buy milk\n", .faint)),
-                .records("[]\n", hasMore: false),
+                .empty(hint: StyledText("No memes yet; try: meme add Buy milk\n", .faint))
             ])
+        #expect(viewController.records == [.records([Array("[]\n".utf8)], hasMore: false)])
     }
 
     @Test func hintsAtNothingWhereThereWasNoMemeOnceAndWelcomesWhoHasNone() {
         var empty = response(MemesPage(memes: []))
         empty.occasion = .past
-        presenter(.human).presentFetchedMemes(response: empty)
+        presenter().presentFetchedMemes(response: empty)
         empty.occasion = .welcome
-        presenter(.human).presentFetchedMemes(response: empty)
+        presenter().presentFetchedMemes(response: empty)
         let welcome = """
             Welcome to meme, which keeps notes. There are none yet; begin with:
               meme add Buy milk    keep one
@@ -94,30 +95,35 @@ struct ListMemesPresenterTests {
     @Test func advisesAfterTheLastRowOfAWelcome() {
         var page = response(MemesPage(memes: [Seeds.milk], isLast: false))
         page.occasion = .welcome
-        presenter(.human).presentFetchedMemes(response: page)
+        presenter().presentFetchedMemes(response: page)
         #expect(viewController.fetched.count == 1)
         page.page = .success(MemesPage(number: 1, memes: [Seeds.walk]))
-        presenter(.human).presentFetchedMemes(response: page)
-        #expect(
-            viewController.fetched.last
-                == .advice(
-                    StyledText(
-                        "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'\n",
-                        .faint)))
+        presenter().presentFetchedMemes(response: page)
+        let advice = StyledText(
+            "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'\n",
+            .faint)
+        #expect(viewController.fetched.last == .advice(advice))
+
+        var records = records(RecordsPage(text: "1\n", count: 1, isLast: false), .welcome)
+        presenter().presentFetchedRecords(response: records)
+        #expect(viewController.records.count == 1)
+        records.page = .success(RecordsPage(text: "", count: 0))
+        presenter().presentFetchedRecords(response: records)
+        #expect(viewController.records.count == 2)
+        records.listedCount = 1
+        presenter().presentFetchedRecords(response: records)
+        #expect(viewController.records.last == .advice(advice))
     }
 
     @Test func saysThatAQueryHasFoundNothing() {
         var nothing = response(MemesPage(memes: []))
         nothing.occasion = .query
         nothing.isForPicking = true
-        presenter(.human).presentFetchedMemes(response: nothing)
-        presenter(.records(RecordForm(kind: .json))).presentFetchedMemes(response: nothing)
-        presenter(.records(.plain)).presentFetchedMemes(response: nothing)
-        #expect(
-            viewController.fetched == [
-                .nothingFound(records: ""), .nothingFound(records: "[]\n"),
-                .nothingFound(records: ""),
-            ])
+        presenter().presentFetchedMemes(response: nothing)
+        presenter().presentFetchedRecords(
+            response: records(RecordsPage(text: "[]\n", count: 0), .query))
+        #expect(viewController.fetched == [.nothingFound])
+        #expect(viewController.records == [.nothingFound(records: [Array("[]\n".utf8)])])
     }
 
     /// The store may be the cause that nothing was found.
@@ -125,30 +131,32 @@ struct ListMemesPresenterTests {
         let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
         var nothing = response(MemesPage(memes: [], notices: [notice]))
         nothing.occasion = .query
-        presenter(.human).presentFetchedMemes(response: nothing)
+        presenter().presentFetchedMemes(response: nothing)
+        presenter().presentFetchedRecords(
+            response: records(RecordsPage(text: "", count: 0, notices: [notice]), .query))
+        #expect(viewController.fetched == [.diagnostic(Diagnostic(notice)), .nothingFound])
         #expect(
-            viewController.fetched == [
-                .diagnostic(Diagnostic(notice)), .nothingFound(records: ""),
+            viewController.records == [
+                .diagnostic(Diagnostic(notice)), .nothingFound(records: []),
             ])
     }
 
     @Test func aPageAfterTheFirstMayBeEmpty() {
-        var last = response(MemesPage(number: 1, memes: []))
-        last.occasion = .query
+        var last = records(RecordsPage(text: "\n]\n", count: 0), .query)
         last.listedCount = 1
-        presenter(.records(.plain)).presentFetchedMemes(response: last)
-        #expect(viewController.fetched == [.records("", hasMore: false)])
+        presenter().presentFetchedRecords(response: last)
+        #expect(viewController.records == [.records([Array("\n]\n".utf8)], hasMore: false)])
     }
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         let damage = [
             DamagedLine(number: 3, fault: .notAnObject), DamagedLine(number: 4, fault: .invalidID),
         ]
-        let page = MemesPage(memes: [], notices: [.damagedLines(path: "s", damage)])
-        presenter(.records(RecordForm(kind: .ids))).presentFetchedMemes(response: response(page))
+        let page = RecordsPage(text: "", count: 0, notices: [.damagedLines(path: "s", damage)])
+        presenter().presentFetchedRecords(response: records(page))
         #expect(
-            viewController.fetched == [
-                .records("", hasMore: false),
+            viewController.records == [
+                .records([], hasMore: false),
                 .diagnostic(
                     Diagnostic(
                         "s: line 3: no JSON object, and one more line; all else was read", .badData)
@@ -157,19 +165,19 @@ struct ListMemesPresenterTests {
     }
 
     @Test func findsTheWordsForAnError() {
-        presenter(.human).presentFetchedMemes(
-            response: ListMemes.FetchMemes.Response(
-                page: .failure(.store(.notARegularFile(.fifo), path: "s")), now: Seeds.now))
-        #expect(
-            viewController.fetched == [
-                .diagnostic(
-                    Diagnostic(
-                        "s: a named pipe, not a store; give another with --store", .badData))
-            ])
+        let error = MemesError.store(.notARegularFile(.fifo), path: "s")
+        presenter().presentFetchedMemes(
+            response: ListMemes.FetchMemes.Response(page: .failure(error), now: Seeds.now))
+        presenter().presentFetchedRecords(
+            response: ListMemes.FetchRecords.Response(page: .failure(error)))
+        let diagnostic = Diagnostic(
+            "s: a named pipe, not a store; give another with --store", .badData)
+        #expect(viewController.fetched == [.diagnostic(diagnostic)])
+        #expect(viewController.records == [.diagnostic(diagnostic)])
     }
 
     @Test func presentsWhatBecameOfAPick() {
-        let presenter = presenter(.human)
+        let presenter = presenter()
         for response in [
             ListMemes.PickMeme.Response.picked(Seeds.milk), .cancelled,
             .noSuchRow("x", count: 3), .nobodyToAsk,
@@ -191,7 +199,7 @@ struct ListMemesPresenterTests {
 
     @Test func doesNotSayThatAStoreIsEmptyOfWhichNothingCanBeRead() {
         let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
-        presenter(.human).presentFetchedMemes(
+        presenter().presentFetchedMemes(
             response: response(MemesPage(memes: [], notices: [notice])))
         #expect(
             viewController.fetched == [
@@ -199,8 +207,8 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    private func presenter(_ form: OutputForm) -> ListMemesPresenter {
-        let presenter = ListMemesPresenter(form: form)
+    private func presenter() -> ListMemesPresenter {
+        let presenter = ListMemesPresenter()
         presenter.viewController = viewController
         return presenter
     }
@@ -208,14 +216,24 @@ struct ListMemesPresenterTests {
     private func response(_ page: MemesPage) -> ListMemes.FetchMemes.Response {
         ListMemes.FetchMemes.Response(page: .success(page), now: Seeds.now)
     }
+
+    private func records(
+        _ page: RecordsPage, _ occasion: ListMemes.FetchMemes.Occasion = .everything
+    ) -> ListMemes.FetchRecords.Response {
+        ListMemes.FetchRecords.Response(page: .success(page), occasion: occasion)
+    }
 }
 
 private final class ListMemesDisplayLogicSpy: ListMemesDisplayLogic {
     private(set) var fetched: [ListMemes.FetchMemes.ViewModel] = []
+    private(set) var records: [ListMemes.FetchRecords.ViewModel] = []
     private(set) var picked: [ListMemes.PickMeme.ViewModel] = []
 
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
         fetched.append(viewModel)
+    }
+    func displayFetchedRecords(viewModel: ListMemes.FetchRecords.ViewModel) {
+        records.append(viewModel)
     }
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) { picked.append(viewModel) }
 }

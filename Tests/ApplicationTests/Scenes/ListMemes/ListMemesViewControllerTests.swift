@@ -7,56 +7,46 @@ import Testing
 struct ListMemesViewControllerTests {
     private let interactor = ListMemesBusinessLogicSpy()
     private let router = ListMemesRouterSpy()
-    private static let row = MemesTable.Row(
+    static let row = MemesTable.Row(
         number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "a day ago")
 
     @Test func asksForWhatTheCommandSays() {
         let console = RecordingConsole()
         let query = QueryRequest(text: "milk", tags: ["home"])
-        viewController(
-            ListCommand(
-                query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
-                isWelcome: true), console
-        ).start()
+        let command = ListCommand(
+            query: query, asOf: "today", order: .title, isReversed: true, limit: 3, isWelcome: true)
+        viewController(command, console, form: .human).start()
         #expect(
             interactor.fetchRequests == [
                 ListMemes.FetchMemes.Request(
                     query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
-                    wantsTexts: false, isWelcome: true)
+                    isWelcome: true)
             ])
+        #expect(interactor.recordsRequests == [])
         #expect(console.events == [.paging])
     }
 
-    @Test(
-        arguments: [
-            (.human, false), (.records(.plain), false),
-            (.records(RecordForm(kind: .ids)), false),
-            (.records(RecordForm(kind: .jsonLines)), true),
-            (.records(RecordForm(kind: .commaSeparated)), true),
-        ] as [(OutputForm, Bool)])
-    func wantsTextsWhereTheyAreShown(_ form: OutputForm, _ wantsTexts: Bool) {
-        viewController(ListCommand(), RecordingConsole(), form: form).start()
-        #expect(interactor.fetchRequests.map(\.wantsTexts) == [wantsTexts])
-    }
-
-    @Test(arguments: [("{title}", false), ("{id} {text}", true)])
-    func wantsTextsWhereATemplateNamesThem(_ template: String, _ wantsTexts: Bool) throws {
-        let form = RecordForm(kind: .template(try RecordTemplate(template)))
-        viewController(ListCommand(), RecordingConsole(), form: .records(form)).start()
-        #expect(interactor.fetchRequests.map(\.wantsTexts) == [wantsTexts])
-    }
-
-    @Test func isForPeopleInTheFormForPeople() {
-        viewController(ListCommand(), RecordingConsole(), form: .human).start()
-        viewController(ListCommand(), RecordingConsole(), form: .records(.plain)).start()
-        #expect(interactor.fetchRequests.map(\.isForPeople) == [true, false])
+    @Test(arguments: [RecordForm.plain, RecordForm(kind: .json), RecordForm(kind: .ids)])
+    func asksForRecordsInTheFormForPrograms(_ form: RecordForm) {
+        let console = RecordingConsole()
+        let query = QueryRequest(text: "milk", tags: ["home"])
+        let command = ListCommand(
+            query: query, asOf: "today", order: .title, isReversed: true, limit: 3, isWelcome: true)
+        viewController(command, console, form: .records(form)).start()
+        #expect(
+            interactor.recordsRequests == [
+                ListMemes.FetchRecords.Request(
+                    query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
+                    form: form, isWelcome: true)
+            ])
+        #expect(interactor.fetchRequests == [])
+        #expect(console.events == [.paging])
     }
 
     private static let displays: [(ListMemes.FetchMemes.ViewModel, String, String, ExitCode)] = [
         (.rows([row], hasMore: false), "7m3k  Buy milk  home  a day ago\n", "", .done),
-        (.records("x\0", hasMore: false), "x\0", "", .done),
         (.empty(hint: StyledText("none\n")), "", "none\n", .done),
-        (.nothingFound(records: "[]\n"), "[]\n", "", .nothingMatched),
+        (.nothingFound, "", "", .nothingMatched),
         (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
         (.diagnostic(Diagnostic("refused", .permission)), "", "meme: refused\n", .permission),
     ]
@@ -75,14 +65,39 @@ struct ListMemesViewControllerTests {
         #expect(viewController.exitCode == code)
     }
 
+    private static let recordDisplays:
+        [(ListMemes.FetchRecords.ViewModel, String, String, ExitCode)] = [
+            (
+                .records([Array("x\0".utf8), Array("y\0".utf8)], hasMore: false), "x\0y\0", "",
+                .done
+            ),
+            (.nothingFound(records: [Array("[]\n".utf8)]), "[]\n", "", .nothingMatched),
+            (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
+            (.diagnostic(Diagnostic("refused", .permission)), "", "meme: refused\n", .permission),
+        ]
+
+    @Test(arguments: recordDisplays)
+    func displaysTheRecordsItIsGiven(
+        _ viewModel: ListMemes.FetchRecords.ViewModel, _ output: String, _ error: String,
+        _ code: ExitCode
+    ) {
+        let console = RecordingConsole()
+        let viewController = viewController(ListCommand(), console)
+        #expect(viewController.exitCode == nil)
+        viewController.displayFetchedRecords(viewModel: viewModel)
+        #expect(console.outputText == output)
+        #expect(console.errorText == error)
+        #expect(viewController.exitCode == code)
+    }
+
     @Test func asksForMoreAsLongAsThereIsMoreAndSomebodyReads() {
         let console = RecordingConsole()
         let viewController = viewController(ListCommand(), console)
         var pages = ["1\n", "2\n", "3\n"]
         interactor.onFetch = {
             let page = pages.removeFirst()
-            viewController.displayFetchedMemes(
-                viewModel: .records(page, hasMore: !pages.isEmpty))
+            viewController.displayFetchedRecords(
+                viewModel: .records([Array(page.utf8)], hasMore: !pages.isEmpty))
         }
         viewController.start()
         #expect(console.outputText == "1\n2\n3\n")
@@ -94,7 +109,7 @@ struct ListMemesViewControllerTests {
         console.writableCount = 2
         let viewController = viewController(ListCommand(), console)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .records("x\n", hasMore: true))
+            viewController.displayFetchedRecords(viewModel: .records([[0x78]], hasMore: true))
         }
         viewController.start()
         #expect(interactor.fetchMoreCount == 1)
@@ -103,11 +118,11 @@ struct ListMemesViewControllerTests {
     @Test func asksForNoMoreAfterAnError() {
         let console = RecordingConsole()
         let viewController = viewController(ListCommand(), console)
-        var viewModels: [ListMemes.FetchMemes.ViewModel] = [
-            .records("x\n", hasMore: true), .diagnostic(Diagnostic("broken", .inputOutput)),
+        var viewModels: [ListMemes.FetchRecords.ViewModel] = [
+            .records([[0x78]], hasMore: true), .diagnostic(Diagnostic("broken", .inputOutput)),
         ]
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: viewModels.removeFirst())
+            viewController.displayFetchedRecords(viewModel: viewModels.removeFirst())
         }
         viewController.start()
         #expect(interactor.fetchMoreCount == 1)
@@ -127,7 +142,7 @@ struct ListMemesViewControllerTests {
 
     @Test func damageAfterRowsDecidesTheCode() {
         let viewController = viewController(ListCommand(), RecordingConsole())
-        viewController.displayFetchedMemes(viewModel: .records("x\n", hasMore: false))
+        viewController.displayFetchedRecords(viewModel: .records([[0x78]], hasMore: false))
         viewController.displayFetchedMemes(
             viewModel: .diagnostic(Diagnostic("damaged", .badData)))
         #expect(viewController.exitCode == .badData)
@@ -147,14 +162,16 @@ struct ListMemesViewControllerTests {
     /// Whoever wants none gets none, and that is well.
     @Test func doesNotSayThatNothingMatchesWhereNothingIsWanted() {
         let viewController = viewController(ListCommand(limit: 0), RecordingConsole())
-        viewController.displayFetchedMemes(viewModel: .nothingFound(records: ""))
+        viewController.displayFetchedMemes(viewModel: .nothingFound)
+        #expect(viewController.exitCode == .done)
+        viewController.displayFetchedRecords(viewModel: .nothingFound(records: []))
         #expect(viewController.exitCode == .done)
     }
 
     @Test func damageDecidesTheCodeWhereNothingIsFound() {
         let viewController = viewController(ListCommand(), RecordingConsole())
         viewController.displayFetchedMemes(viewModel: .diagnostic(Diagnostic("bad", .badData)))
-        viewController.displayFetchedMemes(viewModel: .nothingFound(records: ""))
+        viewController.displayFetchedMemes(viewModel: .nothingFound)
         #expect(viewController.exitCode == .badData)
     }
 
@@ -163,84 +180,9 @@ struct ListMemesViewControllerTests {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(ListCommand(), console, isQuiet: isQuiet)
         viewController.displayFetchedMemes(viewModel: .advice(StyledText("next\n")))
-        #expect(console.errorText == error)
+        viewController.displayFetchedRecords(viewModel: .advice(StyledText("next\n")))
+        #expect(console.errorText == error + error)
         #expect(viewController.exitCode == nil)
-    }
-
-    @Test func asksForARowUntilOneIsPicked() {
-        let console = RecordingConsole(
-            isTerminal: true, size: TerminalSize(columns: 80, rows: 10), answers: ["x", "1"])
-        let viewController = viewController(
-            ListCommand(query: QueryRequest(text: "milk"), asOf: "today", asksForPick: true),
-            console, form: .human)
-        interactor.onFetch = { offer(to: viewController) }
-        interactor.onPick = { request in
-            viewController.displayPickedMeme(
-                viewModel: request.input == .typed("1")
-                    ? .picked : .refused(Diagnostic("no row", .usage)))
-        }
-        viewController.start()
-        #expect(
-            interactor.fetchRequests == [
-                ListMemes.FetchMemes.Request(
-                    query: QueryRequest(text: "milk"), asOf: "today", limit: 8, pageSize: 8,
-                    isForPeople: true, isForPicking: true)
-            ])
-        #expect(interactor.pickRequests.map(\.input) == [.typed("x"), .typed("1")])
-        #expect(router.routes == ["ShowMeme"])
-        #expect(
-            console.events.dropFirst() == [
-                .question("Which? "), .error(Diagnostic("no row", .usage).text),
-                .question("Which? "),
-            ])
-        #expect(console.outputText == "1  7m3k  Buy milk  home  a day ago\n")
-        #expect(viewController.exitCode == .done)
-    }
-
-    @Test func goesNowhereWhereThePickIsCancelled() {
-        let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(
-            ListCommand(limit: 3, asksForPick: true), console, form: .human)
-        interactor.onFetch = { offer(to: viewController) }
-        interactor.onPick = { _ in viewController.displayPickedMeme(viewModel: .cancelled) }
-        viewController.start()
-        #expect(interactor.fetchRequests.map(\.limit) == [3])
-        #expect(interactor.pickRequests.map(\.input) == [.typed(nil)])
-        #expect(router.routes == [])
-        #expect(viewController.exitCode == .done)
-    }
-
-    @Test func asksNothingWhereThereIsNothingToPick() {
-        let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(
-            ListCommand(asksForPick: true), console, form: .human)
-        interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .empty(hint: StyledText("none\n")))
-        }
-        viewController.start()
-        #expect(interactor.pickRequests == [])
-        #expect(viewController.exitCode == .done)
-    }
-
-    @Test(arguments: [(false, OutputForm.human), (true, .records(.plain))])
-    func saysThatNobodyCanBeAskedAndTakesTheRefusalForTheEnd(_ isTerminal: Bool, _ form: OutputForm)
-    {
-        let console = RecordingConsole(isTerminal: isTerminal)
-        let viewController = viewController(ListCommand(asksForPick: true), console, form: form)
-        interactor.onPick = { _ in
-            viewController.displayPickedMeme(viewModel: .refused(Diagnostic("nobody", .usage)))
-        }
-        viewController.start()
-        #expect(interactor.fetchRequests == [])
-        #expect(interactor.pickRequests.map(\.input) == [.unavailable])
-        #expect(console.errorText == "meme: nobody\n")
-        #expect(viewController.exitCode == .usage)
-    }
-
-    private func offer(to viewController: ListMemesViewController) {
-        viewController.displayFetchedMemes(
-            viewModel: .rows([ListMemesViewControllerTests.row], hasMore: false))
-        viewController.displayFetchedMemes(viewModel: .question("Which? "))
     }
 
     private func viewController(
@@ -251,40 +193,4 @@ struct ListMemesViewControllerTests {
             interactor: interactor, router: router, console: console, command: command, form: form,
             isQuiet: isQuiet)
     }
-}
-
-private final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
-    private(set) var fetchRequests: [ListMemes.FetchMemes.Request] = []
-    private(set) var fetchMoreCount = 0
-    private(set) var pickRequests: [ListMemes.PickMeme.Request] = []
-    var onFetch: () -> Void = {}
-    var onPick: (ListMemes.PickMeme.Request) -> Void = { _ in }
-
-    func fetchMemes(request: ListMemes.FetchMemes.Request) {
-        fetchRequests.append(request)
-        onFetch()
-    }
-
-    func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request) {
-        fetchMoreCount += 1
-        onFetch()
-    }
-
-    func pickMeme(request: ListMemes.PickMeme.Request) {
-        pickRequests.append(request)
-        onPick(request)
-    }
-}
-
-private final class ListMemesRouterSpy: ListMemesRoutingLogic, ListMemesDataPassing {
-    private final class DataStore: ListMemesDataStore {
-        let memes: [Meme] = []
-        let pickedMeme: Meme? = nil
-        var newMeme: Meme?
-    }
-
-    let dataStore: any ListMemesDataStore = DataStore()
-    private(set) var routes: [String] = []
-
-    func routeToShowMeme() { routes.append("ShowMeme") }
 }

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 
 @testable import Platform
 
@@ -27,7 +28,9 @@ struct StoreAnswers: Equatable {
     init(_ store: any MemesStore, _ ids: [MemeID], _ extent: Extent = .all) {
         for fetch in StoreAnswers.fetches(extent) {
             answers.append(.pages(fetch, StoreAnswers.pages(store, fetch)))
-            answers.append(.records(fetch, StoreAnswers.records(store, fetch)))
+            for spelling in [RecordSpelling.jsonLines, .rows(TestRows())] {
+                answers.append(.records(fetch, StoreAnswers.records(store, fetch, spelling)))
+            }
             let count = Result { () throws(MemesError) in try store.countMemes(fetch) }
             answers.append(.count(fetch, count))
         }
@@ -60,10 +63,10 @@ struct StoreAnswers: Equatable {
     }
 
     private static func records(
-        _ store: any MemesStore, _ fetch: MemesFetch
+        _ store: any MemesStore, _ fetch: MemesFetch, _ spelling: RecordSpelling
     ) -> Result<String, MemesError> {
         Result { () throws(MemesError) in
-            let cursor = try store.fetchRecords(fetch)
+            let cursor = try store.fetchRecords(fetch, as: spelling)
             var lines: [UInt8] = []
             var count = 0
             while let page = try cursor.nextPage() {

@@ -83,7 +83,7 @@ struct TitleOrderTests {
                 title.withUTF8(read)
             }
         }
-        let sorted = order.sorted()
+        let sorted = try order.sorted().map(Int.init)
         #expect(sorted == expected, "\(zip(sorted, expected).first { $0 != $1 }.debugDescription)")
     }
 }

@@ -37,6 +37,13 @@ struct RawWriter {
         next += MemeID.characterCount
     }
 
+    /// Writes a plain value as it is in memory.
+    @inline(__always)
+    mutating func write<Value: BitwiseCopyable>(_ value: Value) {
+        UnsafeMutableRawPointer(next).storeBytes(of: value, as: Value.self)
+        next += MemoryLayout<Value>.size
+    }
+
     /// Writes the bytes of an array.
     @inline(__always)
     mutating func write(_ bytes: [UInt8]) {

@@ -2,24 +2,24 @@ import Domain
 
 /// The order of many titles: that of `FoldedText`.
 ///
-/// The folded titles stand one after the other in a long row of bytes, and what is sorted is eight
-/// bytes of each with its place in the row: first the first eight, then, of those that agree, the
-/// next.
+/// What is sorted is eight bytes of each title with its place in memory: first the first eight, then, of
+/// those that agree, the next.
 struct TitleOrder {
-    /// Eight bytes of a title as a number, zeros after its end, and which title it is.
-    private struct Key: RadixSortable {
-        var sortKey: UInt64
-        /// Where the title begins in the row.
-        let offset: UInt32
-        let number: UInt32
+    private typealias Key = TitlePart.Key
 
-        /// Whether the title goes on after these bytes.
-        var hasMore: Bool { sortKey & 0xFF != 0 }
+    private let parts: [TitlePart]
+    private let places: TitlePlaces
+    private let lastPartFirst: Bool
+
+    /// Titles in parts, which are in the order of their numbers. Equal titles will stand in the order in
+    /// which they were added to a part; the numbers of those that come later must be higher.
+    ///
+    /// - Parameter lastPartFirst: whether titles of later parts come before equal ones of earlier parts.
+    init(_ parts: [TitlePart], _ places: TitlePlaces, lastPartFirst: Bool = false) {
+        self.parts = parts
+        self.places = places
+        self.lastPartFirst = lastPartFirst
     }
-
-    private var row: [UInt8] = []
-    private var keys: [Key] = []
-    private var others: [TitlePart.Other] = []
 
     /// Reads titles by their numbers from 0, several at the same time; it is asked for each once.
     ///
@@ -30,107 +30,163 @@ struct TitleOrder {
         _ count: Int,
         _ makeReader: () -> (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
     ) throws(SystemFailure) {
+        guard count < UInt32.max else { throw .noMemory }
         let threadCount = count < 1 << 14 ? 1 : Parallel.threadCount
         let size = max((count + threadCount - 1) / threadCount, 1)
-        let parts = (0..<threadCount).map { number in
-            TitlePart(min(number * size, count)..<min((number + 1) * size, count))
+        let places = TitlePlaces(partCount: threadCount)
+        let readers = (0..<threadCount).map { number in
+            TitlesReader(
+                min(number * size, count)..<min((number + 1) * size, count),
+                into: TitlePart(number, of: places), makeReader())
         }
-        let readers = parts.map { _ in makeReader() }
-        Parallel.forEach(threadCount) { parts[$0].read(readers[$0]) }
-        let byteCount = parts.reduce(0) { $0 + $1.folded.count }
-        guard max(byteCount, count) < UInt32.max else { throw .noMemory }
-        // Eight bytes may be read wherever a title begins or ends.
-        row.reserveCapacity(byteCount + 8)
-        keys.reserveCapacity(count)
-        for part in parts {
-            let partStart = row.count
-            row += part.folded
-            for (number, offset) in part.starts {
-                keys.append(
-                    Key(
-                        sortKey: 0, offset: UInt32(partStart + offset), number: UInt32(number)))
-            }
-        }
-        row += [UInt8](repeating: 0, count: 8)
-        others = parts.flatMap(\.others)
+        Parallel.forEach(threadCount) { readers[$0].read() }
+        for reader in readers { if let failure = reader.failure { throw failure } }
+        self.init(readers.map(\.part), places)
     }
 
-    /// The numbers of the titles in their order. Equal titles stay in the order of their numbers.
-    consuming func sorted() -> [Int] {
-        row.withUnsafeBufferPointer { row in
-            for position in keys.indices {
-                keys[position].sortKey = TitleOrder.eightBytes(row, keys[position], from: 0)
-            }
-            RadixSort.sort(&keys)
-            keys.withUnsafeMutableBufferPointer { TitleOrder.refine($0, row) }
+    /// The numbers of the titles in their order.
+    ///
+    /// - Throws: the failure where there is no more memory.
+    consuming func sorted() throws(SystemFailure) -> [UInt32] {
+        let runs = (lastPartFirst ? parts.reversed() : parts).map {
+            UnsafeBufferPointer($0.keys.elements)
         }
-        return others.isEmpty ? keys.map { Int($0.number) } : merged()
+        let titles = TitleBytes(parts, places)
+        let keys = RawList<Key>()
+        try keys.extend(to: runs.reduce(0) { $0 + $1.count })
+        RadixSort.sort(runs, into: keys.elements)
+        TitleOrder.refine(keys.elements, titles)
+        let others = parts.flatMap(\.others)
+        let sorted = UnsafeBufferPointer(keys.elements)
+        return others.isEmpty
+            ? sorted.map(\.number) : TitleOrder.merged(sorted, others, titles)
+    }
+}
+
+/// What one thread reads of titles that have numbers.
+private final class TitlesReader {
+    let part: TitlePart
+    private(set) var failure: SystemFailure?
+
+    private let range: Range<Int>
+    private let readTitle: (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
+
+    init(
+        _ range: Range<Int>, into part: TitlePart,
+        _ readTitle: @escaping (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
+    ) {
+        self.range = range
+        self.part = part
+        self.readTitle = readTitle
+    }
+
+    func read() {
+        for number in range where failure == nil {
+            readTitle(number) { title in
+                attempt { () throws(SystemFailure) in
+                    try part.add(title, UInt32(truncatingIfNeeded: number))
+                }
+            }
+        }
+        attempt { () throws(SystemFailure) in try part.finish() }
+    }
+
+    private func attempt(_ work: () throws(SystemFailure) -> Void) {
+        do throws(SystemFailure) { try work() } catch { failure = error }
+    }
+}
+
+/// The titles of some parts, by their places.
+private struct TitleBytes {
+    private let places: TitlePlaces
+    private let starts: [UnsafePointer<UInt8>?]
+
+    init(_ parts: [TitlePart], _ places: TitlePlaces) {
+        self.places = places
+        starts = parts.map { UnsafePointer($0.bytes.elements.baseAddress) }
+    }
+
+    /// Eight bytes of a title that has at least as many before them, as a number.
+    @inline(__always)
+    func sortKey(_ key: TitlePart.Key, from depth: Int) -> UInt64 {
+        guard let title = title(key) else { return 0 }
+        return EightBytes(at: title + depth).titleSortKey
+    }
+
+    /// The whole title.
+    func foldedText(_ key: TitlePart.Key) -> FoldedText {
+        var folded: [UInt8] = []
+        if var next = title(key) {
+            while next[0] != 0 {
+                folded.append(ASCII.lowercase(next[0]))
+                next += 1
+            }
+        }
+        return FoldedText(folded: String(decoding: folded, as: UTF8.self))
+    }
+
+    @inline(__always)
+    private func title(_ key: TitlePart.Key) -> UnsafePointer<UInt8>? {
+        starts[places.part(of: key.place)].map { $0 + places.offset(of: key.place) }
     }
 }
 
 // Titles that agree in their first bytes.
 
 extension TitleOrder {
+    /// Keys that agree in all bytes of their titles before a depth.
+    private typealias Run = (keys: Range<Int>, depth: Int)
+
     /// Sorts the runs of equal keys by the bytes that follow.
     private static func refine(
-        _ keys: UnsafeMutableBufferPointer<Key>, _ row: UnsafeBufferPointer<UInt8>
+        _ keys: UnsafeMutableBufferPointer<Key>, _ titles: TitleBytes
     ) {
-        let runs = runs(in: keys, 0..<keys.count)
+        var runs: [Run] = []
+        appendRuns(in: keys, 0..<keys.count, depth: 8, to: &runs)
         let threadCount = keys.count < 1 << 14 ? 1 : Parallel.threadCount
-        Parallel.forEach(threadCount) { thread in
+        Parallel.forEach(threadCount) { [runs] thread in
+            var waiting: [Run] = []
+            var part: [Key] = []
             for run in stride(from: thread, to: runs.count, by: threadCount) {
-                refine(keys, row, runs[run])
+                waiting.append(runs[run])
+                while let run = waiting.popLast() {
+                    sort(keys, titles, run, &part)
+                    appendRuns(in: keys, run.keys, depth: run.depth + 8, to: &waiting)
+                }
             }
         }
     }
 
-    private static func refine(
-        _ keys: UnsafeMutableBufferPointer<Key>, _ row: UnsafeBufferPointer<UInt8>,
-        _ run: Range<Int>
+    /// Sorts a run by the next eight bytes.
+    private static func sort(
+        _ keys: UnsafeMutableBufferPointer<Key>, _ titles: TitleBytes, _ run: Run,
+        _ part: inout [Key]
     ) {
-        var waiting = [(run: run, depth: 8)]
-        var part: [Key] = []
-        while let (run, depth) = waiting.popLast() {
-            guard run.count > 12 else {
-                insertionSort(keys, row, run, from: depth)
-                continue
-            }
-            for position in run {
-                keys[position].sortKey = eightBytes(row, keys[position], from: depth)
-            }
-            part.removeAll(keepingCapacity: true)
-            part.append(contentsOf: keys[run])
-            part.withUnsafeBufferPointer { part in
-                RadixSort.sort([part], into: UnsafeMutableBufferPointer(rebasing: keys[run]))
-            }
-            waiting += runs(in: keys, run).map { ($0, depth + 8) }
+        // All titles are asked for before one is compared: they lie far from one another.
+        for position in run.keys {
+            keys[position].sortKey = titles.sortKey(keys[position], from: run.depth)
+        }
+        guard run.keys.count > shortCount else {
+            insertionSort(keys, run.keys)
+            return
+        }
+        part.removeAll(keepingCapacity: true)
+        part.append(contentsOf: keys[run.keys])
+        part.withUnsafeBufferPointer { part in
+            RadixSort.sort([part], into: UnsafeMutableBufferPointer(rebasing: keys[run.keys]))
         }
     }
 
-    /// The runs of two and more equal keys whose titles go on.
-    private static func runs(
-        in keys: UnsafeMutableBufferPointer<Key>, _ range: Range<Int>
-    ) -> [Range<Int>] {
-        var runs: [Range<Int>] = []
-        var start = range.lowerBound
-        while start < range.upperBound {
-            var end = start + 1
-            while end < range.upperBound, keys[end].sortKey == keys[start].sortKey { end += 1 }
-            if end - start > 1, keys[start].hasMore { runs.append(start..<end) }
-            start = end
-        }
-        return runs
-    }
+    /// Up to so many keys are sorted by insertion.
+    private static let shortCount = 32
 
     private static func insertionSort(
-        _ keys: UnsafeMutableBufferPointer<Key>, _ row: UnsafeBufferPointer<UInt8>,
-        _ run: Range<Int>, from depth: Int
+        _ keys: UnsafeMutableBufferPointer<Key>, _ run: Range<Int>
     ) {
         for position in run.dropFirst() {
             let key = keys[position]
             var place = position
-            while place > run.lowerBound, isOrdered(row, key, before: keys[place - 1], from: depth)
-            {
+            while place > run.lowerBound, key.sortKey < keys[place - 1].sortKey {
                 keys[place] = keys[place - 1]
                 place -= 1
             }
@@ -138,26 +194,18 @@ extension TitleOrder {
         }
     }
 
-    private static func isOrdered(
-        _ row: UnsafeBufferPointer<UInt8>, _ left: Key, before right: Key, from depth: Int
-    ) -> Bool {
-        var depth = depth
-        while true {
-            let leftBytes = eightBytes(row, left, from: depth)
-            let rightBytes = eightBytes(row, right, from: depth)
-            guard leftBytes == rightBytes, leftBytes & 0xFF != 0 else {
-                return leftBytes < rightBytes
-            }
-            depth += 8
+    /// Finds the runs of two and more equal keys whose titles go on.
+    private static func appendRuns(
+        in keys: UnsafeMutableBufferPointer<Key>, _ range: Range<Int>, depth: Int,
+        to runs: inout [Run]
+    ) {
+        var start = range.lowerBound
+        while start < range.upperBound {
+            var end = start + 1
+            while end < range.upperBound, keys[end].sortKey == keys[start].sortKey { end += 1 }
+            if end - start > 1, keys[start].hasMore { runs.append((start..<end, depth)) }
+            start = end
         }
-    }
-
-    /// Eight bytes of a title that has at least as many before them.
-    private static func eightBytes(
-        _ row: UnsafeBufferPointer<UInt8>, _ key: Key, from depth: Int
-    ) -> UInt64 {
-        guard let base = row.baseAddress else { return 0 }
-        return EightBytes(at: base + Int(key.offset) + depth).throughFirstZero.ordering
     }
 }
 
@@ -165,24 +213,21 @@ extension TitleOrder {
 
 extension TitleOrder {
     /// Puts the others into the order of the plain ones, each by a binary search.
-    private func merged() -> [Int] {
+    private static func merged(
+        _ keys: UnsafeBufferPointer<Key>, _ others: [TitlePart.Other], _ titles: TitleBytes
+    ) -> [UInt32] {
         let others = others.sorted { ($0.title, $0.number) < ($1.title, $1.number) }
-        var merged: [Int] = []
+        var merged: [UInt32] = []
         merged.reserveCapacity(keys.count + others.count)
         var rest = keys[...]
         for other in others {
             let end = rest.partitioningIndex { key in
-                (title(key), Int(key.number)) > (other.title, other.number)
+                (titles.foldedText(key), key.number) > (other.title, other.number)
             }
-            merged += rest[..<end].map { Int($0.number) }
+            merged += rest[..<end].map(\.number)
             merged.append(other.number)
             rest = rest[end...]
         }
-        return merged + rest.map { Int($0.number) }
-    }
-
-    private func title(_ key: Key) -> FoldedText {
-        let folded = row[Int(key.offset)...].prefix { $0 != 0 }
-        return FoldedText(folded: String(decoding: folded, as: UTF8.self))
+        return merged + rest.map(\.number)
     }
 }

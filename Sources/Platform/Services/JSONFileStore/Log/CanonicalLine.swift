@@ -105,6 +105,22 @@ extension CanonicalLine {
             key: key.string)
     }
 
+    /// What lists show of the meme, where it lies; `nil` where that has escapes, or for a removal.
+    @inline(__always)
+    var row: MemeRow? {
+        guard !isRemoval, let title = title.plainString else { return nil }
+        var names = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        if let start = tags.start, let end = tags.end {
+            guard !tags.hasEscapes else { return nil }
+            // Without `["` and `"]`.
+            names = UnsafeBufferPointer(start: start + 2, count: end - start - 4)
+        }
+        return MemeRow(
+            id: MemeID(bits: id),
+            changed: timestamp(members.contains(.modified) ? modified : created), title: title,
+            tags: names)
+    }
+
     /// Decodes the whole version.
     var storedVersion: StoredVersion {
         StoredVersion(

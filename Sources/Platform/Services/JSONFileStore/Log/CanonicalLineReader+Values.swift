@@ -72,8 +72,10 @@ extension CanonicalLineReader {
         guard start[0] == UInt8(ascii: "[") else { return nil }
         var next = start
         var element = CanonicalLine.Value()
+        value.hasEscapes = false
         repeat {
             guard let end = string(at: next + 1, &element), end + 1 < limit else { return nil }
+            value.hasEscapes = value.hasEscapes || element.hasEscapes
             next = end
         } while next[0] == UInt8(ascii: ",")
         guard next[0] == UInt8(ascii: "]") else { return nil }

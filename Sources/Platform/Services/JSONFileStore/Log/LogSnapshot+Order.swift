@@ -23,7 +23,7 @@ extension LogSnapshot {
         var entries = entries
         switch fetch.order {
         case .modified: break
-        case .title: entries = try titleOrder(of: entries).map { entries[$0] }
+        case .title: entries = try titleOrder(of: entries).map { entries[Int($0)] }
         case .created: entries = creationOrder(of: entries).map { entries[$0] }
         }
         if fetch.isReversed { entries.reverse() }
@@ -46,7 +46,7 @@ extension LogSnapshot {
         }
     }
 
-    private func titleOrder(of entries: [LogEntry]) throws(MemesError) -> [Int] {
+    private func titleOrder(of entries: [LogEntry]) throws(MemesError) -> [UInt32] {
         do throws(SystemFailure) {
             let order = try TitleOrder(entries.count) { [bytes] in
                 var reader = CanonicalLineReader(bytes.buffer)
@@ -56,7 +56,7 @@ extension LogSnapshot {
                     bytes.withTitle(of: entries[number], &reader, read)
                 }
             }
-            return order.sorted()
+            return try order.sorted()
         } catch {
             throw .system(.read, path: path, error)
         }

@@ -1,24 +1,38 @@
 import Domain
 
-/// Makes the records of memes of their lines in the log: a line without what only the log needs.
+/// Makes the records of memes of their lines in the log: a line without what only the log needs, or
+/// what lists show of it.
 struct RecordCopier {
-    /// The records so far, each with a line feed.
-    private(set) var lines: [UInt8] = []
+    /// The records so far.
+    private(set) var records: [UInt8] = []
     /// How many they are.
     private(set) var count = 0
 
     private let snapshot: LogSnapshot
+    private let spelling: RecordSpelling
     private var reader: CanonicalLineReader
     private var line = CanonicalLine()
+    /// Where each record ends, if that is to be known.
+    private var ends: [Int] = []
+    private let keepsEnds: Bool
 
     /// A copier of lines of a log.
-    init(_ snapshot: LogSnapshot) {
+    ///
+    /// - Parameter isReversed: whether the records are wanted in the other order in the end.
+    init(_ snapshot: LogSnapshot, as spelling: RecordSpelling, isReversed: Bool = false) {
         self.snapshot = snapshot
+        self.spelling = spelling
+        keepsEnds = isReversed
         reader = CanonicalLineReader(snapshot.bytes.buffer)
     }
 
-    /// Asks for room for the records.
-    mutating func reserve(_ byteCount: Int) { lines.reserveCapacity(byteCount) }
+    /// Asks for room for the records of so many bytes of the log.
+    mutating func reserve(_ byteCount: Int) {
+        switch spelling {
+        case .jsonLines: records.reserveCapacity(byteCount + byteCount / 64)
+        case .rows: records.reserveCapacity(byteCount / 3)
+        }
+    }
 
     /// Adds the record of a line, if it is one and is wanted.
     ///
@@ -33,14 +47,21 @@ struct RecordCopier {
         }
         let end = offset + line.count
         if let wanted, !wanted.contains(lineAt: offset, of: line.id) { return end }
-        if let recordEnd = recordEnd(offset) {
-            lines.append(contentsOf: snapshot.bytes[offset..<recordEnd])
-            if recordEnd < end { lines.append(contentsOf: RecordCopier.end) }
-            count += 1
-        } else {
-            try append(try snapshot.meme(at: offset))
-        }
+        if !appendLine(at: offset) { spelling.append(try snapshot.meme(at: offset), to: &records) }
+        finishRecord()
         return end
+    }
+
+    /// The records, the last one first.
+    func reversed() -> [UInt8] {
+        var reversed: [UInt8] = []
+        reversed.reserveCapacity(records.count)
+        var end = records.count
+        for start in ends.dropLast().reversed() {
+            reversed += records[start..<end]
+            end = start
+        }
+        return reversed + records[..<end]
     }
 
     /// The same for a line that is not spelled as `meme` writes them.
@@ -48,29 +69,40 @@ struct RecordCopier {
         lineAt offset: Int, of wanted: LastVersions?
     ) throws(MemesError) -> Int {
         let end = snapshot.bytes.buffer.nextLine(after: offset)
-        if let wanted {
-            guard snapshot.bytes.buffer.isRecord(at: offset),
-                let id = snapshot.bytes.id(at: offset, &reader),
-                wanted.contains(lineAt: offset, of: id.bits)
-            else { return end }
+        if let wanted, !wanted.contains(otherLineAt: offset, in: snapshot.bytes, &reader) {
+            return end
         }
-        try append(try snapshot.meme(at: offset))
+        spelling.append(try snapshot.meme(at: offset), to: &records)
+        finishRecord()
         return end
     }
 
-    private mutating func append(_ meme: Meme) throws(MemesError) {
-        var writer = JSONWriter()
-        writer.meme(meme)
-        writer.endLine()
-        lines += writer.bytes
+    private mutating func finishRecord() {
         count += 1
+        if keepsEnds { ends.append(records.count) }
+    }
+
+    /// Adds the record of the line that was read; answers whether it can be made without decoding.
+    @inline(__always)
+    private mutating func appendLine(at offset: Int) -> Bool {
+        guard !reader.hasControls else { return false }
+        switch spelling {
+        case .jsonLines:
+            guard let recordEnd = recordEnd(offset) else { return false }
+            records.append(contentsOf: snapshot.bytes[offset..<recordEnd])
+            if recordEnd < offset + line.count { records.append(contentsOf: RecordCopier.end) }
+        case .rows(let rows):
+            guard let row = line.row else { return false }
+            rows.append(row, to: &records)
+        }
+        return true
     }
 
     /// Where the record of the line that was read ends: at the end of the line, or where the last brace
     /// and a line feed must follow; `nil` where the record must be spelled anew.
     private func recordEnd(_ offset: Int) -> Int? {
         let end = offset + line.count
-        guard line.isOrdered, !line.isRemoval, !reader.hasControls else { return nil }
+        guard line.isOrdered, !line.isRemoval else { return nil }
         guard !line.members.isDisjoint(with: [.operation, .undoes, .redo, .more]) else {
             return end
         }

@@ -4,8 +4,11 @@ import Domain
 enum RecordPart {
     /// The lines that begin at some offsets.
     case lines([Int])
-    /// Those of all lines of a range that hold the last versions of memes.
-    case range(Range<Int>, LastVersions)
+    /// Those of all lines of a range that hold the last versions of memes, in the order of the file or
+    /// in the other one.
+    case range(Range<Int>, LastVersions, isReversed: Bool)
+    /// Some of the rows that were copied and sorted before.
+    case rows(SortedRows, Range<Int>)
 }
 
 /// Tells which lines of a part of a log hold the last versions of memes.
@@ -20,6 +23,16 @@ struct LastVersions {
     func contains(lineAt offset: Int, of id: UInt64) -> Bool {
         !dropped.contains(lineAt: offset)
             && (newer.isEmpty || !newer.contains { $0.contains(MemeID(bits: id)) })
+    }
+
+    /// Whether a line that is not spelled as `meme` writes them is one of them.
+    func contains(
+        otherLineAt offset: Int, in bytes: LogBytes, _ reader: inout CanonicalLineReader
+    ) -> Bool {
+        guard bytes.buffer.isRecord(at: offset), let id = bytes.id(at: offset, &reader) else {
+            return false
+        }
+        return contains(lineAt: offset, of: id.bits)
     }
 }
 
@@ -55,40 +68,52 @@ final class FoundParts: RecordParts {
     }
 }
 
-/// Parts of a log whose lines stand in the order in which they are wanted.
+/// Parts of a log whose lines stand in the order in which they are wanted, or in the other one.
 final class FileParts: RecordParts {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var ranges: ArraySlice<Table>
+    private let isNewestFirst: Bool
+    private var ranges: [Table]
 
     private typealias Table = (range: Range<Int>, wanted: LastVersions)
 
-    /// How many bytes a part has, but for its last line.
+    /// How many bytes a part has, but for a line.
     private static let byteCount = 2 << 20
 
-    /// The lines of the memes in some tables, the oldest change first; `nil` where they do not stand in
-    /// the order of the file.
-    init?(_ bytes: LogBytes, _ tables: [LogTables]) {
+    /// The lines of the memes in some tables, the oldest change first or the newest; `nil` where they do
+    /// not stand in the order of the file.
+    init?(_ bytes: LogBytes, _ tables: [LogTables], isNewestFirst: Bool) {
         var ranges: [Table] = []
         for (number, table) in tables.enumerated() {
             guard case .file(let range, let dropped) = table.order else { return nil }
             ranges.append((range, LastVersions(dropped: dropped, newer: tables[(number + 1)...])))
         }
         self.bytes = bytes.buffer
-        self.ranges = ranges[...]
+        self.isNewestFirst = isNewestFirst
+        self.ranges = isNewestFirst ? ranges : ranges.reversed()
     }
 
     func next() -> RecordPart? {
-        while let (range, wanted) = ranges.first {
+        while let (range, wanted) = ranges.last {
             guard !range.isEmpty else {
-                ranges.removeFirst()
+                ranges.removeLast()
                 continue
             }
-            let middle = range.lowerBound + FileParts.byteCount
-            let end = middle < range.upperBound ? bytes.nextLine(after: middle) : range.upperBound
-            let part = range.lowerBound..<min(end, range.upperBound)
-            ranges[ranges.startIndex].range = part.upperBound..<range.upperBound
-            return .range(part, wanted)
+            let (part, rest) = divide(range)
+            ranges[ranges.endIndex - 1].range = rest
+            return .range(part, wanted, isReversed: isNewestFirst)
         }
         return nil
+    }
+
+    /// The next part of a range, and the rest of it; a line is in one of them.
+    private func divide(_ range: Range<Int>) -> (part: Range<Int>, rest: Range<Int>) {
+        if isNewestFirst {
+            let middle = max(range.upperBound - FileParts.byteCount, range.lowerBound)
+            let boundary = bytes.lineStart(of: middle, notBefore: range.lowerBound)
+            return (boundary..<range.upperBound, range.lowerBound..<boundary)
+        }
+        let middle = min(range.lowerBound + FileParts.byteCount, range.upperBound)
+        let boundary = min(bytes.nextLine(after: middle), range.upperBound)
+        return (range.lowerBound..<boundary, boundary..<range.upperBound)
     }
 }

@@ -16,25 +16,46 @@ extension LogSnapshot {
     ///
     /// - Parameter notices: what the store has to say, for the last page.
     func records(
-        _ fetch: MemesFetch, notices: [StoreNotice]
+        _ fetch: MemesFetch, as spelling: RecordSpelling, notices: [StoreNotice]
     ) throws(MemesError) -> any RecordsCursor {
-        LogRecordsCursor(self, try recordParts(fetch), notices: notices)
+        LogRecordsCursor(self, try recordParts(fetch, spelling), as: spelling, notices: notices)
     }
 
-    private func recordParts(_ fetch: MemesFetch) throws(MemesError) -> any RecordParts {
-        guard fetch.order == .modified else {
-            let sorted = isEverything(fetch) ? try offsets(fetch) : try matchingOffsets(fetch)
-            var offsets = sorted.makeIterator()
-            return FoundParts(limit: fetch.limit) { offsets.next() }
-        }
+    private func recordParts(
+        _ fetch: MemesFetch, _ spelling: RecordSpelling
+    ) throws(MemesError) -> any RecordParts {
+        guard fetch.order == .modified else { return try sortedParts(fetch, spelling) }
         guard isEverything(fetch) else {
             return FoundParts(limit: fetch.limit, try matchingMemes(fetch).nextOffset)
         }
         var memes = try memesByTime(fetch) { _ in nil }
-        if fetch.isReversed, fetch.limit == nil, let parts = FileParts(bytes, tables) {
+        if fetch.limit == nil,
+            let parts = FileParts(bytes, tables, isNewestFirst: !fetch.isReversed)
+        {
             return parts
         }
         return FoundParts(limit: fetch.limit) { memes.next() }
+    }
+
+    /// The parts of an order that takes all memes. To look at the lines of a whole log in it takes
+    /// several times as long as to read them one after the other; so rows are copied then.
+    private func sortedParts(
+        _ fetch: MemesFetch, _ spelling: RecordSpelling
+    ) throws(MemesError) -> any RecordParts {
+        let isEverything = isEverything(fetch)
+        if isEverything, fetch.order == .title, fetch.limit == nil, case .rows(let rows) = spelling,
+            let sorted = try SortedRows(self, as: rows, isReversed: fetch.isReversed)
+        {
+            return sorted
+        }
+        let offsets = isEverything ? try offsets(fetch) : try matchingOffsets(fetch)
+        var rest = offsets.makeIterator()
+        return FoundParts(limit: fetch.limit) { rest.next() }
+    }
+
+    /// Looks at all that tells which lines of the log hold the memes.
+    func verifyOrder() throws(MemesError) {
+        _ = try memesByTime(MemesFetch()) { _ in nil }
     }
 
     /// Counts the memes that a fetch asks for.

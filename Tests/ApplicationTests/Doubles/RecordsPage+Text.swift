@@ -2,7 +2,7 @@ import Domain
 
 @testable import Application
 
-extension ExportPage {
+extension RecordsPage {
     /// A page of a text, in one part.
     init(text: String, count: Int, isLast: Bool = true, notices: [StoreNotice] = []) {
         self.init(

@@ -1,0 +1,81 @@
+/// How memes become records, the bytes that a program is to get.
+public enum RecordSpelling: Sendable {
+    /// Each meme as an object in a line of its own, as `JSONWriter.meme` spells it.
+    case jsonLines
+    /// Each as somebody else spells it.
+    case rows(any RowSpelling)
+
+    /// Adds the record of a meme.
+    public func append(_ meme: Meme, to bytes: inout [UInt8]) {
+        switch self {
+        case .jsonLines:
+            var writer = JSONWriter()
+            writer.meme(meme)
+            writer.endLine()
+            bytes += writer.bytes
+        case .rows(let rows): rows.append(meme, to: &bytes)
+        }
+    }
+}
+
+/// Spells records of what lists show of memes. Several threads may ask at the same time.
+public protocol RowSpelling: Sendable {
+    /// Adds the record of a meme.
+    func append(_ meme: Meme, to bytes: inout [UInt8])
+
+    /// Adds the same record, of a meme that a store has not decoded.
+    func append(_ row: MemeRow, to bytes: inout [UInt8])
+}
+
+/// What lists show of a meme, where it lies in memory. There is no quote, no backslash and no control
+/// character in it.
+public struct MemeRow {
+    /// What identifies the meme.
+    public let id: MemeID
+    /// When the meme last changed.
+    public let changed: Timestamp?
+    /// The title in UTF-8.
+    public let title: UnsafeBufferPointer<UInt8>
+    /// The tags in JSON, without the brackets and the first and the last quote: names, and `","`
+    /// between them.
+    public let tags: UnsafeBufferPointer<UInt8>
+
+    /// A row of these fields.
+    public init(
+        id: MemeID, changed: Timestamp?, title: UnsafeBufferPointer<UInt8>,
+        tags: UnsafeBufferPointer<UInt8>
+    ) {
+        self.id = id
+        self.changed = changed
+        self.title = title
+        self.tags = tags
+    }
+
+    /// How many bytes there must be room for where the tags are written; they may be fewer.
+    public var tagsCapacity: Int { tags.count + 8 }
+
+    /// Writes the names of the tags at an address, with commas between them; answers where they end.
+    public func writeTags(
+        at address: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+        guard var next = tags.baseAddress else { return address }
+        let end = next + tags.count
+        var address = address
+        while next < end {
+            if end - next >= 8 {
+                let bytes = EightBytes(at: next)
+                bytes.write(to: address)
+                // A quote, or something that is no ASCII.
+                let count = bytes.firstSpecialInJSONString ?? 8
+                next += count
+                address += count
+                if count == 8 { continue }
+            }
+            let isSeparator = next[0] == UInt8(ascii: "\"")
+            address[0] = isSeparator ? UInt8(ascii: ",") : next[0]
+            address += 1
+            next += isSeparator ? 3 : 1
+        }
+        return address
+    }
+}

@@ -1,0 +1,96 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// How a view controller lets one of the memes be picked.
+struct ListMemesPickViewControllerTests {
+    private let interactor = ListMemesBusinessLogicSpy()
+    private let router = ListMemesRouterSpy()
+
+    @Test func asksForARowUntilOneIsPicked() {
+        let console = RecordingConsole(
+            isTerminal: true, size: TerminalSize(columns: 80, rows: 10), answers: ["x", "1"])
+        let viewController = viewController(
+            ListCommand(query: QueryRequest(text: "milk"), asOf: "today", asksForPick: true),
+            console, form: .human)
+        interactor.onFetch = { offer(to: viewController) }
+        interactor.onPick = { request in
+            viewController.displayPickedMeme(
+                viewModel: request.input == .typed("1")
+                    ? .picked : .refused(Diagnostic("no row", .usage)))
+        }
+        viewController.start()
+        #expect(
+            interactor.fetchRequests == [
+                ListMemes.FetchMemes.Request(
+                    query: QueryRequest(text: "milk"), asOf: "today", limit: 8, pageSize: 8,
+                    isForPicking: true)
+            ])
+        #expect(interactor.pickRequests.map(\.input) == [.typed("x"), .typed("1")])
+        #expect(router.routes == ["ShowMeme"])
+        #expect(
+            console.events.dropFirst() == [
+                .question("Which? "), .error(Diagnostic("no row", .usage).text),
+                .question("Which? "),
+            ])
+        #expect(console.outputText == "1  7m3k  Buy milk  home  a day ago\n")
+        #expect(viewController.exitCode == .done)
+    }
+
+    @Test func goesNowhereWhereThePickIsCancelled() {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(
+            ListCommand(limit: 3, asksForPick: true), console, form: .human)
+        interactor.onFetch = { offer(to: viewController) }
+        interactor.onPick = { _ in viewController.displayPickedMeme(viewModel: .cancelled) }
+        viewController.start()
+        #expect(interactor.fetchRequests.map(\.limit) == [3])
+        #expect(interactor.pickRequests.map(\.input) == [.typed(nil)])
+        #expect(router.routes == [])
+        #expect(viewController.exitCode == .done)
+    }
+
+    @Test func asksNothingWhereThereIsNothingToPick() {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(
+            ListCommand(asksForPick: true), console, form: .human)
+        interactor.onFetch = {
+            viewController.displayFetchedMemes(viewModel: .empty(hint: StyledText("none\n")))
+        }
+        viewController.start()
+        #expect(interactor.pickRequests == [])
+        #expect(viewController.exitCode == .done)
+    }
+
+    @Test(arguments: [(false, OutputForm.human), (true, .records(.plain))])
+    func saysThatNobodyCanBeAskedAndTakesTheRefusalForTheEnd(_ isTerminal: Bool, _ form: OutputForm)
+    {
+        let console = RecordingConsole(isTerminal: isTerminal)
+        let viewController = viewController(ListCommand(asksForPick: true), console, form: form)
+        interactor.onPick = { _ in
+            viewController.displayPickedMeme(viewModel: .refused(Diagnostic("nobody", .usage)))
+        }
+        viewController.start()
+        #expect(interactor.fetchRequests == [])
+        #expect(interactor.pickRequests.map(\.input) == [.unavailable])
+        #expect(console.errorText == "meme: nobody\n")
+        #expect(viewController.exitCode == .usage)
+    }
+
+    private func offer(to viewController: ListMemesViewController) {
+        viewController.displayFetchedMemes(
+            viewModel: .rows([ListMemesViewControllerTests.row], hasMore: false))
+        viewController.displayFetchedMemes(viewModel: .question("Which? "))
+    }
+
+    private func viewController(
+        _ command: ListCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain),
+        isQuiet: Bool = false
+    ) -> ListMemesViewController {
+        ListMemesViewController(
+            interactor: interactor, router: router, console: console, command: command, form: form,
+            isQuiet: isQuiet)
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+
+@testable import Application
+
+/// Records what a view controller asks for.
+final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
+    private(set) var fetchRequests: [ListMemes.FetchMemes.Request] = []
+    private(set) var recordsRequests: [ListMemes.FetchRecords.Request] = []
+    private(set) var fetchMoreCount = 0
+    private(set) var pickRequests: [ListMemes.PickMeme.Request] = []
+    var onFetch: () -> Void = {}
+    var onPick: (ListMemes.PickMeme.Request) -> Void = { _ in }
+
+    func fetchMemes(request: ListMemes.FetchMemes.Request) {
+        fetchRequests.append(request)
+        onFetch()
+    }
+
+    func fetchRecords(request: ListMemes.FetchRecords.Request) {
+        recordsRequests.append(request)
+        onFetch()
+    }
+
+    func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request) {
+        fetchMoreCount += 1
+        onFetch()
+    }
+
+    func pickMeme(request: ListMemes.PickMeme.Request) {
+        pickRequests.append(request)
+        onPick(request)
+    }
+}
+
+/// Records where a view controller goes.
+final class ListMemesRouterSpy: ListMemesRoutingLogic, ListMemesDataPassing {
+    private final class DataStore: ListMemesDataStore {
+        let memes: [Meme] = []
+        let pickedMeme: Meme? = nil
+        var newMeme: Meme?
+    }
+
+    let dataStore: any ListMemesDataStore = DataStore()
+    private(set) var routes: [String] = []
+
+    func routeToShowMeme() { routes.append("ShowMeme") }
+}
