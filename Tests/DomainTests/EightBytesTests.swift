@@ -72,6 +72,7 @@ struct EightBytesTests {
         let letters = bytes.prefix { (0x61...0x7A).contains($0) }
         #expect(eight.smallLettersCount == letters.count, "\(bytes)")
         #expect(eight.throughFirstZero == self.eight(cut), "\(bytes)")
+        #expect(eight.withoutCase == self.eight(bytes.map(ASCII.lowercase)), "\(bytes)")
         #expect(eight.ordering == bytes.reduce(0) { $0 << 8 | UInt64($1) }, "\(bytes)")
     }
 

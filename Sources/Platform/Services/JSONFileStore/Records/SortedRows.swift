@@ -12,8 +12,8 @@ final class SortedRows: RecordParts {
     private let averageByteCount: Int
     private var nextRow = 0
 
-    /// How many bytes are copied at most; a log with more than that is read in another way.
-    private static let byteLimit = 96 << 20
+    /// A log with more than that is read in another way.
+    static let byteLimit = 96 << 20
     /// How many rows a part has at most.
     private static let partCount = 1 << 14
     /// How many rows ahead to ask the processor for.
@@ -21,9 +21,12 @@ final class SortedRows: RecordParts {
 
     /// Copies and sorts the rows; `nil` where the log is not in the order of time, or has too much.
     ///
-    /// - Parameter isReversed: whether the last title comes first.
+    /// - Parameters:
+    ///   - isReversed: whether the last title comes first.
+    ///   - byteLimit: about how many bytes are copied at most.
     init?(
-        _ snapshot: LogSnapshot, as spelling: any RowSpelling, isReversed: Bool
+        _ snapshot: LogSnapshot, as spelling: any RowSpelling, isReversed: Bool,
+        byteLimit: Int = SortedRows.byteLimit
     ) throws(MemesError) {
         try snapshot.verifyOrder()
         guard let file = FileParts(snapshot.bytes, snapshot.tables, isNewestFirst: false) else {
@@ -38,7 +41,7 @@ final class SortedRows: RecordParts {
             CopiedRows(
                 snapshot, ranges.dropFirst(number * size).prefix(size),
                 into: TitlePart(number, of: places),
-                limit: SortedRows.byteLimit / threadCount)
+                limit: byteLimit / threadCount)
         }
         Parallel.forEach(threadCount) { [parts] in parts[$0].copy() }
         for part in parts { if let failure = part.failure { throw failure } }
