@@ -37,11 +37,13 @@
         @inline(__always)
         func equal(_ other: Self) -> Self { Self(_mm_cmpeq_epi8(bytes, other.bytes)) }
 
-        /// Bytes with the highest bit set where one is less than 32, and not where one is ASCII and is not.
+        /// Bytes with the highest bit set where one is no ASCII or a control character, DEL among them,
+        /// and not where it is neither.
         @inline(__always)
-        var lessThan32: Self {
-            let limit = _mm_set1_epi8(0x1F)
-            return Self(_mm_cmpeq_epi8(_mm_min_epu8(bytes, limit), bytes))
+        var unprintable: Self {
+            // The next byte, as a number with a sign, is below 33: after 0x7F come the negative ones.
+            let next = _mm_add_epi8(bytes, _mm_set1_epi8(1))
+            return Self(_mm_cmplt_epi8(next, _mm_set1_epi8(0x21)))
         }
 
         /// The highest bit of each byte, that of the first byte as the lowest bit.
@@ -63,7 +65,6 @@ extension ByteVector {
     var specialsInJSONString: UInt64 {
         let quotes = equal(ByteVector(repeating: UInt8(ascii: "\"")))
         let backslashes = equal(ByteVector(repeating: UInt8(ascii: "\\")))
-        let deletes = equal(ByteVector(repeating: 0x7F))
-        return (self | lessThan32 | quotes | backslashes | deletes).highBits
+        return (unprintable | quotes | backslashes).highBits
     }
 }

@@ -43,10 +43,11 @@ struct PortableByteVector {
         return unsafeBitCast(mask, to: Self.self)
     }
 
-    /// Bytes with the highest bit set where one is less than 32, and not where one is ASCII and is not.
+    /// Bytes with the highest bit set where one is no ASCII or a control character, DEL among them, and
+    /// not where it is neither.
     @inline(__always)
-    var lessThan32: Self {
-        Self(low: PortableByteVector.lessThan32(low), high: PortableByteVector.lessThan32(high))
+    var unprintable: Self {
+        Self(low: PortableByteVector.unprintable(low), high: PortableByteVector.unprintable(high))
     }
 
     /// The highest bit of each byte, that of the first byte as the lowest bit.
@@ -66,9 +67,11 @@ struct PortableByteVector {
     }
 
     @inline(__always)
-    private static func lessThan32(_ bytes: UInt64) -> UInt64 {
+    private static func unprintable(_ bytes: UInt64) -> UInt64 {
         let highBits: UInt64 = 0x8080_8080_8080_8080
-        // With its highest bit set, no byte borrows from the next.
-        return ~((bytes | highBits) &- 0x2020_2020_2020_2020) & ~bytes & highBits
+        // With its highest bit set, no byte borrows from the next; without it, none carries.
+        let controls = ~((bytes | highBits) &- 0x2020_2020_2020_2020)
+        let deletes = (bytes & ~highBits) &+ 0x0101_0101_0101_0101
+        return (controls | deletes | bytes) & highBits
     }
 }

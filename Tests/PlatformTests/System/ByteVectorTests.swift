@@ -47,9 +47,9 @@ struct ByteVectorTests {
             bytes[place] = byte
             let isSpecial = byte < 0x20 || byte >= 0x7F || byte == 0x22 || byte == 0x5C
             #expect(ByteVector(at: bytes).specialsInJSONString == (isSpecial ? 1 << place : 0))
-            guard byte < 0x80 else { continue }
-            let portable = PortableByteVector(at: bytes).lessThan32
-            #expect(portable.highBits == (byte < 0x20 ? 1 << place : 0))
+            let isUnprintable = byte < 0x20 || byte >= 0x7F
+            let portable = PortableByteVector(at: bytes).unprintable
+            #expect(portable.highBits == (isUnprintable ? 1 << place : 0))
         }
     }
 
