@@ -58,6 +58,12 @@ final class FoundParts: RecordParts {
         remaining = max(limit ?? .max, 0)
     }
 
+    /// Parts of the lines that begin at some offsets.
+    convenience init(_ offsets: some Sequence<Int>) {
+        var rest = offsets.makeIterator()
+        self.init(limit: nil) { rest.next() }
+    }
+
     func next() throws(MemesError) -> RecordPart? {
         let wanted = min(FoundParts.lineCount, remaining)
         var offsets: [Int] = []

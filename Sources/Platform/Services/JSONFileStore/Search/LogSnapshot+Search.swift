@@ -28,13 +28,10 @@ extension LogSnapshot {
         guard isEverything(fetch) else {
             return FoundParts(limit: fetch.limit, try matchingMemes(fetch).nextOffset)
         }
+        guard fetch.limit == nil else { return FoundParts(try offsets(fetch)) }
         var memes = try memesByTime(fetch) { _ in nil }
-        if fetch.limit == nil,
-            let parts = FileParts(bytes, tables, isNewestFirst: !fetch.isReversed)
-        {
-            return parts
-        }
-        return FoundParts(limit: fetch.limit) { memes.next() }
+        return FileParts(bytes, tables, isNewestFirst: !fetch.isReversed)
+            ?? FoundParts(limit: nil) { memes.next() }
     }
 
     /// The parts of an order that takes all memes. To look at the lines of a whole log in it takes
@@ -49,8 +46,7 @@ extension LogSnapshot {
             return sorted
         }
         let offsets = isEverything ? try offsets(fetch) : try matchingOffsets(fetch)
-        var rest = offsets.makeIterator()
-        return FoundParts(limit: fetch.limit) { rest.next() }
+        return FoundParts(offsets.prefix(max(fetch.limit ?? .max, 0)))
     }
 
     /// Looks at all that tells which lines of the log hold the memes.
