@@ -1,13 +1,15 @@
 import Domain
 
 extension RecordForm {
-    /// How a store may make the records of memes by itself; `nil` where they must be decoded.
+    /// How a store may make the records of memes by itself, those of an array without what comes before
+    /// and after them; `nil` where they must be decoded.
     var spelling: RecordSpelling? {
         switch kind {
         case .plain: .rows(PlainRows(endsWithNUL: endsWithNUL))
         case .ids: .rows(IDRows(endsWithNUL: endsWithNUL))
+        case .json: .jsonElements
         case .jsonLines: endsWithNUL ? nil : .jsonLines
-        case .json, .commaSeparated, .tabSeparated, .template: nil
+        case .commaSeparated, .tabSeparated, .template: nil
         }
     }
 }
@@ -28,7 +30,7 @@ private struct PlainRows: RowSpelling {
             MemeID.characterCount + Timestamp.canonicalCount + row.tagsCapacity + row.title.count
             + 4
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { text in
-            guard let start = text.baseAddress, let title = row.title.baseAddress else { return }
+            guard let start = text.baseAddress else { return }
             row.id.writeText(at: start)
             var next = start + MemeID.characterCount
             next[0] = tab
@@ -41,8 +43,10 @@ private struct PlainRows: RowSpelling {
             next = row.writeTags(at: next + 1)
             next[0] = tab
             next += 1
-            next.update(from: title, count: row.title.count)
-            next += row.title.count
+            if let title = row.title.baseAddress {
+                next.update(from: title, count: row.title.count)
+                next += row.title.count
+            }
             next[0] = end
             bytes.append(contentsOf: UnsafeBufferPointer(start: start, count: next + 1 - start))
         }

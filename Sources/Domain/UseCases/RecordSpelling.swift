@@ -2,19 +2,22 @@
 public enum RecordSpelling: Sendable {
     /// Each meme as an object in a line of its own, as `JSONWriter.meme` spells it.
     case jsonLines
+    /// The same, with a comma before each line feed: as the elements of an array.
+    case jsonElements
     /// Each as somebody else spells it.
     case rows(any RowSpelling)
 
     /// Adds the record of a meme.
     public func append(_ meme: Meme, to bytes: inout [UInt8]) {
-        switch self {
-        case .jsonLines:
-            var writer = JSONWriter()
-            writer.meme(meme)
-            writer.endLine()
-            bytes += writer.bytes
-        case .rows(let rows): rows.append(meme, to: &bytes)
+        if case .rows(let rows) = self {
+            rows.append(meme, to: &bytes)
+            return
         }
+        var writer = JSONWriter()
+        writer.meme(meme)
+        bytes += writer.bytes
+        if case .jsonElements = self { bytes.append(UInt8(ascii: ",")) }
+        bytes.append(UInt8(ascii: "\n"))
     }
 }
 
@@ -28,7 +31,7 @@ public protocol RowSpelling: Sendable {
 }
 
 /// What lists show of a meme, where it lies in memory. There is no quote, no backslash and no control
-/// character in it.
+/// character in its title and in the names of its tags.
 public struct MemeRow {
     /// What identifies the meme.
     public let id: MemeID

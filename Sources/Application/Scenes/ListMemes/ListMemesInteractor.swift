@@ -14,7 +14,8 @@ protocol ListMemesBusinessLogic {
 
 /// What the scene is given and what it may pass on.
 protocol ListMemesDataStore: AnyObject {
-    /// The memes on screen: those of the last page, or all that one may be picked from.
+    /// The memes on screen: those of the last page, or all that one may be picked from; none where records
+    /// were asked for.
     var memes: [Meme] { get }
     /// The meme that was picked.
     var pickedMeme: Meme? { get }
@@ -38,6 +39,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var request = ListMemes.FetchMemes.Request()
     private var listedCount = 0
     private var occasion = ListMemes.FetchMemes.Occasion.everything
+    private var isOfQuery = false
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
@@ -57,7 +59,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             pageSize: request.pageSize, wantsShortIDs: true, wantsTexts: request.isForPicking)
         do throws(MemesError) {
             let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
-            occasion = occasion(of: narrowed, isWelcome: request.isWelcome)
+            occasion = occasion(of: narrowed)
             memesCursor = try memesWorker.memes(narrowed)
         } catch {
             present(.failure(error))
@@ -72,7 +74,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             pageSize: request.pageSize)
         do throws(MemesError) {
             let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
-            occasion = occasion(of: narrowed, isWelcome: request.isWelcome)
+            isOfQuery = narrowed.query != .everything
             recordsCursor = try recordsWorker.records(narrowed, as: request.form)
         } catch {
             presentRecords(.failure(error))
@@ -122,15 +124,13 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private func presentRecords(_ page: Result<RecordsPage, MemesError>) {
         presenter.presentFetchedRecords(
             response: ListMemes.FetchRecords.Response(
-                page: page, listedCount: listedCount, occasion: occasion))
+                page: page, listedCount: listedCount, isOfQuery: isOfQuery))
     }
 
-    private func occasion(
-        of fetch: MemesFetch, isWelcome: Bool
-    ) -> ListMemes.FetchMemes.Occasion {
+    private func occasion(of fetch: MemesFetch) -> ListMemes.FetchMemes.Occasion {
         if fetch.query != .everything { return .query }
         if fetch.asOf != nil { return .past }
-        return isWelcome ? .welcome : .everything
+        return request.isWelcome ? .welcome : .everything
     }
 
     /// A row is picked by its number; nothing, and `q`, picks none.

@@ -68,15 +68,14 @@ enum ListMemes {
             var limit: Int?
             var pageSize = MemesFetch.defaultPageSize
             var form: RecordForm
-            /// Whether the list stands for all that the program can do.
-            var isWelcome = false
         }
 
         struct Response: Equatable {
             var page: Result<RecordsPage, MemesError>
             /// How many memes the pages before it were of.
             var listedCount = 0
-            var occasion: FetchMemes.Occasion = .everything
+            /// Whether the records are those that a query means.
+            var isOfQuery = false
         }
 
         enum ViewModel: Equatable {
@@ -84,8 +83,6 @@ enum ListMemes {
             case records([[UInt8]], hasMore: Bool)
             /// No meme matches: what a program reads all the same.
             case nothingFound(records: [[UInt8]])
-            /// What a person may want to do next.
-            case advice(StyledText)
             case diagnostic(Diagnostic)
         }
     }

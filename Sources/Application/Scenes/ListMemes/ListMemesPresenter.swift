@@ -37,16 +37,13 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         switch response.page {
         case .success(let page):
             let count = response.listedCount + page.count
-            if count == 0, response.occasion == .query {
+            if count == 0, response.isOfQuery {
                 for notice in page.notices { displayRecords(.diagnostic(Diagnostic(notice))) }
                 displayRecords(.nothingFound(records: page.parts))
                 return
             }
             displayRecords(.records(page.parts, hasMore: !page.isLast))
             for notice in page.notices { displayRecords(.diagnostic(Diagnostic(notice))) }
-            if page.isLast, count > 0, response.occasion == .welcome {
-                displayRecords(.advice(ListMemesPresenter.advice))
-            }
         case .failure(let error):
             displayRecords(.diagnostic(Diagnostic(error)))
         }

@@ -55,7 +55,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         case .nothingFound:
             noteThatNothingWasFound()
         case .advice(let advice):
-            display(advice)
+            if !isQuiet { console.writeHint(advice) }
         case .question(let question):
             self.question = question
         case .diagnostic(let diagnostic):
@@ -72,8 +72,6 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         case .nothingFound(let records):
             for part in records { console.writeRecords(utf8: part) }
             noteThatNothingWasFound()
-        case .advice(let advice):
-            display(advice)
         case .diagnostic(let diagnostic):
             display(diagnostic)
         }
@@ -105,8 +103,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             interactor.fetchRecords(
                 request: ListMemes.FetchRecords.Request(
                     query: command.query, asOf: command.asOf, order: command.order,
-                    isReversed: command.isReversed, limit: command.limit, form: form,
-                    isWelcome: command.isWelcome))
+                    isReversed: command.isReversed, limit: command.limit, form: form))
         }
         while hasMore, console.isOutputOpen {
             hasMore = false
@@ -140,10 +137,6 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         var text = StyledText()
         for row in rows { table.append(row, to: &text) }
         console.write(text)
-    }
-
-    private func display(_ advice: StyledText) {
-        if !isQuiet { console.writeHint(advice) }
     }
 
     private func display(_ diagnostic: Diagnostic) {

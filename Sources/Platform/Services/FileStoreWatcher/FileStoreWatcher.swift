@@ -61,7 +61,7 @@ public final class FileStoreWatcher: StoreWatcher {
         let deadline = patience.map { start + $0 }
         if let end = rest(until: deadline) { return end }
         while true {
-            let isWatched = events?.watch(path, in: folders) ?? false
+            let isWatched = watchFolders()
             // Only now: what happens after this look, the system will say.
             let status = currentStatus
             if status != known {
@@ -82,6 +82,18 @@ public final class FileStoreWatcher: StoreWatcher {
 extension FileStoreWatcher {
     private var currentStatus: Status {
         ((try? FileStatus(path: path)) ?? nil).map(Status.file) ?? .none
+    }
+
+    /// Asks the system to tell what happens in the folders; answers whether it will.
+    private func watchFolders() -> Bool {
+        guard let events else { return false }
+        var watched: [String] = []
+        // Folders that are made while those above them begin to be watched, nobody would tell of.
+        while watched != folders {
+            watched = folders
+            guard events.watch(path, in: watched) else { return false }
+        }
+        return true
     }
 
     /// The folders in which the file's name is and in which it really is, or the nearest one above

@@ -54,14 +54,10 @@ struct ListMemesInteractorTests {
         interactor().fetchRecords(
             request: ListMemes.FetchRecords.Request(
                 asOf: "2026-11-20T11:00:00Z", isReversed: true, form: RecordForm(kind: .ids)))
-        interactor().fetchRecords(
-            request: ListMemes.FetchRecords.Request(
-                limit: 1, form: RecordForm(kind: .ids), isWelcome: true))
         #expect(
             presenter.recordsResponses == [
-                records("a1b2c3d4e5f6\n", count: 1, .query),
-                records("7m3k9q2x0d4v\n", count: 1, .past),
-                records("a1b2c3d4e5f6\n", count: 1, .welcome),
+                records("a1b2c3d4e5f6\n", count: 1, isOfQuery: true),
+                records("7m3k9q2x0d4v\n", count: 1),
             ])
     }
 
@@ -250,11 +246,11 @@ struct ListMemesInteractorTests {
 
     private func records(
         _ text: String, count: Int, isLast: Bool = true, listedCount: Int = 0,
-        _ occasion: ListMemes.FetchMemes.Occasion = .everything
+        isOfQuery: Bool = false
     ) -> ListMemes.FetchRecords.Response {
         ListMemes.FetchRecords.Response(
             page: .success(RecordsPage(text: text, count: count, isLast: isLast)),
-            listedCount: listedCount, occasion: occasion)
+            listedCount: listedCount, isOfQuery: isOfQuery)
     }
 
     private func response(

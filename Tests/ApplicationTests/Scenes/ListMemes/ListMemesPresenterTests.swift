@@ -103,16 +103,6 @@ struct ListMemesPresenterTests {
             "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'\n",
             .faint)
         #expect(viewController.fetched.last == .advice(advice))
-
-        var records = records(RecordsPage(text: "1\n", count: 1, isLast: false), .welcome)
-        presenter().presentFetchedRecords(response: records)
-        #expect(viewController.records.count == 1)
-        records.page = .success(RecordsPage(text: "", count: 0))
-        presenter().presentFetchedRecords(response: records)
-        #expect(viewController.records.count == 2)
-        records.listedCount = 1
-        presenter().presentFetchedRecords(response: records)
-        #expect(viewController.records.last == .advice(advice))
     }
 
     @Test func saysThatAQueryHasFoundNothing() {
@@ -121,7 +111,7 @@ struct ListMemesPresenterTests {
         nothing.isForPicking = true
         presenter().presentFetchedMemes(response: nothing)
         presenter().presentFetchedRecords(
-            response: records(RecordsPage(text: "[]\n", count: 0), .query))
+            response: records(RecordsPage(text: "[]\n", count: 0), isOfQuery: true))
         #expect(viewController.fetched == [.nothingFound])
         #expect(viewController.records == [.nothingFound(records: [Array("[]\n".utf8)])])
     }
@@ -133,7 +123,7 @@ struct ListMemesPresenterTests {
         nothing.occasion = .query
         presenter().presentFetchedMemes(response: nothing)
         presenter().presentFetchedRecords(
-            response: records(RecordsPage(text: "", count: 0, notices: [notice]), .query))
+            response: records(RecordsPage(text: "", count: 0, notices: [notice]), isOfQuery: true))
         #expect(viewController.fetched == [.diagnostic(Diagnostic(notice)), .nothingFound])
         #expect(
             viewController.records == [
@@ -142,7 +132,7 @@ struct ListMemesPresenterTests {
     }
 
     @Test func aPageAfterTheFirstMayBeEmpty() {
-        var last = records(RecordsPage(text: "\n]\n", count: 0), .query)
+        var last = records(RecordsPage(text: "\n]\n", count: 0), isOfQuery: true)
         last.listedCount = 1
         presenter().presentFetchedRecords(response: last)
         #expect(viewController.records == [.records([Array("\n]\n".utf8)], hasMore: false)])
@@ -218,9 +208,9 @@ struct ListMemesPresenterTests {
     }
 
     private func records(
-        _ page: RecordsPage, _ occasion: ListMemes.FetchMemes.Occasion = .everything
+        _ page: RecordsPage, isOfQuery: Bool = false
     ) -> ListMemes.FetchRecords.Response {
-        ListMemes.FetchRecords.Response(page: .success(page), occasion: occasion)
+        ListMemes.FetchRecords.Response(page: .success(page), isOfQuery: isOfQuery)
     }
 }
 

@@ -37,7 +37,7 @@ struct ListMemesViewControllerTests {
             interactor.recordsRequests == [
                 ListMemes.FetchRecords.Request(
                     query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
-                    form: form, isWelcome: true)
+                    form: form)
             ])
         #expect(interactor.fetchRequests == [])
         #expect(console.events == [.paging])
@@ -180,8 +180,7 @@ struct ListMemesViewControllerTests {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(ListCommand(), console, isQuiet: isQuiet)
         viewController.displayFetchedMemes(viewModel: .advice(StyledText("next\n")))
-        viewController.displayFetchedRecords(viewModel: .advice(StyledText("next\n")))
-        #expect(console.errorText == error + error)
+        #expect(console.errorText == error)
         #expect(viewController.exitCode == nil)
     }
 

@@ -25,17 +25,19 @@ struct TitleOrder {
     ///
     /// - Parameter makeReader: makes what one thread reads titles with: it calls its second argument
     ///   with the UTF-8 of a title.
-    /// - Throws: the failure for more than four billion titles, or bytes of them.
+    /// - Throws: the failure for more than four billion titles, or bytes of them; a thread has its share
+    ///   of these.
     init(
         _ count: Int,
         _ makeReader: () -> (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
     ) throws(SystemFailure) {
         guard count < UInt32.max else { throw .noMemory }
-        let threadCount = count < 1 << 14 ? 1 : Parallel.threadCount
+        let threadCount =
+            count < 1 << 14 ? 1 : min(Parallel.threadCount, TitlePlaces.maximumPartCount)
         let size = max((count + threadCount - 1) / threadCount, 1)
         let places = TitlePlaces(partCount: threadCount)
         let readers = (0..<threadCount).map { number in
-            TitlesReader(
+            TitlePartReader(
                 min(number * size, count)..<min((number + 1) * size, count),
                 into: TitlePart(number, of: places), makeReader())
         }
@@ -64,7 +66,7 @@ struct TitleOrder {
 }
 
 /// What one thread reads of titles that have numbers.
-private final class TitlesReader {
+private final class TitlePartReader {
     let part: TitlePart
     private(set) var failure: SystemFailure?
 

@@ -78,6 +78,7 @@ final class TitlePart {
     /// Adds the title that the memory ends with.
     ///
     /// - Parameter byteCount: how many bytes it has.
+    /// - Throws: what `add` throws.
     func addLast(_ byteCount: Int, _ number: UInt32) throws(SystemFailure) {
         let title = UnsafeBufferPointer(bytes.elements).slice((bytes.count - byteCount)...)
         if TitlePart.isPlain(title) {
@@ -87,7 +88,9 @@ final class TitlePart {
         }
     }
 
-    /// Puts the titles in the other order, and makes them ready to be sorted.
+    /// Puts the titles in the other order, if that is wanted, and makes them ready to be sorted.
+    ///
+    /// - Throws: the failure where there is no more memory.
     func finish(isReversed: Bool = false) throws(SystemFailure) {
         if isReversed {
             var elements = keys.elements
@@ -139,6 +142,9 @@ extension EightBytes {
 
 /// The places in some parts of memory: the number of the part, and how far it is from the beginning.
 struct TitlePlaces {
+    /// How many parts there are at most, so that each has many places.
+    static let maximumPartCount = 16
+
     private let offsetBits: Int
 
     /// - Parameter partCount: how many parts there are.

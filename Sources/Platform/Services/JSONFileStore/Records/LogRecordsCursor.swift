@@ -9,9 +9,13 @@ final class LogRecordsCursor: RecordsCursor {
     private let notices: [StoreNotice]
     /// The parts that are being made; `nil` before the first.
     private var copies: [RecordCopies]?
+    private var isAtEnd = false
+    /// What went wrong after the parts that were made before.
+    private var failure: MemesError?
 
     /// - Parameters:
     ///   - parts: which memes.
+    ///   - spelling: what their records are like.
     ///   - notices: what the store has to say, for the last page.
     init(
         _ snapshot: LogSnapshot, _ parts: any RecordParts, as spelling: RecordSpelling,
@@ -24,20 +28,33 @@ final class LogRecordsCursor: RecordsCursor {
     }
 
     func nextPage() throws(MemesError) -> RecordsPage? {
-        if copies?.isEmpty == true { return nil }
-        let made = if let copies { copies } else { try beginCopies() }
+        if isAtEnd { return nil }
+        let made = copies ?? beginCopies()
+        if made.isEmpty, let failure { throw failure }
         for copies in made { try copies.finish() }
-        let next = try beginCopies()
-        copies = next
+        if parts.areSearched {
+            // A page without records will be the last one.
+            isAtEnd = made.isEmpty
+        } else {
+            let next = beginCopies()
+            copies = next
+            isAtEnd = next.isEmpty && failure == nil
+        }
         return RecordsPage(
-            parts: made.map(\.records), count: made.reduce(0) { $0 + $1.count },
-            isLast: next.isEmpty, notices: next.isEmpty ? notices : [])
+            parts: made.map(\.records), count: made.reduce(0) { $0 + $1.count }, isLast: isAtEnd,
+            notices: isAtEnd ? notices : [])
     }
 
-    private func beginCopies() throws(MemesError) -> [RecordCopies] {
+    /// Begins to make as many parts as there are processors; fewer where there are no more, or something
+    /// goes wrong.
+    private func beginCopies() -> [RecordCopies] {
         var copies: [RecordCopies] = []
-        while copies.count < Parallel.threadCount, let part = try parts.next() {
-            copies.append(RecordCopies(of: part, in: snapshot, as: spelling))
+        do throws(MemesError) {
+            while copies.count < Parallel.threadCount, failure == nil, let part = try parts.next() {
+                copies.append(RecordCopies(of: part, in: snapshot, as: spelling))
+            }
+        } catch {
+            failure = error
         }
         return copies
     }

@@ -29,7 +29,7 @@ struct RecordCopier {
     /// Asks for room for the records of so many bytes of the log.
     mutating func reserve(_ byteCount: Int) {
         switch spelling {
-        case .jsonLines: records.reserveCapacity(byteCount + byteCount / 64)
+        case .jsonLines, .jsonElements: records.reserveCapacity(byteCount + byteCount / 64)
         case .rows: records.reserveCapacity(byteCount / 3)
         }
     }
@@ -91,6 +91,13 @@ struct RecordCopier {
             guard let recordEnd = recordEnd(offset) else { return false }
             records.append(contentsOf: snapshot.bytes[offset..<recordEnd])
             if recordEnd < offset + line.count { records.append(contentsOf: RecordCopier.end) }
+        case .jsonElements:
+            guard let recordEnd = recordEnd(offset) else { return false }
+            // With neither the brace nor the line feed of a whole line.
+            let isWhole = recordEnd == offset + line.count
+            let end = isWhole ? recordEnd - RecordCopier.end.count : recordEnd
+            records.append(contentsOf: snapshot.bytes[offset..<end])
+            records.append(contentsOf: RecordCopier.elementEnd)
         case .rows(let rows):
             guard let row = line.row else { return false }
             rows.append(row, to: &records)
@@ -119,6 +126,7 @@ struct RecordCopier {
     }
 
     private static let end = Array("}\n".utf8)
+    private static let elementEnd = Array("},\n".utf8)
     private static let more: StaticString = #","more":true"#
     private static let redo: StaticString = #","redo":true"#
     private static let undoes: StaticString = #","undoes":"#

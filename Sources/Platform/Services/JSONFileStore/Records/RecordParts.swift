@@ -38,17 +38,42 @@ struct LastVersions {
 
 /// Parts of a log that come one after the other.
 protocol RecordParts: AnyObject {
+    /// Whether it may take long to find the next one, so that nobody should wait for it who has one.
+    var areSearched: Bool { get }
+
     /// The next one; `nil` after the last.
     func next() throws(MemesError) -> RecordPart?
 }
 
-/// Parts of lines that something else finds.
+extension RecordParts {
+    var areSearched: Bool { false }
+}
+
+/// Parts of lines that are known.
 final class FoundParts: RecordParts {
-    private let nextOffset: () throws(MemesError) -> Int?
-    private var remaining: Int
+    private let offsets: AnyIterator<Int>
 
     /// How many lines a part has at most.
-    private static let lineCount = 4096
+    fileprivate static let lineCount = 4096
+
+    /// The lines that begin at some offsets.
+    init(_ offsets: some Sequence<Int>) {
+        self.offsets = AnyIterator(offsets.makeIterator())
+    }
+
+    func next() -> RecordPart? {
+        var part: [Int] = []
+        while part.count < FoundParts.lineCount, let offset = offsets.next() { part.append(offset) }
+        return part.isEmpty ? nil : .lines(part)
+    }
+}
+
+/// Parts of lines that are looked for: short ones at first, so that something is there soon.
+final class SearchedParts: RecordParts {
+    private let nextOffset: () throws(MemesError) -> Int?
+    private var remaining: Int
+    private var lineCount = 16
+    private var failure: MemesError?
 
     /// - Parameters:
     ///   - limit: how many lines are wanted.
@@ -58,18 +83,22 @@ final class FoundParts: RecordParts {
         remaining = max(limit ?? .max, 0)
     }
 
-    /// Parts of the lines that begin at some offsets.
-    convenience init(_ offsets: some Sequence<Int>) {
-        var rest = offsets.makeIterator()
-        self.init(limit: nil) { rest.next() }
-    }
+    var areSearched: Bool { true }
 
     func next() throws(MemesError) -> RecordPart? {
-        let wanted = min(FoundParts.lineCount, remaining)
+        if let failure { throw failure }
+        let wanted = min(lineCount, remaining)
         var offsets: [Int] = []
-        while offsets.count < wanted, let offset = try nextOffset() { offsets.append(offset) }
-        // After the last one nobody is asked again.
-        remaining = offsets.count < wanted ? 0 : remaining - wanted
+        do throws(MemesError) {
+            while offsets.count < wanted, let offset = try nextOffset() { offsets.append(offset) }
+            // After the last one nobody is asked again.
+            remaining = offsets.count < wanted ? 0 : remaining - wanted
+        } catch {
+            // What was found before comes first.
+            failure = error
+            if offsets.isEmpty { throw error }
+        }
+        lineCount = min(2 * lineCount, FoundParts.lineCount)
         return offsets.isEmpty ? nil : .lines(offsets)
     }
 }

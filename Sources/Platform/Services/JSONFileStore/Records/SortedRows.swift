@@ -34,18 +34,20 @@ final class SortedRows: RecordParts {
         }
         var ranges: [RecordPart] = []
         while let range = file.next() { ranges.append(range) }
-        let threadCount = min(Parallel.threadCount, max(ranges.count, 1))
+        let threadCount = min(
+            Parallel.threadCount, TitlePlaces.maximumPartCount, max(ranges.count, 1))
         let size = (ranges.count + threadCount - 1) / threadCount
         places = TitlePlaces(partCount: threadCount)
         parts = (0..<threadCount).map { [places] number in
             CopiedRows(
                 snapshot, ranges.dropFirst(number * size).prefix(size),
                 into: TitlePart(number, of: places),
-                limit: byteLimit / threadCount)
+                limit: 2 * byteLimit / threadCount)
         }
         Parallel.forEach(threadCount) { [parts] in parts[$0].copy() }
         for part in parts { if let failure = part.failure { throw failure } }
-        guard !parts.contains(where: \.isOverLimit) else { return nil }
+        let byteCount = parts.reduce(0) { $0 + $1.titles.bytes.count }
+        guard byteCount <= byteLimit, !parts.contains(where: \.isOverLimit) else { return nil }
         // Of equal titles the newest comes first.
         let order = TitleOrder(parts.map(\.titles), places, lastPartFirst: true)
         do throws(SystemFailure) {
@@ -54,7 +56,7 @@ final class SortedRows: RecordParts {
         } catch {
             throw .system(.read, path: snapshot.path, error)
         }
-        averageByteCount = parts.reduce(0) { $0 + $1.titles.bytes.count } / max(rows.count, 1)
+        averageByteCount = byteCount / max(rows.count, 1)
         self.snapshot = snapshot
         self.spelling = spelling
     }

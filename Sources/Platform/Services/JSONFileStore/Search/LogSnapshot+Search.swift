@@ -24,14 +24,17 @@ extension LogSnapshot {
     private func recordParts(
         _ fetch: MemesFetch, _ spelling: RecordSpelling
     ) throws(MemesError) -> any RecordParts {
+        // Records are made of lines: of the memes themselves only what the query asks for is needed.
+        var fetch = fetch
+        fetch.wantsTexts = false
         guard fetch.order == .modified else { return try sortedParts(fetch, spelling) }
         guard isEverything(fetch) else {
-            return FoundParts(limit: fetch.limit, try matchingMemes(fetch).nextOffset)
+            return SearchedParts(limit: fetch.limit, try matchingMemes(fetch).nextOffset)
         }
         guard fetch.limit == nil else { return FoundParts(try offsets(fetch)) }
         var memes = try memesByTime(fetch) { _ in nil }
         return FileParts(bytes, tables, isNewestFirst: !fetch.isReversed)
-            ?? FoundParts(limit: nil) { memes.next() }
+            ?? FoundParts(AnyIterator { memes.next() })
     }
 
     /// The parts of an order that takes all memes. To look at the lines of a whole log in it takes
