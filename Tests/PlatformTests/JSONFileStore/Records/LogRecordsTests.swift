@@ -59,14 +59,19 @@ struct LogRecordsTests {
                     + #""2026-11-20T10:00:00.123Z","modified":"2026-11-21T10:00:00.123Z"}"#,
                 "R7m3k9q2x0d4v|2026-11-21T10:00:00.123Z||t"
             ),
-            (#"{"id":"7m3k9q2x0d4v","title":"a \"b\""}"#, #"D7m3k9q2x0d4v|-||a "b""#),
             (
-                #"{"id":"7m3k9q2x0d4v","title":"t","tags":["a","b\\"]}"#,
-                #"D7m3k9q2x0d4v|-|a,b\|t"#
+                #"{"id":"7m3k9q2x0d4v","title":"a \"b\"","created":"2026-11-20T10:00:00.123Z"}"#,
+                #"D7m3k9q2x0d4v|2026-11-20T10:00:00.123Z||a "b""#
             ),
             (
-                "{\"id\":\"7m3k9q2x0d4v\",\"title\":\"a\u{202E}b\"}",
-                "D7m3k9q2x0d4v|-||a\u{202E}b"
+                #"{"id":"7m3k9q2x0d4v","title":"t","tags":["a","b\\"],"#
+                    + #""created":"2026-11-20T10:00:00.123Z"}"#,
+                #"D7m3k9q2x0d4v|2026-11-20T10:00:00.123Z|a,b\|t"#
+            ),
+            (
+                #"{"id":"7m3k9q2x0d4v","title":"a"# + "\u{202E}"
+                    + #"b","created":"2026-11-20T10:00:00.123Z"}"#,
+                "D7m3k9q2x0d4v|2026-11-20T10:00:00.123Z||a\u{202E}b"
             ),
             (#"{"title":"Buy milk","id":"7m3k9q2x0d4v"}"#, "D7m3k9q2x0d4v|-||Buy milk"),
             (#"{"id":"7m3k9q2x0d4v","title":"t","tags":[]}"#, "D7m3k9q2x0d4v|-||t"),
