@@ -3,6 +3,9 @@
 #if defined(__linux__)
 #include <sys/xattr.h>
 #endif
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
 
 /* Asks the processor to bring the memory at an address into its caches, and goes on at once. Any
    address will do: one that leads nowhere is passed over. */
@@ -20,6 +23,16 @@ static inline void begin_synchronizing(int descriptor) {
 #else
 static inline void begin_synchronizing(int descriptor) { (void)descriptor; }
 #endif
+
+/* Has memory that is given back kept for what is asked for next, up to 64 MiB, and blocks of up to
+   4 MiB taken from it: glibc would return each buffer of a long list to the system, and have every page
+   of the next one made anew, which took two thirds of such a list's time. Elsewhere it does nothing. */
+static inline void keep_freed_memory(void) {
+#if defined(__GLIBC__)
+    mallopt(M_MMAP_THRESHOLD, 4 << 20);
+    mallopt(M_TRIM_THRESHOLD, 64 << 20);
+#endif
+}
 
 /* How Swift's library prints backtraces, in a program that has none of that code: not at all, which is
    all zeros. The library's own has 88 bytes in Swift 6.3; nothing is written to it. See

@@ -15,6 +15,10 @@ open class FailingStore: MemesStore {
         throw error
     }
 
+    open func fetchRecords(
+        _ fetch: MemesFetch, as spelling: RecordSpelling
+    ) throws(MemesError) -> any RecordsCursor { throw error }
+
     public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes { throw error }
 
     open func findMemes(

@@ -8,6 +8,7 @@ public enum MemeProgram {
     /// Runs with the arguments and streams of this process, and ends it.
     public static func main() -> Never {
         ProcessStreams.openMissing()
+        CurrentProcess.prepareMemory()
         CurrentProcess.prepareSignals()
         let root = CompositionRoot(streams: ProcessStreams(), environment: ProcessEnvironment())
         let exitCode =

@@ -51,6 +51,11 @@ extension Console {
         writeRecords(String(decoding: utf8, as: UTF8.self))
     }
 
+    /// The same for UTF-8 in parts that follow one another.
+    func writeRecords(utf8 parts: [[UInt8]]) {
+        for part in parts { writeRecords(utf8: part) }
+    }
+
     /// Whether an editor can be shown: both ends are a terminal, and asking is not forbidden.
     var canOpenEditor: Bool { canAsk && output.isTerminal }
 }

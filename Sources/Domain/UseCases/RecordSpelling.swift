@@ -35,7 +35,7 @@ public protocol RowSpelling: Sendable {
 public struct MemeRow {
     /// What identifies the meme.
     public let id: MemeID
-    /// When the meme last changed.
+    /// When the meme last changed: a moment spelled as `meme` spells it.
     public let changed: Timestamp?
     /// The title in UTF-8.
     public let title: UnsafeBufferPointer<UInt8>

@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Darwin)
     import Darwin
 #else
@@ -30,6 +32,10 @@ public enum CurrentProcess {
         let parent = String(cString: directory)
         return (parent == "/" ? "" : parent) + "/" + path
     }
+
+    /// Decides that memory once used is used again, not returned to the system between two pages of a
+    /// long list.
+    public static func prepareMemory() { keep_freed_memory() }
 
     /// Decides what the signals do that failures send, whatever the one that started the process has
     /// decided: a write without a reader ends it without a word, one past the limit of a file's size

@@ -36,9 +36,25 @@ struct RecordsWorkerTests {
             let form = RecordForm(kind: .template(try RecordTemplate(template)))
             _ = try? RecordsWorker(store: store).records(MemesFetch(), as: form)
         }
-        _ = try? RecordsWorker(store: store).records(
-            MemesFetch(), as: RecordForm(kind: .commaSeparated))
-        #expect(store.fetches.map(\.wantsTexts) == [false, true, true])
+        for kind in [RecordForm.Kind.commaSeparated, .plain, .ids, .json, .jsonLines] {
+            _ = try? RecordsWorker(store: store).records(MemesFetch(), as: RecordForm(kind: kind))
+        }
+        #expect(store.memes.map(\.wantsTexts) == [false, true, true])
+        #expect(store.records.map(\.wantsTexts) == [false, false, true, true])
+    }
+
+    /// A store may learn only from an empty page that nothing more is to come.
+    @Test(arguments: [
+        ([0], "[]\n"), ([0, 0], "[]\n"), ([1, 0], "[\n{1}\n]\n"), ([0, 1], "[\n{1}\n]\n"),
+        ([2, 0, 1, 0], "[\n{1},\n{2},\n{3}\n]\n"),
+    ])
+    func elementsAreSeparatedAcrossEmptyPages(_ counts: [Int], _ expected: String) throws {
+        let store = PagesStub(counts)
+        let cursor = try RecordsWorker(store: store).records(
+            MemesFetch(), as: RecordForm(kind: .json))
+        var text = ""
+        while let page = try cursor.nextPage() { text += page.text }
+        #expect(text == expected)
     }
 
     @Test(arguments: forms)
@@ -61,12 +77,44 @@ struct RecordsWorkerTests {
 
 /// Records what is fetched.
 private final class FetchSpy: FailingStore {
-    private(set) var fetches: [MemesFetch] = []
+    private(set) var memes: [MemesFetch] = []
+    private(set) var records: [MemesFetch] = []
 
     init() { super.init(.emptyTitle) }
 
     override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        fetches.append(fetch)
+        memes.append(fetch)
         throw error
+    }
+
+    override func fetchRecords(
+        _ fetch: MemesFetch, as spelling: RecordSpelling
+    ) throws(MemesError) -> any RecordsCursor {
+        records.append(fetch)
+        throw error
+    }
+}
+
+/// Has pages of so many elements, which are numbered.
+private final class PagesStub: FailingStore, RecordsCursor {
+    private var counts: ArraySlice<Int>
+    private var number = 0
+
+    init(_ counts: [Int]) {
+        self.counts = counts[...]
+        super.init(.emptyTitle)
+    }
+
+    override func fetchRecords(
+        _ fetch: MemesFetch, as spelling: RecordSpelling
+    ) throws(MemesError) -> any RecordsCursor { self }
+
+    func nextPage() -> RecordsPage? {
+        guard let count = counts.popFirst() else { return nil }
+        let parts = (0..<count).map { _ in
+            number += 1
+            return Array("{\(number)},\n".utf8)
+        }
+        return RecordsPage(parts: parts, count: count, isLast: counts.isEmpty)
     }
 }

@@ -42,11 +42,11 @@ final class ExportMemesViewController: ExportMemesDisplayLogic, ViewController {
     func displayExportedMemes(viewModel: ExportMemes.ExportMemes.ViewModel) {
         switch viewModel {
         case .records(let records, let hasMore):
-            for part in records { console.writeRecords(utf8: part) }
+            console.writeRecords(utf8: records)
             self.hasMore = hasMore
             exitCode.note(.done)
         case .nothingFound(let records):
-            for part in records { console.writeRecords(utf8: part) }
+            console.writeRecords(utf8: records)
             exitCode.note(.nothingMatched)
         case .summary(let summary):
             if !isQuiet { console.writeHint(summary) }

@@ -39,7 +39,6 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var request = ListMemes.FetchMemes.Request()
     private var listedCount = 0
     private var occasion = ListMemes.FetchMemes.Occasion.everything
-    private var isOfQuery = false
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
@@ -74,7 +73,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             pageSize: request.pageSize)
         do throws(MemesError) {
             let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
-            isOfQuery = narrowed.query != .everything
+            occasion = occasion(of: narrowed)
             recordsCursor = try recordsWorker.records(narrowed, as: request.form)
         } catch {
             presentRecords(.failure(error))
@@ -124,7 +123,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private func presentRecords(_ page: Result<RecordsPage, MemesError>) {
         presenter.presentFetchedRecords(
             response: ListMemes.FetchRecords.Response(
-                page: page, listedCount: listedCount, isOfQuery: isOfQuery))
+                page: page, listedCount: listedCount, isOfQuery: occasion == .query))
     }
 
     private func occasion(of fetch: MemesFetch) -> ListMemes.FetchMemes.Occasion {

@@ -66,11 +66,11 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     func displayFetchedRecords(viewModel: ListMemes.FetchRecords.ViewModel) {
         switch viewModel {
         case .records(let records, let hasMore):
-            for part in records { console.writeRecords(utf8: part) }
+            console.writeRecords(utf8: records)
             self.hasMore = hasMore
             exitCode.note(.done)
         case .nothingFound(let records):
-            for part in records { console.writeRecords(utf8: part) }
+            console.writeRecords(utf8: records)
             noteThatNothingWasFound()
         case .diagnostic(let diagnostic):
             display(diagnostic)

@@ -57,79 +57,14 @@ struct TitleOrder {
         let keys = RawList<Key>()
         try keys.extend(to: runs.reduce(0) { $0 + $1.count })
         RadixSort.sort(runs, into: keys.elements)
-        TitleOrder.refine(keys.elements, titles)
-        let others = parts.flatMap(\.others)
-        let sorted = UnsafeBufferPointer(keys.elements)
-        return others.isEmpty
-            ? sorted.map(\.number) : TitleOrder.merged(sorted, others, titles)
-    }
-}
-
-/// What one thread reads of titles that have numbers.
-private final class TitlePartReader {
-    let part: TitlePart
-    private(set) var failure: SystemFailure?
-
-    private let range: Range<Int>
-    private let readTitle: (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
-
-    init(
-        _ range: Range<Int>, into part: TitlePart,
-        _ readTitle: @escaping (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
-    ) {
-        self.range = range
-        self.part = part
-        self.readTitle = readTitle
-    }
-
-    func read() {
-        for number in range where failure == nil {
-            readTitle(number) { title in
-                attempt { () throws(SystemFailure) in
-                    try part.add(title, UInt32(truncatingIfNeeded: number))
-                }
-            }
+        // The keys, and the titles they point to, stay as long as anybody reads them.
+        return withExtendedLifetime((keys, parts)) {
+            TitleOrder.refine(keys.elements, titles)
+            let others = parts.flatMap(\.others)
+            let sorted = UnsafeBufferPointer(keys.elements)
+            return others.isEmpty
+                ? sorted.map(\.number) : TitleOrder.merged(sorted, others, titles)
         }
-        attempt { () throws(SystemFailure) in try part.finish() }
-    }
-
-    private func attempt(_ work: () throws(SystemFailure) -> Void) {
-        do throws(SystemFailure) { try work() } catch { failure = error }
-    }
-}
-
-/// The titles of some parts, by their places.
-private struct TitleBytes {
-    private let places: TitlePlaces
-    private let starts: [UnsafePointer<UInt8>?]
-
-    init(_ parts: [TitlePart], _ places: TitlePlaces) {
-        self.places = places
-        starts = parts.map { UnsafePointer($0.bytes.elements.baseAddress) }
-    }
-
-    /// Eight bytes of a title that has at least as many before them, as a number.
-    @inline(__always)
-    func sortKey(_ key: TitlePart.Key, from depth: Int) -> UInt64 {
-        guard let title = title(key) else { return 0 }
-        return EightBytes(at: title + depth).titleSortKey
-    }
-
-    /// The whole title.
-    func foldedText(_ key: TitlePart.Key) -> FoldedText {
-        var folded: [UInt8] = []
-        if var next = title(key) {
-            while next[0] != 0 {
-                folded.append(ASCII.lowercase(next[0]))
-                next += 1
-            }
-        }
-        return FoldedText(folded: String(decoding: folded, as: UTF8.self))
-    }
-
-    @inline(__always)
-    private func title(_ key: TitlePart.Key) -> UnsafePointer<UInt8>? {
-        starts[places.part(of: key.place)].map { $0 + places.offset(of: key.place) }
     }
 }
 

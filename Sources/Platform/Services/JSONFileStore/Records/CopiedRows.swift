@@ -58,7 +58,8 @@ final class CopiedRows {
             }
             if wanted.contains(lineAt: offset, of: line.id) {
                 if !reader.hasControls, let row = line.row {
-                    try attempt { () throws(SystemFailure) in try CopiedRow.append(row, to: titles)
+                    try attempt { () throws(SystemFailure) in
+                        try CopiedRow.append(row, to: titles)
                     }
                 } else {
                     try copyDecoded(lineAt: offset)

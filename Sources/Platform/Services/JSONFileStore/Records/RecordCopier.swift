@@ -61,7 +61,8 @@ struct RecordCopier {
             reversed += records[start..<end]
             end = start
         }
-        return reversed + records[..<end]
+        reversed += records[..<end]
+        return reversed
     }
 
     /// The same for a line that is not spelled as `meme` writes them.
