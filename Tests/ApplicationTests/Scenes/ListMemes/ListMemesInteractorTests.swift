@@ -9,7 +9,7 @@ struct ListMemesInteractorTests {
     private let presenter = ListMemesPresentationLogicSpy()
 
     @Test func presentsAPageForEachRequest() {
-        let interactor = interactor()
+        let interactor = presenter.interactor()
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))
         let first = response(
             .success(page([Seeds.call, Seeds.walk], number: 0, isLast: false)))
@@ -27,13 +27,13 @@ struct ListMemesInteractorTests {
     }
 
     @Test func fetchesWhatIsAskedFor() {
-        interactor().fetchMemes(
+        presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(order: .title, isReversed: true, limit: 2))
         #expect(presenter.fetchResponses == [response(.success(page([Seeds.call, Seeds.milk])))])
     }
 
     @Test func presentsRecordsPageByPage() {
-        let interactor = interactor()
+        let interactor = presenter.interactor()
         interactor.fetchRecords(
             request: ListMemes.FetchRecords.Request(
                 order: .title, limit: 3, pageSize: 2, form: RecordForm(kind: .ids)))
@@ -48,10 +48,10 @@ struct ListMemesInteractorTests {
     }
 
     @Test func presentsTheRecordsThatAQueryMeansAndThoseOfThePast() {
-        interactor().fetchRecords(
+        presenter.interactor().fetchRecords(
             request: ListMemes.FetchRecords.Request(
                 query: QueryRequest(text: "ann", tags: ["home"]), form: RecordForm(kind: .ids)))
-        interactor().fetchRecords(
+        presenter.interactor().fetchRecords(
             request: ListMemes.FetchRecords.Request(
                 asOf: "2026-11-20T11:00:00Z", isReversed: true, form: RecordForm(kind: .ids)))
         #expect(
@@ -63,9 +63,9 @@ struct ListMemesInteractorTests {
 
     @Test func presentsWhyThereAreNoRecords() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
-        interactor(FailingStore(error)).fetchRecords(
+        presenter.interactor(FailingStore(error)).fetchRecords(
             request: ListMemes.FetchRecords.Request(form: .plain))
-        interactor().fetchRecords(
+        presenter.interactor().fetchRecords(
             request: ListMemes.FetchRecords.Request(asOf: "never", form: .plain))
         #expect(
             presenter.recordsResponses == [
@@ -75,9 +75,11 @@ struct ListMemesInteractorTests {
     }
 
     @Test func presentsAnEmptyStoreAndAFailingOne() {
-        interactor(MemoryStore.seeded([])).fetchMemes(request: ListMemes.FetchMemes.Request())
+        presenter.interactor(MemoryStore.seeded([])).fetchMemes(
+            request: ListMemes.FetchMemes.Request())
         let error = MemesError.store(.busy(seconds: 1), path: "s")
-        interactor(FailingStore(error)).fetchMemes(request: ListMemes.FetchMemes.Request())
+        presenter.interactor(FailingStore(error)).fetchMemes(
+            request: ListMemes.FetchMemes.Request())
         #expect(
             presenter.fetchResponses == [
                 response(.success(page([]))), response(.failure(error)),
@@ -85,9 +87,9 @@ struct ListMemesInteractorTests {
     }
 
     @Test func presentsWhatAQueryMeans() {
-        interactor().fetchMemes(
+        presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(query: QueryRequest(text: "ann", tags: ["home"])))
-        interactor().fetchMemes(
+        presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(query: QueryRequest(text: "nothing")))
         #expect(
             presenter.fetchResponses == [
@@ -98,7 +100,7 @@ struct ListMemesInteractorTests {
 
     /// A query without a word means every meme, and asks nothing of them.
     @Test func presentsEveryMemeForAQueryWithoutAWord() {
-        interactor().fetchMemes(
+        presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(query: QueryRequest(text: " ")))
         #expect(presenter.fetchResponses.map(\.occasion) == [.everything])
         #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [3])
@@ -108,7 +110,7 @@ struct ListMemesInteractorTests {
         let store = MemoryStore.seeded()
         _ = try store.perform { $0.remove(Seeds.milk) }
         for text in ["is:removed", "milk", "milk is:removed"] {
-            interactor(store).fetchMemes(
+            presenter.interactor(store).fetchMemes(
                 request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text)))
         }
         #expect(
@@ -118,10 +120,10 @@ struct ListMemesInteractorTests {
     }
 
     @Test func presentsTheStoreAsItWas() {
-        interactor().fetchMemes(
+        presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(asOf: "2026-11-20T11:00:00Z"))
-        interactor().fetchMemes(request: ListMemes.FetchMemes.Request(asOf: "2026-11-20"))
-        interactor().fetchMemes(request: ListMemes.FetchMemes.Request(asOf: "2026-11-19"))
+        presenter.interactor().fetchMemes(request: ListMemes.FetchMemes.Request(asOf: "2026-11-20"))
+        presenter.interactor().fetchMemes(request: ListMemes.FetchMemes.Request(asOf: "2026-11-19"))
         #expect(
             presenter.fetchResponses == [
                 response(.success(page([Seeds.milk])), .past),
@@ -137,7 +139,7 @@ struct ListMemesInteractorTests {
             ListMemes.FetchMemes.Request(query: QueryRequest(since: "once")),
             ListMemes.FetchMemes.Request(asOf: "never"),
         ] {
-            interactor(FailingStore(.emptyTitle)).fetchMemes(request: request)
+            presenter.interactor(FailingStore(.emptyTitle)).fetchMemes(request: request)
         }
         #expect(
             presenter.fetchResponses == [
@@ -148,7 +150,8 @@ struct ListMemesInteractorTests {
     }
 
     @Test func presentsTheListThatWelcomes() {
-        interactor().fetchMemes(request: ListMemes.FetchMemes.Request(limit: 1, isWelcome: true))
+        presenter.interactor().fetchMemes(
+            request: ListMemes.FetchMemes.Request(limit: 1, isWelcome: true))
         #expect(
             presenter.fetchResponses == [
                 response(.success(page([Seeds.call])), .welcome)
@@ -158,82 +161,17 @@ struct ListMemesInteractorTests {
     @Test func presentsThatAPageCannotBeRead() {
         let error = MemesError.store(.noTimeLeft, path: "s")
         let store = MemoryStore.seeded()
-        let interactor = interactor(StoreOfBrokenPages(store, error))
+        let interactor = presenter.interactor(StoreOfBrokenPages(store, error))
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))
         interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
         #expect(presenter.fetchResponses.last == response(.failure(error), listedCount: 2))
     }
 
     @Test func saysWhichMemeIsNew() {
-        let interactor = interactor()
+        let interactor = presenter.interactor()
         interactor.newMeme = Seeds.walk
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request())
         #expect(presenter.fetchResponses.map(\.newMeme) == [Seeds.walk.id])
-    }
-
-    @Test(arguments: [("1", Seeds.call), (" 3 ", Seeds.milk), ("02\t", Seeds.walk)])
-    func picksTheMemeInTheRow(_ input: String, _ meme: Meme) {
-        let interactor = interactor()
-        offerAll(interactor)
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
-        #expect(presenter.pickResponses == [.picked(meme)])
-        #expect(interactor.pickedMeme == meme)
-    }
-
-    /// However many pages the rows came in, a number means the row that bears it.
-    @Test func picksFromEveryPageThatWasOffered() {
-        let interactor = interactor()
-        interactor.fetchMemes(
-            request: ListMemes.FetchMemes.Request(pageSize: 2, isForPicking: true))
-        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("3")))
-        #expect(presenter.pickResponses == [.picked(Seeds.call), .picked(Seeds.milk)])
-        #expect(presenter.fetchResponses.map(\.isForPicking) == [true, true])
-    }
-
-    @Test(arguments: [nil, "", "  ", "q"])
-    func picksNoneWhereNothingIsTyped(_ input: String?) {
-        let interactor = interactor()
-        offerAll(interactor)
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
-        #expect(presenter.pickResponses == [.cancelled])
-        #expect(interactor.pickedMeme == nil)
-    }
-
-    @Test(arguments: ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"])
-    func refusesWhatIsNoRow(_ input: String) {
-        let interactor = interactor()
-        offerAll(interactor)
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
-        #expect(presenter.pickResponses == [.noSuchRow(input, count: 3)])
-        #expect(interactor.pickedMeme == nil)
-    }
-
-    @Test func refusesEveryRowWhereThereIsNone() {
-        let interactor = interactor(MemoryStore.seeded([]))
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
-        #expect(presenter.pickResponses == [.noSuchRow("1", count: 0)])
-    }
-
-    @Test func refusesToPickWhereNobodyCanBeAsked() {
-        interactor().pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
-        #expect(presenter.pickResponses == [.nobodyToAsk])
-    }
-
-    private func offerAll(_ interactor: ListMemesInteractor) {
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(isForPicking: true))
-    }
-
-    private func interactor(
-        _ store: any MemesStore = MemoryStore.seeded()
-    ) -> ListMemesInteractor {
-        ListMemesInteractor(
-            presenter: presenter, memesWorker: MemesWorker(store: store),
-            recordsWorker: RecordsWorker(store: store),
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
-            clock: FixedClock(Seeds.now))
     }
 
     /// A page as people get it, with short ids among those of all memes.
@@ -259,24 +197,6 @@ struct ListMemesInteractorTests {
     ) -> ListMemes.FetchMemes.Response {
         ListMemes.FetchMemes.Response(
             page: page, listedCount: listedCount, now: Seeds.now, occasion: occasion)
-    }
-}
-
-private final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
-    private(set) var fetchResponses: [ListMemes.FetchMemes.Response] = []
-    private(set) var recordsResponses: [ListMemes.FetchRecords.Response] = []
-    private(set) var pickResponses: [ListMemes.PickMeme.Response] = []
-
-    func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
-        fetchResponses.append(response)
-    }
-
-    func presentFetchedRecords(response: ListMemes.FetchRecords.Response) {
-        recordsResponses.append(response)
-    }
-
-    func presentPickedMeme(response: ListMemes.PickMeme.Response) {
-        pickResponses.append(response)
     }
 }
 

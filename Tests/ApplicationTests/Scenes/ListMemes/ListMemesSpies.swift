@@ -1,4 +1,6 @@
 import Domain
+import Platform
+import TestSupport
 
 @testable import Application
 
@@ -44,4 +46,35 @@ final class ListMemesRouterSpy: ListMemesRoutingLogic, ListMemesDataPassing {
     private(set) var routes: [String] = []
 
     func routeToShowMeme() { routes.append("ShowMeme") }
+}
+
+/// Records what an interactor presents.
+final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
+    private(set) var fetchResponses: [ListMemes.FetchMemes.Response] = []
+    private(set) var recordsResponses: [ListMemes.FetchRecords.Response] = []
+    private(set) var pickResponses: [ListMemes.PickMeme.Response] = []
+
+    func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
+        fetchResponses.append(response)
+    }
+
+    func presentFetchedRecords(response: ListMemes.FetchRecords.Response) {
+        recordsResponses.append(response)
+    }
+
+    func presentPickedMeme(response: ListMemes.PickMeme.Response) {
+        pickResponses.append(response)
+    }
+}
+
+extension ListMemesPresentationLogicSpy {
+    /// An interactor that presents what it finds in a store.
+    func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ListMemesInteractor {
+        ListMemesInteractor(
+            presenter: self, memesWorker: MemesWorker(store: store),
+            recordsWorker: RecordsWorker(store: store),
+            queryWorker: QueryWorker(
+                dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
+            clock: FixedClock(Seeds.now))
+    }
 }

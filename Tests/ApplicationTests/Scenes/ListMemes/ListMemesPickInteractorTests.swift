@@ -1,0 +1,65 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// What the scene makes of a row that was picked.
+struct ListMemesPickInteractorTests {
+    private let presenter = ListMemesPresentationLogicSpy()
+
+    @Test(arguments: [("1", Seeds.call), (" 3 ", Seeds.milk), ("02\t", Seeds.walk)])
+    func picksTheMemeInTheRow(_ input: String, _ meme: Meme) {
+        let interactor = presenter.interactor()
+        offerAll(interactor)
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
+        #expect(presenter.pickResponses == [.picked(meme)])
+        #expect(interactor.pickedMeme == meme)
+    }
+
+    /// However many pages the rows came in, a number means the row that bears it.
+    @Test func picksFromEveryPageThatWasOffered() {
+        let interactor = presenter.interactor()
+        interactor.fetchMemes(
+            request: ListMemes.FetchMemes.Request(pageSize: 2, isForPicking: true))
+        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("3")))
+        #expect(presenter.pickResponses == [.picked(Seeds.call), .picked(Seeds.milk)])
+        #expect(presenter.fetchResponses.map(\.isForPicking) == [true, true])
+    }
+
+    @Test(arguments: [nil, "", "  ", "q"])
+    func picksNoneWhereNothingIsTyped(_ input: String?) {
+        let interactor = presenter.interactor()
+        offerAll(interactor)
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
+        #expect(presenter.pickResponses == [.cancelled])
+        #expect(interactor.pickedMeme == nil)
+    }
+
+    @Test(arguments: ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"])
+    func refusesWhatIsNoRow(_ input: String) {
+        let interactor = presenter.interactor()
+        offerAll(interactor)
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
+        #expect(presenter.pickResponses == [.noSuchRow(input, count: 3)])
+        #expect(interactor.pickedMeme == nil)
+    }
+
+    @Test func refusesEveryRowWhereThereIsNone() {
+        let interactor = presenter.interactor(MemoryStore.seeded([]))
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
+        #expect(presenter.pickResponses == [.noSuchRow("1", count: 0)])
+    }
+
+    @Test func refusesToPickWhereNobodyCanBeAsked() {
+        presenter.interactor().pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
+        #expect(presenter.pickResponses == [.nobodyToAsk])
+    }
+
+    private func offerAll(_ interactor: ListMemesInteractor) {
+        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(isForPicking: true))
+    }
+}
