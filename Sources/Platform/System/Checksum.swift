@@ -2,17 +2,15 @@
 enum Checksum {
     /// The checksum of some bytes.
     ///
-    /// - Complexity: a multiplication for each 16 bytes. The mixing is that of Wang Yi's `wyhash`
-    ///   (<https://github.com/wangyi-fudan/wyhash>, in the public domain): the halves of a product of
-    ///   128 bits.
+    /// - Complexity: a multiplication for each 16 bytes. The mixing and the numbers are those of Wang Yi's
+    ///   `wyhash` (<https://github.com/wangyi-fudan/wyhash>, in the public domain): the halves of a
+    ///   product of 128 bits.
     static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         let count = UInt64(truncatingIfNeeded: bytes.count)
         var state = first
         var offset = 0
         while offset + 16 <= bytes.count {
-            let low = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-            let high = bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
-            state = mix(low ^ second, high ^ state)
+            state = mixed(bytes, offset, second, state)
             offset += 16
         }
         var rest: UInt64 = 0
@@ -22,8 +20,37 @@ enum Checksum {
         return mix(mix(rest ^ second, last ^ state), count ^ first)
     }
 
+    /// Another checksum, which takes half the time where there are many bytes: of four pieces at a time
+    /// none waits for another.
+    static func ofMany(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+        var states = (first, second, third, fourth)
+        var offset = 0
+        while offset + 64 <= bytes.count {
+            states.0 = mixed(bytes, offset, second, states.0)
+            states.1 = mixed(bytes, offset + 16, third, states.1)
+            states.2 = mixed(bytes, offset + 32, fourth, states.2)
+            states.3 = mixed(bytes, offset + 48, fifth, states.3)
+            offset += 64
+        }
+        let rest = of(UnsafeRawBufferPointer(rebasing: bytes[offset...]))
+        return mix(mix(states.0, states.1) ^ rest, mix(states.2, states.3) ^ fifth)
+    }
+
     private static let first: UInt64 = 0xA076_1D64_78BD_642F
     private static let second: UInt64 = 0xE703_7ED1_A0B4_28DB
+    private static let third: UInt64 = 0x8EBC_6AF0_9C88_C6E3
+    private static let fourth: UInt64 = 0x5899_65CC_7537_4CC3
+    private static let fifth: UInt64 = 0x1D8E_4E27_C47D_124F
+
+    /// A state after sixteen bytes.
+    @inline(__always)
+    private static func mixed(
+        _ bytes: UnsafeRawBufferPointer, _ offset: Int, _ number: UInt64, _ state: UInt64
+    ) -> UInt64 {
+        let low = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let high = bytes.loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self)
+        return mix(low ^ number, high ^ state)
+    }
 
     private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
         let (high, low) = left.multipliedFullWidth(by: right)

@@ -4,42 +4,70 @@ import Testing
 @testable import Platform
 
 struct ChecksumTests {
-    @Test(arguments: Array(0...40) + [4096])
-    func everyFlippedBitChangesIt(_ count: Int) throws {
+    private static let checksums: [@Sendable (UnsafeRawBufferPointer) -> UInt64] = [
+        { Checksum.of($0) }, { Checksum.ofMany($0) },
+    ]
+
+    @Test(
+        arguments: Array(0...40) + [63, 64, 65, 79, 80, 81, 127, 128, 129, 4096],
+        checksums.indices)
+    func everyFlippedBitChangesIt(_ count: Int, _ number: Int) throws {
+        let checksumOf = ChecksumTests.checksums[number]
         var numbers = SeededGenerator(seed: UInt64(count))
         var bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &numbers) }
-        let checksum = bytes.withUnsafeBytes(Checksum.of)
-        #expect(bytes.withUnsafeBytes(Checksum.of) == checksum)
+        let checksum = bytes.withUnsafeBytes(checksumOf)
+        #expect(bytes.withUnsafeBytes(checksumOf) == checksum)
         for position in bytes.indices {
             for bit in 0..<8 {
                 bytes[position] ^= 1 << bit
-                #expect(bytes.withUnsafeBytes(Checksum.of) != checksum)
+                #expect(bytes.withUnsafeBytes(checksumOf) != checksum)
                 bytes[position] ^= 1 << bit
             }
         }
     }
 
-    @Test func zerosAtTheEndAndExchangedBytesChangeIt() {
+    @Test(arguments: checksums.indices)
+    func zerosAtTheEndAndExchangedBytesChangeIt(_ number: Int) {
+        let checksumOf = ChecksumTests.checksums[number]
         var checksums: Set<UInt64> = []
-        for count in 0...100 {
+        for count in 0...200 {
             let zeros = [UInt8](repeating: 0, count: count)
-            checksums.insert(zeros.withUnsafeBytes(Checksum.of))
+            checksums.insert(zeros.withUnsafeBytes(checksumOf))
             for position in zeros.indices {
                 var bytes = zeros
                 bytes[position] = 1
-                checksums.insert(bytes.withUnsafeBytes(Checksum.of))
+                checksums.insert(bytes.withUnsafeBytes(checksumOf))
             }
         }
-        #expect(checksums.count == 101 + 5050)
+        #expect(checksums.count == 201 + 20100)
     }
 
-    @Test func readsNothingPastTheEnd() throws {
-        let guarded = try GuardedBytes(capacity: 64)
-        for count in 0...64 {
+    /// Pieces that are looked at side by side are told apart.
+    @Test(arguments: checksums.indices)
+    func exchangedPiecesChangeIt(_ number: Int) {
+        let checksumOf = ChecksumTests.checksums[number]
+        let pieces = (0..<8).map { [UInt8](repeating: $0, count: 16) }
+        var checksums: Set<UInt64> = []
+        for left in pieces.indices {
+            for right in left..<pieces.count {
+                var exchanged = pieces
+                exchanged.swapAt(left, right)
+                checksums.insert(exchanged.flatMap(\.self).withUnsafeBytes(checksumOf))
+            }
+        }
+        // That of no exchange, and of each one.
+        #expect(checksums.count == 1 + 28)
+    }
+
+    @Test(arguments: checksums.indices)
+    func readsNothingPastTheEnd(_ number: Int) throws {
+        let checksumOf = ChecksumTests.checksums[number]
+        let guarded = try GuardedBytes(capacity: 200)
+        for count in 0...200 {
             let bytes = (0..<count).map { UInt8($0) }
             #expect(
-                Checksum.of(UnsafeRawBufferPointer(guarded(bytes)))
-                    == bytes.withUnsafeBytes(Checksum.of))
+                checksumOf(UnsafeRawBufferPointer(guarded(bytes)))
+                    == bytes.withUnsafeBytes(checksumOf))
         }
     }
 }

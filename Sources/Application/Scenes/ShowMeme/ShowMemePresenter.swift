@@ -74,11 +74,13 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         if let url = meme.url { lines.append(Line(key: "url", value: url)) }
         if let image = meme.image { lines.append(Line(key: "image", value: image)) }
         if meme.isPinned { lines.append(Line(key: "pinned", value: "yes")) }
-        for (key, time) in [("created", meme.created), ("modified", meme.modified)] {
-            guard let time else { continue }
+        func append(_ key: String, _ time: Timestamp?) {
+            guard let time else { return }
             let age = time.isReadable ? RelativeTime.words(for: time, now: now) : ""
             lines.append(Line(key: key, value: time.text, remark: age))
         }
+        append("created", meme.created)
+        append("modified", meme.modified)
         for other in meme.otherFields {
             lines.append(Line(key: other.name, value: other.value, isJSON: true))
         }

@@ -90,7 +90,7 @@ extension IndexFile {
             let mapping = try? FileMapping(file, size)
         else { return nil }
         let checksums = layout.checksums(mapping.bytes)
-        guard Checksum.of(checksums) == header.blocksChecksum else { return nil }
+        guard Checksum.ofMany(checksums) == header.blocksChecksum else { return nil }
         let byID = TableBlocks(
             layout.byID(mapping.bytes), checksums: layout.byIDChecksums(mapping.bytes))
         let order = TableBlocks(
@@ -127,7 +127,7 @@ extension IndexFile {
         let parts = tables.byID.memory + tables.order.memory
         let checksums = parts.flatMap(TableBlocks.checksums)
         let header = IndexHeader(
-            snapshot, tables, status, blocks: checksums.withUnsafeBytes(Checksum.of))
+            snapshot, tables, status, blocks: checksums.withUnsafeBytes(Checksum.ofMany))
         let start = header.words(session) + checksums
         try start.withUnsafeBufferPointer { (words) throws(MemesError) in
             try file.append(UnsafeRawBufferPointer(words))

@@ -95,7 +95,7 @@ struct IndexHeader: Equatable {
     mutating func note(_ status: FileStatus) { stamp = Stamp(status) }
 
     /// `memeidx` and the version of this format.
-    private static let magic = UInt64(littleEndian: 0x0278_6469_656D_656D)
+    private static let magic = UInt64(littleEndian: 0x0378_6469_656D_656D)
 }
 
 /// Which file a store was, and how it was left.

@@ -43,7 +43,7 @@ final class TableBlocks {
         let start = block * TableBlocks.byteCount
         let range = start..<min(start + TableBlocks.byteCount, bytes.count)
         let expected = checksums.loadUnaligned(fromByteOffset: block * 8, as: UInt64.self)
-        if Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[range])) != expected {
+        if Checksum.ofMany(UnsafeRawBufferPointer(rebasing: bytes[range])) != expected {
             isSound = false
         }
     }
@@ -52,7 +52,7 @@ final class TableBlocks {
     static func checksums(of bytes: UnsafeRawBufferPointer) -> [UInt64] {
         stride(from: 0, to: bytes.count, by: byteCount).map { start in
             let range = start..<min(start + byteCount, bytes.count)
-            return Checksum.of(UnsafeRawBufferPointer(rebasing: bytes[range]))
+            return Checksum.ofMany(UnsafeRawBufferPointer(rebasing: bytes[range]))
         }
     }
 }
