@@ -3,6 +3,12 @@ import Domain
 /// Spells rows so that every field can be told; those of decoded memes begin with another letter, if
 /// that is wanted.
 package struct TestRows: RowSpelling {
+    /// A spelling of each kind.
+    package static let allSpellings: [RecordSpelling] = [
+        .jsonLines, .jsonElements, .rows(TestRows()), .memes(TestMemes(wantsTexts: true)),
+        .memes(TestMemes(wantsTexts: false)),
+    ]
+
     private let tellsDecoded: Bool
 
     package init(tellsDecoded: Bool = false) {
@@ -27,5 +33,22 @@ package struct TestRows: RowSpelling {
         bytes += "|".utf8
         bytes += row.title
         bytes += "\n".utf8
+    }
+}
+
+/// Spells memes so that every field can be told.
+package struct TestMemes: MemeSpelling {
+    package let wantsTexts: Bool
+
+    package init(wantsTexts: Bool) {
+        self.wantsTexts = wantsTexts
+    }
+
+    package func append(_ meme: Meme, to bytes: inout [UInt8]) {
+        var meme = meme
+        if !wantsTexts { meme.text = "" }
+        var writer = JSONWriter()
+        writer.meme(meme)
+        bytes += writer.bytes + "|".utf8
     }
 }

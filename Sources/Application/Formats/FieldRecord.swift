@@ -8,6 +8,9 @@ protocol FieldRecord {
     /// The field of a name, by its place among the names, as text; empty where there is none.
     func text(ofField place: Int) -> String
 
+    /// Adds the same text.
+    func append(field place: Int, to text: inout RecordText)
+
     /// Adds what names the record: an id, a time.
     func appendName(to text: inout RecordText)
 
@@ -18,4 +21,10 @@ protocol FieldRecord {
 
     /// Writes the record as one JSON object.
     func write(to writer: inout JSONWriter)
+}
+
+extension FieldRecord {
+    func append(field place: Int, to text: inout RecordText) {
+        text.append(self.text(ofField: place))
+    }
 }

@@ -6,6 +6,21 @@ extension Meme: FieldRecord {
 
     func text(ofField place: Int) -> String { text(of: Meme.fields[place]) }
 
+    func append(field place: Int, to text: inout RecordText) {
+        switch Meme.fields[place] {
+        case .id:
+            text.append(id)
+        case .tags:
+            appendTags(to: &text, isEscaped: false)
+        case .created:
+            if let created { text.append(created) }
+        case .modified:
+            if let modified { text.append(modified) }
+        case let field:
+            text.append(self.text(of: field))
+        }
+    }
+
     func appendName(to text: inout RecordText) { text.append(id) }
 
     /// Id, time of the last change, tags and title.
@@ -19,13 +34,17 @@ extension Meme: FieldRecord {
             text.append(changed?.text ?? "", isEscaped: isEscaped)
         }
         text.append(tab)
-        for number in tags.indices {
-            if number > 0 { text.append(UInt8(ascii: ",")) }
-            text.append(tags[number].name, isEscaped: isEscaped)
-        }
+        appendTags(to: &text, isEscaped: isEscaped)
         text.append(tab)
         text.append(title, isEscaped: isEscaped)
     }
 
     func write(to writer: inout JSONWriter) { writer.meme(self) }
+
+    private func appendTags(to text: inout RecordText, isEscaped: Bool) {
+        for number in tags.indices {
+            if number > 0 { text.append(UInt8(ascii: ",")) }
+            text.append(tags[number].name, isEscaped: isEscaped)
+        }
+    }
 }

@@ -1,16 +1,28 @@
 import Domain
 
 extension RecordForm {
-    /// How a store may make the records of memes by itself, those of an array without what comes before
-    /// and after them; `nil` where they must be decoded.
-    var spelling: RecordSpelling? {
+    /// How a store makes the records of memes by itself, without what comes before the first of them and
+    /// after the last.
+    var spelling: RecordSpelling {
         switch kind {
         case .plain: .rows(PlainRows(endsWithNUL: endsWithNUL))
         case .ids: .rows(IDRows(endsWithNUL: endsWithNUL))
         case .json: .jsonElements
-        case .jsonLines: endsWithNUL ? nil : .jsonLines
-        case .commaSeparated, .tabSeparated, .template: nil
+        case .jsonLines where !endsWithNUL: .jsonLines
+        case .jsonLines, .commaSeparated, .tabSeparated, .template:
+            .memes(FormattedMemes(formatter: RecordFormatter(form: self)))
         }
+    }
+}
+
+/// Records of whole memes in a form of which a store knows nothing.
+private struct FormattedMemes: MemeSpelling {
+    let formatter: RecordFormatter
+
+    var wantsTexts: Bool { formatter.form.showsTexts }
+
+    func append(_ meme: Meme, to bytes: inout [UInt8]) {
+        RecordText.append(to: &bytes) { formatter.append(meme, to: &$0) }
     }
 }
 

@@ -4,67 +4,78 @@ import Domain
 struct RecordFormatter {
     let form: RecordForm
 
-    /// The text of a page of memes, with what comes before the first record and after the last.
-    func text(of page: MemesPage) -> String { RecordText.text(of: bytes(of: page)) }
+    private let end: String
+    /// What rows with a header are made with.
+    private let delimited: DelimitedFormat?
 
-    /// The same in UTF-8.
-    func bytes(of page: MemesPage) -> [UInt8] {
-        recordText(of: page.memes, isFirst: page.number == 0, isLast: page.isLast).bytes
+    /// Prints records in a form.
+    init(form: RecordForm) {
+        self.form = form
+        var end = form.endsWithNUL ? "\0" : "\n"
+        if case .template(let template) = form.kind, template.endsWithNUL { end = "" }
+        self.end = end
+        switch form.kind {
+        case .commaSeparated:
+            delimited = DelimitedFormat(
+                delimiter: UInt8(ascii: ","), lineEnd: form.endsWithNUL ? "\0" : "\r\n")
+        case .tabSeparated:
+            delimited = DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: end)
+        case .plain, .json, .jsonLines, .ids, .template:
+            delimited = nil
+        }
+    }
+
+    /// The text of a page of memes, with what comes before the first record and after the last.
+    func text(of page: MemesPage) -> String {
+        text(of: page.memes, isFirst: page.number == 0, isLast: page.isLast)
     }
 
     /// The text of some records: of all, unless others come before them or after them.
     func text<Record: FieldRecord>(
         of records: [Record], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
-        recordText(of: records, isFirst: isFirst, isLast: isLast).text
+        var text = RecordText()
+        if form.kind == .json {
+            appendArray(of: records, isFirst: isFirst, isLast: isLast, to: &text)
+        } else {
+            if isFirst { appendHeader(of: Record.self, to: &text) }
+            for record in records { append(record, to: &text) }
+        }
+        return text.text
     }
 
-    private func recordText<Record: FieldRecord>(
-        of records: [Record], isFirst: Bool, isLast: Bool
-    ) -> RecordText {
-        var text = RecordText()
+    /// Adds what comes before the first record, unless that is an array's bracket.
+    func appendHeader<Record: FieldRecord>(of type: Record.Type, to text: inout RecordText) {
+        delimited?.append(type.fieldNames, to: &text)
+    }
+
+    /// Adds a record with its end, by itself: in JSON as a line.
+    func append(_ record: some FieldRecord, to text: inout RecordText) {
         switch form.kind {
         case .plain:
             // With NUL at its end a record may hold any character, and nothing is escaped.
-            for record in records {
-                record.appendPlainFields(to: &text, isEscaped: !form.endsWithNUL)
-                text.append(end)
-            }
-        case .json:
-            appendArray(of: records, isFirst: isFirst, isLast: isLast, to: &text)
-        case .jsonLines:
-            appendJSON(records, separator: end, to: &text)
-            if !records.isEmpty { text.append(end) }
-        case .commaSeparated:
-            append(
-                records, DelimitedFormat(delimiter: ",", lineEnd: "\r\n"), hasHeader: isFirst,
-                to: &text)
-        case .tabSeparated:
-            append(
-                records, DelimitedFormat(delimiter: "\t", lineEnd: "\n"), hasHeader: isFirst,
-                to: &text)
+            record.appendPlainFields(to: &text, isEscaped: !form.endsWithNUL)
+            text.append(end)
+        case .json, .jsonLines:
+            appendJSON(record, to: &text)
+            text.append(end)
+        case .commaSeparated, .tabSeparated:
+            delimited?.append(record, to: &text)
         case .ids:
-            for record in records {
-                record.appendName(to: &text)
-                text.append(end)
-            }
+            record.appendName(to: &text)
+            text.append(end)
         case .template(let template):
-            for record in records { text.append(template.text(for: record) + end) }
+            template.append(record, to: &text)
+            text.append(end)
         }
-        return text
     }
 
     /// One record by itself, in JSON as an object.
     func text(ofSingle record: some FieldRecord) -> String {
         guard form.kind == .json else { return text(of: [record]) }
         var text = RecordText()
-        appendJSON([record], separator: "", to: &text)
-        return text.text + "\n"
-    }
-
-    private var end: String {
-        if case .template(let template) = form.kind, template.endsWithNUL { return "" }
-        return form.endsWithNUL ? "\0" : "\n"
+        append(record, to: &text)
+        return text.text
     }
 
     /// An object a line, between a line with `[` and one with `]`.
@@ -76,31 +87,16 @@ struct RecordFormatter {
             return
         }
         text.append(isFirst ? "[\n" : ",\n")
-        appendJSON(records, separator: ",\n", to: &text)
+        for (position, record) in records.enumerated() {
+            if position > 0 { text.append(",\n") }
+            appendJSON(record, to: &text)
+        }
         if isLast { text.append("\n]\n") }
     }
 
-    private func appendJSON(
-        _ records: [some FieldRecord], separator: String, to text: inout RecordText
-    ) {
+    private func appendJSON(_ record: some FieldRecord, to text: inout RecordText) {
         var writer = JSONWriter()
-        for (position, record) in records.enumerated() {
-            if position > 0 { text.append(separator) }
-            writer.removeAll()
-            record.write(to: &writer)
-            text.append(writer)
-        }
-    }
-
-    private func append<Record: FieldRecord>(
-        _ records: [Record], _ format: DelimitedFormat, hasHeader: Bool, to text: inout RecordText
-    ) {
-        var format = format
-        if form.endsWithNUL { format.lineEnd = "\0" }
-        if hasHeader { format.append(Record.fieldNames, to: &text) }
-        for record in records {
-            format.append(
-                Record.fieldNames.indices.map(record.text(ofField:)), to: &text)
-        }
+        record.write(to: &writer)
+        text.append(writer)
     }
 }

@@ -54,14 +54,14 @@ struct RecordTemplate: Equatable {
         }
     }
 
-    /// The template with the fields of a record in their places.
-    func text(for record: some FieldRecord) -> String {
-        parts.map { part in
+    /// Adds the template with the fields of a record in their places.
+    func append(_ record: some FieldRecord, to text: inout RecordText) {
+        for part in parts {
             switch part {
-            case .text(let text): text
-            case .field(let place): record.text(ofField: place)
+            case .text(let other): text.append(other)
+            case .field(let place): record.append(field: place, to: &text)
             }
-        }.joined()
+        }
     }
 
     private mutating func append(_ text: String.UnicodeScalarView) {

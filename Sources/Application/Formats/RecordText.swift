@@ -41,6 +41,22 @@ struct RecordText {
 
     mutating func append(_ writer: JSONWriter) { bytes.append(contentsOf: writer.bytes) }
 
+    /// Puts what was added since there were so many bytes into quotes, and doubles those in it.
+    mutating func quote(from start: Int) {
+        let quote = UInt8(ascii: "\"")
+        let value = Array(bytes[start...])
+        bytes.removeSubrange(start...)
+        bytes.append(quote)
+        var rest = value[...]
+        while let position = rest.firstIndex(of: quote) {
+            bytes += rest[...position]
+            bytes.append(quote)
+            rest = rest[(position + 1)...]
+        }
+        bytes += rest
+        bytes.append(quote)
+    }
+
     /// Adds text as a field of a line that a program reads, see `SafeText.escaped`.
     mutating func appendEscaped(_ text: String) {
         var text = text

@@ -15,31 +15,33 @@ struct RecordsWorker {
     func records(
         _ fetch: MemesFetch, as form: RecordForm
     ) throws(MemesError) -> any RecordsCursor {
-        var fetch = fetch
-        fetch.wantsTexts = form.showsTexts
-        if let spelling = form.spelling {
-            let records = try store.fetchRecords(fetch, as: spelling)
-            return form.kind == .json ? ArrayRecordsCursor(records) : records
+        let records = try store.fetchRecords(fetch, as: form.spelling)
+        switch form.kind {
+        case .json: return ArrayRecordsCursor(records)
+        case .commaSeparated, .tabSeparated:
+            var header = RecordText()
+            RecordFormatter(form: form).appendHeader(of: Meme.self, to: &header)
+            return HeadedRecordsCursor(records, header.bytes)
+        case .plain, .jsonLines, .ids, .template: return records
         }
-        return FormattedRecordsCursor(try store.fetchMemes(fetch), RecordFormatter(form: form))
     }
 }
 
-/// The records of memes in a form of which a store knows nothing.
-private final class FormattedRecordsCursor: RecordsCursor {
-    private let memes: any MemesCursor
-    private let formatter: RecordFormatter
+/// Records with a header before the first of them.
+private final class HeadedRecordsCursor: RecordsCursor {
+    private let records: any RecordsCursor
+    private var header: [UInt8]?
 
-    init(_ memes: any MemesCursor, _ formatter: RecordFormatter) {
-        self.memes = memes
-        self.formatter = formatter
+    init(_ records: any RecordsCursor, _ header: [UInt8]) {
+        self.records = records
+        self.header = header
     }
 
     func nextPage() throws(MemesError) -> RecordsPage? {
-        guard let page = try memes.nextPage() else { return nil }
-        return RecordsPage(
-            parts: [formatter.bytes(of: page)], count: page.memes.count, isLast: page.isLast,
-            notices: page.notices)
+        guard var page = try records.nextPage() else { return nil }
+        if let header { page.parts = [header + (page.parts.first ?? [])] + page.parts.dropFirst() }
+        header = nil
+        return page
     }
 }
 

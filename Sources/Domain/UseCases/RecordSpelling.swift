@@ -4,30 +4,56 @@ public enum RecordSpelling: Sendable {
     case jsonLines
     /// The same, with a comma before each line feed: as the elements of an array.
     case jsonElements
-    /// Each as somebody else spells it.
+    /// Each as somebody else spells it, of what lists show of the meme.
     case rows(any RowSpelling)
+    /// Each as somebody else spells it, of the whole meme.
+    case memes(any MemeSpelling)
+
+    /// Whether the texts of memes are in the records.
+    public var wantsTexts: Bool {
+        switch self {
+        case .jsonLines, .jsonElements: true
+        case .rows: false
+        case .memes(let memes): memes.wantsTexts
+        }
+    }
 
     /// Adds the record of a meme.
     public func append(_ meme: Meme, to bytes: inout [UInt8]) {
-        if case .rows(let rows) = self {
-            rows.append(meme, to: &bytes)
-            return
+        switch self {
+        case .jsonLines: append(meme, ending: "\n", to: &bytes)
+        case .jsonElements: append(meme, ending: ",\n", to: &bytes)
+        case .rows(let rows): rows.append(meme, to: &bytes)
+        case .memes(let memes): memes.append(meme, to: &bytes)
         }
+    }
+
+    private func append(_ meme: Meme, ending end: StaticString, to bytes: inout [UInt8]) {
         var writer = JSONWriter()
         writer.meme(meme)
         bytes += writer.bytes
-        if case .jsonElements = self { bytes.append(UInt8(ascii: ",")) }
-        bytes.append(UInt8(ascii: "\n"))
+        bytes += UnsafeBufferPointer(start: end.utf8Start, count: end.utf8CodeUnitCount)
     }
 }
 
-/// Spells records of what lists show of memes. Several threads may ask at the same time.
-public protocol RowSpelling: Sendable {
+/// Spells records of memes. Several threads may ask at the same time.
+public protocol MemeSpelling: Sendable {
+    /// Whether the texts of memes are in the records; without, those of some may be empty.
+    var wantsTexts: Bool { get }
+
     /// Adds the record of a meme.
     func append(_ meme: Meme, to bytes: inout [UInt8])
+}
 
+/// Spells records of what lists show of memes.
+public protocol RowSpelling: MemeSpelling {
     /// Adds the same record, of a meme that a store has not decoded.
     func append(_ row: MemeRow, to bytes: inout [UInt8])
+}
+
+extension RowSpelling {
+    /// Lists show no texts.
+    public var wantsTexts: Bool { false }
 }
 
 /// What lists show of a meme, where it lies in memory. There is no quote, no backslash and no control

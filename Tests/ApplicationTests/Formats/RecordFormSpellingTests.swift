@@ -6,29 +6,45 @@ import Testing
 
 /// What a store makes of memes by itself is what `RecordFormatter` prints.
 struct RecordFormSpellingTests {
-    private static let forms = [RecordForm.Kind.plain, .ids].flatMap { kind in
-        [RecordForm(kind: kind), RecordForm(kind: kind, endsWithNUL: true)]
-    }
+    private static let forms: [RecordForm] = {
+        var kinds: [RecordForm.Kind] = [
+            .plain, .ids, .jsonLines, .commaSeparated, .tabSeparated,
+        ]
+        for template in ["{id} {title}", #"{tags}\t{text}\0"#, "{created}{modified}{pinned}{key}"] {
+            kinds += (try? RecordTemplate(template)).map { [.template($0)] } ?? []
+        }
+        return kinds.flatMap { kind in
+            [RecordForm(kind: kind), RecordForm(kind: kind, endsWithNUL: true)]
+        }
+    }()
+    private static let rowForms = forms.filter { [.plain, .ids].contains($0.kind) }
 
-    @Test(arguments: forms + [RecordForm(kind: .jsonLines)])
+    @Test(arguments: forms)
     func spellsMemesAsTheyArePrinted(_ form: RecordForm) throws {
-        let spelling = try #require(form.spelling)
+        let spelling = form.spelling
         var naughty = Seeds.call
         naughty.title = "a\tb\\c \"d\" \u{202E}é\u{7F}"
         naughty.tags = [Tag(stored: "a,b"), Tag(stored: "c\n")]
+        naughty.text = "one\r\ntwo, \"three\"\0"
+        naughty.url = " https://a.org"
+        naughty.image = "\""
+        naughty.isPinned = true
+        naughty.modified = Timestamp(spelling: "last, year")
         var timeless = Seeds.milk
         timeless.created = nil
-        for meme in Seeds.all + [naughty, timeless] {
+        let keyed = Meme(id: Seeds.walk.id, title: "t", key: "a\tb,c")
+        for meme in Seeds.all + [naughty, timeless, keyed] {
             var bytes = Array("before".utf8)
             spelling.append(meme, to: &bytes)
-            let expected = "before" + RecordFormatter(form: form).text(of: [meme])
+            let expected =
+                "before" + RecordFormatter(form: form).text(of: [meme], isFirst: false)
             #expect(String(decoding: bytes, as: UTF8.self).hasSameBytes(as: expected))
         }
     }
 
-    @Test(arguments: forms)
+    @Test(arguments: rowForms)
     func spellsRowsLikeMemes(_ form: RecordForm) throws {
-        guard case .rows(let rows)? = form.spelling else {
+        guard case .rows(let rows) = form.spelling else {
             Issue.record("no rows")
             return
         }
@@ -54,12 +70,19 @@ struct RecordFormSpellingTests {
         }
     }
 
-    @Test func leavesToOthersWhatTakesMoreThanARow() throws {
-        let template = RecordForm(kind: .template(try RecordTemplate("{id}")))
-        for form in [RecordForm(kind: .tabSeparated), RecordForm(kind: .commaSeparated), template] {
-            #expect(form.spelling == nil)
+    @Test func wantsTextsOnlyWhereTheyAreShown() throws {
+        let kinds: [(RecordForm.Kind, Bool)] = [
+            (.plain, false), (.ids, false), (.json, true), (.jsonLines, true),
+            (.commaSeparated, true), (.tabSeparated, true),
+            (.template(try RecordTemplate("{title}")), false),
+            (.template(try RecordTemplate("{id} {text}")), true),
+        ]
+        for (kind, wantsTexts) in kinds {
+            for endsWithNUL in [false, true] {
+                let form = RecordForm(kind: kind, endsWithNUL: endsWithNUL)
+                #expect(form.spelling.wantsTexts == wantsTexts)
+            }
         }
-        #expect(RecordForm(kind: .jsonLines, endsWithNUL: true).spelling == nil)
     }
 
     /// The row of a meme as a store would find it.

@@ -72,7 +72,7 @@ struct RecordFormatterTests {
         ("=1+1", "=1+1"),
     ])
     func aValueIsQuotedWhereItMustBe(_ value: String, _ cell: String) {
-        let format = DelimitedFormat(delimiter: ",", lineEnd: "\n")
+        let format = DelimitedFormat(delimiter: UInt8(ascii: ","), lineEnd: "\n")
         var text = RecordText()
         format.append([value, "x"], to: &text)
         #expect(text.text == cell + ",x\n")
@@ -121,7 +121,9 @@ struct RecordTemplateTests {
         ("{title}\u{301}", "Buy milk\u{301}"), ("{text}|{image}|{modified}", "||"),
     ])
     func isFilledIn(_ template: String, _ text: String) throws {
-        #expect(try RecordTemplate(template).text(for: Seeds.milk).hasSameBytes(as: text))
+        var record = RecordText()
+        try RecordTemplate(template).append(Seeds.milk, to: &record)
+        #expect(record.text.hasSameBytes(as: text))
     }
 
     @Test func mayEndEachRecordItself() throws {

@@ -7,6 +7,7 @@ import Testing
 
 struct RecordsWorkerTests {
     private static let forms: [RecordForm] = [
+        RecordForm(kind: .commaSeparated, endsWithNUL: true),
         .plain, RecordForm(kind: .plain, endsWithNUL: true), RecordForm(kind: .ids),
         RecordForm(kind: .json), RecordForm(kind: .jsonLines),
         RecordForm(kind: .jsonLines, endsWithNUL: true), RecordForm(kind: .commaSeparated),
@@ -28,19 +29,6 @@ struct RecordsWorkerTests {
         let pages = try pages(form, MemesFetch(), of: .seeded([]))
         #expect(pages.map(\.text) == [expected])
         #expect(pages.map(\.count) == [0])
-    }
-
-    @Test func fetchesTextsOnlyWhereTheyAreShown() throws {
-        let store = FetchSpy()
-        for template in ["{title}", "{id} {text}"] {
-            let form = RecordForm(kind: .template(try RecordTemplate(template)))
-            _ = try? RecordsWorker(store: store).records(MemesFetch(), as: form)
-        }
-        for kind in [RecordForm.Kind.commaSeparated, .plain, .ids, .json, .jsonLines] {
-            _ = try? RecordsWorker(store: store).records(MemesFetch(), as: RecordForm(kind: kind))
-        }
-        #expect(store.memes.map(\.wantsTexts) == [false, true, true])
-        #expect(store.records.map(\.wantsTexts) == [false, false, true, true])
     }
 
     /// A store may learn only from an empty page that nothing more is to come.
@@ -72,26 +60,6 @@ struct RecordsWorkerTests {
         var pages: [RecordsPage] = []
         while let page = try cursor.nextPage() { pages.append(page) }
         return pages
-    }
-}
-
-/// Records what is fetched.
-private final class FetchSpy: FailingStore {
-    private(set) var memes: [MemesFetch] = []
-    private(set) var records: [MemesFetch] = []
-
-    init() { super.init(.emptyTitle) }
-
-    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        memes.append(fetch)
-        throw error
-    }
-
-    override func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordSpelling
-    ) throws(MemesError) -> any RecordsCursor {
-        records.append(fetch)
-        throw error
     }
 }
 

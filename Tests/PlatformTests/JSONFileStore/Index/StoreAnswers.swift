@@ -28,7 +28,7 @@ struct StoreAnswers: Equatable {
     init(_ store: any MemesStore, _ ids: [MemeID], _ extent: Extent = .all) {
         for fetch in StoreAnswers.fetches(extent) {
             answers.append(.pages(fetch, StoreAnswers.pages(store, fetch)))
-            for spelling in [RecordSpelling.jsonLines, .jsonElements, .rows(TestRows())] {
+            for spelling in TestRows.allSpellings {
                 answers.append(.records(fetch, StoreAnswers.records(store, fetch, spelling)))
             }
             let count = Result { () throws(MemesError) in try store.countMemes(fetch) }

@@ -14,7 +14,7 @@ struct LogRecordsTests {
     func areThoseOfTheMemes(_ order: MemeOrder, _ isReversed: Bool) throws {
         let snapshot = try LogRecordsTests.snapshot(LongLog.text)
         let fetch = MemesFetch(order: order, isReversed: isReversed)
-        for spelling in [RecordSpelling.jsonLines, .jsonElements, .rows(TestRows())] {
+        for spelling in TestRows.allSpellings {
             let expected = try LogRecordsTests.text(
                 of: EncodedRecordsCursor(try snapshot.memes(fetch), as: spelling))
             let records = try LogRecordsTests.text(

@@ -10,6 +10,7 @@ struct RecordCopier {
 
     private let snapshot: LogSnapshot
     private let spelling: RecordSpelling
+    private let wantsTexts: Bool
     private var reader: CanonicalLineReader
     private var line = CanonicalLine()
     /// Where each record ends, if that is to be known.
@@ -22,6 +23,7 @@ struct RecordCopier {
     init(_ snapshot: LogSnapshot, as spelling: RecordSpelling, isReversed: Bool = false) {
         self.snapshot = snapshot
         self.spelling = spelling
+        wantsTexts = spelling.wantsTexts
         keepsEnds = isReversed
         reader = CanonicalLineReader(snapshot.bytes.buffer)
     }
@@ -29,7 +31,8 @@ struct RecordCopier {
     /// Asks for room for the records of so many bytes of the log.
     mutating func reserve(_ byteCount: Int) {
         switch spelling {
-        case .jsonLines, .jsonElements: records.reserveCapacity(byteCount + byteCount / 64)
+        case .jsonLines, .jsonElements, .memes:
+            records.reserveCapacity(byteCount + byteCount / 64)
         case .rows: records.reserveCapacity(byteCount / 3)
         }
     }
@@ -47,7 +50,7 @@ struct RecordCopier {
         }
         let end = offset + line.count
         if let wanted, !wanted.contains(lineAt: offset, of: line.id) { return end }
-        if !appendLine(at: offset) { spelling.append(try snapshot.meme(at: offset), to: &records) }
+        if !appendLine(at: offset) { try appendDecoded(offset) }
         finishRecord()
         return end
     }
@@ -73,9 +76,14 @@ struct RecordCopier {
         if let wanted, !wanted.contains(otherLineAt: offset, in: snapshot.bytes, &reader) {
             return end
         }
-        spelling.append(try snapshot.meme(at: offset), to: &records)
+        try appendDecoded(offset)
         finishRecord()
         return end
+    }
+
+    private mutating func appendDecoded(_ offset: Int) throws(MemesError) {
+        let meme = try snapshot.meme(at: offset, wantsText: wantsTexts, &reader)
+        spelling.append(meme, to: &records)
     }
 
     private mutating func finishRecord() {
@@ -102,6 +110,9 @@ struct RecordCopier {
         case .rows(let rows):
             guard let row = line.row else { return false }
             rows.append(row, to: &records)
+        case .memes(let memes):
+            guard !line.isRemoval else { return false }
+            memes.append(line.meme(wantsText: wantsTexts), to: &records)
         }
         return true
     }
