@@ -29,12 +29,13 @@ struct BatchTests {
         #expect(try isStore(before))
     }
 
-    /// Nobody has to wait for a pipe from which nothing has come yet.
+    /// Nobody has to wait for a pipe from which nothing has come yet. It is opened before the writer can
+    /// be through with it, however late the reader starts.
     @Test func aSlowInputDoesNotHoldTheStore() throws {
         let result = try shell.run(
             """
-            mkfifo input; exec 3<> input
-            meme add --batch input > ids 3>&- & echo one >&3
+            mkfifo input; exec 3<> input 4< input
+            meme add --batch <&4 > ids 3>&- 4<&- & exec 4<&-; echo one >&3
             meme add meanwhile > /dev/null; echo two >&3; exec 3>&-
             wait $!; meme list --format '{title}'
             """)
