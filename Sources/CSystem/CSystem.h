@@ -1,5 +1,7 @@
 /* What Swift's modules of the system leave out. */
 
+#include <stdlib.h>
+
 #if defined(__linux__)
 #include <sys/xattr.h>
 #endif

@@ -4,27 +4,6 @@ import Domain
 struct RecordFormatter {
     let form: RecordForm
 
-    private let end: String
-    /// What rows with a header are made with.
-    private let delimited: DelimitedFormat?
-
-    /// Prints records in a form.
-    init(form: RecordForm) {
-        self.form = form
-        var end = form.endsWithNUL ? "\0" : "\n"
-        if case .template(let template) = form.kind, template.endsWithNUL { end = "" }
-        self.end = end
-        switch form.kind {
-        case .commaSeparated:
-            delimited = DelimitedFormat(
-                delimiter: UInt8(ascii: ","), lineEnd: form.endsWithNUL ? "\0" : "\r\n")
-        case .tabSeparated:
-            delimited = DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: end)
-        case .plain, .json, .jsonLines, .ids, .template:
-            delimited = nil
-        }
-    }
-
     /// The text of a page of memes, with what comes before the first record and after the last.
     func text(of page: MemesPage) -> String {
         text(of: page.memes, isFirst: page.number == 0, isLast: page.isLast)
@@ -44,9 +23,13 @@ struct RecordFormatter {
         return text.text
     }
 
-    /// Adds what comes before the first record, unless that is an array's bracket.
+    /// Adds the names of the fields where they come before the first record.
     func appendHeader<Record: FieldRecord>(of type: Record.Type, to text: inout RecordText) {
-        delimited?.append(type.fieldNames, to: &text)
+        switch form.kind {
+        case .commaSeparated: commaSeparated.append(type.fieldNames, to: &text)
+        case .tabSeparated: tabSeparated.append(type.fieldNames, to: &text)
+        case .plain, .json, .jsonLines, .ids, .template: break
+        }
     }
 
     /// Adds a record with its end, by itself: in JSON as a line.
@@ -59,15 +42,28 @@ struct RecordFormatter {
         case .json, .jsonLines:
             appendJSON(record, to: &text)
             text.append(end)
-        case .commaSeparated, .tabSeparated:
-            delimited?.append(record, to: &text)
+        case .commaSeparated:
+            commaSeparated.append(record, to: &text)
+        case .tabSeparated:
+            tabSeparated.append(record, to: &text)
         case .ids:
             record.appendName(to: &text)
             text.append(end)
         case .template(let template):
             template.append(record, to: &text)
-            text.append(end)
+            if !template.endsWithNUL { text.append(end) }
         }
+    }
+
+    private var end: String { form.endsWithNUL ? "\0" : "\n" }
+
+    private var commaSeparated: DelimitedFormat {
+        DelimitedFormat(
+            delimiter: UInt8(ascii: ","), lineEnd: form.endsWithNUL ? "\0" : "\r\n")
+    }
+
+    private var tabSeparated: DelimitedFormat {
+        DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: end)
     }
 
     /// One record by itself, in JSON as an object.

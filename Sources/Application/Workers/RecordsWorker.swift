@@ -39,8 +39,9 @@ private final class HeadedRecordsCursor: RecordsCursor {
 
     func nextPage() throws(MemesError) -> RecordsPage? {
         guard var page = try records.nextPage() else { return nil }
-        if let header { page.parts = [header + (page.parts.first ?? [])] + page.parts.dropFirst() }
+        if let header { page.parts.insert(header, at: 0) }
         header = nil
+        page.joinShortParts()
         return page
     }
 }
@@ -49,9 +50,6 @@ private final class HeadedRecordsCursor: RecordsCursor {
 private final class ArrayRecordsCursor: RecordsCursor {
     private let elements: any RecordsCursor
     private var hasElements = false
-
-    /// So few bytes are put together, and written at once.
-    private static let shortByteCount = 1 << 16
 
     init(_ elements: any RecordsCursor) {
         self.elements = elements
@@ -66,9 +64,15 @@ private final class ArrayRecordsCursor: RecordsCursor {
             hasElements = true
         }
         if page.isLast { page.parts.append(Array((hasElements ? "\n]\n" : "[]\n").utf8)) }
-        if page.parts.reduce(0, { $0 + $1.count }) <= ArrayRecordsCursor.shortByteCount {
-            page.parts = [Array(page.parts.joined())]
-        }
+        page.joinShortParts()
         return page
+    }
+}
+
+extension RecordsPage {
+    /// Puts the parts together where they are short, so that they are written at once.
+    fileprivate mutating func joinShortParts() {
+        let byteCount = parts.reduce(0) { $0 + $1.count }
+        if byteCount <= 1 << 16 { parts = [Array(parts.joined())] }
     }
 }

@@ -91,6 +91,30 @@ struct RecordFormatterTests {
                     + "b7zzzzzzzzzz\t\"a\tb"))
     }
 
+    @Test func valuesThatAreHardToPrintAreKept() {
+        let id = Seeds.call.id.text()
+        let times = "2026-11-20T11:00:00.000Z"
+        #expect(
+            text(.commaSeparated, [OddMemes.naughty]).hasSuffix(
+                "\r\n\(id),\"a\tb\\c \"\"d\"\" \u{202E}é\u{7F}\",\"one\r\ntwo, \"\"three\"\"\0\","
+                    + "\"a,b,c\n\",\" https://a.org\",\"\"\"\",true,\(times),\"last, year\",\r\n"))
+        #expect(
+            text(.tabSeparated, [OddMemes.naughty], endsWithNUL: true).hasSuffix(
+                "\0\(id)\t\"a\tb\\c \"\"d\"\" \u{202E}é\u{7F}\"\t\"one\r\ntwo, \"\"three\"\"\0\"\t"
+                    + "\"a,b,c\n\"\t\" https://a.org\"\t\"\"\"\"\ttrue\t\(times)\tlast, year\t\0"))
+        #expect(text(.commaSeparated, [OddMemes.all[2]]).hasSuffix(",\"a\tb,c\"\r\n"))
+    }
+
+    @Test func fieldsAreAddedAsTheirTexts() {
+        for meme in Seeds.all + OddMemes.all {
+            for place in Meme.fieldNames.indices {
+                var text = RecordText()
+                meme.append(field: place, to: &text)
+                #expect(text.text.hasSameBytes(as: meme.text(ofField: place)))
+            }
+        }
+    }
+
     @Test func theHeaderStandsOnTheFirstPageOnly() {
         let formatter = RecordFormatter(form: RecordForm(kind: .commaSeparated))
         let second = formatter.text(of: MemesPage(number: 1, memes: [Seeds.walk]))

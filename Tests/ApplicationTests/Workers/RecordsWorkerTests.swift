@@ -8,6 +8,7 @@ import Testing
 struct RecordsWorkerTests {
     private static let forms: [RecordForm] = [
         RecordForm(kind: .commaSeparated, endsWithNUL: true),
+        RecordForm(kind: .tabSeparated, endsWithNUL: true),
         .plain, RecordForm(kind: .plain, endsWithNUL: true), RecordForm(kind: .ids),
         RecordForm(kind: .json), RecordForm(kind: .jsonLines),
         RecordForm(kind: .jsonLines, endsWithNUL: true), RecordForm(kind: .commaSeparated),

@@ -51,8 +51,31 @@ struct LogRecordsCursorTests {
         let parts = PartsStub(offsets.map { [$0] }, areSearched: true)
         let cursor = LogRecordsCursor(snapshot, parts, as: .jsonLines, notices: [])
         let page = try cursor.nextPage()
-        #expect(page?.count == Parallel.threadCount)
-        #expect(parts.askedCount == Parallel.threadCount)
+        #expect(page?.count == min(Parallel.threadCount, LogRecordsCursorTests.count))
+        #expect(parts.askedCount <= Parallel.threadCount)
+    }
+
+    /// However long the lines of a part are, a page holds few of them.
+    @Test(arguments: [false, true], [1, 2, 17, 40])
+    func aPartWithManyBytesGoesOnInTheNextPage(_ areSearched: Bool, _ size: Int) throws {
+        let (snapshot, offsets) = try LogRecordsCursorTests.snapshot()
+        let parts = stride(from: 0, to: offsets.count, by: size).map {
+            Array(offsets[$0..<min($0 + size, offsets.count)])
+        }
+        // Each line has less than a hundred bytes, two have more.
+        let cursor = LogRecordsCursor(
+            snapshot, PartsStub(parts, areSearched: areSearched), as: .jsonLines,
+            notices: [LogRecordsCursorTests.notice], byteLimit: 100)
+        var pages: [RecordsPage] = []
+        while let page = try cursor.nextPage() { pages.append(page) }
+        #expect(pages.allSatisfy { $0.count <= 2 * Parallel.threadCount })
+        #expect(pages.flatMap(\.parts).allSatisfy { $0.count < 200 })
+        #expect(pages.map(\.isLast) == pages.indices.map { $0 == pages.count - 1 })
+        #expect(pages.last?.notices == [LogRecordsCursorTests.notice])
+        #expect(pages.map(\.count).reduce(0, +) == offsets.count)
+        #expect(
+            pages.flatMap(\.parts).flatMap(\.self)
+                == Array(snapshot.bytes[offsets[0]..<snapshot.size]))
     }
 
     private static func snapshot() throws -> (LogSnapshot, offsets: [Int]) {

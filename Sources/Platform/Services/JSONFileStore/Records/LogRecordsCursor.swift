@@ -7,8 +7,9 @@ final class LogRecordsCursor: RecordsCursor {
     private let spelling: RecordSpelling
     private let parts: any RecordParts
     private let notices: [StoreNotice]
-    /// The parts that are being made; `nil` before the first.
-    private var copies: [RecordCopies]?
+    private let byteLimit: Int
+    /// The parts that are being made for the next page.
+    private var copies: [RecordCopies] = []
     private var isAtEnd = false
     /// What went wrong after the parts that were made before.
     private var failure: MemesError?
@@ -17,46 +18,56 @@ final class LogRecordsCursor: RecordsCursor {
     ///   - parts: which memes.
     ///   - spelling: what their records are like.
     ///   - notices: what the store has to say, for the last page.
+    ///   - byteLimit: once the records of known lines have so many bytes, the rest of their part waits for
+    ///     the next page: nobody knows how long lines are.
     init(
         _ snapshot: LogSnapshot, _ parts: any RecordParts, as spelling: RecordSpelling,
-        notices: [StoreNotice]
+        notices: [StoreNotice], byteLimit: Int = 4 << 20
     ) {
         self.snapshot = snapshot
         self.spelling = spelling
         self.parts = parts
         self.notices = notices
+        self.byteLimit = byteLimit
     }
 
     func nextPage() throws(MemesError) -> RecordsPage? {
         if isAtEnd { return nil }
-        let made = copies ?? beginCopies()
+        beginCopies()
+        var made = copies
         if made.isEmpty, let failure { throw failure }
         for copies in made { try copies.finish() }
+        copies = []
+        if let stopped = made.firstIndex(where: { !$0.rest.isEmpty }) {
+            copies = [begin(.lines(Array(made[stopped].rest)))] + made[(stopped + 1)...]
+            made.removeSubrange((stopped + 1)...)
+        }
         if parts.areSearched {
             // A page without records will be the last one.
             isAtEnd = made.isEmpty
         } else {
-            let next = beginCopies()
-            copies = next
-            isAtEnd = next.isEmpty && failure == nil
+            beginCopies()
+            isAtEnd = copies.isEmpty && failure == nil
         }
         return RecordsPage(
             parts: made.map(\.records), count: made.reduce(0) { $0 + $1.count }, isLast: isAtEnd,
             notices: isAtEnd ? notices : [])
     }
 
-    /// Begins to make as many parts as there are processors; fewer where there are no more, or something
-    /// goes wrong.
-    private func beginCopies() -> [RecordCopies] {
-        var copies: [RecordCopies] = []
+    /// Has as many parts made as there are processors; fewer where there are no more, or something goes
+    /// wrong.
+    private func beginCopies() {
         do throws(MemesError) {
             while copies.count < Parallel.threadCount, failure == nil, let part = try parts.next() {
-                copies.append(RecordCopies(of: part, in: snapshot, as: spelling))
+                copies.append(begin(part))
             }
         } catch {
             failure = error
         }
-        return copies
+    }
+
+    private func begin(_ part: RecordPart) -> RecordCopies {
+        RecordCopies(of: part, in: snapshot, as: spelling, byteLimit: byteLimit)
     }
 }
 
@@ -69,12 +80,16 @@ private struct RecordCopies {
     private static let fewLines = 100
 
     /// Begins to copy.
-    init(of part: RecordPart, in snapshot: LogSnapshot, as spelling: RecordSpelling) {
+    init(
+        of part: RecordPart, in snapshot: LogSnapshot, as spelling: RecordSpelling, byteLimit: Int
+    ) {
         if case .lines(let offsets) = part, offsets.count < RecordCopies.fewLines {
-            copying.copy(part, in: snapshot, as: spelling)
+            copying.copy(part, in: snapshot, as: spelling, byteLimit)
             work = nil
         } else {
-            work = BackgroundWork { [copying] in copying.copy(part, in: snapshot, as: spelling) }
+            work = BackgroundWork { [copying] in
+                copying.copy(part, in: snapshot, as: spelling, byteLimit)
+            }
         }
     }
 
@@ -86,20 +101,28 @@ private struct RecordCopies {
 
     var records: [UInt8] { copying.records }
     var count: Int { copying.count }
+    /// The lines whose records are not among these.
+    var rest: ArraySlice<Int> { copying.rest }
 }
 
 /// What a thread copies.
 private final class Copying {
     private(set) var records: [UInt8] = []
     private(set) var count = 0
+    private(set) var rest: ArraySlice<Int> = []
     private(set) var failure: MemesError?
 
-    func copy(_ part: RecordPart, in snapshot: LogSnapshot, as spelling: RecordSpelling) {
+    func copy(
+        _ part: RecordPart, in snapshot: LogSnapshot, as spelling: RecordSpelling, _ byteLimit: Int
+    ) {
         do throws(MemesError) {
             switch part {
             case .lines(let offsets):
                 var copier = RecordCopier(snapshot, as: spelling)
-                for offset in offsets { _ = try copier.copy(lineAt: offset) }
+                rest = offsets[...]
+                while copier.records.count < byteLimit, let offset = rest.popFirst() {
+                    _ = try copier.copy(lineAt: offset)
+                }
                 (records, count) = (copier.records, copier.count)
             case .range(let range, let wanted, let isReversed):
                 var copier = RecordCopier(snapshot, as: spelling, isReversed: isReversed)

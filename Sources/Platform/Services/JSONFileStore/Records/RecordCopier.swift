@@ -1,7 +1,7 @@
 import Domain
 
-/// Makes the records of memes of their lines in the log: a line without what only the log needs, or
-/// what lists show of it.
+/// Makes the records of memes of their lines in the log: a line without what only the log needs, what
+/// lists show of it, or what somebody else makes of the whole meme.
 struct RecordCopier {
     /// The records so far.
     private(set) var records: [UInt8] = []

@@ -1,0 +1,27 @@
+import Domain
+import TestSupport
+
+@testable import Application
+
+/// Memes that are hard to print.
+enum OddMemes {
+    /// Quotes, separators, line ends and controls in every field.
+    static let naughty: Meme = {
+        var meme = Seeds.call
+        meme.title = "a\tb\\c \"d\" \u{202E}é\u{7F}"
+        meme.tags = [Tag(stored: "a,b"), Tag(stored: "c\n")]
+        meme.text = "one\r\ntwo, \"three\"\0"
+        meme.url = " https://a.org"
+        meme.image = "\""
+        meme.isPinned = true
+        meme.modified = Timestamp(spelling: "last, year")
+        return meme
+    }()
+
+    /// One without a time, and one with a key.
+    static let all: [Meme] = {
+        var timeless = Seeds.milk
+        timeless.created = nil
+        return [naughty, timeless, Meme(id: Seeds.walk.id, title: "t", key: "a\tb,c")]
+    }()
+}
