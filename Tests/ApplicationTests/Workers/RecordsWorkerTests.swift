@@ -38,7 +38,15 @@ struct RecordsWorkerTests {
         ([2, 0, 1, 0], "[\n{1},\n{2},\n{3}\n]\n"),
     ])
     func elementsAreSeparatedAcrossEmptyPages(_ counts: [Int], _ expected: String) throws {
-        let store = PagesStub(counts)
+        var number = 0
+        let pages = counts.enumerated().map { position, count in
+            let parts = (0..<count).map { _ in
+                number += 1
+                return Array("{\(number)},\n".utf8)
+            }
+            return RecordsPage(parts: parts, count: count, isLast: position == counts.count - 1)
+        }
+        let store = StoreOfRecords(pages)
         let cursor = try RecordsWorker(store: store).records(
             MemesFetch(), as: RecordForm(kind: .json))
         var text = ""
@@ -61,29 +69,5 @@ struct RecordsWorkerTests {
         var pages: [RecordsPage] = []
         while let page = try cursor.nextPage() { pages.append(page) }
         return pages
-    }
-}
-
-/// Has pages of so many elements, which are numbered.
-private final class PagesStub: FailingStore, RecordsCursor {
-    private var counts: ArraySlice<Int>
-    private var number = 0
-
-    init(_ counts: [Int]) {
-        self.counts = counts[...]
-        super.init(.emptyTitle)
-    }
-
-    override func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordSpelling
-    ) throws(MemesError) -> any RecordsCursor { self }
-
-    func nextPage() -> RecordsPage? {
-        guard let count = counts.popFirst() else { return nil }
-        let parts = (0..<count).map { _ in
-            number += 1
-            return Array("{\(number)},\n".utf8)
-        }
-        return RecordsPage(parts: parts, count: count, isLast: counts.isEmpty)
     }
 }

@@ -41,8 +41,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic, ExportMemesDataStor
         do throws(MemesError) {
             // The oldest change first: who adds the memes in this order has the same list.
             let fetch = try queryWorker.narrow(
-                MemesFetch(isReversed: true, pageSize: request.pageSize), to: request.query,
-                asOf: request.asOf)
+                MemesFetch(isReversed: true), to: request.query, asOf: request.asOf)
             isOfQuery = fetch.query != .everything
             if let exported = try export(fetch, request) {
                 exportedCount = exported.count

@@ -11,7 +11,6 @@ enum ExportMemes {
             var destination: ExportDestination
             /// Whether files that are there are replaced.
             var replaces = false
-            var pageSize = MemesFetch.defaultPageSize
         }
 
         struct Response: Equatable {

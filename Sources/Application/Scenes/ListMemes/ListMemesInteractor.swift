@@ -69,8 +69,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     func fetchRecords(request: ListMemes.FetchRecords.Request) {
         let fetch = MemesFetch(
-            order: request.order, isReversed: request.isReversed, limit: request.limit,
-            pageSize: request.pageSize)
+            order: request.order, isReversed: request.isReversed, limit: request.limit)
         do throws(MemesError) {
             let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
             occasion = occasion(of: narrowed)

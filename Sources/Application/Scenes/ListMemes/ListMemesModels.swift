@@ -66,7 +66,6 @@ enum ListMemes {
             var order: MemeOrder = .modified
             var isReversed = false
             var limit: Int?
-            var pageSize = MemesFetch.defaultPageSize
             var form: RecordForm
         }
 

@@ -13,8 +13,12 @@ struct ExportMemesInteractorTests {
     private let files = MemoryFiles()
 
     @Test func presentsAPageForEachRequestTheOldestChangeFirst() {
-        let interactor = interactor(MemoryStore.seeded())
-        interactor.exportMemes(request: Request(destination: .output(.jsonLines), pageSize: 2))
+        let store = StoreOfRecords([
+            page([Seeds.milk, Seeds.walk], isLast: false), page([Seeds.call]),
+        ])
+        let interactor = interactor(store)
+        interactor.exportMemes(request: Request(destination: .output(.jsonLines)))
+        #expect(store.fetches == [MemesFetch(isReversed: true)])
         #expect(interactor.exportedCount == 2)
         interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())
         interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())

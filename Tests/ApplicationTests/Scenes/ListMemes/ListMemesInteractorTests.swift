@@ -33,18 +33,23 @@ struct ListMemesInteractorTests {
     }
 
     @Test func presentsRecordsPageByPage() {
-        let interactor = presenter.interactor()
+        let store = StoreOfRecords([
+            RecordsPage(text: "a\nb\n", count: 2, isLast: false),
+            RecordsPage(text: "c\n", count: 1),
+        ])
+        let interactor = presenter.interactor(store)
         interactor.fetchRecords(
             request: ListMemes.FetchRecords.Request(
-                order: .title, limit: 3, pageSize: 2, form: RecordForm(kind: .ids)))
+                order: .title, isReversed: true, limit: 3, form: RecordForm(kind: .ids)))
         interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
         interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
         #expect(
             presenter.recordsResponses == [
-                records("b7zzzzzzzzzz\n7m3k9q2x0d4v\n", count: 2, isLast: false),
-                records("a1b2c3d4e5f6\n", count: 1, listedCount: 2),
+                records("a\nb\n", count: 2, isLast: false),
+                records("c\n", count: 1, listedCount: 2),
             ])
         #expect(presenter.fetchResponses == [])
+        #expect(store.fetches == [MemesFetch(order: .title, isReversed: true, limit: 3)])
     }
 
     @Test func presentsTheRecordsThatAQueryMeansAndThoseOfThePast() {
