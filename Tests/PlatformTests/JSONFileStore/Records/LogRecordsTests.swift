@@ -89,6 +89,19 @@ struct LogRecordsTests {
         }
     }
 
+    /// An index that lies may lead to the line of a removal.
+    @Test func areNotMadeOfRemovals() throws {
+        let line = #"{"id":"7m3k9q2x0d4v","removed":"2026-11-20T10:00:00.123Z"}"# + "\n"
+        let snapshot = try LogRecordsTests.snapshot(LogText.header + line)
+        for spelling in TestRows.allSpellings {
+            var copier = RecordCopier(snapshot, as: spelling)
+            #expect(throws: MemesError.self) {
+                try copier.copy(lineAt: LogText.header.utf8.count)
+            }
+            #expect(copier.records == [])
+        }
+    }
+
     /// A log with too many rows is read in another way, with the same result.
     @Test func areNotCopiedBeforehandWhereTheyAreTooMany() throws {
         let snapshot = try LogRecordsTests.snapshot(LongLog.text)
