@@ -1,6 +1,6 @@
 /* What Swift's modules of the system leave out. */
 
-#include <stdlib.h>
+#include <stdlib.h> /* It also says whether the library is glibc. */
 
 #if defined(__linux__)
 #include <sys/xattr.h>

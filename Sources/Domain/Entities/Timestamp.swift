@@ -66,8 +66,8 @@ public struct Timestamp: Sendable {
     /// How many bytes the spelling has that `meme` writes.
     public static let canonicalCount = 24
 
-    /// Writes the spelling that `meme` writes at an address; its 24 bytes. The time must
-    /// be readable.
+    /// Writes the spelling that `meme` writes at an address; its 24 bytes. The time must be
+    /// readable.
     public func writeCanonicalText(at address: UnsafeMutablePointer<UInt8>) {
         RFC3339.write(milliseconds: milliseconds, at: address)
     }

@@ -3,21 +3,9 @@ import Testing
 
 @testable import Platform
 
-/// Lines whose records are wanted, in parts.
-struct LinePartsTests {
+/// Lines that are looked for, in parts.
+struct SearchedPartsTests {
     private static let error = MemesError.store(.busy(seconds: 1), path: "s")
-
-    @Test(arguments: [
-        (0, [Int]()), (1, [1]), (4096, [4096]), (4097, [4096, 1]), (8192, [4096, 4096]),
-    ])
-    func knownLinesComeInLongParts(_ count: Int, _ sizes: [Int]) {
-        let parts = FoundParts(0..<count)
-        #expect(!parts.areSearched)
-        var found: [[Int]] = []
-        while case .lines(let offsets) = parts.next() { found.append(offsets) }
-        #expect(found.map(\.count) == sizes)
-        #expect(found.flatMap(\.self) == Array(0..<count))
-    }
 
     @Test(
         arguments: [
@@ -30,7 +18,7 @@ struct LinePartsTests {
         var lines = (0..<count).makeIterator()
         let parts = SearchedParts(limit: limit) { () throws(MemesError) in lines.next() }
         #expect(parts.areSearched)
-        let found = try LinePartsTests.all(parts)
+        let found = try SearchedPartsTests.all(parts)
         #expect(found.map(\.count) == sizes)
         #expect(found.flatMap(\.self) == Array(0..<min(count, max(limit ?? count, 0))))
     }
@@ -41,7 +29,7 @@ struct LinePartsTests {
             asked += 1
             return asked
         }
-        #expect(try LinePartsTests.all(parts) == [[1, 2, 3]])
+        #expect(try SearchedPartsTests.all(parts) == [[1, 2, 3]])
         #expect(asked == 3)
     }
 
@@ -54,7 +42,7 @@ struct LinePartsTests {
             if let line = lines.next() { return line }
             guard !hasFailed else { return nil }
             hasFailed = true
-            throw LinePartsTests.error
+            throw SearchedPartsTests.error
         }
         if count > 0 {
             guard case .lines(let offsets) = try parts.next() else {
@@ -63,7 +51,7 @@ struct LinePartsTests {
             }
             #expect(offsets == Array(0..<count))
         }
-        for _ in 0..<2 { #expect(throws: LinePartsTests.error) { try parts.next() } }
+        for _ in 0..<2 { #expect(throws: SearchedPartsTests.error) { try parts.next() } }
     }
 
     private static func all(_ parts: SearchedParts) throws -> [[Int]] {
