@@ -55,7 +55,8 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     func operations() throws(MemesError) -> any OperationWalk {
-        let walk = LogOperations(bytes, bytes.buffer.byteOrderMarkCount..<end)
+        let walk = LogOperations(
+            bytes, min(bytes.buffer.byteOrderMarkCount, end)..<end, without: scanner.unfinished)
         guard !isInOrder else { return walk }
         var operations: [StoredOperation] = []
         while let operation = walk.next() {
