@@ -35,7 +35,7 @@ struct RewriteWorker {
         do throws(MemesError) {
             let edit = try edit(of: meme, by: draft)
             let edited =
-                edit.result(for: meme) == meme
+                try edit.result(for: meme) == meme
                 ? unchanged : try editWorker.edit(meme, by: edit, wantsShortIDs: wantsShortIDs)
             editorWorker.discard(draft)
             return edited

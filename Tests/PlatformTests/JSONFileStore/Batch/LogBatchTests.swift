@@ -23,7 +23,9 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"title":""}"#, #"{"title":"a\nb"}"#, #"{"title":"a\u0041"}"#, #"{"title":"\/"}"#,
+        #"{"title":""}"#, #"{"title":" "}"#, #"{"title":" a"}"#, "{\"title\":\"\u{A0}\"}",
+        "{\"title\":\"\u{200B}\"}", "{\"title\":\"\u{E0001}\"}", #"{"title":"a\nb"}"#,
+        #"{"title":"a\u0041"}"#, #"{"title":"\/"}"#,
         "{\"title\":\"a\u{7F}\"}", "{\"title\":\"\u{2028}\"}",
         "{\"text\":\"\u{9B}\",\"title\":\"a\"}",
         #"{"title":"a","tags":[]}"#, #"{"title":"a","tags":["b,c"]}"#,

@@ -51,6 +51,7 @@ final class LogBatch: MemesBatch {
 
     private func write(_ meme: Meme) throws(MemesError) {
         let line = LogLine.openVersion(meme, at: time)
+        try LogLine.checkIsOneLine(line)
         let place = try lines.beginLine(line.count)
         line.withUnsafeBufferPointer { line in
             if let bytes = line.baseAddress { place.update(from: bytes, count: line.count) }

@@ -141,7 +141,7 @@ final class PassedRecord {
     private var isSound: Bool {
         !reader.hasControls && line.members.isSubset(of: PassedRecord.membersOfMemes)
             && line.members.contains(.title)
-            && line.title.isFilled && !line.title.hasLineBreak
+            && line.title.beginsVisibly && !line.title.hasLineBreak
             && (!line.members.contains(.tags) || TagsPassage.areSound(line.tags))
     }
 
@@ -163,6 +163,17 @@ extension CanonicalLine.Value {
     fileprivate var isFilled: Bool {
         guard let start, let end else { return false }
         return end - start > 2
+    }
+
+    /// Whether its first character stands as itself and can be seen.
+    fileprivate var beginsVisibly: Bool {
+        guard isFilled, let start, let end else { return false }
+        let first = start[1]
+        if first < 0x80 { return first > 0x20 && first != UInt8(ascii: "\\") }
+        var bytes = UnsafeBufferPointer(start: start + 1, count: end - start - 2).makeIterator()
+        var decoder = UTF8()
+        guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return false }
+        return scalar.isVisible
     }
 
     /// Whether it has an escape of a line feed or a carriage return.
