@@ -38,16 +38,12 @@ public final class SystemFiles: Files {
         while true {
             errno = 0
             guard let entry = readdir(stream) else { break }
-            guard let name = SystemFiles.name(of: entry), name != ".", name != ".." else {
-                continue
-            }
-            let path = directory + "/" + name
-            var status = stat()
-            let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+            let (name, isUTF8) = SystemFiles.name(of: entry)
+            guard name != ".", name != ".." else { continue }
             entries.append(
-                FileEntry(
-                    name: name, isSymbolicLink: isLink,
-                    facts: (try? FileStatus(path: path)).map(FileFacts.init)))
+                isUTF8
+                    ? SystemFiles.entry(name, in: directory)
+                    : FileEntry(name: name, isUTF8: false, facts: nil))
         }
         guard errno == 0 else {
             throw .system(.read, path: directory, SystemFailure(code: errno))
@@ -67,14 +63,38 @@ public final class SystemFiles: Files {
         try ReplacementFile(path, replaces: replaces)
     }
 
+    public func finish(_ files: [any NewFile]) throws(MemesError) {
+        try ReplacementFile.finish(files.compactMap { $0 as? ReplacementFile })
+    }
+
     public func createDirectory(_ path: String) throws(MemesError) {
         try Directories.create(path, mode: nil)
     }
 
-    /// The name of an entry; `nil` where it is not UTF-8, as no name is that can be asked for here.
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+    private static func entry(_ name: String, in directory: String) -> FileEntry {
+        let path = directory + "/" + name
+        var status = stat()
+        let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        var entry = FileEntry(name: name, isSymbolicLink: isLink, facts: nil)
+        do throws(MemesError) {
+            entry.facts = try FileStatus(path: path).map(FileFacts.init)
+        } catch {
+            entry.failure = error
+            // Links that lead round in a circle lead nowhere.
+            if case .system(_, _, let failure) = error, failure.code == ELOOP {
+                entry.failure = nil
+            }
+        }
+        return entry
+    }
+
+    /// The name of an entry, and whether it is UTF-8.
+    private static func name(
+        of entry: UnsafeMutablePointer<dirent>
+    ) -> (name: String, isUTF8: Bool) {
         withUnsafePointer(to: &entry.pointee.d_name) { name in
-            String(validatingCString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+            let name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+            return (String(cString: name), String(validatingCString: name) != nil)
         }
     }
 }

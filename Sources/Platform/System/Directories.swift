@@ -62,13 +62,13 @@ enum Directories {
         try SystemCall.retrying(.create, newPath) { renamePath(path, newPath) }
     }
 
-    /// The path of a file beside another one, where that really is, with something at the end of its
+    /// The path of a file beside another one, where that really is, with something at the ends of its
     /// name. The name is never longer than a file system's 255 bytes.
-    static func sibling(ofFile path: String, suffix: String) -> String {
+    static func sibling(ofFile path: String, prefix: String = "", suffix: String) -> String {
         let (directory, name) = split(resolved(path))
         var kept = name[...]
-        while kept.utf8.count + suffix.utf8.count > 255 { kept.removeLast() }
-        return directory + String(kept) + suffix
+        while prefix.utf8.count + kept.utf8.count + suffix.utf8.count > 255 { kept.removeLast() }
+        return directory + prefix + String(kept) + suffix
     }
 
     /// Removes a file, if it is there.

@@ -41,7 +41,7 @@ final class ImportRun {
             window = opened
             _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
         } catch {
-            guard file.isFound, error != .interrupted else { throw error }
+            guard file.isFound, order.keepsGoing, error != .interrupted else { throw error }
             return note(.meme(error), in: file)
         }
         guard let format = format(of: file, window) else { return }
