@@ -50,6 +50,17 @@ import Testing
         try expectSameAnswers([json])
     }
 
+    /// Every character, at the beginning of a title.
+    @Test func passesATitleThatBeginsWithWhatCanBeSeen() throws {
+        let record = PassedRecord(at: Seeds.now)
+        for scalar in (0x21...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+        where !TerminalControl.contains(scalar) && scalar != "\"" && scalar != "\\" {
+            let json = Array(#"{"title":"\#(scalar)"}"#.utf8)
+            let isPassed = try json.withUnsafeBufferPointer { try record.read($0) }
+            #expect(isPassed == scalar.isVisible, "U+\(String(scalar.value, radix: 16))")
+        }
+    }
+
     @Test func mutantsAreAnsweredTheSame() throws {
         var random = SeededGenerator(seed: 20_261_121)
         let parts = [

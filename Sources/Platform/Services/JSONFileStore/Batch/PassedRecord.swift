@@ -168,8 +168,13 @@ extension CanonicalLine.Value {
     /// Whether its first character stands as itself and can be seen.
     fileprivate var beginsVisibly: Bool {
         guard isFilled, let start, let end else { return false }
-        let first = start[1]
-        if first < 0x80 { return first > 0x20 && first != UInt8(ascii: "\\") }
+        switch start[1] {
+        case UInt8(ascii: "\\"), ...0x20: return false
+        case ..<0x80: return true
+        // Letters of Latin, Cyrillic and Armenian, ideographs and Hangul, without asking a table.
+        case 0xC3...0xCC, 0xD0...0xD5, 0xE4...0xEC: return true
+        default: break
+        }
         var bytes = UnsafeBufferPointer(start: start + 1, count: end - start - 2).makeIterator()
         var decoder = UTF8()
         guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return false }
