@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import TestSupport
 import Testing
 
@@ -41,6 +42,18 @@ struct SystemFilesTests {
         }
         #expect(try directory.names() == ["a"])
         #expect(try directory.read("a") == Array("old".utf8))
+    }
+
+    @Test func readsNothingButRegularFilesWhereOneIsWanted() throws {
+        let path = try directory.write("a", "text".utf8)
+        #expect(try files.openRegularFile(path).file != nil)
+        #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
+        for path in [directory.file("pipe"), "/dev/zero", directory.path] {
+            let failure = SystemFailure(code: 0, .other, "it is not a regular file")
+            #expect(throws: MemesError.system(.open, path: path, failure)) {
+                try files.openRegularFile(path)
+            }
+        }
     }
 
     @Test func takesNoNameThatAnotherFileHasGotMeanwhile() throws {

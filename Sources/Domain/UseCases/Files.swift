@@ -5,6 +5,11 @@ public protocol Files: AnyObject {
     /// - Throws: `MemesError.system` of `.open`; for a directory, too.
     func open(_ path: String) throws(MemesError) -> any ByteStream
 
+    /// Begins to read a regular file; never waits for anything else that has come into its place.
+    ///
+    /// - Throws: `MemesError.system` of `.open`, also for what is no regular file.
+    func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream
+
     /// What a path leads to, through symbolic links; `nil` where there is nothing.
     func facts(of path: String) throws(MemesError) -> FileFacts?
 
@@ -35,6 +40,11 @@ public protocol Files: AnyObject {
 }
 
 extension Files {
+    /// Begins to read a file.
+    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
+        try open(path)
+    }
+
     /// Finishes the files one after the other.
     public func finish(_ files: [any NewFile]) throws(MemesError) {
         for file in files { try file.finish() }

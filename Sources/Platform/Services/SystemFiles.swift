@@ -25,6 +25,15 @@ public final class SystemFiles: Files {
         return DescriptorStream(file.descriptor, name: path, owner: file)
     }
 
+    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
+        let file = try OpenFile(path, for: .reading)
+        guard try file.status().otherKind == nil else {
+            let failure = SystemFailure(code: 0, .other, "it is not a regular file")
+            throw .system(.open, path: path, failure)
+        }
+        return DescriptorStream(file.descriptor, name: path, owner: file)
+    }
+
     public func facts(of path: String) throws(MemesError) -> FileFacts? {
         try FileStatus(path: path).map(FileFacts.init)
     }
