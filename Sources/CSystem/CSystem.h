@@ -22,6 +22,11 @@ static inline void begin_synchronizing(int descriptor) {
     const unsigned int start_writing = 2; /* SYNC_FILE_RANGE_WRITE */
     syscall(SYS_sync_file_range, descriptor, 0LL, 0LL, start_writing);
 }
+
+/* Waits until the device has what was written to any file of the file system that a descriptor is on. */
+static inline int synchronize_file_system(int descriptor) {
+    return (int)syscall(SYS_syncfs, descriptor);
+}
 #else
 static inline void begin_synchronizing(int descriptor) { (void)descriptor; }
 #endif

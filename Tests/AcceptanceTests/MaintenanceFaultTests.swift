@@ -23,7 +23,7 @@ struct MaintenanceFaultTests {
     }
 
     private static let compaction = Work(
-        command: "meme compact", before: header + old + new, after: header + new)
+        command: "meme compact --keep 0d --yes", before: header + old + new, after: header + new)
     private static let repair = Work(
         command: "meme check --repair", before: header + old + "bad line\n",
         after: header + old, moved: "bad line\n")
@@ -160,7 +160,7 @@ struct MaintenanceFaultTests {
         let result = try shell.run(
             """
             chmod 777 . && chmod 664 memes.jsonl && chown 65534:12 memes.jsonl
-            \(Requirement.unprivileged) meme compact -q --store "$PWD/memes.jsonl"
+            \(Requirement.unprivileged) meme compact --keep 0d --yes -q --store "$PWD/memes.jsonl"
             stat -c %a:%u:%g memes.jsonl
             """)
         #expect(result.outputText == "644:65534:65534\n", "\(result.errorText)")

@@ -19,7 +19,10 @@ struct WatchTests {
         let expected = try lines("meme changes")
         #expect(try lines("cat out") == Array(expected.dropLast()))
 
-        _ = try shell.run("meme edit @ --title edited; meme compact; meme add last; meme undo")
+        _ = try shell.run(
+            """
+            meme edit @ --title edited; meme compact --keep 0d --yes; meme add last; meme undo
+            """)
         try awaitLines(33)
         _ = try shell.run("kill -INT $(cat pid)")
         #expect(try watch.value()?.status == 130)

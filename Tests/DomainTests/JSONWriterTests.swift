@@ -60,7 +60,7 @@ struct JSONWriterTests {
                 {"id":"a1b2c3d4e5f6","title":"Call Ann","text":"At noon.\\nBring cake.",\
                 "tags":["work","home/phone"],"url":"https://example.org/ann","image":"ann.png",\
                 "pinned":true,"created":"2026-11-20T11:00:00.000Z",\
-                "modified":"2026-11-21T09:30:00.000Z","mood":{"level": 1.50}}
+                "modified":"2026-11-21T09:30:00.000Z","mood":{"level":1.50}}
                 """)
     }
 

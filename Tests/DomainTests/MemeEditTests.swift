@@ -105,20 +105,26 @@ struct MemeEditTests {
     @Test func keepsTheExactSpellingOfWhatStays() throws {
         var meme = Seeds.call
         meme = Meme(
-            id: meme.id, title: "\u{FFFD}", text: "\u{FFFD}", tags: tags("\u{FFFD}"),
-            url: "\u{FFFD}",
+            id: meme.id, title: "\u{FFFD}", text: "\u{FFFD}",
+            tags: [Tag(stored: "\u{FFFD}", exactJSON: #""\ud802""#)], url: "\u{FFFD}",
             image: "\u{FFFD}",
             exactSpellings: [
-                .title: #""\ud800""#, .text: #""\ud801""#, .tags: #"["\ud802"]"#,
-                .url: #""\ud803""#, .image: #""\ud804""#,
+                .title: #""\ud800""#, .text: #""\ud801""#, .url: #""\ud803""#, .image: #""\ud804""#,
             ])
         let same = try MemeEdit(
-            title: "\u{FFFD}", text: .replace("\u{FFFD}"), addedTags: meme.tags, url: "\u{FFFD}",
-            image: "\u{FFFD}")
-        #expect(same.result(for: meme) == meme)
-        let other = try MemeEdit(text: .append("x"), addedTags: tags("x"), url: "u", isPinned: true)
-            .result(for: meme)
+            title: "\u{FFFD}", text: .replace("\u{FFFD}"), addedTags: tags("\u{FFFD}"),
+            url: "\u{FFFD}",
+            image: "\u{FFFD}", unsetFields: [.known(.tags)])
+        #expect(try same.result(for: meme) == meme)
+        let other = try MemeEdit(
+            text: .replace("x"), addedTags: tags("x"), url: "u", isPinned: true
+        )
+        .result(for: meme)
         #expect(other.exactSpellings == [.title: #""\ud800""#, .image: #""\ud804""#])
+        #expect(other.tags.map(\.exactJSON) == [#""\ud802""#, nil])
+        #expect(throws: MemesError.loneSurrogate(.text)) {
+            try MemeEdit(text: .append("x")).result(for: meme)
+        }
     }
 
     @Test func tellsSpellingsApartThatAreCanonicallyEquivalent() throws {
@@ -133,7 +139,7 @@ struct MemeEditTests {
         ]
         let meme = Meme(id: Seeds.milk.id, title: "x", otherFields: fields)
         let edit = try MemeEdit(unsetFields: [.other("mood"), .other("\u{E9}")])
-        #expect(edit.result(for: meme).otherFields == Array(fields.dropFirst()))
+        #expect(try edit.result(for: meme).otherFields == Array(fields.dropFirst()))
         #expect(fields.map(\.decodedName) == ["mood", "a\"b", "e\u{301}"])
     }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct MemeTests {
-    @Test func isEqualOnlyInEveryByte() {
+    @Test func isEqualOnlyInEveryByteAndMoment() {
         let composed = Meme(id: Seeds.milk.id, title: "\u{E9}")
         let decomposed = Meme(id: Seeds.milk.id, title: "e\u{301}")
         #expect(composed != decomposed)
@@ -16,9 +16,16 @@ struct MemeTests {
         other.otherFields = []
         #expect(other != Seeds.call)
         other = Seeds.call
-        other.created = Seeds.time("2026-11-20T12:00:00.000+01:00")
-        #expect(other.created == Seeds.call.created)
+        other.created = Seeds.time("2026-11-20T12:00:00+01:00")
+        #expect(other == Seeds.call)
+        other.created = Seeds.time("2026-11-20T12:00:00.001+01:00")
         #expect(other != Seeds.call)
+        other = Seeds.call
+        other.created = Timestamp(spelling: "once")
+        #expect(other == other)
+        let sameOther = other
+        other.created = Timestamp(spelling: "twice")
+        #expect(other != sameOther)
     }
 
     @Test func changedIsWhenItWasModifiedElseCreated() {
@@ -36,14 +43,38 @@ struct MemeTests {
 
 struct MemeDraftTests {
     @Test func refusesATitleThatIsEmptyOrHasALineBreak() {
-        #expect(throws: MemesError.emptyTitle) { try MemeDraft(title: "") }
-        for title in ["a\nb", "a\rb", "a\r\nb", "\n"] {
+        for title in ["", "\n", "\r\n"] {
+            #expect(throws: MemesError.emptyTitle) { try MemeDraft(title: title) }
+        }
+        for title in ["a\nb", "a\rb", "a\r\nb"] {
             #expect(throws: MemesError.titleNotOneLine(title)) { try MemeDraft(title: title) }
         }
     }
 
+    /// White space, what is ignored where it is shown, and format characters.
+    @Test(arguments: [
+        " ", "\t \u{B}\u{C}", "\u{85}", "\u{A0}", "\u{2028}", "\u{3000}", "\u{200B}", "\u{FEFF}",
+        "\u{AD}", "\u{34F}", "\u{3164}", "\u{FE0F}", "\u{202E}", "\u{180E}", "\u{1D173}",
+        "\u{E0001}", " \u{200D} ",
+    ])
+    func refusesATitleThatNobodyCanSee(_ title: String) {
+        #expect(throws: MemesError.emptyTitle) { try MemeDraft(title: title) }
+        #expect(throws: MemesError.emptyTitle) { try MemeEdit(title: title) }
+    }
+
+    @Test func keepsTimesInUTCToTheMillisecond() throws {
+        let draft = try MemeDraft(
+            title: "x", created: Seeds.time("2026-11-20T12:00:00+01:00"),
+            modified: Seeds.time("2026-11-20t12:00:00.12399Z"))
+        #expect(draft.created?.text == "2026-11-20T11:00:00.000Z")
+        #expect(draft.modified?.text == "2026-11-20T12:00:00.123Z")
+        #expect(throws: MemesError.record(.invalidTime(field: "modified"))) {
+            try MemeDraft(title: "x", modified: Timestamp(spelling: "once"))
+        }
+    }
+
     @Test func keepsEveryOtherTitle() throws {
-        for title in [" ", "\t", "\u{2028}", "-x", "\u{1B}[31m", "\0"] {
+        for title in [" x", "-x", "\u{1B}[31m", "\0", "\u{80}", "\u{2800}", "é", "\u{301}", "😀"] {
             #expect(try MemeDraft(title: title).title.hasSameBytes(as: title))
         }
     }

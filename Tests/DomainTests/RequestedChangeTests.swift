@@ -30,7 +30,7 @@ struct RequestedChangeTests {
                     try MemeEdit(
                         text: .replace("t"), addedTags: [Tag("x"), Tag("y")], url: "u", image: "i",
                         isPinned: true,
-                        otherFields: [JSONMember(name: #""m\u006fod""#, value: "[ 1 ]")],
+                        otherFields: [JSONMember(name: #""m\u006fod""#, value: "[1]")],
                         unsetFields: [.known(.tags)]), ifVersion: nil)
             }
         ),

@@ -22,9 +22,9 @@ struct TagRenamingTests {
             ("work", "job", "work/\u{301}x", nil),
             ("a,b", "ab", "a,b", "ab"),
         ] as [(String, String, String, String?)])
-    func namesATagAnew(_ old: String, _ new: String, _ tag: String, _ expected: String?) {
+    func namesATagAnew(_ old: String, _ new: String, _ tag: String, _ expected: String?) throws {
         let renaming = TagRenaming(Tag(stored: old), to: Tag(stored: new))
-        #expect(renaming.newTag(for: Tag(stored: tag))?.name == expected)
+        #expect(try renaming.newTag(for: Tag(stored: tag))?.name == expected)
     }
 
     @Test(
@@ -38,15 +38,26 @@ struct TagRenamingTests {
             (["x", "X"], nil),
             ([], nil),
         ] as [([String], [String]?)])
-    func leavesOneOfTagsThatHaveBecomeEqual(_ tags: [String], _ expected: [String]?) {
+    func leavesOneOfTagsThatHaveBecomeEqual(_ tags: [String], _ expected: [String]?) throws {
         let renaming = TagRenaming(Tag(stored: "work"), to: Tag(stored: "job"))
-        #expect(renaming.newTags(for: tags.map(Tag.init(stored:)))?.map(\.name) == expected)
+        #expect(try renaming.newTags(for: tags.map(Tag.init(stored:)))?.map(\.name) == expected)
     }
 
-    @Test func tellsASpellingFromAnother() {
+    @Test func tellsASpellingFromAnother() throws {
         let renaming = TagRenaming(Tag(stored: "é"), to: Tag(stored: "e\u{301}"))
-        let names = renaming.newTags(for: [Tag(stored: "é")])?.map { Array($0.name.utf8) }
+        let names = try renaming.newTags(for: [Tag(stored: "é")])?.map { Array($0.name.utf8) }
         #expect(names == [[0x65, 0xCC, 0x81]])
-        #expect(renaming.newTags(for: [Tag(stored: "e\u{301}")]) == nil)
+        #expect(try renaming.newTags(for: [Tag(stored: "e\u{301}")]) == nil)
+    }
+
+    @Test func joinsNothingToNamesThatNoTextCanHold() throws {
+        let renaming = TagRenaming(Tag(stored: "work"), to: Tag(stored: "job"))
+        let lone = Tag(stored: "\u{FFFD}", exactJSON: #""\ud800""#)
+        let renamed = try renaming.newTags(for: [lone, Tag(stored: "work")])
+        #expect(renamed?.map(\.exactJSON) == [#""\ud800""#, nil])
+        let below = Tag(stored: "work/\u{FFFD}", exactJSON: #""work/\ud800""#)
+        #expect(throws: MemesError.loneSurrogate(.tags)) {
+            try renaming.newTags(for: [below])
+        }
     }
 }

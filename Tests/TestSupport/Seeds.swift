@@ -16,7 +16,7 @@ public enum Seeds {
         tags: [Tag(stored: "work"), Tag(stored: "home/phone")], url: "https://example.org/ann",
         image: "ann.png", isPinned: true, created: time("2026-11-20T11:00:00.000Z"),
         modified: time("2026-11-21T09:30:00.000Z"),
-        otherFields: [JSONMember(name: #""mood""#, value: #"{"level": 1.50}"#)])
+        otherFields: [JSONMember(name: #""mood""#, value: #"{"level":1.50}"#)])
 
     /// A meme of title alone.
     public static let walk = Meme(

@@ -7,17 +7,20 @@ extension ExitCode {
             switch error {
             case .emptyTitle, .emptyInput, .nothingToAdd, .unreadableDate, .unreadableCursor,
                 .query, .emptyDraft, .editorNeedsTerminal, .emptyKey, .versionIsFixed,
-                .versionWanted, .confirmationNeeded, .noRecords, .noInputNamed, .inputIsStore:
+                .versionWanted, .confirmationNeeded, .noRecords, .noInputNamed, .inputIsStore,
+                .compactionNeedsConfirmation:
                 .usage
             case .tooFewOperations: .nothingMatched
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference,
                 .draftNotUTF8, .record, .idInUse, .idOfOtherContent, .idRepeated, .idOfOtherKey,
-                .recordTooLong, .recordsRefused, .change:
+                .recordTooLong, .recordsRefused, .change,
+                .loneSurrogate:
                 .badData
             case .unreadableReference, .noSuchMeme, .memeWasRemoved, .noSuchTag, .noSuchVersion,
                 .versionIsRemoval, .historyDropped, .removedBefore, .noSuchKey:
                 .noInput
             case .interrupted: .interrupted
+            case .lineFeedInLine: .internalError
             case .fileExists, .fileIsStore: .cannotCreate
             case .editor(let failure): failure.exitCode
             case .draftKept(_, let error): ExitCode(error)

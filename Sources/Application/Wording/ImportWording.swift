@@ -137,6 +137,7 @@ extension LeftOutFile.Reason {
         switch self {
         case .binary: "no text"
         case .unknownFormat: "no notes are known in such files"
+        case .nameNotUTF8: "the name is not UTF-8; rename it"
         case .brokenLink: "a symbolic link that leads nowhere"
         case .linkToFolder: "a symbolic link to a folder"
         case .noFile(let kind): kind.words

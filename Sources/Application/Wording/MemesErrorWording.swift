@@ -30,6 +30,9 @@ extension Diagnostic {
             "the id \(id) stands in the input twice"
         case .idOfOtherKey(let id):
             "the id \(id) is not one that follows from the key; leave the id out"
+        case .loneSurrogate(let field):
+            "the field '\(field.rawValue)' of a meme has half of a surrogate pair, to which nothing can be "
+                + "joined; replace it whole"
         case .recordTooLong(let byteCount, let path):
             "\(self.path(path)): a record of more than \(byteCount >> 20) MiB; nothing was stored"
         case .noRecords(let path):
@@ -106,12 +109,17 @@ extension Diagnostic {
             "the meme \(id) has changed meanwhile; nothing was stored: look at it and try again"
         case .confirmationNeeded:
             "to remove several memes where nobody can be asked takes --yes; nothing was removed"
+        case .compactionNeedsConfirmation:
+            "not dropping versions younger than 90 days without confirmation, as that cannot be undone; "
+                + "add --yes"
         case .tooFewOperations(let step, let wanted, let available, let time):
             tooFewOperations(step, wanted, available, droppedUntil: time)
         case .historyDropped(let time):
             "nobody knows any more what the store was then\(historyDropped(until: time))"
         case .store(let fault, let path):
             "\(self.path(path)): \(words(for: fault))"
+        case .lineFeedInLine:
+            "internal error: a line with a line feed in it; nothing was stored: please report it"
         case .system(let action, let path, let failure):
             words(for: action, self.path(path), failure.description)
         }

@@ -56,6 +56,17 @@ enum StoreWording {
         return text(lines)
     }
 
+    /// The user does not want to drop anything.
+    static let nothingDropped = Diagnostic("nothing was dropped", .nothingMatched)
+
+    /// `Drop 2 of 4 versions? This cannot be undone. [y/N] `; `nil` where there is none to drop.
+    static func question(_ compaction: StoreCompaction) -> String? {
+        guard let before = compaction.before, let after = compaction.after,
+            before.versionCount > after.versionCount
+        else { return nil }
+        return "Drop \(droppedVersions(before, after))? This cannot be undone. [y/N] "
+    }
+
     /// What a compaction has saved, or would save.
     static func text(of compaction: StoreCompaction) -> StyledText {
         let path = Diagnostic.path(compaction.path)
@@ -67,15 +78,20 @@ enum StoreWording {
             let bytes = Amount.words(before.byteCount, "byte")
             return StyledText("\(path): nothing to save in \(versions), \(bytes)\n")
         }
-        let versions =
-            "\(before.versionCount - after.versionCount) of "
-            + Amount.words(before.versionCount, "version")
+        let versions = droppedVersions(before, after)
         let bytes =
             "\(before.byteCount - after.byteCount) of " + Amount.words(before.byteCount, "byte")
         return StyledText(
             compaction.isRehearsal
-                ? "\(path): would drop \(versions) and save \(bytes)\n"
-                : "\(path): dropped \(versions) and saved \(bytes)\n")
+                ? "\(path): would drop \(versions) and save \(bytes); this cannot be undone\n"
+                : "\(path): dropped \(versions) and saved \(bytes); this cannot be undone\n")
+    }
+
+    private static func droppedVersions(
+        _ before: StoreCompaction.Extent, _ after: StoreCompaction.Extent
+    ) -> String {
+        "\(before.versionCount - after.versionCount) of "
+            + Amount.words(before.versionCount, "version")
     }
 
     private static func contents(of report: StoreReport) -> String {

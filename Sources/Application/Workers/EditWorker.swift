@@ -53,7 +53,7 @@ struct EditWorker {
         var edited = ChangedMemes(memes: [], changed: [])
         // From the last to the first: so memes that stood in the order of their changes still do.
         for meme in memes.reversed() {
-            guard let kept = operation.edit(meme, by: edit) else {
+            guard let kept = try operation.edit(meme, by: edit) else {
                 edited.memes.append(meme)
                 continue
             }

@@ -38,7 +38,7 @@ struct ExportFileWorker {
     /// Whether a file is the store that is exported, or begins as stores do.
     private func isStore(_ path: String) throws(MemesError) -> Bool {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return false }
-        let stream = try files.open(path)
+        let stream = try files.openRegularFile(path)
         if let file = stream.file, exportWorker.isStore(in: file) { return true }
         let window = InputWindow(stream)
         try window.dropByteOrderMark()

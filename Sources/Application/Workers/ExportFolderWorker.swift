@@ -17,7 +17,7 @@ struct ExportFolderWorker {
     ///   - replaces: whether files that are there are replaced.
     ///   - makesEmpty: whether to make the folder when there are no memes.
     /// - Throws: `MemesError.fileExists` for a file of one of the names; for a symbolic link, which is
-    ///   never followed, a failure to create; what the store and the system throw.
+    ///   never followed, and what is no file, a failure to create; what the store and the system throw.
     func write(
         _ fetch: MemesFetch, to folder: String, replaces: Bool, makesEmpty: Bool
     ) throws(MemesError) -> ExportedMemes {
@@ -25,29 +25,39 @@ struct ExportFolderWorker {
         var exported = ExportedMemes(count: 0, path: folder)
         if count > 0 || makesEmpty { try files.createDirectory(folder) }
         let memes = try store.fetchMemes(fetch)
+        var unfinished: [any NewFile] = []
         while let page = try memes.nextPage() {
             for meme in page.memes {
                 let path = path(of: meme, in: folder)
                 let file = try files.create(path, replaces: replaces)
                 try file.append(MarkdownWriter.file(of: meme))
-                try file.finish()
+                unfinished.append(file)
+                guard unfinished.count == ExportFolderWorker.openFileLimit else { continue }
+                try files.finish(unfinished)
+                unfinished = []
             }
             exported.count += page.memes.count
             exported.notices += page.notices
         }
+        try files.finish(unfinished)
         return exported
     }
+
+    /// How many files are open before the device is waited for: of the 256 that some systems allow.
+    private static let openFileLimit = 128
 
     /// Looks at the names of all memes; answers how many there are.
     private func check(
         _ fetch: MemesFetch, in folder: String, replaces: Bool
     ) throws(MemesError) -> Int {
-        var links: Set<String> = []
         var names: Set<String> = []
+        var failures: [String: SystemFailure] = [:]
         if try files.facts(of: folder)?.otherKind == .directory {
             for entry in try files.entries(of: folder) {
                 names.insert(entry.name)
-                if entry.isSymbolicLink { links.insert(entry.name) }
+                failures[entry.name] =
+                    entry.isSymbolicLink
+                    ? .symbolicLink : entry.facts?.otherKind == nil ? nil : .noFile
             }
         }
         var fetch = fetch
@@ -58,8 +68,8 @@ struct ExportFolderWorker {
             count += page.memes.count
             for meme in page.memes where !names.isEmpty {
                 let name = MarkdownFileName.of(meme)
-                if links.contains(name) {
-                    throw .system(.create, path: path(of: meme, in: folder), .symbolicLink)
+                if let failure = failures[name] {
+                    throw .system(.create, path: path(of: meme, in: folder), failure)
                 }
                 guard replaces || !names.contains(name) else {
                     throw .fileExists(path: path(of: meme, in: folder))
@@ -79,4 +89,7 @@ extension SystemFailure {
     /// A link where a file is wanted.
     fileprivate static let symbolicLink = SystemFailure(
         code: 0, .other, "it is a symbolic link, which is not followed")
+
+    /// A directory, a pipe or a device where a file is wanted.
+    fileprivate static let noFile = SystemFailure(code: 0, .other, "it is not a regular file")
 }

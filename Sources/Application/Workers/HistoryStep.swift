@@ -88,5 +88,6 @@ extension Meme {
     fileprivate func differs(from other: Meme, in field: MemeField) -> Bool {
         !text(of: field).hasSameBytes(as: other.text(of: field))
             || exactSpellings[field] != other.exactSpellings[field]
+            || field == .tags && tags.map(\.exactJSON) != other.tags.map(\.exactJSON)
     }
 }

@@ -21,8 +21,9 @@ extension MemesOperation {
     /// Keeps what an edit makes of a meme.
     ///
     /// - Returns: the meme as it will be kept; `nil` where all is already so.
-    func edit(_ meme: Meme, by edit: MemeEdit) -> Meme? {
-        let result = edit.result(for: meme)
+    /// - Throws: `MemesError.loneSurrogate`.
+    func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
+        let result = try edit.result(for: meme)
         return result == meme ? nil : change(result)
     }
 

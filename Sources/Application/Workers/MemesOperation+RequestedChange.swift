@@ -15,7 +15,7 @@ extension MemesOperation {
             }
         case .edit(let name, let edit, let version):
             let meme = try meme(name, ifVersion: version)
-            return (meme.id, self.edit(meme, by: edit) == nil ? .unchanged : .edited)
+            return (meme.id, try self.edit(meme, by: edit) == nil ? .unchanged : .edited)
         case .remove(let name, let version):
             let meme = try meme(name, ifVersion: version)
             remove(meme)
@@ -59,7 +59,7 @@ extension MemesError {
         switch self {
         case .change, .unreadableReference, .noSuchMeme, .memeWasRemoved, .removedBefore,
             .noSuchKey, .ambiguousReference, .noSuchVersion, .versionIsRemoval, .versionIsFixed,
-            .versionWanted, .otherVersion, .historyDropped, .invalidUTF8:
+            .versionWanted, .otherVersion, .historyDropped, .invalidUTF8, .loneSurrogate:
             true
         default: isOfOneRecord
         }

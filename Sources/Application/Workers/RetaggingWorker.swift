@@ -32,7 +32,8 @@ struct RetaggingWorker {
     /// Renames a tag, and those below it, in every meme that has one.
     ///
     /// - Throws: `MemesError.invalidTag` for the new name; `.noSuchTag` where no meme has the old one,
-    ///   which may be a name that only another program would give; what the store throws.
+    ///   which may be a name that only another program would give; `.loneSurrogate`; what the store
+    ///   throws.
     func renameTag(
         _ old: String, to new: String, isRehearsal: Bool
     ) throws(MemesError) -> ChangedMemes {
@@ -43,7 +44,7 @@ struct RetaggingWorker {
                 MemesFetch(query: .tag(named: old), isReversed: true))
             while let page = try cursor.nextPage() {
                 for meme in page.memes {
-                    retagged.retag(meme, renaming.newTags(for: meme.tags), in: operation)
+                    retagged.retag(meme, try renaming.newTags(for: meme.tags), in: operation)
                 }
             }
             guard !retagged.memes.isEmpty else {

@@ -35,7 +35,7 @@ struct RewriteWorker {
         do throws(MemesError) {
             let edit = try edit(of: meme, by: draft)
             let edited =
-                edit.result(for: meme) == meme
+                try edit.result(for: meme) == meme
                 ? unchanged : try editWorker.edit(meme, by: edit, wantsShortIDs: wantsShortIDs)
             editorWorker.discard(draft)
             return edited
@@ -54,9 +54,20 @@ struct RewriteWorker {
 
     /// What the user has changed. A title that only another program can have given, with line breaks
     /// or none at all, may stay as it is.
+    ///
+    /// - Throws: `MemesError.loneSurrogate` for a field with U+FFFD in it where the meme has lone
+    ///   surrogates, unless the field is as it was.
     private func edit(of meme: Meme, by draft: EditedDraft) throws(MemesError) -> MemeEdit {
         let shownTitle = DraftWorker.titleLine(of: meme.title)
         let isSameTitle = draft.title.utf8.elementsEqual(shownTitle)
+        let hasSameText = draft.text.hasSameBytes(as: meme.text)
+        let fields: [(MemeField, String)] =
+            (isSameTitle ? [] : [(.title, draft.title)])
+            + (hasSameText ? [] : [(.text, draft.text)])
+        for (field, text) in fields
+        where meme.exactSpellings[field] != nil && text.unicodeScalars.contains("\u{FFFD}") {
+            throw .loneSurrogate(field)
+        }
         return try MemeEdit(title: isSameTitle ? nil : draft.title, text: .replace(draft.text))
     }
 }

@@ -7,7 +7,7 @@ public struct Meme: Sendable {
     /// Markdown of any length, empty where there is none.
     public var text: String { didSet { exactSpellings[.text] = nil } }
     /// The labels, in the order they were given.
-    public var tags: [Tag] { didSet { exactSpellings[.tags] = nil } }
+    public var tags: [Tag]
     /// A web address.
     public var url: String? { didSet { exactSpellings[.url] = nil } }
     /// A path or an address of a picture.
@@ -24,7 +24,8 @@ public struct Meme: Sendable {
     /// What other programs added to the record: kept through every edit, and never interpreted.
     public var otherFields: [JSONMember]
 
-    /// The JSON of values that a `String` cannot hold exactly, those with lone surrogates.
+    /// The JSON of values that a `String` cannot hold exactly, those with lone surrogates; tags hold
+    /// their own.
     ///
     /// They are shown with U+FFFD and written back as they were, until the field is changed.
     public private(set) var exactSpellings: [MemeField: String]
@@ -65,16 +66,20 @@ public struct Meme: Sendable {
         for (field, spelling) in other.exactSpellings where hasSame(field, as: other) {
             exactSpellings[field] = spelling
         }
+        let isSame = tags.elementsEqual(other.tags) { tag, other in
+            tag.hasSameBytes(as: other)
+                || tag.exactJSON == nil && tag.name.hasSameBytes(as: other.name)
+        }
+        if isSame { tags = other.tags }
     }
 
     private func hasSame(_ field: MemeField, as other: Meme) -> Bool {
         switch field {
         case .title: title.hasSameBytes(as: other.title)
         case .text: text.hasSameBytes(as: other.text)
-        case .tags: tags.elementsEqual(other.tags) { $0.name.hasSameBytes(as: $1.name) }
         case .url: Meme.hasSameBytes(url, other.url)
         case .image: Meme.hasSameBytes(image, other.image)
-        case .id, .pinned, .created, .modified: true
+        case .id, .tags, .pinned, .created, .modified: true
         case .key: Meme.hasSameBytes(key, other.key)
         }
     }
@@ -84,17 +89,18 @@ public struct Meme: Sendable {
 }
 
 extension Meme: Equatable {
-    /// Equal in every byte: spellings that differ only in case or in Unicode form are different.
+    /// Equal in every byte, but for the spellings of times: those that differ only in case or in Unicode
+    /// form are different.
     public static func == (left: Meme, right: Meme) -> Bool {
         left.id == right.id
             && left.title.hasSameBytes(as: right.title)
             && left.text.hasSameBytes(as: right.text)
-            && left.tags.elementsEqual(right.tags) { $0.name.hasSameBytes(as: $1.name) }
+            && left.tags.elementsEqual(right.tags) { $0.hasSameBytes(as: $1) }
             && hasSameBytes(left.url, right.url)
             && hasSameBytes(left.image, right.image)
             && left.isPinned == right.isPinned
-            && hasSameBytes(left.created?.text, right.created?.text)
-            && hasSameBytes(left.modified?.text, right.modified?.text)
+            && hasSameBytes(left.created?.canonical.text, right.created?.canonical.text)
+            && hasSameBytes(left.modified?.canonical.text, right.modified?.canonical.text)
             && hasSameBytes(left.key, right.key)
             && left.otherFields == right.otherFields
             && left.exactSpellings == right.exactSpellings

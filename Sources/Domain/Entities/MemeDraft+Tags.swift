@@ -5,7 +5,6 @@ extension MemeDraft {
         return try MemeDraft(
             title: title, text: text, tags: tags + added, url: url, image: image,
             isPinned: isPinned, created: created, modified: modified, id: id, key: key,
-            otherFields: otherFields,
-            exactSpellings: exactSpellings.filter { $0.key != .tags })
+            otherFields: otherFields, exactSpellings: exactSpellings)
     }
 }

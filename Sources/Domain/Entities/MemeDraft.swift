@@ -12,9 +12,9 @@ public struct MemeDraft: Equatable, Sendable {
     public let image: String?
     /// Whether the meme is to be pinned.
     public let isPinned: Bool
-    /// When it counts as added; `nil` for the moment of the adding.
+    /// When it counts as added, in UTC to the millisecond; `nil` for the moment of the adding.
     public let created: Timestamp?
-    /// When it counts as last changed; `nil` where it never was.
+    /// When it counts as last changed, the same; `nil` where it never was.
     public let modified: Timestamp?
     /// Its identifier; `nil` for a new one.
     public let id: MemeID?
@@ -27,7 +27,8 @@ public struct MemeDraft: Equatable, Sendable {
 
     /// Checks what a user gave. A repeated tag is dropped, an empty address is none.
     ///
-    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`, `.emptyKey`, `.idOfOtherKey`.
+    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`, `.emptyKey`, `.idOfOtherKey`; `.record` for
+    ///   what is no time.
     public init(
         title: String, text: String = "", tags: [Tag] = [], url: String? = nil,
         image: String? = nil, isPinned: Bool = false, created: Timestamp? = nil,
@@ -42,8 +43,8 @@ public struct MemeDraft: Equatable, Sendable {
         self.url = url?.isEmpty == true ? nil : url
         self.image = image?.isEmpty == true ? nil : image
         self.isPinned = isPinned
-        self.created = created
-        self.modified = modified
+        self.created = try MemeDraft.canonical(created, .created)
+        self.modified = try MemeDraft.canonical(modified, .modified)
         if let key {
             guard !key.isEmpty else { throw .emptyKey }
             if let id, !KeyedIDs.follows(id, from: key) { throw .idOfOtherKey(id) }
@@ -52,6 +53,15 @@ public struct MemeDraft: Equatable, Sendable {
         self.key = key
         self.otherFields = otherFields
         self.exactSpellings = exactSpellings
+    }
+
+    private static func canonical(
+        _ time: Timestamp?, _ field: MemeField
+    ) throws(MemesError) -> Timestamp? {
+        guard time?.isReadable != false else {
+            throw .record(.invalidTime(field: field.rawValue))
+        }
+        return time?.canonical
     }
 
     /// The meme that it becomes.
@@ -85,9 +95,9 @@ public struct MemeDraft: Equatable, Sendable {
 extension Meme {
     /// Checks a title that a user gave.
     ///
-    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`.
+    /// - Throws: `MemesError.emptyTitle` where no character of it can be seen; `.titleNotOneLine`.
     public static func checkTitle(_ title: String) throws(MemesError) {
-        guard !title.isEmpty else { throw .emptyTitle }
+        guard title.isVisible else { throw .emptyTitle }
         guard !title.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
         else { throw .titleNotOneLine(title) }
     }

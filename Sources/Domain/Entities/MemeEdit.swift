@@ -61,11 +61,13 @@ public struct MemeEdit: Equatable, Sendable {
     }
 
     /// What becomes of a meme: the same, byte for byte, where all is already so.
-    public func result(for meme: Meme) -> Meme {
+    ///
+    /// - Throws: `MemesError.loneSurrogate` for a text that nothing can be appended to.
+    public func result(for meme: Meme) throws(MemesError) -> Meme {
         var result = meme
         for field in unsetFields { MemeEdit.unset(field, in: &result) }
         if let title { result.title = title }
-        if let text { result.text = MemeEdit.text(result.text, after: text) }
+        if let text { result.text = try MemeEdit.text(of: result, after: text) }
         result.tags = tags(after: result.tags)
         if let url { result.url = url.isEmpty ? nil : url }
         if let image { result.image = image.isEmpty ? nil : image }
@@ -90,12 +92,15 @@ public struct MemeEdit: Equatable, Sendable {
         }
     }
 
-    private static func text(_ text: String, after change: TextChange) -> String {
+    private static func text(
+        of meme: Meme, after change: TextChange
+    ) throws(MemesError) -> String {
         switch change {
-        case .replace(let new): new
+        case .replace(let new): return new
         case .append(let line):
-            text.isEmpty || text.utf8.last == UInt8(ascii: "\n")
-                ? text + line : text + "\n" + line
+            guard meme.exactSpellings[.text] == nil else { throw .loneSurrogate(.text) }
+            let endsLine = meme.text.isEmpty || meme.text.utf8.last == UInt8(ascii: "\n")
+            return meme.text + (endsLine ? "" : "\n") + line
         }
     }
 

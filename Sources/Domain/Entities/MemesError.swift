@@ -16,6 +16,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case record(LineFault)
     /// What is given as a change of memes cannot be one.
     case change(ChangeFault)
+    /// A field of a meme has a lone surrogate, which no text can hold, so that nothing can be joined to it.
+    case loneSurrogate(MemeField)
     /// The identifier of what is to be added is that of a meme in the store, or of one that was removed.
     case idInUse(MemeID, isRemoved: Bool)
     /// The store has a meme of this identifier, which differs from the one that is to be added.
@@ -76,6 +78,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case otherVersion(MemeID, wanted: Int, count: Int)
     /// Several memes are to be removed, and nobody has said or can be asked whether they really are.
     case confirmationNeeded
+    /// Versions are to be dropped for good that are younger than those that usually are, and the same.
+    case compactionNeedsConfirmation
     /// There are not so many operations to go through; those before a time were dropped.
     case tooFewOperations(OperationStep, wanted: Int, available: Int, droppedUntil: Timestamp?)
     /// What the store was before this time is not known any more: a compaction has dropped it.
@@ -98,6 +102,9 @@ public enum MemesError: Error, Equatable, Sendable {
 
     /// The store cannot be read or written, and holds what it held.
     case store(StoreFault, path: String)
+
+    /// A line that was to be written to a store has a line feed in it: an error of this program.
+    case lineFeedInLine
 
     /// A file is there already, and was not to be replaced.
     case fileExists(path: String)

@@ -3,12 +3,26 @@
 /// A tag is kept in its first spelling. Two tags are equal when their spellings are canonically
 /// equivalent after case folding, whatever the locale.
 public struct Tag: Sendable {
-    /// The spelling.
+    /// The spelling, with U+FFFD in place of each lone surrogate.
     public let name: String
+
+    /// The JSON of a name with lone surrogates, which no `String` can hold; `nil` for every other.
+    public let exactJSON: String?
 
     /// A tag as a store holds it: any string.
     public init(stored name: String) {
+        self.init(stored: name, exactJSON: nil)
+    }
+
+    /// The same of a name that may have lone surrogates.
+    public init(stored name: String, exactJSON: String?) {
         self.name = name
+        self.exactJSON = exactJSON
+    }
+
+    /// Whether another tag is the same in every byte.
+    public func hasSameBytes(as other: Tag) -> Bool {
+        name.hasSameBytes(as: other.name) && exactJSON == other.exactJSON
     }
 
     /// A tag as a user gives it.
@@ -32,7 +46,7 @@ public struct Tag: Sendable {
             isLevelEmpty = endsLevel
         }
         if isLevelEmpty { throw refuse(.emptyLevel) }
-        self.name = name
+        self.init(stored: name)
     }
 }
 
@@ -50,10 +64,11 @@ extension Tag {
 }
 
 extension Tag: Hashable {
-    /// Equal after case folding.
+    /// Equal after case folding; names with lone surrogates, in every byte.
     public static func == (left: Tag, right: Tag) -> Bool {
-        left.name.utf8.elementsEqual(right.name.utf8)
-            || CaseFolding.fold(left.name) == CaseFolding.fold(right.name)
+        left.exactJSON == right.exactJSON
+            && (left.name.utf8.elementsEqual(right.name.utf8)
+                || CaseFolding.fold(left.name) == CaseFolding.fold(right.name))
     }
 
     /// Feeds the folded spelling.

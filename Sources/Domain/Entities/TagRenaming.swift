@@ -13,24 +13,29 @@ public struct TagRenaming: Sendable {
     }
 
     /// What a tag is called afterwards; `nil` for one that keeps its name.
-    public func newTag(for tag: Tag) -> Tag? {
+    ///
+    /// - Throws: `MemesError.loneSurrogate` for a tag below with a name that cannot be joined.
+    public func newTag(for tag: Tag) throws(MemesError) -> Tag? {
         guard finder.matches(tag) else { return nil }
         let segments = FoldedSegments(tag.name).segments
         guard segments.count > segmentCount else { return Tag(stored: newName) }
+        guard tag.exactJSON == nil else { throw .loneSurrogate(.tags) }
         return Tag(stored: newName + tag.name[segments[segmentCount].source.lowerBound...])
     }
 
     /// The tags of a meme afterwards: of those that have become equal, the first stays. `nil` where
     /// none of them changes, in no byte.
-    public func newTags(for tags: [Tag]) -> [Tag]? {
+    ///
+    /// - Throws: what `newTag` throws.
+    public func newTags(for tags: [Tag]) throws(MemesError) -> [Tag]? {
         var renamed: Set<Tag> = []
-        let all = tags.map { tag in
-            guard let new = newTag(for: tag) else { return tag }
+        let all = try tags.map { (tag) throws(MemesError) in
+            guard let new = try newTag(for: tag) else { return tag }
             renamed.insert(new)
             return new
         }
         var known: Set<Tag> = []
         let distinct = all.filter { !renamed.contains($0) || known.insert($0).inserted }
-        return distinct.elementsEqual(tags) { $0.name.hasSameBytes(as: $1.name) } ? nil : distinct
+        return distinct.elementsEqual(tags) { $0.hasSameBytes(as: $1) } ? nil : distinct
     }
 }

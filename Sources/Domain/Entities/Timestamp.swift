@@ -75,6 +75,11 @@ public struct Timestamp: Sendable {
     /// Whether the spelling is the one that `meme` writes.
     public var isCanonical: Bool { otherSpelling == nil }
 
+    /// The moment in the spelling that `meme` writes; what cannot be read stays as it is.
+    public var canonical: Timestamp {
+        isCanonical || !isReadable ? self : Timestamp(milliseconds: milliseconds)
+    }
+
     /// The later of a moment and the millisecond after another; `nil` past the end of the year 9999.
     public static func next(after previous: Timestamp?, now: Timestamp) -> Timestamp? {
         guard let previous, previous.isReadable, previous >= now else { return now }

@@ -1,11 +1,12 @@
-/// A member of a JSON object in the very bytes it was read with: its numbers keep their digits.
+/// A member of a JSON object as it was spelled, on one line: its numbers keep their digits.
 public struct JSONMember: Sendable {
     /// The name's JSON string, quotes included.
     public let name: String
     /// The value's JSON.
     public let value: String
 
-    /// A member of two JSON texts, which the caller knows to be valid.
+    /// A member of two JSON texts, which the caller knows to be valid and without white space outside
+    /// of strings, as `JSONValue.spelling` is.
     public init(name: String, value: String) {
         self.name = name
         self.value = value

@@ -27,8 +27,17 @@ public struct JSONValue {
     /// Whether it is a string with backslashes in it.
     let hasEscapes: Bool
 
-    /// Its JSON as it was spelled.
-    public var spelling: String { String(decoding: bytes, as: UTF8.self) }
+    /// Its JSON on one line: as it was spelled, without the white space outside of strings.
+    public var spelling: String {
+        guard kind == .array || kind == .object else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
+        return String(unsafeUninitializedCapacity: bytes.count) { text in
+            let copied = UnsafeMutableBufferPointer(rebasing: text[..<bytes.count])
+            _ = copied.update(fromContentsOf: bytes)
+            return JSONSpace.strip(copied)
+        }
+    }
 
     /// The contents of a string that has no escapes, without its quotes; `nil` for anything else.
     public var plainString: UnsafeBufferPointer<UInt8>? {

@@ -47,7 +47,7 @@ public struct JSONWriter {
     /// Writes `true` or `false`.
     public mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
 
-    /// Writes JSON that is known to be valid, as it is.
+    /// Writes JSON that is known to be valid and on one line, as it is.
     public mutating func json(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)

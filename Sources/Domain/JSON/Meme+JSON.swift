@@ -19,7 +19,7 @@ extension JSONWriter {
         }
         if !meme.tags.isEmpty {
             name("tags")
-            exactly(.tags, of: meme) { $0.strings(meme.tags.map(\.name)) }
+            tags(meme.tags)
         }
         if let url = meme.url {
             name("url")
@@ -48,9 +48,11 @@ extension JSONWriter {
         for other in meme.otherFields { member(other) }
     }
 
-    private mutating func strings(_ strings: [String]) {
+    private mutating func tags(_ tags: [Tag]) {
         beginArray()
-        for string in strings { self.string(string) }
+        for tag in tags {
+            if let json = tag.exactJSON { self.json(json) } else { string(tag.name) }
+        }
         endArray()
     }
 

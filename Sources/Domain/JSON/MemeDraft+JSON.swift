@@ -33,17 +33,10 @@ extension MemeDraft {
         let fields = try RecordFields(&reader)
         if let name = fields.fieldOfStores { throw .fieldOfStores(name) }
         try fields.checkTypes()
-        try checkTime("created", fields.created)
-        try checkTime("modified", fields.modified)
+        try RecordFields.check("created", fields.created, is: .string)
+        try RecordFields.check("modified", fields.modified, is: .string)
         guard fields.key?.string?.isExact ?? true else { throw .loneSurrogate(field: "key") }
         return fields
-    }
-
-    private static func checkTime(
-        _ field: String, _ value: JSONValue?
-    ) throws(LineFault) {
-        guard try RecordFields.milliseconds(field, value) == .min else { return }
-        throw .invalidTime(field: field)
     }
 
     private static func fault(ofNoObject json: UnsafeBufferPointer<UInt8>) -> LineFault {

@@ -36,13 +36,11 @@ extension RecordFields {
             if !string.isExact { exactSpellings[field] = value.spelling }
             return string.text
         }
-        let tags = self.tags?.elements.compactMap(\.string) ?? []
-        if tags.contains(where: { !$0.isExact }) { exactSpellings[.tags] = self.tags?.spelling }
         return Meme(
             id: id,
             title: text(title, .title) ?? "",
             text: text(self.text, .text) ?? "",
-            tags: tags.map { Tag(stored: $0.text) },
+            tags: tags?.elements.compactMap(Tag.init(json:)) ?? [],
             url: text(url, .url),
             image: text(image, .image),
             isPinned: pinned?.kind == .true,
@@ -97,5 +95,13 @@ extension RecordFields {
         try check(field, value, is: .string)
         if let plain = value.plainString { return Timestamp.milliseconds(rfc3339: plain) }
         return value.string.map { Timestamp(spelling: $0.text).milliseconds }
+    }
+}
+
+extension Tag {
+    /// The tag of a string.
+    fileprivate init?(json value: JSONValue) {
+        guard let string = value.string else { return nil }
+        self.init(stored: string.text, exactJSON: string.isExact ? nil : value.spelling)
     }
 }

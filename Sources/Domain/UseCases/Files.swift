@@ -5,6 +5,11 @@ public protocol Files: AnyObject {
     /// - Throws: `MemesError.system` of `.open`; for a directory, too.
     func open(_ path: String) throws(MemesError) -> any ByteStream
 
+    /// Begins to read a regular file; never waits for anything else that has come into its place.
+    ///
+    /// - Throws: `MemesError.system` of `.open`, also for what is no regular file.
+    func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream
+
     /// What a path leads to, through symbolic links; `nil` where there is nothing.
     func facts(of path: String) throws(MemesError) -> FileFacts?
 
@@ -24,8 +29,26 @@ public protocol Files: AnyObject {
     /// - Throws: `MemesError.fileExists`; `.system` of `.create`.
     func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile
 
+    /// Finishes several files of one folder: all of them are on the device before the first gets its
+    /// name.
+    ///
+    /// - Throws: what `NewFile.finish` throws; some files may have their names then.
+    func finish(_ files: [any NewFile]) throws(MemesError)
+
     /// Makes a directory, and those above it that are missing.
     func createDirectory(_ path: String) throws(MemesError)
+}
+
+extension Files {
+    /// Begins to read a file.
+    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
+        try open(path)
+    }
+
+    /// Finishes the files one after the other.
+    public func finish(_ files: [any NewFile]) throws(MemesError) {
+        for file in files { try file.finish() }
+    }
 }
 
 /// What is known of a file.
@@ -47,18 +70,27 @@ public struct FileFacts: Equatable, Sendable {
 
 /// An entry of a directory.
 public struct FileEntry: Equatable, Sendable {
-    /// Its name.
+    /// Its name; with U+FFFD in it where it is not UTF-8.
     public var name: String
+    /// Whether the name is UTF-8, so that the entry can be asked for.
+    public var isUTF8: Bool
     /// Whether it is a symbolic link.
     public var isSymbolicLink: Bool
-    /// What it leads to; `nil` where that is nothing.
+    /// What it leads to; `nil` where that is nothing, or is not known.
     public var facts: FileFacts?
+    /// Why that is not known.
+    public var failure: MemesError?
 
     /// An entry.
-    public init(name: String, isSymbolicLink: Bool = false, facts: FileFacts?) {
+    public init(
+        name: String, isUTF8: Bool = true, isSymbolicLink: Bool = false, facts: FileFacts?,
+        failure: MemesError? = nil
+    ) {
         self.name = name
+        self.isUTF8 = isUTF8
         self.isSymbolicLink = isSymbolicLink
         self.facts = facts
+        self.failure = failure
     }
 }
 

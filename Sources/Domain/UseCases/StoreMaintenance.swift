@@ -19,11 +19,12 @@ public protocol StoreMaintenance: AnyObject {
     /// removal stays, so that its identifier is never used again.
     ///
     /// - Parameters:
-    ///   - start: the beginning of the time whose versions are all kept, and with them, of each
-    ///     meme, the version that it had then; `nil` where only the last ones are.
+    ///   - age: how long before now, or before the newest operation if the clock is ahead of that, the
+    ///     time begins whose versions are all kept, and with them, of each meme, the version that it had
+    ///     then; zero where only the last ones are.
     ///   - isRehearsal: whether only to find out what would be done.
     /// - Throws: `MemesError` for a store that cannot be written, is damaged or has a later format.
     func compactStore(
-        keepingSince start: Timestamp?, isRehearsal: Bool
+        keeping age: Duration, isRehearsal: Bool
     ) throws(MemesError) -> StoreCompaction
 }

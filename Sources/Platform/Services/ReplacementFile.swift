@@ -37,11 +37,8 @@ final class ReplacementFile: NewFile {
             }
             // What a symbolic link leads to is replaced, and the link stays.
             self.path = status == nil ? path : Directories.resolved(path)
-            let temporary = Directories.sibling(
-                ofFile: self.path, suffix: ".new-\(getpid())")
-            temporaryPath = temporary
-            Directories.remove(temporary)
-            file = try ReplacementFile.create(temporary, for: path)
+            file = try ReplacementFile.createBeside(self.path, for: path)
+            temporaryPath = file.path
             if let mode = status?.mode { try? file.setMode(mode) } else { try file.setUsualMode() }
         }
         buffered = BufferedFile(file)
@@ -58,21 +55,36 @@ final class ReplacementFile: NewFile {
         }
     }
 
-    func finish() throws(MemesError) {
-        try writing { () throws(MemesError) in try buffered.flush() }
+    func finish() throws(MemesError) { try ReplacementFile.finish([self]) }
+
+    /// Finishes files of one folder: all of them are on the device before the first gets its name.
+    static func finish(_ files: [ReplacementFile]) throws(MemesError) {
+        for file in files {
+            try file.writing { () throws(MemesError) in try file.buffered.flush() }
+        }
+        let replacements = files.filter { $0.temporaryPath != nil }
+        guard let first = replacements.first else { return }
+        if files.count == 1 {
+            try first.file.synchronize()
+        } else {
+            try OpenFile.synchronize(replacements.map(\.file))
+        }
+        for file in replacements { try file.takeName() }
+        try Directories.synchronize(Directories.parent(of: first.path))
+    }
+
+    private func takeName() throws(MemesError) {
         guard let temporaryPath else { return }
-        try file.synchronize()
         if replaces {
             try Directories.rename(temporaryPath, to: path)
         } else {
-            try giveName(temporaryPath)
+            try takeFreeName(temporaryPath)
         }
         isFinished = true
-        try Directories.synchronize(Directories.parent(of: path))
     }
 
     /// Gives the file its name unless another has got it meanwhile.
-    private func giveName(_ temporaryPath: String) throws(MemesError) {
+    private func takeFreeName(_ temporaryPath: String) throws(MemesError) {
         guard link(temporaryPath, path) != 0 else {
             Directories.remove(temporaryPath)
             return
@@ -92,15 +104,22 @@ final class ReplacementFile: NewFile {
         }
     }
 
-    /// Makes the file under its first name, which means nothing to who reads an error.
-    private static func create(
-        _ temporaryPath: String, for path: String
+    /// Makes the file under a name that no other has, `.NAME.meme-1a2b3c4d`; it means nothing to who
+    /// reads an error.
+    private static func createBeside(
+        _ path: String, for givenPath: String
     ) throws(MemesError) -> OpenFile {
-        do throws(MemesError) {
-            return try OpenFile(temporaryPath, for: .creatingNew)
-        } catch {
-            guard case .system(let action, _, let failure) = error else { throw error }
-            throw .system(action, path: path, failure)
+        while true {
+            let number = ASCII.hexadecimal(UInt32.random(in: .min ... .max), digits: 8)
+            let temporary = Directories.sibling(
+                ofFile: path, prefix: ".", suffix: ".meme-\(number)")
+            do throws(MemesError) {
+                return try OpenFile(temporary, for: .creatingNew)
+            } catch {
+                guard case .system(let action, _, let failure) = error else { throw error }
+                guard failure.code != EEXIST else { continue }
+                throw .system(action, path: givenPath, failure)
+            }
         }
     }
 }

@@ -25,6 +25,15 @@ public final class SystemFiles: Files {
         return DescriptorStream(file.descriptor, name: path, owner: file)
     }
 
+    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
+        let file = try OpenFile(path, for: .reading)
+        guard try file.status().otherKind == nil else {
+            let failure = SystemFailure(code: 0, .other, "it is not a regular file")
+            throw .system(.open, path: path, failure)
+        }
+        return DescriptorStream(file.descriptor, name: path, owner: file)
+    }
+
     public func facts(of path: String) throws(MemesError) -> FileFacts? {
         try FileStatus(path: path).map(FileFacts.init)
     }
@@ -38,16 +47,12 @@ public final class SystemFiles: Files {
         while true {
             errno = 0
             guard let entry = readdir(stream) else { break }
-            guard let name = Directories.name(of: entry), name != ".", name != ".." else {
-                continue
-            }
-            let path = directory + "/" + name
-            var status = stat()
-            let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+            let (name, isUTF8) = Directories.name(of: entry)
+            guard name != ".", name != ".." else { continue }
             entries.append(
-                FileEntry(
-                    name: name, isSymbolicLink: isLink,
-                    facts: (try? FileStatus(path: path)).map(FileFacts.init)))
+                isUTF8
+                    ? SystemFiles.entry(name, in: directory)
+                    : FileEntry(name: name, isUTF8: false, facts: nil))
         }
         guard errno == 0 else {
             throw .system(.read, path: directory, SystemFailure(code: errno))
@@ -67,8 +72,29 @@ public final class SystemFiles: Files {
         try ReplacementFile(path, replaces: replaces)
     }
 
+    public func finish(_ files: [any NewFile]) throws(MemesError) {
+        try ReplacementFile.finish(files.compactMap { $0 as? ReplacementFile })
+    }
+
     public func createDirectory(_ path: String) throws(MemesError) {
         try Directories.create(path, mode: nil)
+    }
+
+    private static func entry(_ name: String, in directory: String) -> FileEntry {
+        let path = directory + "/" + name
+        var status = stat()
+        let isLink = lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        var entry = FileEntry(name: name, isSymbolicLink: isLink, facts: nil)
+        do throws(MemesError) {
+            entry.facts = try FileStatus(path: path).map(FileFacts.init)
+        } catch {
+            entry.failure = error
+            // Links that lead round in a circle lead nowhere.
+            if case .system(_, _, let failure) = error, failure.code == ELOOP {
+                entry.failure = nil
+            }
+        }
+        return entry
     }
 }
 

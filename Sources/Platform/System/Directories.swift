@@ -63,7 +63,7 @@ enum Directories {
         try SystemCall.retrying(.create, newPath) { renamePath(path, newPath) }
     }
 
-    /// The path of a file beside another one, where that really is, with something before and after its
+    /// The path of a file beside another one, where that really is, with something at the ends of its
     /// name. The name is never longer than a file system's 255 bytes.
     static func sibling(ofFile path: String, prefix: String = "", suffix: String) -> String {
         let (directory, name) = split(resolved(path))
@@ -72,10 +72,13 @@ enum Directories {
         return directory + prefix + String(kept) + suffix
     }
 
-    /// The name of an entry of a directory; `nil` where it is not UTF-8.
-    static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+    /// The name of an entry of a directory, and whether it is UTF-8.
+    static func name(
+        of entry: UnsafeMutablePointer<dirent>
+    ) -> (text: String, isUTF8: Bool) {
         withUnsafePointer(to: &entry.pointee.d_name) { name in
-            String(validatingCString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+            let name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+            return (String(cString: name), String(validatingCString: name) != nil)
         }
     }
 

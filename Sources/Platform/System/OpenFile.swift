@@ -185,6 +185,19 @@ final class OpenFile {
         }
     }
 
+    /// The same for many new files of one folder: on Linux one call for all of their file system, which
+    /// takes a third of the time of a call for each.
+    static func synchronize(_ files: [OpenFile]) throws(MemesError) {
+        #if os(Linux)
+            guard let file = files.first else { return }
+            try SystemCall.retrying(.synchronize, file.path) {
+                synchronize_file_system(file.descriptor)
+            }
+        #else
+            for file in files { try file.synchronize() }
+        #endif
+    }
+
     /// Asks the system to begin to write what it holds of the file, so that there is less to wait for
     /// later. It is a hint: where it cannot be given, or fails, nothing is lost, for `synchronize` tells.
     func beginSynchronizing() { begin_synchronizing(descriptor) }

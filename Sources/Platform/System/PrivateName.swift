@@ -40,7 +40,8 @@ enum PrivateName {
         defer { closedir(stream) }
         var paths: [String] = []
         while let entry = readdir(stream) {
-            guard let name = Directories.name(of: entry), name.utf8.starts(with: start),
+            let name = Directories.name(of: entry).text
+            guard name.utf8.starts(with: start),
                 MemeID(String(decoding: name.utf8.dropFirst(start.count), as: UTF8.self)) != nil
             else { continue }
             paths.append(sample.directory + name)

@@ -21,7 +21,7 @@ extension Faults {
                 done > acknowledged.$writer; : > done.$writer) &
             done
             if meme help | grep -q '^  compact'; then
-                (until [ -e done ]; do meme compact > /dev/null 2>> failures; sleep 0.2; done) &
+                (until [ -e done ]; do meme compact --keep 0d --yes > /dev/null 2>> failures; sleep 0.2; done) &
             fi
             (until [ -e done ]; do
                 round=$((round + 1))

@@ -83,11 +83,13 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
         WritingCommand(
             testDescription: "compact",
             preparation: store(header, one, two.replacing("two", with: "zwo"), two),
-            titles: ["one", "two"], command: "meme compact", addedTitle: nil, appends: false),
+            titles: ["one", "two"], command: "meme compact --keep 0d --yes", addedTitle: nil,
+            appends: false),
         WritingCommand(
             testDescription: "compact after a torn tail",
             preparation: store(header, one, one, #"{"id":"7m3"#), titles: ["one"],
-            tail: #"{"id":"7m3"#, command: "meme compact", addedTitle: nil, appends: false),
+            tail: #"{"id":"7m3"#, command: "meme compact --keep 0d --yes", addedTitle: nil,
+            appends: false),
         WritingCommand(
             testDescription: "undo", preparation: store(header, one, two, three, noThree, noTwo),
             titles: ["one"], command: "meme undo", addedTitle: "two", answersWithID: false),

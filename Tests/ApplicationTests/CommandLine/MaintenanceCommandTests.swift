@@ -25,7 +25,10 @@ struct MaintenanceCommandTests {
             (["compact", "--keep", "90d"], .compact(CompactCommand(keptAge: .seconds(90 * day)))),
             (["compact", "--keep", "2w"], .compact(CompactCommand(keptAge: .seconds(14 * day)))),
             (["compact", "--keep", "1y"], .compact(CompactCommand(keptAge: .seconds(365 * day)))),
-            (["compact", "--keep", "0d"], .compact(CompactCommand(keptAge: .seconds(0)))),
+            (
+                ["compact", "--keep", "0d", "--yes"],
+                .compact(CompactCommand(keptAge: .seconds(0), isConfirmed: true))
+            ),
             (
                 ["compact", "--keep", "\(Int.max)h"],
                 .compact(CompactCommand(keptAge: .seconds(253_402_300_799)))

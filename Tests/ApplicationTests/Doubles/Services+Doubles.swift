@@ -42,7 +42,7 @@ final class StoreMaintenanceDouble: StoreMaintenance {
     enum Call: Equatable {
         case check
         case repair(isRehearsal: Bool)
-        case compact(since: Timestamp?, isRehearsal: Bool)
+        case compact(keeping: Duration, isRehearsal: Bool)
     }
 
     private(set) var calls: [Call] = []
@@ -73,9 +73,9 @@ final class StoreMaintenanceDouble: StoreMaintenance {
     }
 
     func compactStore(
-        keepingSince start: Timestamp?, isRehearsal: Bool
+        keeping age: Duration, isRehearsal: Bool
     ) throws(MemesError) -> StoreCompaction {
-        calls.append(.compact(since: start, isRehearsal: isRehearsal))
+        calls.append(.compact(keeping: age, isRehearsal: isRehearsal))
         return try compaction.get()
     }
 }

@@ -108,6 +108,21 @@ struct MemesErrorWordingTests {
             .badData
         ),
         (
+            .loneSurrogate(.text),
+            "the field 'text' of a meme has half of a surrogate pair, to which nothing can be joined; "
+                + "replace it whole", .badData
+        ),
+        (
+            .compactionNeedsConfirmation,
+            "not dropping versions younger than 90 days without confirmation, as that cannot be undone; "
+                + "add --yes", .usage
+        ),
+        (
+            .lineFeedInLine,
+            "internal error: a line with a line feed in it; nothing was stored: please report it",
+            .internalError
+        ),
+        (
             .system(.write, path: "s", .diskFull),
             "cannot write s: No space left on device; nothing was stored", .inputOutput
         ),

@@ -75,10 +75,13 @@ struct StoreWordingTests {
     private static let extent = StoreCompaction.Extent(versionCount: 1, byteCount: 99)
 
     @Test(arguments: [
-        (StoreCompaction.useful(), "s: dropped 3 of 5 versions and saved 250 of 412 bytes\n"),
+        (
+            StoreCompaction.useful(),
+            "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be undone\n"
+        ),
         (
             .useful(isRehearsal: true),
-            "s: would drop 3 of 5 versions and save 250 of 412 bytes\n"
+            "s: would drop 3 of 5 versions and save 250 of 412 bytes; this cannot be undone\n"
         ),
         (.missing, "s: no store yet, and nothing to compact\n"),
         (

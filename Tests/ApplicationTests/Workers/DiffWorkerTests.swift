@@ -32,7 +32,7 @@ struct DiffWorkerTests {
                 +url: https://example.org/ann
                 +image: ann.png
                 +pinned: true
-                +"mood": {"level": 1.50}
+                +"mood": {"level":1.50}
                 +
                 +At noon.
                 +Bring cake.

@@ -30,10 +30,10 @@ struct ExportWorkerTests {
     @Test func everyByteOfAMemeIsInItsJSON() throws {
         let json =
             #"{"id":"7m3k9q2x0d4v","title":"\ud800","created":"2026-11-20T10:00:00.123Z","key":"k","#
-            + #""mood":{"level" : 1.50}}"#
+            + #""mood":{"level":1.50}}"#
         let meme = Meme(
             id: Seeds.milk.id, title: "\u{FFFD}", created: Seeds.milk.created, key: "k",
-            otherFields: [JSONMember(name: #""mood""#, value: #"{"level" : 1.50}"#)],
+            otherFields: [JSONMember(name: #""mood""#, value: #"{"level":1.50}"#)],
             exactSpellings: [.title: #""\ud800""#])
         #expect(
             try pages(.jsonLines, MemesFetch(), of: .seeded([meme]))

@@ -41,6 +41,29 @@ struct RewriteWorkerTests {
         #expect(try store.newestMeme()?.text == "b")
     }
 
+    /// They stand in the draft as U+FFFD, which must not be stored in their place.
+    @Test func keepsLoneSurrogatesUnlessTheUserTakesThemOut() throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: "t\u{FFFD}", text: "a\u{FFFD}",
+            exactSpellings: [.title: #""t\ud800""#, .text: #""a\ud800""#])
+        let store = MemoryStore.seeded([meme])
+        func rewrite(_ draft: String) throws -> Meme? {
+            _ = try worker(store, TestEditor(writing: draft)).rewrite(
+                .names(["@"]), ifVersion: nil, wantsShortIDs: false)
+            return try store.newestMeme()
+        }
+        for (draft, field) in [
+            ("t\u{FFFD}\n\na\u{FFFD}b\n", MemeField.text), ("u\u{FFFD}\n", .title),
+        ] {
+            #expect(
+                throws: MemesError.draftKept(path: TestEditor.path, after: .loneSurrogate(field))
+            ) { try rewrite(draft) }
+        }
+        #expect(
+            try rewrite("t\u{FFFD}\n\nb\n")?.exactSpellings == [.title: #""t\ud800""#])
+        #expect(try rewrite("u\n\nb\n")?.exactSpellings == [:])
+    }
+
     @Test func anEmptyDraftStoresNothing() throws {
         #expect(throws: MemesError.emptyDraft) { try rewrite("@", TestEditor(writing: "\n")) }
         #expect(try store.operations().count == 3)

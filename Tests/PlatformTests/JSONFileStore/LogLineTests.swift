@@ -20,7 +20,7 @@ struct LogLineTests {
             {"id":"a1b2c3d4e5f6","title":"Call Ann","text":"At noon.\\nBring cake.",\
             "tags":["work","home/phone"],"url":"https://example.org/ann","image":"ann.png",\
             "pinned":true,"created":"2026-11-20T11:00:00.000Z",\
-            "modified":"2026-11-21T09:30:00.000Z","mood":{"level": 1.50}}
+            "modified":"2026-11-21T09:30:00.000Z","mood":{"level":1.50}}
             """
         #expect(try Line(line) == .meme(Seeds.call, time: Seeds.call.changed, hasMore: false))
     }
@@ -52,10 +52,24 @@ struct LogLineTests {
             {"id":"7m3k9q2x0d4v","title":"a\ud800b","text":"\u0000","tags":["\udc00"],"n":1e400}
             """#
         let meme = Meme(
-            id: Seeds.milk.id, title: "a\u{FFFD}b", text: "\0", tags: [Tag(stored: "\u{FFFD}")],
+            id: Seeds.milk.id, title: "a\u{FFFD}b", text: "\0",
+            tags: [Tag(stored: "\u{FFFD}", exactJSON: #""\udc00""#)],
             otherFields: [JSONMember(name: #""n""#, value: "1e400")],
-            exactSpellings: [.title: #""a\ud800b""#, .tags: #"["\udc00"]"#])
+            exactSpellings: [.title: #""a\ud800b""#])
         #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
+    }
+
+    /// What would be two lines is never written.
+    @Test func refusesToWriteALineFeedWithinALine() throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: "a\nb",
+            otherFields: [JSONMember(name: #""x""#, value: "[\n1]")])
+        #expect(throws: MemesError.lineFeedInLine) {
+            try LogLine.checkIsOneLine(LogLine.openVersion(meme, at: Seeds.now))
+        }
+        try LogLine.checkIsOneLine(
+            LogLine.openVersion(Meme(id: Seeds.milk.id, title: "a\nb"), at: Seeds.now))
+        try LogLine.checkIsOneLine([])
     }
 
     @Test func readsARemoval() throws {

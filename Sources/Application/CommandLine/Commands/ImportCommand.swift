@@ -50,7 +50,7 @@ extension CommandDescription {
             PATH is recognised by its name and its first bytes. In a folder, and in those below \
             it, Markdown, text and the JSON of known programs are taken, and tables and JSON of \
             ours; hidden files and folders are left alone, and so are links to folders. \
-            What was not taken is told.
+            What was not taken is told; what the system does not let be read is an error.
             """,
             """
             All memes are one operation: one 'meme undo' takes them back. Where something is wrong \

@@ -11,7 +11,7 @@ struct RemoveCommand: Equatable {
 }
 
 extension OptionDescription {
-    static let yes = OptionDescription("yes", "y", nil, "remove several memes without a question")
+    static let yes = OptionDescription("yes", "y", nil, "do not ask for confirmation")
 }
 
 extension CommandDescription {

@@ -48,7 +48,7 @@ struct JrnlReader {
         let title = try entry.string("title") ?? ""
         var meme = ForeignMeme(title: title, text: try entry.string("body") ?? "", line: line)
         if meme.text.utf8.last == UInt8(ascii: "\n") { meme.text.unicodeScalars.removeLast() }
-        if title.isEmpty { (meme.title, meme.text) = FirstLine.split(meme.text) }
+        if !title.isVisible { (meme.title, meme.text) = FirstLine.split(meme.text) }
         meme.tags = try entry.strings("tags").map(JrnlReader.tag)
         meme.isPinned = try entry.boolean("starred")
         let date = try entry.string("date")

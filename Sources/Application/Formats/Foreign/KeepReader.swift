@@ -34,15 +34,15 @@ enum KeepReader {
         let created = try ForeignTime.microseconds("createdTimestampUsec", of: note)
         let edited = try ForeignTime.microseconds("userEditedTimestampUsec", of: note)
         var meme = ForeignMeme(title: try note.string("title") ?? "", text: text, line: line)
-        if meme.title.isEmpty { (meme.title, meme.text) = FirstLine.split(text) }
-        if meme.title.isEmpty { meme.title = try items.first?.string("text") ?? "" }
+        if !meme.title.isVisible { (meme.title, meme.text) = FirstLine.split(text) }
+        if !meme.title.isVisible { meme.title = try items.first?.string("text") ?? "" }
         if !items.isEmpty { meme.text += (meme.text.isEmpty ? "" : "\n\n") + (try list(of: items)) }
         for label in try note.objects("labels") {
             if let name = try label.string("name") { meme.tags.append(name) }
         }
         let links = try note.objects("annotations")
         for link in links where meme.url == nil { meme.url = try link.string("url") }
-        if meme.title.isEmpty { meme.title = try links.first?.string("title") ?? "" }
+        if !meme.title.isVisible { meme.title = try links.first?.string("title") ?? "" }
         meme.isPinned = try note.boolean("isPinned")
         meme.created = created ?? edited
         meme.modified = created == nil || edited == created ? nil : edited

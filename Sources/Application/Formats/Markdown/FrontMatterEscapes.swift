@@ -5,7 +5,7 @@ import Domain
 /// Source: YAML 1.2.2, §5.7.
 enum FrontMatterEscapes {
     /// Decodes a string in its quotes; `nil` where it has something that is no escape.
-    static func string(_ quoted: FrontMatterLines.Line) -> JSONString? {
+    static func scalar(_ quoted: FrontMatterLines.Line) -> FrontMatterScalar? {
         var json: [UInt8] = []
         var place = quoted.startIndex
         while place < quoted.endIndex {
@@ -22,7 +22,11 @@ enum FrontMatterEscapes {
         }
         return json.withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
-            return (try? reader.readValue())?.string
+            guard let value = try? reader.readValue(), let string = value.string else {
+                return nil
+            }
+            return FrontMatterScalar(
+                text: string.text, exactJSON: string.isExact ? nil : value.spelling)
         }
     }
 

@@ -57,9 +57,9 @@ struct FrontMatterScanner {
         }
         guard place < rest.endIndex else { return nil }
         let quoted = rest[...place]
-        guard let string = FrontMatterEscapes.string(quoted) else { return nil }
+        guard let scalar = FrontMatterEscapes.scalar(quoted) else { return nil }
         rest = rest[(place + 1)...]
-        return FrontMatterScalar(text: string.text, isExact: string.isExact)
+        return scalar
     }
 
     /// Two quotes are one.

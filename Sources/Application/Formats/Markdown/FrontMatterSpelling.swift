@@ -9,9 +9,12 @@ enum FrontMatterSpelling {
     /// A text.
     static func of(_ text: String) -> String { isSafe(text, inList: false) ? text : quoted(text) }
 
-    /// A list of texts.
-    static func of(list: [String]) -> String {
-        "[" + list.map { isSafe($0, inList: true) ? $0 : quoted($0) }.joined(separator: ", ") + "]"
+    /// A list of tags.
+    static func of(tags: [Tag]) -> String {
+        let spellings = tags.map { tag in
+            tag.exactJSON ?? (isSafe(tag.name, inList: true) ? tag.name : quoted(tag.name))
+        }
+        return "[" + spellings.joined(separator: ", ") + "]"
     }
 
     /// An identifier. One of digits alone says that it is text and no number: such numbers of other
@@ -41,12 +44,7 @@ enum FrontMatterSpelling {
     }
 
     /// The value of such a field: its JSON, on one line.
-    static func of(valueOf member: JSONMember) -> String {
-        member.value.replacingBytes { utf8, position in
-            // As control characters they stand between values only.
-            utf8[position] < 0x20 ? (" ", 1) : nil
-        }
-    }
+    static func of(valueOf member: JSONMember) -> String { member.value }
 
     /// A JSON string, with what YAML does not allow in it escaped as well: byte order marks and
     /// noncharacters.

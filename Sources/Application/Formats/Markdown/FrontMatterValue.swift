@@ -14,8 +14,8 @@ struct FrontMatterScalar: Equatable {
     var text: String
     /// Whether it stands without quotes, so that it may be a number, a time or a truth value.
     var isPlain = false
-    /// Whether the characters are all that there was.
-    var isExact = true
+    /// Its JSON where it has lone surrogates.
+    var exactJSON: String?
 
     /// Whether it is one of the spellings of nothing.
     var isNull: Bool { isPlain && ["", "~", "null", "Null", "NULL"].contains(text) }

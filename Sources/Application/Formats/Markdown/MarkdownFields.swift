@@ -54,7 +54,7 @@ struct MarkdownFields {
 
     private mutating func string(_ entry: FrontMatterEntry, _ field: MemeField) -> String? {
         guard case .scalar(let scalar) = entry.value else { return nil }
-        if !scalar.isExact { meme.exactSpellings[field] = entry.json }
+        meme.exactSpellings[field] = scalar.exactJSON
         return scalar.text
     }
 
@@ -67,27 +67,23 @@ struct MarkdownFields {
     private mutating func takeTags(_ entry: FrontMatterEntry) -> Bool {
         switch entry.value {
         case .list(let scalars):
-            let isExact = scalars.allSatisfy(\.isExact)
-            meme.exactSpellings[.tags] = isExact ? nil : entry.json
-            append(tags: scalars.map(\.text))
+            for scalar in scalars { append(tag: scalar.text, exactJSON: scalar.exactJSON) }
         case .scalar(let scalar):
             let separator: Character = scalar.text.utf8.contains(UInt8(ascii: ",")) ? "," : " "
-            append(
-                tags: scalar.text.split(separator: separator).map {
-                    String($0.trimming { $0 == " " })
-                })
+            for name in scalar.text.split(separator: separator) {
+                append(tag: String(name.trimming { $0 == " " }))
+            }
         case .nothing, .other: return false
         }
         return true
     }
 
     /// Obsidian writes tags with their sign or without.
-    private mutating func append(tags names: [String]) {
-        for name in names {
-            let isMarked = !isExported && name.utf8.first == UInt8(ascii: "#")
-            let name = isMarked ? String(name.unicodeScalars.dropFirst()) : name
-            if isExported || !name.isEmpty { meme.tags.append(Tag(stored: name)) }
-        }
+    private mutating func append(tag name: String, exactJSON: String? = nil) {
+        let isMarked = !isExported && name.utf8.first == UInt8(ascii: "#")
+        let name = isMarked ? String(name.unicodeScalars.dropFirst()) : name
+        guard isExported || !name.isEmpty else { return }
+        meme.tags.append(Tag(stored: name, exactJSON: isExported ? exactJSON : nil))
     }
 
     private mutating func takePin(_ entry: FrontMatterEntry) -> Bool {

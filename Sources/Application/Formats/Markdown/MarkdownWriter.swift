@@ -21,11 +21,7 @@ struct MarkdownWriter {
         string(.title, meme.title, of: meme)
         // A text that no file can hold as it is.
         if let text = meme.exactSpellings[.text] { field("text", text) }
-        if let tags = meme.exactSpellings[.tags] {
-            field("tags", tags)
-        } else if !meme.tags.isEmpty {
-            field("tags", FrontMatterSpelling.of(list: meme.tags.map(\.name)))
-        }
+        if !meme.tags.isEmpty { field("tags", FrontMatterSpelling.of(tags: meme.tags)) }
         if let url = meme.url { string(.url, url, of: meme) }
         if let image = meme.image { string(.image, image, of: meme) }
         if meme.isPinned { field("pinned", "true") }

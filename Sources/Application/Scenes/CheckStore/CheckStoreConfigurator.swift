@@ -7,7 +7,7 @@ struct CheckStoreConfigurator {
         let presenter = CheckStorePresenter(printsRecord: command.printsRecord)
         let interactor = CheckStoreInteractor(
             presenter: presenter,
-            storeWorker: StoreWorker(maintenance: services.maintenance, clock: services.clock))
+            storeWorker: StoreWorker(maintenance: services.maintenance))
         let viewController = CheckStoreViewController(
             interactor: interactor,
             router: CheckStoreRouter(dataStore: interactor),

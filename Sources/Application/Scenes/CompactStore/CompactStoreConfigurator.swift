@@ -7,7 +7,7 @@ struct CompactStoreConfigurator {
         let presenter = CompactStorePresenter(printsRecord: command.printsRecord)
         let interactor = CompactStoreInteractor(
             presenter: presenter,
-            storeWorker: StoreWorker(maintenance: services.maintenance, clock: services.clock))
+            storeWorker: StoreWorker(maintenance: services.maintenance))
         let viewController = CompactStoreViewController(
             interactor: interactor,
             router: CompactStoreRouter(dataStore: interactor),

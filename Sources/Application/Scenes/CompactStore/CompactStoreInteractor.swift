@@ -2,7 +2,9 @@ import Domain
 
 /// Compacts the store.
 protocol CompactStoreBusinessLogic {
-    /// Drops old versions, and presents what became of it.
+    /// Finds out what would be dropped, and presents it to be asked about.
+    func planCompaction(request: CompactStore.PlanCompaction.Request)
+    /// Drops old versions if the user means it, and presents what became of it.
     func compactStore(request: CompactStore.CompactStore.Request)
 }
 
@@ -24,12 +26,25 @@ final class CompactStoreInteractor: CompactStoreBusinessLogic, CompactStoreDataS
         self.storeWorker = storeWorker
     }
 
+    func planCompaction(request: CompactStore.PlanCompaction.Request) {
+        let planned = Result { () throws(MemesError) in
+            try storeWorker.compact(keeping: request.keptAge, isRehearsal: true)
+        }
+        presenter.presentPlannedCompaction(
+            response: CompactStore.PlanCompaction.Response(compaction: planned))
+    }
+
     func compactStore(request: CompactStore.CompactStore.Request) {
+        guard !request.consent.isDeclined else {
+            presenter.presentCompactedStore(response: .declined)
+            return
+        }
         let compacted = Result { () throws(MemesError) in
-            try storeWorker.compact(keeping: request.keptAge, isRehearsal: request.isRehearsal)
+            guard request.consent != .unavailable else { throw .compactionNeedsConfirmation }
+            return try storeWorker.compact(
+                keeping: request.keptAge, isRehearsal: request.isRehearsal)
         }
         compaction = try? compacted.get()
-        presenter.presentCompactedStore(
-            response: CompactStore.CompactStore.Response(compaction: compacted))
+        presenter.presentCompactedStore(response: .compacted(compacted))
     }
 }

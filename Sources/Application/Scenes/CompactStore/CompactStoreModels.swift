@@ -2,17 +2,40 @@ import Domain
 
 /// The scene that drops old versions from the store.
 enum CompactStore {
-    /// Drops the versions that the user does not want to keep.
-    enum CompactStore {
+    /// Finds out what would be dropped, to ask whether it is to go.
+    enum PlanCompaction {
         struct Request: Equatable {
-            /// How old versions may be that are all kept; `nil` where only the last ones are.
-            var keptAge: Duration?
-            /// Whether only to find out what would be saved.
-            var isRehearsal = false
+            /// How old versions may be that are all kept; zero where only the last ones are.
+            var keptAge: Duration
         }
 
         struct Response: Equatable {
             var compaction: Result<StoreCompaction, MemesError>
+        }
+
+        enum ViewModel: Equatable {
+            /// What the user is asked.
+            case question(String)
+            /// No version would be dropped.
+            case nothingToAsk
+            case diagnostic(Diagnostic)
+        }
+    }
+
+    /// Drops the versions that the user does not want to keep.
+    enum CompactStore {
+        struct Request: Equatable {
+            /// How old versions may be that are all kept; zero where only the last ones are.
+            var keptAge: Duration
+            var consent = Consent.given
+            /// Whether only to find out what would be saved.
+            var isRehearsal = false
+        }
+
+        enum Response: Equatable {
+            case compacted(Result<StoreCompaction, MemesError>)
+            /// The user does not want it.
+            case declined
         }
 
         enum ViewModel: Equatable {

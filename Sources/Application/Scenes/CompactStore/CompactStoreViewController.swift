@@ -1,10 +1,13 @@
 /// Shows what became of a compaction.
 protocol CompactStoreDisplayLogic: AnyObject {
+    /// Asks the question, and goes on with the answer, or shows why there is none.
+    func displayPlannedCompaction(viewModel: CompactStore.PlanCompaction.ViewModel)
     /// Shows what was dropped, or what else there is to say.
     func displayCompactedStore(viewModel: CompactStore.CompactStore.ViewModel)
 }
 
-/// Asks for a compaction of what the command says.
+/// Asks for a compaction of what the command says: where younger versions than usual go, only after a
+/// question.
 final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController {
     let router: any CompactStoreRoutingLogic & CompactStoreDataPassing
     private(set) var exitCode: ExitCode?
@@ -27,9 +30,21 @@ final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController
     }
 
     func start() {
-        interactor.compactStore(
-            request: CompactStore.CompactStore.Request(
-                keptAge: command.keptAge, isRehearsal: command.isRehearsal))
+        let keepsUsualAge = command.keptAge >= CompactCommand.usualAge
+        guard !keepsUsualAge, !command.isConfirmed, !command.isRehearsal else {
+            return compactStore(.given)
+        }
+        guard console.canAsk else { return compactStore(.unavailable) }
+        interactor.planCompaction(
+            request: CompactStore.PlanCompaction.Request(keptAge: command.keptAge))
+    }
+
+    func displayPlannedCompaction(viewModel: CompactStore.PlanCompaction.ViewModel) {
+        switch viewModel {
+        case .question(let question): compactStore(.answered(console.ask(question)))
+        case .nothingToAsk: compactStore(.given)
+        case .diagnostic(let diagnostic): displayCompactedStore(viewModel: .diagnostic(diagnostic))
+        }
     }
 
     func displayCompactedStore(viewModel: CompactStore.CompactStore.ViewModel) {
@@ -44,5 +59,11 @@ final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController
             console.report(diagnostic)
             exitCode.note(diagnostic.exitCode)
         }
+    }
+
+    private func compactStore(_ consent: Consent) {
+        interactor.compactStore(
+            request: CompactStore.CompactStore.Request(
+                keptAge: command.keptAge, consent: consent, isRehearsal: command.isRehearsal))
     }
 }

@@ -34,7 +34,7 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic, RemoveMemesDataStor
     }
 
     func removeMemes(request: RemoveMemes.RemoveMemes.Request) {
-        if case .answered(let answer) = request.consent, !RemoveMemesInteractor.isYes(answer) {
+        guard !request.consent.isDeclined else {
             presenter.presentRemovedMemes(response: .declined)
             return
         }
@@ -65,9 +65,5 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic, RemoveMemesDataStor
         case .unavailable:
             throw .confirmationNeeded
         }
-    }
-
-    private static func isYes(_ answer: String?) -> Bool {
-        ["y", "yes"].contains(answer?.lowercased())
     }
 }

@@ -34,16 +34,6 @@ enum RemoveMemes {
             var isForPeople = false
         }
 
-        /// Whether the user means it.
-        enum Consent: Equatable {
-            /// There is no need to ask.
-            case given
-            /// What was typed in answer to the question; `nil` at the end of the input.
-            case answered(String?)
-            /// Nobody can be asked.
-            case unavailable
-        }
-
         enum Response: Equatable {
             case removed(Result<ChangedMemes, MemesError>, isRehearsal: Bool)
             /// The user does not want it.

@@ -60,7 +60,7 @@ final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
         }
     }
 
-    private func removeMemes(_ consent: RemoveMemes.RemoveMemes.Consent) {
+    private func removeMemes(_ consent: Consent) {
         interactor.removeMemes(
             request: RemoveMemes.RemoveMemes.Request(
                 selection: command.selection, consent: consent, isRehearsal: command.isRehearsal,

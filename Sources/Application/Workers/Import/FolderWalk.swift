@@ -66,7 +66,9 @@ struct FolderWalk {
             }
             let path = folder + "/" + entry.name
             guard let facts = entry.facts else {
-                walked.leftOut.append(LeftOutFile(path: path, reason: .brokenLink))
+                if let reason = FolderWalk.reason(ofNoFacts: entry) {
+                    walked.leftOut.append(LeftOutFile(path: path, reason: reason))
+                }
                 continue
             }
             let file = FoundFile(
@@ -82,5 +84,12 @@ struct FolderWalk {
             }
         }
         return steps.reversed()
+    }
+
+    /// Why nothing is known of an entry; `nil` for a file that has gone meanwhile.
+    private static func reason(ofNoFacts entry: FileEntry) -> LeftOutFile.Reason? {
+        guard entry.isUTF8 else { return .nameNotUTF8 }
+        if let failure = entry.failure { return .unreadable(failure) }
+        return entry.isSymbolicLink ? .brokenLink : nil
     }
 }

@@ -16,7 +16,7 @@ struct ForeignDrafts {
 
     /// The draft of a note.
     ///
-    /// A note without a title is called as its file, one without a time was added when that changed.
+    /// A note without a title that can be seen is called as its file, one without a time was added when that changed.
     ///
     /// - Throws: what `MemeDraft` throws.
     mutating func draft(
@@ -29,7 +29,7 @@ struct ForeignDrafts {
         }
         let identity = meme.identity ?? file.identity
         return try MemeDraft(
-            title: title.isEmpty ? FileName.stem(of: file.path) : title, text: meme.text,
+            title: title.isVisible ? title : FileName.stem(of: file.path), text: meme.text,
             tags: tags, url: meme.url, image: meme.image, isPinned: meme.isPinned,
             created: meme.created ?? file.modified, modified: meme.modified,
             key: identity.map { keys.key($0, of: meme, format) }, otherFields: meme.otherFields)

@@ -29,13 +29,13 @@ struct ForeignFile {
         }
     }
 
-    /// A first line and what follows it; a text that begins with an empty line has no title.
+    /// A first line and what follows it; a text that begins with a blank line has no title.
     private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         let (title, text) = FirstLine.split(withoutLineEnd(bytes))
         let meme =
-            title.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            ? ForeignMeme(title: "", text: withoutLineEnd(bytes))
-            : ForeignMeme(title: title, text: text)
+            title.isVisible
+            ? ForeignMeme(title: title, text: text)
+            : ForeignMeme(title: "", text: withoutLineEnd(bytes))
         return ForeignContents(notes: [.foreign(meme)])
     }
 
@@ -43,7 +43,8 @@ struct ForeignFile {
         _ bytes: UnsafeBufferPointer<UInt8>
     ) throws(MemesError) -> ForeignContents {
         let markdown = MarkdownMeme(reading: bytes, calendar: calendar)
-        let title = markdown.title ?? MarkdownHeading.first(in: markdown.text)
+        let title = [markdown.title, MarkdownHeading.first(in: markdown.text)]
+            .lazy.compactMap(\.self).first(where: \.isVisible)
         var contents = ForeignContents(unusedFields: markdown.unusedFields)
         if let id = markdown.id {
             for tag in markdown.tags { _ = try Tag(tag.name) }

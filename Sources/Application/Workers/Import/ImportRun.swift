@@ -41,7 +41,7 @@ final class ImportRun {
             window = opened
             _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
         } catch {
-            guard file.isFound, error != .interrupted else { throw error }
+            guard file.isFound, order.keepsGoing, error != .interrupted else { throw error }
             return note(.meme(error), in: file)
         }
         guard let format = format(of: file, window) else { return }
@@ -60,7 +60,10 @@ final class ImportRun {
     /// What a file shows; `nil` for the store itself where that was found in a folder.
     private func window(of source: ImportSources.Source) throws(MemesError) -> InputWindow? {
         if let window = source.window { return window }
-        let stream = try worker.files.open(source.file.path)
+        let path = source.file.path
+        let stream =
+            source.file.isFound
+            ? try worker.files.openRegularFile(path) : try worker.files.open(path)
         guard let file = stream.file, worker.store.isKept(in: file) else {
             return InputWindow(stream)
         }

@@ -12,10 +12,13 @@ struct ImportSources {
     let files: any Files
     let input: any ByteStream
     let store: any MemesStore
+    /// Is told what cannot be read, where the import goes on without it.
+    let report: (ImportFault) -> Void
 
     /// Finds the files of an order, and notes what is left out in folders.
     ///
-    /// - Throws: `MemesError.system` for a path that leads nowhere or cannot be read; `.inputIsStore`.
+    /// - Throws: `MemesError.system` for a path that leads nowhere, or what cannot be read, also in a
+    ///   folder unless the order says to go on; `.inputIsStore`.
     func find(
         _ order: ImportOrder, _ imported: inout ImportedMemes
     ) throws(MemesError) -> [Source] {
@@ -47,7 +50,15 @@ struct ImportSources {
     ) throws(MemesError) -> [Source] {
         let walked = try FolderWalk(files: files).walk(folder)
         imported.hiddenCount += walked.hiddenCount
-        imported.leftOut += walked.leftOut
+        for file in walked.leftOut {
+            guard case .unreadable(let error) = file.reason else {
+                imported.leftOut.append(file)
+                continue
+            }
+            guard order.keepsGoing else { throw error }
+            imported.faultCount += 1
+            report(ImportFault(path: file.path, line: nil, reason: .meme(error)))
+        }
         var sources: [Source] = []
         for found in walked.files {
             guard ImportSources.isWanted(found.path, order.format) else {

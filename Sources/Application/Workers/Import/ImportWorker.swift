@@ -21,8 +21,9 @@ struct ImportWorker {
     ) throws(MemesError) -> ImportedMemes {
         var found = ImportedMemes()
         found.isRehearsal = order.isRehearsal
-        let sources = try ImportSources(files: files, input: input, store: store).find(
-            order, &found)
+        let sources = try ImportSources(
+            files: files, input: input, store: store, report: report
+        ).find(order, &found)
         let batch = try store.performBatch(
             isRehearsal: order.isRehearsal, known: order.updates ? .updated : .skipped
         ) { (batch) throws(MemesError) in

@@ -20,6 +20,8 @@ struct ImportedMemes: Equatable {
     var hiddenCount = 0
     /// The fields of front matter that mean nothing here, each with the number of memes that had it.
     var unusedFields: [FieldCount] = []
+    /// The index of each of them by its name.
+    private(set) var unusedFieldIndexes: [String: Int] = [:]
     /// Names that could not be tags.
     var changedTags: [ForeignDrafts.ChangedTag] = []
     /// Whether nothing was kept.
@@ -61,9 +63,10 @@ struct ImportedMemes: Equatable {
     /// Counts fields that were not taken.
     mutating func noteUnused(_ names: [String]) {
         for name in names {
-            if let place = unusedFields.firstIndex(where: { $0.name == name }) {
-                unusedFields[place].count += 1
+            if let index = unusedFieldIndexes[name] {
+                unusedFields[index].count += 1
             } else {
+                unusedFieldIndexes[name] = unusedFields.count
                 unusedFields.append(FieldCount(name: name, count: 1))
             }
         }

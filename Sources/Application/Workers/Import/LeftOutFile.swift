@@ -8,6 +8,8 @@ struct LeftOutFile: Equatable {
         case binary
         /// Nobody knows of notes in such files.
         case unknownFormat
+        /// Its name is not UTF-8.
+        case nameNotUTF8
         /// It is a symbolic link that leads nowhere.
         case brokenLink
         /// It is a symbolic link to a folder.
@@ -16,7 +18,7 @@ struct LeftOutFile: Equatable {
         case noFile(FileKind)
         /// It is the store that memes are imported to.
         case ownStore
-        /// A folder that cannot be read.
+        /// A file that the system does not tell of, or a folder that cannot be read.
         case unreadable(MemesError)
         /// A note in the waste basket of its program.
         case trashed(title: String)

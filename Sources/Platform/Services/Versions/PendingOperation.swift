@@ -63,6 +63,7 @@ final class PendingOperation: MemesOperation {
     @discardableResult
     func change(_ meme: Meme) -> Meme {
         var meme = meme
+        meme.created = meme.created?.canonical
         // What becomes of a meme in the operation that adds it is its first version.
         if !isAdded(meme.id) { meme.modified = time }
         keep(meme.id, .meme(meme))

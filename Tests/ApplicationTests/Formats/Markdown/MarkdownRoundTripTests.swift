@@ -18,7 +18,7 @@ struct MarkdownRoundTripTests {
         var numbers = SeededGenerator(seed: 7)
         for _ in 0..<3000 {
             let meme = NastyMemes.meme(&numbers)
-            #expect(read(meme) == withJSONOnOneLine(meme))
+            #expect(read(meme) == meme)
         }
     }
 
@@ -31,17 +31,18 @@ struct MarkdownRoundTripTests {
     }
 
     @Test(arguments: [
-        MemeField.title: #""a\ud800""#, .text: #""\udc00\ud800""#, .tags: #"["a","\ud800b"]"#,
+        MemeField.title: #""a\ud800""#, .text: #""\udc00\ud800""#,
         .url: #""\uDEAD""#, .image: #""\udead""#, .key: #""\ud800""#,
     ])
     func loneSurrogatesComeBack(_ field: MemeField, _ spelling: String) throws {
-        let fields = spelling.hasPrefix("[") ? "" : #","tags":["x"]"#
-        let json = #"{"id":"7m3k9q2x0d4v","title":"t","\#(field)":\#(spelling)\#(fields)}"#
+        let json =
+            #"{"id":"7m3k9q2x0d4v","title":"t","\#(field)":\#(spelling),"tags":["a","\ud800b"]}"#
         let meme = try Array(json.utf8).withUnsafeBufferPointer { bytes in
             var reader = JSONReader(bytes)
             return try RecordFields(&reader).meme(Seeds.milk.id)
         }
         #expect(meme.exactSpellings == [field: spelling])
+        #expect(meme.tags.map(\.exactJSON) == [nil, #""\ud800b""#])
         #expect(read(meme) == meme)
     }
 
@@ -55,13 +56,5 @@ struct MarkdownRoundTripTests {
 
     private func read(_ meme: Meme) -> Meme? {
         MarkdownMeme(reading: MarkdownWriter.file(of: meme), calendar: UTCCalendar()).meme
-    }
-
-    private func withJSONOnOneLine(_ meme: Meme) -> Meme {
-        var meme = meme
-        meme.otherFields = meme.otherFields.map {
-            JSONMember(name: $0.name, value: $0.value.replacing("\t", with: " "))
-        }
-        return meme
     }
 }

@@ -17,7 +17,7 @@ struct MarkdownWriterTests {
                 pinned: true
                 created: 2026-11-20T11:00:00.000Z
                 modified: 2026-11-21T09:30:00.000Z
-                mood: {"level": 1.50}
+                mood: {"level":1.50}
                 ---
                 At noon.
                 Bring cake.
@@ -44,7 +44,7 @@ struct MarkdownWriterTests {
             created: Timestamp(spelling: "once"), key: "1e5",
             otherFields: [
                 JSONMember(name: #""date""#, value: "1"),
-                JSONMember(name: #""a b""#, value: "[\n1]"),
+                JSONMember(name: #""a b""#, value: "[1]"),
             ])
         #expect(
             file(meme) == """
@@ -55,7 +55,7 @@ struct MarkdownWriterTests {
                 created: "once"
                 key: "1e5"
                 "date": 1
-                "a b": [ 1]
+                "a b": [1]
                 ---
 
                 """)

@@ -29,9 +29,9 @@ enum NastyMemes {
 
     /// Members of other programs: their names and values.
     static let members: [String: String] = [
-        "\"mood\"": "{\"level\": 1.50}", "\"date\"": "\"yesterday\"", "\"a b\"": "[1,2]",
+        "\"mood\"": "{\"level\":1.50}", "\"date\"": "\"yesterday\"", "\"a b\"": "[1,2]",
         "\"null\"": "null", "\"1\"": "1e400", "\"é\"": "\"\\ud800\"", "\"\\ud800\"": "true",
-        "\"a:\"": "\"a: b\"", "\"#\"": "false", "\"a\\u0062\"": "{\"x\" :\t[ ] ,\"y\":{ } }",
+        "\"a:\"": "\"a: b\"", "\"#\"": "false", "\"a\\u0062\"": "{\"x\":[],\"y\":{}}",
         "\"\"": "\"\"", "\"updated\"": "0", "\"--- \"": "\"---\"", "\"Title\"": "\"t\"",
         "\"true\"": "[[],{}]", "\"quoted\\\"\"": "\"\\u0000\\u001b\\/\"", "\"tag\"": "[\"a # b\"]",
     ]

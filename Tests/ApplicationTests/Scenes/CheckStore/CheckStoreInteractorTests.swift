@@ -40,7 +40,7 @@ struct CheckStoreInteractorTests {
     private func interactor(_ maintenance: StoreMaintenanceDouble) -> CheckStoreInteractor {
         CheckStoreInteractor(
             presenter: presenter,
-            storeWorker: StoreWorker(maintenance: maintenance, clock: FixedClock(Seeds.now)))
+            storeWorker: StoreWorker(maintenance: maintenance))
     }
 }
 

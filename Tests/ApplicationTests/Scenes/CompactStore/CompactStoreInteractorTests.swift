@@ -1,5 +1,4 @@
 import Domain
-import Platform
 import TestSupport
 import Testing
 
@@ -7,7 +6,6 @@ import Testing
 
 struct CompactStoreInteractorTests {
     private typealias Request = CompactStore.CompactStore.Request
-    private typealias Response = CompactStore.CompactStore.Response
 
     private let presenter = CompactStorePresentationLogicSpy()
 
@@ -16,29 +14,64 @@ struct CompactStoreInteractorTests {
         let interactor = interactor(maintenance)
         #expect(interactor.compaction == nil)
         interactor.compactStore(request: Request(keptAge: .seconds(3600), isRehearsal: true))
-        let start = Seeds.time("2026-11-21T09:00:00.000Z")
-        #expect(maintenance.calls == [.compact(since: start, isRehearsal: true)])
-        #expect(presenter.responses == [Response(compaction: .success(.useful()))])
+        #expect(maintenance.calls == [.compact(keeping: .seconds(3600), isRehearsal: true)])
+        #expect(presenter.responses == [.compacted(.success(.useful()))])
         #expect(interactor.compaction == .useful())
     }
 
     @Test func presentsWhatTheStoreThrows() {
         let error = MemesError.store(.severalNames(count: 2), path: "s")
         let interactor = interactor(StoreMaintenanceDouble(compaction: .failure(error)))
-        interactor.compactStore(request: Request())
-        #expect(presenter.responses == [Response(compaction: .failure(error))])
+        interactor.compactStore(request: Request(keptAge: .zero))
+        #expect(presenter.responses == [.compacted(.failure(error))])
         #expect(interactor.compaction == nil)
+    }
+
+    @Test func plansWithoutDroppingAnything() {
+        let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
+        let interactor = interactor(maintenance)
+        interactor.planCompaction(request: .init(keptAge: .zero))
+        #expect(maintenance.calls == [.compact(keeping: .zero, isRehearsal: true)])
+        #expect(presenter.plans == [.init(compaction: .success(.useful()))])
+        #expect(interactor.compaction == nil)
+    }
+
+    @Test(
+        arguments: [
+            (.answered("n"), .declined), (.answered(nil), .declined),
+            (.unavailable, .compacted(.failure(.compactionNeedsConfirmation))),
+        ] as [(Consent, CompactStore.CompactStore.Response)])
+    func dropsNothingThatTheUserDoesNotMean(
+        _ consent: Consent, _ response: CompactStore.CompactStore.Response
+    ) {
+        let maintenance = StoreMaintenanceDouble()
+        interactor(maintenance).compactStore(request: Request(keptAge: .zero, consent: consent))
+        #expect(maintenance.calls == [])
+        #expect(presenter.responses == [response])
+    }
+
+    @Test(arguments: ["y", "Yes"])
+    func compactsWhereTheUserSaysYes(_ answer: String) {
+        let maintenance = StoreMaintenanceDouble()
+        interactor(maintenance).compactStore(
+            request: Request(keptAge: .zero, consent: .answered(answer)))
+        #expect(maintenance.calls == [.compact(keeping: .zero, isRehearsal: false)])
     }
 
     private func interactor(_ maintenance: StoreMaintenanceDouble) -> CompactStoreInteractor {
         CompactStoreInteractor(
             presenter: presenter,
-            storeWorker: StoreWorker(maintenance: maintenance, clock: FixedClock(Seeds.now)))
+            storeWorker: StoreWorker(maintenance: maintenance))
     }
 }
 
 private final class CompactStorePresentationLogicSpy: CompactStorePresentationLogic {
+    private(set) var plans: [CompactStore.PlanCompaction.Response] = []
     private(set) var responses: [CompactStore.CompactStore.Response] = []
+
+    func presentPlannedCompaction(response: CompactStore.PlanCompaction.Response) {
+        plans.append(response)
+    }
 
     func presentCompactedStore(response: CompactStore.CompactStore.Response) {
         responses.append(response)

@@ -39,18 +39,52 @@ struct CompactStorePresenterTests {
             ])
     }
 
+    @Test func asksOnlyWhereVersionsWouldGo() {
+        let extent = StoreCompaction.Extent(versionCount: 4, byteCount: 429)
+        let less = StoreCompaction.Extent(versionCount: 2, byteCount: 302)
+        let error = MemesError.store(.changedMeanwhile, path: "s")
+        let presenter = CompactStorePresenter(printsRecord: false)
+        presenter.viewController = viewController
+        for compaction: Result<StoreCompaction, MemesError> in [
+            .success(StoreCompaction(path: "s", isRehearsal: true, before: extent, after: less)),
+            .success(StoreCompaction(path: "s", isRehearsal: true, before: extent, after: extent)),
+            .success(.missing), .failure(error),
+        ] {
+            presenter.presentPlannedCompaction(response: .init(compaction: compaction))
+        }
+        #expect(
+            viewController.plans == [
+                .question("Drop 2 of 4 versions? This cannot be undone. [y/N] "), .nothingToAsk,
+                .nothingToAsk, .diagnostic(Diagnostic(error)),
+            ])
+    }
+
+    @Test func saysThatNothingWasDropped() {
+        let presenter = CompactStorePresenter(printsRecord: true)
+        presenter.viewController = viewController
+        presenter.presentCompactedStore(response: .declined)
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(Diagnostic("nothing was dropped", .nothingMatched))
+            ])
+    }
+
     private func present(
         _ compaction: Result<StoreCompaction, MemesError>, printsRecord: Bool
     ) {
         let presenter = CompactStorePresenter(printsRecord: printsRecord)
         presenter.viewController = viewController
-        presenter.presentCompactedStore(
-            response: CompactStore.CompactStore.Response(compaction: compaction))
+        presenter.presentCompactedStore(response: .compacted(compaction))
     }
 }
 
 private final class CompactStoreDisplayLogicSpy: CompactStoreDisplayLogic {
+    private(set) var plans: [CompactStore.PlanCompaction.ViewModel] = []
     private(set) var viewModels: [CompactStore.CompactStore.ViewModel] = []
+
+    func displayPlannedCompaction(viewModel: CompactStore.PlanCompaction.ViewModel) {
+        plans.append(viewModel)
+    }
 
     func displayCompactedStore(viewModel: CompactStore.CompactStore.ViewModel) {
         viewModels.append(viewModel)

@@ -11,11 +11,35 @@ struct CompactStoreViewControllerTests {
         let command = CompactCommand(keptAge: .seconds(60), isRehearsal: true)
         viewController(CompactCommand(), RecordingConsole()).start()
         viewController(command, RecordingConsole()).start()
+        viewController(CompactCommand(keptAge: .zero, isConfirmed: true), RecordingConsole())
+            .start()
+        viewController(CompactCommand(keptAge: .zero), RecordingConsole()).start()
+        #expect(interactor.plans == [])
         #expect(
             interactor.requests == [
-                CompactStore.CompactStore.Request(),
+                CompactStore.CompactStore.Request(keptAge: .seconds(90 * 24 * 3600)),
                 CompactStore.CompactStore.Request(keptAge: .seconds(60), isRehearsal: true),
+                CompactStore.CompactStore.Request(keptAge: .zero),
+                CompactStore.CompactStore.Request(keptAge: .zero, consent: .unavailable),
             ])
+    }
+
+    @Test func asksTheUserBeforeYoungVersionsGo() {
+        let console = RecordingConsole(isTerminal: true, answers: ["y"])
+        let viewController = viewController(CompactCommand(keptAge: .zero), console)
+        viewController.start()
+        #expect(interactor.plans == [CompactStore.PlanCompaction.Request(keptAge: .zero)])
+        #expect(interactor.requests == [])
+        viewController.displayPlannedCompaction(viewModel: .question("Drop? "))
+        viewController.displayPlannedCompaction(viewModel: .nothingToAsk)
+        viewController.displayPlannedCompaction(viewModel: .diagnostic(Self.error))
+        #expect(
+            interactor.requests == [
+                CompactStore.CompactStore.Request(keptAge: .zero, consent: .answered("y")),
+                CompactStore.CompactStore.Request(keptAge: .zero),
+            ])
+        #expect(console.events == [.question("Drop? "), .error(Self.error.text)])
+        #expect(viewController.exitCode == .inputOutput)
     }
 
     private static let notice = Diagnostic("torn", .done)
@@ -62,7 +86,10 @@ struct CompactStoreViewControllerTests {
 }
 
 private final class CompactStoreBusinessLogicSpy: CompactStoreBusinessLogic {
+    private(set) var plans: [CompactStore.PlanCompaction.Request] = []
     private(set) var requests: [CompactStore.CompactStore.Request] = []
+
+    func planCompaction(request: CompactStore.PlanCompaction.Request) { plans.append(request) }
 
     func compactStore(request: CompactStore.CompactStore.Request) { requests.append(request) }
 }

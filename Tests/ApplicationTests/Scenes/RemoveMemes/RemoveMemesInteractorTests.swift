@@ -80,7 +80,7 @@ struct RemoveMemesInteractorTests {
     }
 
     private func request(
-        _ selection: MemesSelection, _ consent: RemoveMemes.RemoveMemes.Consent
+        _ selection: MemesSelection, _ consent: Consent
     ) -> RemoveMemes.RemoveMemes.Request {
         RemoveMemes.RemoveMemes.Request(selection: selection, consent: consent)
     }

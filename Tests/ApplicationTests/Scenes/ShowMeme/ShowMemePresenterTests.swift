@@ -21,7 +21,7 @@ struct ShowMemePresenterTests {
                 Line(key: "pinned", value: "yes"),
                 Line(key: "created", value: "2026-11-20T11:00:00.000Z", remark: "23 hours ago"),
                 Line(key: "modified", value: "2026-11-21T09:30:00.000Z", remark: "30 minutes ago"),
-                Line(key: #""mood""#, value: #"{"level": 1.50}"#, isJSON: true),
+                Line(key: #""mood""#, value: #"{"level":1.50}"#, isJSON: true),
             ],
             text: "At noon.\nBring cake.")
         let walk = MemeDetails.Detail(

@@ -28,7 +28,10 @@ struct FolderWalkTests {
     @Test func readsFilesButNotFoldersThroughLinks() throws {
         let folder = FileFacts(otherKind: .directory, byteCount: 0, modified: Seeds.now)
         let files = FolderDouble(entries: [
+            FileEntry(name: "\u{FFFD}", isUTF8: false, facts: nil),
             FileEntry(name: "dead", isSymbolicLink: true, facts: nil),
+            FileEntry(name: "gone", facts: nil),
+            FileEntry(name: "refused", facts: nil, failure: FolderDouble.error),
             FileEntry(
                 name: "file", isSymbolicLink: true,
                 facts: FileFacts(byteCount: 1, modified: Seeds.now)),
@@ -41,7 +44,9 @@ struct FolderWalkTests {
         #expect(walked.files.map(\.path) == ["f/file"])
         #expect(
             walked.leftOut == [
+                LeftOutFile(path: "f/\u{FFFD}", reason: .nameNotUTF8),
                 LeftOutFile(path: "f/dead", reason: .brokenLink),
+                LeftOutFile(path: "f/refused", reason: .unreadable(FolderDouble.error)),
                 LeftOutFile(path: "f/pipe", reason: .noFile(.fifo)),
                 LeftOutFile(path: "f/up", reason: .linkToFolder),
                 LeftOutFile(path: "f/folder", reason: .unreadable(FolderDouble.error)),

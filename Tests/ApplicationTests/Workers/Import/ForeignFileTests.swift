@@ -94,7 +94,7 @@ struct ForeignFileTests {
         let draft = try MemeDraft(
             title: "Buy milk", text: "# Not the title", tags: [Tag("home")],
             created: Seeds.time("2026-11-20T10:00:00.123Z"), id: Seeds.milk.id,
-            otherFields: [JSONMember(name: #""mood""#, value: #"{"level": 1.50}"#)])
+            otherFields: [JSONMember(name: #""mood""#, value: #"{"level":1.50}"#)])
         #expect(contents("a.md", text) == ForeignContents(notes: [.ours(draft)]))
     }
 

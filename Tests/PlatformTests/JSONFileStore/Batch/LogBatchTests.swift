@@ -23,7 +23,9 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"title":""}"#, #"{"title":"a\nb"}"#, #"{"title":"a\u0041"}"#, #"{"title":"\/"}"#,
+        #"{"title":""}"#, #"{"title":" "}"#, #"{"title":" a"}"#, "{\"title\":\"\u{A0}\"}",
+        "{\"title\":\"\u{200B}\"}", "{\"title\":\"\u{E0001}\"}", #"{"title":"a\nb"}"#,
+        #"{"title":"a\u0041"}"#, #"{"title":"\/"}"#,
         "{\"title\":\"a\u{7F}\"}", "{\"title\":\"\u{2028}\"}",
         "{\"text\":\"\u{9B}\",\"title\":\"a\"}",
         #"{"title":"a","tags":[]}"#, #"{"title":"a","tags":["b,c"]}"#,
@@ -46,6 +48,17 @@ import Testing
         let record = PassedRecord(at: Seeds.now)
         #expect(try !Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
         try expectSameAnswers([json])
+    }
+
+    /// Every character, at the beginning of a title.
+    @Test func passesATitleThatBeginsWithWhatCanBeSeen() throws {
+        let record = PassedRecord(at: Seeds.now)
+        for scalar in (0x21...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+        where !TerminalControl.contains(scalar) && scalar != "\"" && scalar != "\\" {
+            let json = Array(#"{"title":"\#(scalar)"}"#.utf8)
+            let isPassed = try json.withUnsafeBufferPointer { try record.read($0) }
+            #expect(isPassed == scalar.isVisible, "U+\(String(scalar.value, radix: 16))")
+        }
     }
 
     @Test func mutantsAreAnsweredTheSame() throws {

@@ -47,7 +47,7 @@ struct LogChangesTests: JSONFileStoreSuite {
             for meme in try operation.memes() where meme.title == "a" { operation.remove(meme) }
         }
         let position = try position()
-        _ = try store().compactStore(keepingSince: nil, isRehearsal: false)
+        _ = try store().compactStore(keeping: .zero, isRehearsal: false)
         try add("c")
         let pages = try store().changes(ChangesFetch(from: .position(position)))
         #expect(pages.flatMap(\.titles) == [["c"]])
@@ -55,13 +55,13 @@ struct LogChangesTests: JSONFileStoreSuite {
         // Of what was before, the removed meme's title is not known any more.
         #expect(try titles() == [["b"], [""], ["c"]])
         let unchanged = try self.position()
-        _ = try store().compactStore(keepingSince: nil, isRehearsal: false)
+        _ = try store().compactStore(keeping: .zero, isRehearsal: false)
         #expect(try self.position(from: .position(unchanged)) == unchanged)
     }
 
     @Test func whatACompactionHasLeftOfAnEditIsNoAdd() throws {
         try write(LogText.header + LogText.walk + Self.line("a", 10) + Self.line("b", 30))
-        _ = try store().compactStore(keepingSince: nil, isRehearsal: false)
+        _ = try store().compactStore(keeping: .zero, isRehearsal: false)
         let kinds = try store().changes().flatMap(\.parts).flatMap(\.changes).map(\.change.kind)
         #expect(kinds == [.edited, .added])
     }

@@ -52,7 +52,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         let link = directory.file("links/link.jsonl")
         try FileManager.default.createSymbolicLink(
             atPath: link, withDestinationPath: "../memes.jsonl")
-        _ = try store(link).compactStore(keepingSince: nil, isRehearsal: false)
+        _ = try store(link).compactStore(keeping: .zero, isRehearsal: false)
         #expect(
             try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../memes.jsonl")
         #expect(try text() == Self.compacted)
@@ -159,7 +159,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(
             try long.repairStore(isRehearsal: false).damageCopy?.split(separator: "/").last?.utf8
                 .count == 255)
-        _ = try long.compactStore(keepingSince: nil, isRehearsal: false)
+        _ = try long.compactStore(keeping: .zero, isRehearsal: false)
         #expect(try directory.read(name) == Array(Self.compacted.utf8))
     }
 
@@ -186,7 +186,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
                 for number in 0..<10 {
                     _ = try store.add([try MemeDraft(title: "\(writer)-\(number)")])
                     if writer == 0 {
-                        _ = try store.compactStore(keepingSince: nil, isRehearsal: false)
+                        _ = try store.compactStore(keeping: .zero, isRehearsal: false)
                     }
                 }
             }
@@ -208,7 +208,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     private func compact() throws(MemesError) {
-        _ = try store().compactStore(keepingSince: nil, isRehearsal: false)
+        _ = try store().compactStore(keeping: .zero, isRehearsal: false)
     }
 }
 

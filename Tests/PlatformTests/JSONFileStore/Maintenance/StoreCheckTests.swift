@@ -73,7 +73,7 @@ struct StoreCheckTests: JSONFileStoreSuite {
             #expect(throws: error) { try store(path).checkStore() }
             #expect(throws: error) { try store(path).repairStore(isRehearsal: false) }
             #expect(throws: error) {
-                try store(path).compactStore(keepingSince: nil, isRehearsal: false)
+                try store(path).compactStore(keeping: .zero, isRehearsal: false)
             }
         }
     }

@@ -173,11 +173,29 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(throws: MemesError.store(.laterFormat(version: "2"), path: path)) { try compact() }
     }
 
+    /// An age is counted from the newest operation, as the clock is ahead of that.
+    @Test(arguments: [
+        ("2026-11-20T13:00:00.000Z", 1, [a2, a3]), ("2099-01-01T00:00:00.000Z", 1, [a2, a3]),
+        ("2026-11-20T12:00:00.000Z", 1, [a1, a2, a3]), ("2026-11-20T12:00:00.000Z", 0, [a3]),
+    ])
+    func countsAnAgeFromTheEarlierOfTheClockAndTheNewestOperation(
+        _ now: String, _ hours: Int, _ kept: [String]
+    ) throws {
+        let path = try write(LogText.header + Self.a1 + Self.a2 + Self.a3)
+        let store = JSONFileStore(
+            path: path, clock: FixedClock(Seeds.time(now)), ids: SeededMemeIDs(seed: 1))
+        _ = try store.compactStore(keeping: .seconds(hours * 3600), isRehearsal: false)
+        #expect(try text().hasSuffix("}\n" + kept.joined()))
+    }
+
     private func compact(
         since hour: Int? = nil, isRehearsal: Bool = false
     ) throws(MemesError) -> StoreCompaction {
-        try store().compactStore(
-            keepingSince: hour.map(LogText.time), isRehearsal: isRehearsal)
+        let text = (try? self.text()) ?? ""
+        let newest = (0...24).last { text.contains(LogText.time($0).text) } ?? 0
+        let hours = hour.map { max(0, newest - $0) } ?? 0
+        return try store().compactStore(
+            keeping: .seconds(hours * 3600), isRehearsal: isRehearsal)
     }
 
     private func snapshot() throws -> LogSnapshot {

@@ -38,8 +38,9 @@ final class OperationLines {
     /// Adds a line.
     ///
     /// - Parameter line: the line without its last brace.
-    /// - Throws: what `beginLine` throws.
+    /// - Throws: `MemesError.lineFeedInLine`; what `beginLine` throws.
     func add(_ line: [UInt8]) throws(MemesError) {
+        try LogLine.checkIsOneLine(line)
         let place = try beginLine(line.count)
         line.withUnsafeBufferPointer { line in
             if let bytes = line.baseAddress { place.update(from: bytes, count: line.count) }

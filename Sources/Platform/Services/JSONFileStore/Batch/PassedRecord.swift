@@ -141,7 +141,7 @@ final class PassedRecord {
     private var isSound: Bool {
         !reader.hasControls && line.members.isSubset(of: PassedRecord.membersOfMemes)
             && line.members.contains(.title)
-            && line.title.isFilled && !line.title.hasLineBreak
+            && line.title.beginsVisibly && !line.title.hasLineBreak
             && (!line.members.contains(.tags) || TagsPassage.areSound(line.tags))
     }
 
@@ -163,6 +163,22 @@ extension CanonicalLine.Value {
     fileprivate var isFilled: Bool {
         guard let start, let end else { return false }
         return end - start > 2
+    }
+
+    /// Whether its first character stands as itself and can be seen.
+    fileprivate var beginsVisibly: Bool {
+        guard isFilled, let start, let end else { return false }
+        switch start[1] {
+        case UInt8(ascii: "\\"), ...0x20: return false
+        case ..<0x80: return true
+        // Letters of Latin, Cyrillic and Armenian, ideographs and Hangul, without asking a table.
+        case 0xC3...0xCC, 0xD0...0xD5, 0xE4...0xEC: return true
+        default: break
+        }
+        var bytes = UnsafeBufferPointer(start: start + 1, count: end - start - 2).makeIterator()
+        var decoder = UTF8()
+        guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return false }
+        return scalar.isVisible
     }
 
     /// Whether it has an escape of a line feed or a carriage return.

@@ -18,12 +18,12 @@ extension JSONFileStore: StoreMaintenance {
     }
 
     public func compactStore(
-        keepingSince start: Timestamp?, isRehearsal: Bool
+        keeping age: Duration, isRehearsal: Bool
     ) throws(MemesError) -> StoreCompaction {
         guard let store = try store(isRehearsal) else {
             return StoreCompaction(path: path, isRehearsal: isRehearsal, before: nil, after: nil)
         }
-        return try LogCompaction(store: store, start: start)
+        return try LogCompaction(store: store, keeping: age, now: clock.now)
             .perform(isRehearsal: isRehearsal, at: clock.now)
     }
 

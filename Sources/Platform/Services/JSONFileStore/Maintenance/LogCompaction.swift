@@ -6,6 +6,18 @@ struct LogCompaction {
     /// Since when all versions stay; `nil` where only the last ones do.
     let start: Timestamp?
 
+    /// A compaction that keeps the versions of some time.
+    ///
+    /// - Parameter age: counted from now, or from the newest operation if the clock is ahead of that;
+    ///   zero where only the last versions are kept.
+    init(store: SurveyedStore, keeping age: Duration, now: Timestamp) {
+        self.store = store
+        let newest = store.survey.entries[..<store.survey.wholeEntryCount].lazy.map(\.time).max()
+        let end = min(now.milliseconds, newest ?? .max)
+        let start = Timestamp(milliseconds: end - age.components.seconds * 1000)
+        self.start = age == .zero ? nil : start
+    }
+
     /// Does it, where that saves something, unless this is a rehearsal. A torn tail is moved to a
     /// file of its own first.
     ///

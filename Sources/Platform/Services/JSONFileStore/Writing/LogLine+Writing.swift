@@ -17,6 +17,14 @@ extension LogLine {
 }
 
 extension LogLine {
+    /// Makes sure that an encoded line, without its line feed, is one line: two would damage the store.
+    ///
+    /// - Throws: `MemesError.lineFeedInLine`.
+    static func checkIsOneLine(_ line: [UInt8]) throws(MemesError) {
+        let lineFeed = line.withUnsafeBufferPointer { $0.firstLineFeed(from: 0) }
+        guard lineFeed == nil else { throw .lineFeedInLine }
+    }
+
     /// A version that a change writes, without its last brace.
     static func openVersion(_ meme: Meme, at time: Timestamp) -> [UInt8] {
         var writer = JSONWriter()
@@ -27,8 +35,12 @@ extension LogLine {
 }
 
 extension JSONWriter {
-    /// The time of the operation is written where the meme's own times do not tell it.
+    /// Times are written in UTC to the millisecond, however another program has spelled them. The time
+    /// of the operation is written where the meme's own times do not tell it.
     fileprivate mutating func version(_ meme: Meme, of operation: OperationRecord) {
+        var meme = meme
+        meme.created = meme.created?.canonical
+        meme.modified = meme.modified?.canonical
         members(of: meme)
         guard meme.changed != operation.time else { return }
         name("operation")
@@ -42,7 +54,7 @@ extension JSONWriter {
         self.id(id)
         if let created {
             name("created")
-            timestamp(created)
+            timestamp(created.canonical)
         }
         name("removed")
         timestamp(operation.time)
@@ -53,10 +65,10 @@ extension JSONWriter {
         case .change: break
         case .undo(let time):
             name("undoes")
-            timestamp(time)
+            timestamp(time.canonical)
         case .redo(let time):
             name("undoes")
-            timestamp(time)
+            timestamp(time.canonical)
             truth("redo")
         }
     }

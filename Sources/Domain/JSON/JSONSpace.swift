@@ -1,12 +1,10 @@
-import Domain
-
 /// White space between the parts of a JSON text.
-enum JSONSpace {
+public enum JSONSpace {
     /// Takes the white space away that stands beside a bracket, a colon or a comma outside of strings,
     /// where it means nothing; a text that is no JSON does not become one by that.
     ///
     /// - Returns: how many bytes are left, at the beginning of the same memory.
-    static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    public static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard let start = text.baseAddress else { return 0 }
         let end = start + text.count
         var next = start

@@ -1,0 +1,66 @@
+import Domain
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Platform
+
+/// Files that are exported, and what is beside them.
+struct SystemFilesTests {
+    private let directory: TemporaryDirectory
+    private let files = SystemFiles()
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    /// Several files have their names only when all are written; no other file is touched.
+    @Test func finishesSeveralFilesTogether() throws {
+        try directory.write("b", "old".utf8)
+        try directory.write("b.new", "mine".utf8)
+        let unfinished = try ["a", "b", "c"].map { name in
+            let file = try files.create(directory.file(name), replaces: true)
+            try Array(name.utf8).withUnsafeBytes { try file.append($0) }
+            return file
+        }
+        #expect(try directory.read("b") == Array("old".utf8))
+        #expect(try directory.names().filter { !$0.hasPrefix(".") } == ["b", "b.new"])
+        #expect(
+            try directory.names().count { $0.wholeMatch(of: /\.[abc]\.meme-[0-9a-f]{8}/) != nil }
+                == 3)
+        try files.finish(unfinished)
+        #expect(try directory.names() == ["a", "b", "b.new", "c"])
+        #expect(try directory.read("b") == Array("b".utf8))
+        try files.finish([])
+    }
+
+    @Test func leavesNothingOfFilesThatAreNotFinished() throws {
+        try directory.write("a", "old".utf8)
+        do {
+            let file = try files.create(directory.file("a"), replaces: true)
+            try Array("new".utf8).withUnsafeBytes { try file.append($0) }
+        }
+        #expect(try directory.names() == ["a"])
+        #expect(try directory.read("a") == Array("old".utf8))
+    }
+
+    @Test func readsNothingButRegularFilesWhereOneIsWanted() throws {
+        let path = try directory.write("a", "text".utf8)
+        #expect(try files.openRegularFile(path).file != nil)
+        #expect(mkfifo(directory.file("pipe"), 0o600) == 0)
+        for path in [directory.file("pipe"), "/dev/zero", directory.path] {
+            let failure = SystemFailure(code: 0, .other, "it is not a regular file")
+            #expect(throws: MemesError.system(.open, path: path, failure)) {
+                try files.openRegularFile(path)
+            }
+        }
+    }
+
+    @Test func takesNoNameThatAnotherFileHasGotMeanwhile() throws {
+        let path = directory.file("a")
+        let file = try files.create(path, replaces: false)
+        try directory.write("a", "theirs".utf8)
+        #expect(throws: MemesError.fileExists(path: path)) { try file.finish() }
+        #expect(try directory.read("a") == Array("theirs".utf8))
+    }
+}
