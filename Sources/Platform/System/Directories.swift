@@ -40,7 +40,8 @@ enum Directories {
             }
             return
         }
-        try directory.synchronize()
+        // A directory is more than data: some file systems make names safe only so.
+        try directory.synchronize(includesAttributes: true)
     }
 
     /// The same for the directory in which a file really is, and for the name of that directory.

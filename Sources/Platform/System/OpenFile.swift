@@ -126,6 +126,19 @@ final class OpenFile {
         }
     }
 
+    /// Writes as many of some bytes at the end of the file as the system takes at once.
+    ///
+    /// - Returns: where in the file they are: other programs may have appended something before them.
+    func appendOnce(_ bytes: UnsafeRawBufferPointer) throws(MemesError) -> Range<Int> {
+        do throws(SystemFailure) {
+            let count = try SystemCall.writeOnce(bytes, to: descriptor)
+            let end = Int(try SystemCall.retrying { lseek(descriptor, 0, SEEK_CUR) })
+            return end - count..<end
+        } catch {
+            throw .system(.write, path: path, error)
+        }
+    }
+
     func truncate(to size: Int) throws(MemesError) {
         try SystemCall.retrying(.write, path) { ftruncate(descriptor, off_t(size)) }
     }
@@ -150,8 +163,12 @@ final class OpenFile {
     func synchronize(includesAttributes: Bool = false) throws(MemesError) {
         do throws(SystemFailure) {
             #if canImport(Darwin)
-                // Volumes of other kinds than the system's own know only the plain call.
                 if fcntl(descriptor, F_FULLFSYNC) == -1 {
+                    // Volumes of other kinds than the system's own know only the plain call. After any
+                    // other failure that would report a success that is none.
+                    guard [ENOTSUP, EINVAL, ENOTTY].contains(errno) else {
+                        throw SystemFailure(code: errno)
+                    }
                     try SystemCall.retrying { fsync(descriptor) }
                 }
             #else

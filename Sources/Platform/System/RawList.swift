@@ -59,6 +59,15 @@ final class RawList<Element: BitwiseCopyable> {
     /// Forgets the elements from a place on.
     func shorten(to newCount: Int) { count = min(count, newCount) }
 
+    /// Forgets the first elements; those after them move to the beginning.
+    func removeFirst(_ removedCount: Int) {
+        guard removedCount > 0, let memory else { return }
+        let size = MemoryLayout<Element>.stride
+        memory.copyMemory(
+            from: memory + removedCount * size, byteCount: (count - removedCount) * size)
+        count -= removedCount
+    }
+
     private func reserve(_ needed: Int) throws(SystemFailure) {
         guard needed > capacity else { return }
         let newCapacity = max(needed, capacity + capacity / 2)

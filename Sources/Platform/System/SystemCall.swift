@@ -68,12 +68,22 @@ enum SystemCall {
     ) throws(SystemFailure) {
         var rest = bytes
         while !rest.isEmpty {
-            let count = try waiting(for: .output, on: descriptor) {
-                write(descriptor, rest.baseAddress, min(rest.count, maximumCount))
-            }
-            guard count > 0 else { throw SystemFailure(code: EIO) }
+            let count = try writeOnce(rest, to: descriptor)
             rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
+    }
+
+    /// Writes some bytes to a descriptor, of which there is at least one.
+    ///
+    /// - Returns: how many were written, one at least.
+    static func writeOnce(
+        _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+    ) throws(SystemFailure) -> Int {
+        let count = try waiting(for: .output, on: descriptor) {
+            write(descriptor, bytes.baseAddress, min(bytes.count, maximumCount))
+        }
+        guard count > 0 else { throw SystemFailure(code: EIO) }
+        return count
     }
 
     /// Writes all of a text to a descriptor.

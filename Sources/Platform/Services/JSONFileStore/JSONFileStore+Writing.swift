@@ -38,13 +38,40 @@ extension JSONFileStore {
         guard !isRehearsal else {
             return try rehearse { (snapshot) throws(MemesError) in try make(snapshot).answer }
         }
-        return try write { (snapshot, writer) throws(MemesError) in
-            let (answer, records) = try make(snapshot)
-            let lines = records.flatMap { LogLine.operation($0) }
-            guard let time = records.last?.time, !lines.isEmpty else { return (answer, nil) }
-            guard Interruption.signal == nil else { throw .interrupted }
-            return (answer, try writer.append(lines, at: time))
+        let deadline = Uptime.now + lockPatience
+        while true {
+            do throws(MemesError) {
+                return try write { (snapshot, writer) throws(MemesError) in
+                    let (answer, records) = try make(snapshot)
+                    return (answer, try append(records.filter { !$0.changes.isEmpty }, to: writer))
+                }
+            } catch {
+                // A program that knows no locks was faster, and nothing was kept.
+                guard case .store(.changedMeanwhile, _) = error, Uptime.now < deadline else {
+                    throw error
+                }
+            }
         }
+    }
+
+    private func append(
+        _ operations: [OperationRecord], to writer: LogWriter
+    ) throws(MemesError) -> [StoreNotice]? {
+        guard let last = operations.last else { return nil }
+        let lines = OperationLines(to: writer, at: last.time)
+        do throws(MemesError) {
+            for operation in operations {
+                for change in operation.changes {
+                    try lines.add(LogLine.open(change, of: operation))
+                }
+                try lines.endOperation()
+            }
+            try lines.finish()
+        } catch {
+            lines.takeBack()
+            throw error
+        }
+        return lines.notices
     }
 
     /// Does some work that appends to the store, which nobody else changes meanwhile.
@@ -61,7 +88,7 @@ extension JSONFileStore {
         let writer = try LogWriter(file, snapshot, before: before)
         let (answer, notices) = try work(snapshot, writer)
         guard let notices else { return (answer, self.notices(of: snapshot)) }
-        if let header = snapshot.indexHeader, let status = try? file.status() {
+        if let header = snapshot.indexHeader, let status = writer.committedStatus {
             index?.note(status, header)
         }
         return (answer, notices)

@@ -50,11 +50,6 @@ final class LogBatch: MemesBatch {
     }
 
     private func write(_ meme: Meme) throws(MemesError) {
-        let line = LogLine.openVersion(meme, at: time)
-        let place = try lines.beginLine(line.count)
-        line.withUnsafeBufferPointer { line in
-            if let bytes = line.baseAddress { place.update(from: bytes, count: line.count) }
-        }
-        lines.endLine(at: place + line.count)
+        try lines.add(LogLine.openVersion(meme, at: time))
     }
 }

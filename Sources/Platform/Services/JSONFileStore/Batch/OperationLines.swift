@@ -1,7 +1,10 @@
 import Domain
 
-/// The lines of an operation that nobody knows the length of, on their way to the store: each but the
-/// last says that more follow. What is held back is two mebibytes and the last line.
+/// The lines of operations on their way to the store: each line but the last of its operation says that
+/// more follow. What is held back is two mebibytes and the last line.
+///
+/// The pages of a file reach the device in any order. So that an operation counts whole or not at all, the
+/// device has everything before its last line first, without which none of it counts.
 final class OperationLines {
     /// What the store has to say.
     private(set) var notices: [StoreNotice] = []
@@ -9,21 +12,39 @@ final class OperationLines {
     /// `nil` where nothing is to be kept.
     private let writer: LogWriter?
     private let time: Timestamp
-    /// What was not written yet; the last line in it says as all others do that more follow.
+    /// What was not written yet; while an operation goes on, its last line says as all others do that
+    /// more follow.
     private var held = RawList<UInt8>()
     private var lastLineStart = 0
     private var isBegun = false
-    private var hasWritten = false
+    /// How many lines the operation has so far.
+    private var lineCount = 0
+    /// Whether the first operation comes after a header or a line feed that the store did not have.
+    private var hasStart = false
     /// What is being written while the next lines are gathered.
     private var part: PartOnItsWay?
 
     /// How many bytes are written at once.
     private static let partByteCount = 1 << 20
+    /// A page of a file reaches the device whole, or not at all.
+    private static let pageByteCount = 4096
 
-    /// The lines of an operation of a moment.
+    /// The lines of operations, of which the first is of a moment.
     init(to writer: LogWriter?, at time: Timestamp) {
         self.writer = writer
         self.time = time
+    }
+
+    /// Adds a line.
+    ///
+    /// - Parameter line: the line without its last brace.
+    /// - Throws: what `beginLine` throws.
+    func add(_ line: [UInt8]) throws(MemesError) {
+        let place = try beginLine(line.count)
+        line.withUnsafeBufferPointer { line in
+            if let bytes = line.baseAddress { place.update(from: bytes, count: line.count) }
+        }
+        endLine(at: place + line.count)
     }
 
     /// Begins the next line.
@@ -38,7 +59,10 @@ final class OperationLines {
             if let writer { notices = try writer.begin(at: time) }
             // Where that fails, the end of the file is not ours to cut off.
             isBegun = true
-            if let writer { try append(writer.start) }
+            if let start = writer?.start {
+                try append(start)
+                hasStart = !start.isEmpty
+            }
         }
         lastLineStart = held.count
         try space(byteCount + 16)
@@ -54,27 +78,36 @@ final class OperationLines {
         writer.write(OperationLines.end.0, 8)
         writer.write(OperationLines.end.1, 6)
         held.shorten(to: writer.next - start)
+        lineCount += 1
     }
 
-    /// Writes what is still held back. Where that is not all, the device has everything before the last
-    /// line, without which none counts, before it gets that.
+    /// Ends an operation: no further line of it follows. The device has everything that comes before its
+    /// last line then, unless that is in the same page.
     ///
-    /// - Throws: what `beginLine` throws; then nothing was kept.
-    func finish() throws(MemesError) {
-        guard isBegun else { return }
+    /// - Throws: what `beginLine` throws.
+    func endOperation() throws(MemesError) {
+        guard lineCount > 0 else { return }
         held.shorten(to: held.count - OperationLines.endByteCount)
         try append([UInt8(ascii: "}"), UInt8(ascii: "\n")])
         guard Interruption.signal == nil else { throw .interrupted }
-        guard let writer else { return }
-        let bytes = UnsafeRawBufferPointer(held.elements)
-        if hasWritten {
+        if let writer, lineCount > 1 || hasStart || !fitsPage(of: writer) {
             try waitForPart()
+            let bytes = UnsafeRawBufferPointer(held.elements)
             try writer.append(UnsafeRawBufferPointer(rebasing: bytes[..<lastLineStart]))
-            try writer.synchronize()
-            try writer.append(UnsafeRawBufferPointer(rebasing: bytes[lastLineStart...]))
-        } else {
-            try writer.append(bytes)
+            if writer.end > writer.synchronizedEnd { try writer.synchronize() }
+            held.removeFirst(lastLineStart)
         }
+        (lineCount, hasStart) = (0, false)
+    }
+
+    /// Ends the operation and waits until the device has all of it.
+    ///
+    /// - Throws: what `beginLine` throws; then nothing was kept.
+    func finish() throws(MemesError) {
+        try endOperation()
+        guard isBegun, let writer else { return }
+        try waitForPart()
+        try writer.append(UnsafeRawBufferPointer(held.elements))
         try writer.commit()
     }
 
@@ -85,6 +118,13 @@ final class OperationLines {
     func takeBack() {
         _ = try? waitForPart()
         if isBegun { writer?.takeBack() }
+    }
+
+    /// Whether all that the device does not have yet is in one page.
+    private func fitsPage(of writer: LogWriter) -> Bool {
+        let first = writer.synchronizedEnd
+        let last = writer.end + (part?.bytes.count ?? 0) + held.count - 1
+        return first / OperationLines.pageByteCount == last / OperationLines.pageByteCount
     }
 
     /// What ends a line that is not the last.
@@ -121,7 +161,6 @@ final class OperationLines {
             return
         }
         let written = try waitForPart()
-        hasWritten = true
         part = PartOnItsWay(held, to: writer)
         held = written ?? RawList()
         held.shorten(to: 0)
@@ -150,6 +189,7 @@ private final class PartOnItsWay {
         work = BackgroundWork {
             do throws(MemesError) {
                 try writer.append(UnsafeRawBufferPointer(bytes.elements))
+                writer.beginSynchronizing()
             } catch {
                 outcome.error = error
             }

@@ -1,20 +1,17 @@
 import Domain
 
 extension LogLine {
-    /// The lines of one operation, each with its line feed.
-    static func operation(_ operation: OperationRecord) -> [UInt8] {
+    /// The line of a change that an operation makes, without its last brace.
+    static func open(
+        _ change: (id: MemeID, content: StoredVersion.Content), of operation: OperationRecord
+    ) -> [UInt8] {
         var writer = JSONWriter()
-        for (position, change) in operation.changes.enumerated() {
-            writer.beginObject()
-            switch change.content {
-            case .meme(let meme): writer.version(meme, of: operation)
-            case .removal(let created): writer.removal(of: change.id, created, in: operation)
-            }
-            writer.kind(operation.kind)
-            if position < operation.changes.count - 1 { writer.truth("more") }
-            writer.endObject()
-            writer.endLine()
+        writer.beginObject()
+        switch change.content {
+        case .meme(let meme): writer.version(meme, of: operation)
+        case .removal(let created): writer.removal(of: change.id, created, in: operation)
         }
+        writer.kind(operation.kind)
         return writer.bytes
     }
 }

@@ -1,16 +1,27 @@
 import Domain
 
 /// Appends operations to a store that is open and locked.
+///
+/// Programs that know no locks may append at the same time. Where they do so between two pieces of an
+/// operation, that is an error; and what they have appended is never cut off.
 final class LogWriter {
-    /// How many bytes of the operation were to be appended so far.
-    private var byteCount = 0
+    /// The file as the operations have left it, where nobody else can have changed it since; `nil`
+    /// before `commit`.
+    private(set) var committedStatus: FileStatus?
 
     private let file: OpenFile
     private let snapshot: LogSnapshot
     private let before: FileStatus
+    /// What was appended last, without a gap. Its end is where the next piece goes.
+    private var appended: Range<Int>
+    /// Up to where the device has everything.
+    private(set) var synchronizedEnd: Int
 
     /// The path of the store.
     var path: String { file.path }
+
+    /// Where the next piece goes.
+    var end: Int { appended.upperBound }
 
     /// - Parameter before: what the file was before the snapshot was taken.
     /// - Throws: `MemesError` for a store that must not be written: damaged, of a later format.
@@ -21,6 +32,8 @@ final class LogWriter {
         self.file = file
         self.snapshot = snapshot
         self.before = before
+        appended = snapshot.end..<snapshot.end
+        synchronizedEnd = snapshot.end
     }
 
     /// Whether a store may be written.
@@ -35,31 +48,6 @@ final class LogWriter {
         }
     }
 
-    /// Appends an operation of whole lines, and waits until the device has it. A torn tail is moved
-    /// to a file of its own first.
-    ///
-    /// After every error the store holds what it held, as far as the system lets us take back what was
-    /// written.
-    ///
-    /// - Returns: what is to be said of the tail.
-    /// - Throws: `StoreFault.changedMeanwhile`; `MemesError.system`.
-    func append(_ lines: [UInt8], at time: Timestamp) throws(MemesError) -> [StoreNotice] {
-        let notices = try begin(at: time)
-        var bytes = start
-        bytes += lines
-        do throws(MemesError) {
-            byteCount = bytes.count
-            try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
-                try file.append(bytes)
-            }
-            try commit()
-        } catch {
-            takeBack()
-            throw error
-        }
-        return notices
-    }
-
     /// Prepares the file for an operation: its end is where that begins.
     ///
     /// Programs without locks, an editor or git, may have changed the file since it was read: then
@@ -68,9 +56,7 @@ final class LogWriter {
     /// - Returns: what is to be said of the tail, which is moved to a file of its own.
     /// - Throws: `StoreFault.changedMeanwhile`; `MemesError.system`.
     func begin(at time: Timestamp) throws(MemesError) -> [StoreNotice] {
-        guard try file.status().hasSameContents(as: before) else {
-            throw .store(.changedMeanwhile, path: file.path)
-        }
+        try checkUnchanged()
         let notices = try setTailAside(at: time)
         if snapshot.end == 0 {
             // The name is made sure of before there is anything under it: so a store with an
@@ -84,48 +70,80 @@ final class LogWriter {
     /// that the last line does not have.
     var start: [UInt8] {
         var bytes: [UInt8] = []
-        if snapshot.end == 0 { bytes += Array((LogLine.header + "\n").utf8) }
         if snapshot.endsWithinLine { bytes.append(UInt8(ascii: "\n")) }
+        if snapshot.end == 0 { bytes += Array((LogLine.header + "\n").utf8) }
         return bytes
     }
 
-    /// Appends a part of an operation, which the device may begin to write.
-    func append(_ part: UnsafeRawBufferPointer) throws(MemesError) {
-        byteCount += part.count
-        try file.append(part)
-        file.beginSynchronizing()
+    /// Appends a piece of an operation, which the device may begin to write.
+    ///
+    /// - Throws: `StoreFault.changedMeanwhile` where another program has appended something since the
+    ///   last piece; `MemesError.system`.
+    func append(_ piece: UnsafeRawBufferPointer) throws(MemesError) {
+        var rest = piece
+        while !rest.isEmpty {
+            let written = try file.appendOnce(rest)
+            let isAtEnd = written.lowerBound == end
+            appended = (isAtEnd ? appended.lowerBound : written.lowerBound)..<written.upperBound
+            guard isAtEnd else { throw .store(.changedMeanwhile, path: path) }
+            rest = UnsafeRawBufferPointer(rebasing: rest[written.count...])
+        }
     }
 
-    /// Waits until the device has what was appended.
-    func synchronize() throws(MemesError) { try file.synchronize() }
+    /// Asks the device to begin to write what was appended.
+    func beginSynchronizing() { file.beginSynchronizing() }
 
-    /// Waits until the device has the whole operation.
+    /// Waits until the device has what was appended.
+    func synchronize() throws(MemesError) {
+        try file.synchronize()
+        synchronizedEnd = end
+    }
+
+    /// Waits until the device has everything that was appended.
     ///
     /// Another program may have put another file in the place of this one, where what is appended to
     /// this one would be lost: that is an error, too.
     func commit() throws(MemesError) {
-        try file.synchronize()
-        guard try StoreFile.isCurrent(file) else {
+        let written = try file.status()
+        try synchronize()
+        let after = try file.status()
+        guard try FileStatus(path: file.path)?.identity == after.identity else {
+            throw .store(.changedMeanwhile, path: file.path)
+        }
+        if after == written, after.size == end { committedStatus = after }
+    }
+
+    /// Cuts off what was appended, as far as the system lets us; not where another program has appended
+    /// something after it.
+    func takeBack() {
+        guard !appended.isEmpty, (try? file.status().size) == end else { return }
+        do throws(MemesError) {
+            try file.truncate(to: appended.lowerBound)
+            try file.synchronize()
+        } catch {
+            // What is left is a tail that readers ignore, for it lacks the last line.
+        }
+    }
+
+    private func checkUnchanged() throws(MemesError) {
+        guard try file.status().hasSameContents(as: before) else {
             throw .store(.changedMeanwhile, path: file.path)
         }
     }
 
-    /// Cuts off what was appended, as far as the system lets us. Where a program that knows no locks has
-    /// appended something meanwhile, that is not cut off, and nothing is.
-    func takeBack() {
-        if let size = try? file.status().size, size > snapshot.end + byteCount { return }
-        try? file.truncate(to: snapshot.end)
-    }
-
+    /// The device must have lost the tail before it gets what stands in its place: a power cut could
+    /// leave a mixture of both otherwise.
     private func setTailAside(at time: Timestamp) throws(MemesError) -> [StoreNotice] {
         guard !snapshot.tail.isEmpty else { return [] }
         let copy = try TornTail(storePath: file.path, bytes: snapshot.tail).setAside(at: time)
         do throws(MemesError) {
+            try checkUnchanged()
             try file.truncate(to: snapshot.end)
         } catch {
             Directories.remove(copy)
             throw error
         }
+        try file.synchronize()
         return [.tornTailSetAside(path: file.path, byteCount: snapshot.tail.count, to: copy)]
     }
 }
