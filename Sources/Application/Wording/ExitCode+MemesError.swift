@@ -12,7 +12,7 @@ extension ExitCode {
             case .tooFewOperations: .nothingMatched
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference,
                 .draftNotUTF8, .record, .idInUse, .idOfOtherContent, .idRepeated, .idOfOtherKey,
-                .recordTooLong, .recordsRefused, .change:
+                .recordTooLong, .recordsRefused, .change, .matchTakesTooLong:
                 .badData
             case .unreadableReference, .noSuchMeme, .memeWasRemoved, .noSuchTag, .noSuchVersion,
                 .versionIsRemoval, .historyDropped, .removedBefore, .noSuchKey:
