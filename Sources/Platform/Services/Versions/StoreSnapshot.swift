@@ -55,7 +55,7 @@ protocol StoreSnapshot: AnyObject {
     func operations(after position: ChangesPosition?) -> any OperationWalk
 
     /// Begins to go through the operations of a time and after it, from the first to the last.
-    func operations(since time: Timestamp) -> any OperationWalk
+    func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk
 }
 
 /// Operations one after the other, in the order of time or against it.

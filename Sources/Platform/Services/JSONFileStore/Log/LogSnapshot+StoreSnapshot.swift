@@ -82,6 +82,15 @@ extension LogSnapshot: StoreSnapshot {
     func operations() throws(MemesError) -> any OperationWalk {
         let walk = LogOperations(bytes, bytes.buffer.byteOrderMarkCount..<end)
         guard !isInOrder else { return walk }
+        if damagedLines.isEmpty {
+            return try lookUp { tables in
+                for table in tables {
+                    table.byID.verify()
+                    table.order.verify()
+                }
+                return OperationsByTime(bytes, tables)
+            }
+        }
         var operations: [StoredOperation] = []
         while let operation = walk.next() {
             if operation.time <= asOf ?? .latest { operations.append(operation) }
