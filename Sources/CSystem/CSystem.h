@@ -13,6 +13,12 @@
    address will do: one that leads nowhere is passed over. */
 static inline void prefetch_memory(const void *address) { __builtin_prefetch(address); }
 
+/* Says a number to other threads, and what was said last. */
+static inline void publish(long *place, long number) {
+    __atomic_store_n(place, number, __ATOMIC_RELAXED);
+}
+static inline long published(const long *place) { return __atomic_load_n(place, __ATOMIC_RELAXED); }
+
 /* Asks the system to begin to write to the device what it holds of a file, and goes on at once. What
    fails then, fsync tells later. Elsewhere it does nothing. */
 #if defined(__linux__)

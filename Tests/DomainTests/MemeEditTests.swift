@@ -97,6 +97,43 @@ struct MemeEditTests {
         #expect(try edit().result(for: Seeds.call) == expected, "\(name)")
     }
 
+    /// As many as there are, one after the other would take minutes.
+    @Test func manyFieldsAndTagsAreSetAndUnset() throws {
+        let numbers = 0..<20_000
+        func field(_ number: Int, _ value: String) -> JSONMember {
+            JSONMember(name: "\"f\(number)\"", value: value)
+        }
+        var meme = Seeds.milk
+        meme.otherFields = numbers.map { field($0, "0") }
+        meme.tags = numbers.map { Tag(stored: "t\($0)") }
+        let set = try MemeEdit(
+            addedTags: numbers.map { Tag(stored: "T\($0 + 10_000)") },
+            removedTags: (0..<5000).map { Tag(stored: "T\($0)") },
+            otherFields: numbers.map { field($0 + 10_000, "1") })
+        let result = set.result(for: meme)
+        #expect(result.otherFields == (0..<30_000).map { field($0, $0 < 10_000 ? "0" : "1") })
+        #expect(
+            result.tags.map(\.name)
+                == (5000..<30_000).map { $0 < 20_000 ? "t\($0)" : "T\($0)" })
+        let unset = try MemeEdit(unsetFields: numbers.map { .other("f\($0)") })
+        #expect(unset.result(for: result).otherFields == Array(result.otherFields[20_000...]))
+    }
+
+    /// Of fields that stand there twice, the first is set; names that only `String` holds to be equal
+    /// are others.
+    @Test func aFieldIsSetWhereItsNameHasTheSameBytes() throws {
+        var meme = Seeds.milk
+        let names = ["\"é\"", "\"a\"", "\"a\"", "\"e\u{301}\""]
+        meme.otherFields = names.map { JSONMember(name: $0, value: "0") }
+        let fields = ["\"a\"", "\"e\\u0301\"", "\"b\"", "\"b\""].enumerated().map {
+            JSONMember(name: $1, value: "\($0 + 1)")
+        }
+        let result = try MemeEdit(otherFields: fields).result(for: meme)
+        #expect(result.otherFields.map(\.value) == ["0", "1", "0", "2", "4"])
+        let unset = try MemeEdit(unsetFields: [.other("é")]).result(for: meme)
+        #expect(unset.otherFields.map(\.name) == Array(names[1...]))
+    }
+
     @Test func aLineAfterALineEndNeedsNoOther() throws {
         let meme = Meme(id: Seeds.milk.id, title: "x", text: "a\n")
         #expect(try MemeEdit(text: .append("b")).result(for: meme).text == "a\nb")

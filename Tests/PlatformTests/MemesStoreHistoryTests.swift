@@ -172,7 +172,8 @@ struct MemesStoreHistoryTests {
             #expect(try operation.findMemes([first]).map(\.title) == ["c"])
             operation.remove(memes[1])
             #expect(throws: MemesError.removedBefore(second)) { try operation.findMemes([second]) }
-            #expect(try operation.versions(of: first).count == 1)
+            #expect(try operation.versionCount(of: first) == 1)
+            #expect(try operation.version(first).meme == memes[0])
         }
         #expect(try store.titles(MemesFetch()) == ["c"])
     }

@@ -22,7 +22,7 @@ struct MemesStorePendingTests {
             #expect(try operation.findMemes([.recent(0)]).map(\.title) == ["a"])
             #expect(throws: MemesError.noSuchMeme(short)) { try operation.findMemes([short]) }
             #expect(throws: MemesError.noSuchMeme(Self.whole)) {
-                try operation.versions(of: Self.whole)
+                try operation.versionCount(of: Self.whole)
             }
             var edited = meme
             edited.title = "c"

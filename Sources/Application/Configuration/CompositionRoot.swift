@@ -87,7 +87,7 @@ struct CompositionRoot {
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
             calendar: SystemCalendar(),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
-            editor: environmentServices.editor(),
+            editor: environmentServices.editor(), matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: settings.isQuiet)
     }
 

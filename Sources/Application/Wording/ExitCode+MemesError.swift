@@ -13,8 +13,7 @@ extension ExitCode {
             case .tooFewOperations: .nothingMatched
             case .titleNotOneLine, .invalidTag, .invalidUTF8, .ambiguousReference,
                 .draftNotUTF8, .record, .idInUse, .idOfOtherContent, .idRepeated, .idOfOtherKey,
-                .recordTooLong, .recordsRefused, .change,
-                .loneSurrogate:
+                .recordTooLong, .recordsRefused, .change, .loneSurrogate, .matchTakesTooLong:
                 .badData
             case .unreadableReference, .noSuchMeme, .memeWasRemoved, .noSuchTag, .noSuchVersion,
                 .versionIsRemoval, .historyDropped, .removedBefore, .noSuchKey:

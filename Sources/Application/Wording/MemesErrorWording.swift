@@ -55,6 +55,9 @@ extension Diagnostic {
             unreadableCursor(text)
         case .query(let error):
             words(for: error)
+        case .matchTakesTooLong(let id, let title):
+            "the regular expression takes too long on \(id) \(quote(title, limit: 40)); write one "
+                + "with fewer ways to match"
         case .unreadableReference(let text):
             "no meme is named \(quote(text)); give an id or its first characters, @, @~N "
                 + "or ID@N"

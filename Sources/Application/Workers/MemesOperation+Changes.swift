@@ -8,7 +8,7 @@ extension MemesOperation {
     func check(_ version: Int, of meme: Meme) throws(MemesError) {
         let count: Int
         do throws(MemesError) {
-            count = try versions(of: .prefix(MemeIDPrefix(meme.id))).count
+            count = try versionCount(of: .prefix(MemeIDPrefix(meme.id)))
         } catch {
             guard case .noSuchMeme = error else { throw error }
             count = 0
@@ -35,7 +35,7 @@ extension MemesOperation {
     func restore(
         _ reference: MemeReference
     ) throws(MemesError) -> (meme: Meme, number: Int, isChanged: Bool) {
-        let version = try VersionsWorker.version(reference, in: try versions(of: reference))
+        let version = try version(reference)
         guard let old = version.meme else { throw .versionIsRemoval(reference) }
         let current = try current(old.id)
         if let current, reference.isOfMeme { throw .versionWanted(current.id) }

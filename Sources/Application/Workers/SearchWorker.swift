@@ -3,9 +3,11 @@ import Domain
 /// Finds memes, and the places in them that a query speaks of.
 struct SearchWorker {
     private let memesWorker: MemesWorker
+    private let watchdog: any MatchWatchdog
 
-    init(memesWorker: MemesWorker) {
+    init(memesWorker: MemesWorker, watchdog: any MatchWatchdog) {
         self.memesWorker = memesWorker
+        self.watchdog = watchdog
     }
 
     /// Begins to search.
@@ -16,7 +18,8 @@ struct SearchWorker {
     func search(_ fetch: MemesFetch, wantsHits: Bool) throws(MemesError) -> SearchCursor {
         SearchCursor(
             try memesWorker.memes(fetch),
-            hitsWorker: wantsHits ? try HitsWorker(query: fetch.query) : nil)
+            hitsWorker: wantsHits ? try HitsWorker(query: fetch.query) : nil,
+            watchdog: fetch.query.hasRegularExpression ? watchdog : nil)
     }
 }
 
@@ -31,17 +34,26 @@ struct SearchPage: Equatable {
 final class SearchCursor {
     private let cursor: any MemesCursor
     private let hitsWorker: HitsWorker?
+    private let watchdog: (any MatchWatchdog)?
 
-    fileprivate init(_ cursor: any MemesCursor, hitsWorker: HitsWorker?) {
+    /// - Parameter watchdog: `nil` where no search for places can take for ever.
+    fileprivate init(
+        _ cursor: any MemesCursor, hitsWorker: HitsWorker?, watchdog: (any MatchWatchdog)?
+    ) {
         self.cursor = cursor
         self.hitsWorker = hitsWorker
+        self.watchdog = watchdog
     }
 
     /// Reads the next page; `nil` after the last.
     ///
-    /// - Throws: `MemesError` where reading fails.
+    /// - Throws: `MemesError` where reading fails; `.matchTakesTooLong`.
     func nextPage() throws(MemesError) -> SearchPage? {
         guard let page = try cursor.nextPage() else { return nil }
-        return SearchPage(page: page, hits: hitsWorker.map { page.memes.map($0.hits) } ?? [])
+        guard let hitsWorker else { return SearchPage(page: page) }
+        let hits =
+            try watchdog?.answers(for: page.memes, hitsWorker.hits)
+            ?? page.memes.map(hitsWorker.hits)
+        return SearchPage(page: page, hits: hits)
     }
 }

@@ -51,13 +51,21 @@ public struct Meme: Sendable {
         self.exactSpellings = exactSpellings
     }
 
-    /// Sets a field of other programs: one that is there already keeps its place.
-    mutating func set(_ field: JSONMember) {
-        let name = field.decodedName
-        if let place = otherFields.firstIndex(where: { $0.decodedName.hasSameBytes(as: name) }) {
-            otherFields[place] = field
-        } else {
-            otherFields.append(field)
+    /// Sets fields of other programs: one that is there already keeps its place.
+    mutating func set(_ fields: [JSONMember]) {
+        guard !fields.isEmpty else { return }
+        var places: [[UInt8]: Int] = [:]
+        for (place, field) in otherFields.enumerated().reversed() {
+            places[field.decodedNameBytes] = place
+        }
+        for field in fields {
+            let place = places[field.decodedNameBytes, default: otherFields.count]
+            if place < otherFields.count {
+                otherFields[place] = field
+            } else {
+                places[field.decodedNameBytes] = place
+                otherFields.append(field)
+            }
         }
     }
 

@@ -86,7 +86,7 @@ public struct MemeDraft: Equatable, Sendable {
             isPinned: isPinned, created: created ?? meme.created,
             modified: modified ?? (created == nil ? time : nil), key: key ?? meme.key,
             otherFields: meme.otherFields, exactSpellings: exactSpellings)
-        for field in otherFields { version.set(field) }
+        version.set(otherFields)
         if exactSpellings.isEmpty { version.keepExactSpellings(of: meme) }
         return version
     }

@@ -27,8 +27,7 @@ public struct MemeEdit: Equatable, Sendable {
 
     private let title: String?
     private let text: TextChange?
-    private let addedTags: [Tag]
-    private let removedTags: [Tag]
+    private let tags: TagChange
     private let url: String?
     private let image: String?
     private let isPinned: Bool?
@@ -51,8 +50,7 @@ public struct MemeEdit: Equatable, Sendable {
         if let title { try Meme.checkTitle(title) }
         self.title = title
         self.text = text
-        self.addedTags = addedTags
-        self.removedTags = removedTags
+        tags = TagChange(adding: addedTags, removing: removedTags)
         self.url = url
         self.image = image
         self.isPinned = isPinned
@@ -65,31 +63,33 @@ public struct MemeEdit: Equatable, Sendable {
     /// - Throws: `MemesError.loneSurrogate` for a text that nothing can be appended to.
     public func result(for meme: Meme) throws(MemesError) -> Meme {
         var result = meme
-        for field in unsetFields { MemeEdit.unset(field, in: &result) }
+        unset(in: &result)
         if let title { result.title = title }
         if let text { result.text = try MemeEdit.text(of: result, after: text) }
-        result.tags = tags(after: result.tags)
+        if let tags = tags.newTags(for: result.tags) { result.tags = tags }
         if let url { result.url = url.isEmpty ? nil : url }
         if let image { result.image = image.isEmpty ? nil : image }
         if let isPinned { result.isPinned = isPinned }
-        for field in otherFields { result.set(field) }
+        result.set(otherFields)
         result.keepExactSpellings(of: meme)
         return result
     }
 
-    private static func unset(_ field: OptionalField, in meme: inout Meme) {
-        switch field {
-        case .known(.text): meme.text = ""
-        case .known(.tags): meme.tags = []
-        case .known(.url): meme.url = nil
-        case .known(.image): meme.image = nil
-        case .known(.pinned): meme.isPinned = false
-        case .known(.id), .known(.title), .known(.created), .known(.modified),
-            .known(.key):
-            break
-        case .other(let name):
-            meme.otherFields.removeAll { $0.decodedName.hasSameBytes(as: name) }
+    private func unset(in meme: inout Meme) {
+        var names: Set<[UInt8]> = []
+        for field in unsetFields {
+            switch field {
+            case .known(.text): meme.text = ""
+            case .known(.tags): meme.tags = []
+            case .known(.url): meme.url = nil
+            case .known(.image): meme.image = nil
+            case .known(.pinned): meme.isPinned = false
+            case .known(.id), .known(.title), .known(.created), .known(.modified), .known(.key):
+                break
+            case .other(let name): names.insert(Array(name.utf8))
+            }
         }
+        if !names.isEmpty { meme.otherFields.removeAll { names.contains($0.decodedNameBytes) } }
     }
 
     private static func text(
@@ -102,13 +102,5 @@ public struct MemeEdit: Equatable, Sendable {
             let endsLine = meme.text.isEmpty || meme.text.utf8.last == UInt8(ascii: "\n")
             return meme.text + (endsLine ? "" : "\n") + line
         }
-    }
-
-    /// A tag that is there already keeps its spelling and its place.
-    private func tags(after tags: [Tag]) -> [Tag] {
-        var tags = tags
-        tags.removeAll(where: removedTags.contains)
-        for tag in addedTags where !tags.contains(tag) { tags.append(tag) }
-        return tags
     }
 }

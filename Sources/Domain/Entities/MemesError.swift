@@ -44,6 +44,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case unreadableCursor(String)
     /// A query that cannot be understood.
     case query(QueryError)
+    /// The regular expression of a query does not get done with a meme.
+    case matchTakesTooLong(id: String, title: String)
     /// Words that cannot name a meme.
     case unreadableReference(String)
     /// Input that is not UTF-8.

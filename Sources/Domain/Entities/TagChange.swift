@@ -5,17 +5,24 @@ public struct TagChange: Equatable, Sendable {
     /// What to take away; tags below it stay.
     public let removed: [Tag]
 
+    private let removedTags: Set<Tag>
+
     /// A change of tags.
     public init(adding added: [Tag] = [], removing removed: [Tag] = []) {
         self.added = added
         self.removed = removed
+        removedTags = Set(removed)
     }
 
     /// The tags of a meme afterwards; `nil` where none of them changes. A tag that is there already
     /// keeps its spelling.
     public func newTags(for tags: [Tag]) -> [Tag]? {
-        var new = tags.filter { !removed.contains($0) }
-        for tag in added where !new.contains(tag) { new.append(tag) }
-        return new.count == tags.count && removed.allSatisfy({ !tags.contains($0) }) ? nil : new
+        var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }
+        let keepsAll = new.count == tags.count
+        if !added.isEmpty {
+            var known = Set(new)
+            new += added.filter { known.insert($0).inserted }
+        }
+        return keepsAll && new.count == tags.count ? nil : new
     }
 }

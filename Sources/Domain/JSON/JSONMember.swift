@@ -20,6 +20,9 @@ public struct JSONMember: Sendable {
                 .text
         }
     }
+
+    /// Their UTF-8: names are the same where it is, whatever `String` holds to be equal.
+    var decodedNameBytes: [UInt8] { Array(decodedName.utf8) }
 }
 
 extension JSONMember: Equatable {

@@ -88,6 +88,16 @@ extension Query {
         }
     }
 
+    /// Whether it takes a regular expression to tell which memes are meant.
+    public var hasRegularExpression: Bool {
+        switch self {
+        case .regularExpression: true
+        case .all(let queries), .any(let queries): queries.contains(where: \.hasRegularExpression)
+        case .not(let query): query.hasRegularExpression
+        default: false
+        }
+    }
+
     /// What all of some queries match, without needless levels.
     public static func matchingAll(_ queries: [Query]) -> Query {
         let conditions = queries.flatMap { query in

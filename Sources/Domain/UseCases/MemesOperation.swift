@@ -17,11 +17,17 @@ public protocol MemesOperation: AnyObject {
     ///   the operation that has removed the meme.
     func findMemes(_ references: [MemeReference]) throws(MemesError) -> [Meme]
 
-    /// Reads all versions that a meme had before the operation, from the oldest to the newest; the
-    /// meme may have been removed.
+    /// How many versions a meme had before the operation; it may have been removed.
     ///
     /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`.
-    func versions(of reference: MemeReference) throws(MemesError) -> [MemeVersion]
+    func versionCount(of reference: MemeReference) throws(MemesError) -> Int
+
+    /// Reads the version that a reference named before the operation: where it names a meme, which may
+    /// have been removed, the last one with contents.
+    ///
+    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`, `.noSuchVersion`, `.versionIsRemoval`;
+    ///   `.historyDropped` where no version has contents any more.
+    func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion
 
     /// Adds a meme; one whose key is in the store already is not added again.
     ///

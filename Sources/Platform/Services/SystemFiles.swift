@@ -47,7 +47,7 @@ public final class SystemFiles: Files {
         while true {
             errno = 0
             guard let entry = readdir(stream) else { break }
-            let (name, isUTF8) = SystemFiles.name(of: entry)
+            let (name, isUTF8) = Directories.name(of: entry)
             guard name != ".", name != ".." else { continue }
             entries.append(
                 isUTF8
@@ -95,16 +95,6 @@ public final class SystemFiles: Files {
             }
         }
         return entry
-    }
-
-    /// The name of an entry, and whether it is UTF-8.
-    private static func name(
-        of entry: UnsafeMutablePointer<dirent>
-    ) -> (name: String, isUTF8: Bool) {
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-            let name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
-            return (String(cString: name), String(validatingCString: name) != nil)
-        }
     }
 }
 

@@ -27,6 +27,12 @@ final class BackgroundWork {
 
     deinit { wait() }
 
+    /// Lets the work go on by itself: nobody waits for it any more.
+    func abandon() {
+        if let thread { pthread_detach(thread) }
+        thread = nil
+    }
+
     /// Waits until the work is done.
     func wait() {
         if let thread { pthread_join(thread, nil) }

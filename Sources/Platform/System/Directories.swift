@@ -72,6 +72,16 @@ enum Directories {
         return directory + prefix + String(kept) + suffix
     }
 
+    /// The name of an entry of a directory, and whether it is UTF-8.
+    static func name(
+        of entry: UnsafeMutablePointer<dirent>
+    ) -> (text: String, isUTF8: Bool) {
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+            let name = UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self)
+            return (String(cString: name), String(validatingCString: name) != nil)
+        }
+    }
+
     /// Removes a file, if it is there.
     static func remove(_ path: String) { _ = path.withCString(unlink) }
 

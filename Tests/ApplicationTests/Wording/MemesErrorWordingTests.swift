@@ -68,6 +68,11 @@ struct MemesErrorWordingTests {
                 + "7m3k9q2x0d4v@N, see 'meme history 7m3k9q2x0d4v'", .usage
         ),
         (
+            .matchTakesTooLong(id: "7m3k", title: "a\u{1B}[2J"),
+            "the regular expression takes too long on 7m3k 'a\\u001b[2J'; write one with fewer ways to "
+                + "match", .badData
+        ),
+        (
             .noSuchMeme(.recent(0)),
             "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
         ),

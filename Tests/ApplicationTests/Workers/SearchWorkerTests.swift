@@ -35,6 +35,7 @@ struct SearchWorkerTests {
     }
 
     private func worker(_ store: any MemesStore = MemoryStore.seeded()) -> SearchWorker {
-        SearchWorker(memesWorker: MemesWorker(store: store))
+        SearchWorker(
+            memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog())
     }
 }

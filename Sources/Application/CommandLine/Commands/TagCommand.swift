@@ -62,10 +62,10 @@ extension CommandDescription {
         guard !added.isEmpty || !removed.isEmpty else {
             throw .missingOperand(command: "tag", placeholder: "+TAG or -TAG")
         }
+        let removedTags = Set(removed.map(Tag.init(stored:)))
         for name in added {
-            let tag = Tag(stored: name)
-            if let other = removed.first(where: { Tag(stored: $0) == tag }) {
-                throw .contradiction("+\(name)", "-\(other)")
+            if let other = removedTags.firstIndex(of: Tag(stored: name)) {
+                throw .contradiction("+\(name)", "-\(removedTags[other].name)")
             }
         }
         return .tag(

@@ -8,7 +8,8 @@ struct SearchMemesConfigurator {
         let presenter = SearchMemesPresenter(form: form)
         let interactor = SearchMemesInteractor(
             presenter: presenter,
-            searchWorker: SearchWorker(memesWorker: MemesWorker(store: services.store)),
+            searchWorker: SearchWorker(
+                memesWorker: MemesWorker(store: services.store), watchdog: services.matchWatchdog),
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
             clock: services.clock)

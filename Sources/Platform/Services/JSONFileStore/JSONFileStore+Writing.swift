@@ -82,7 +82,6 @@ extension JSONFileStore {
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
         defer { StoreFile.removeIfUnused(file) }
-        LogReplacement.removeLeftover(of: path)
         let before = try file.status()
         let snapshot = try snapshot(of: file, before)
         let writer = try LogWriter(file, snapshot, before: before)

@@ -58,9 +58,19 @@ final class MemorySnapshot: StoreSnapshot {
         Set(versions.map(\.id)).filter(prefix.matches).sorted()
     }
 
-    func places(of id: MemeID) -> [Int] {
+    func versionCount(of id: MemeID) -> Int { places(of: id).count }
+
+    func places(of id: MemeID, _ numbers: Range<Int>) -> [Int] { Array(places(of: id)[numbers]) }
+
+    private func places(of id: MemeID) -> [Int] {
         versions.indices.filter { versions[$0].id == id }
             .stablySorted(by: <) { versions[$0].time }
+    }
+
+    func place(of id: MemeID, before point: VersionPoint) -> Int? {
+        places(of: id).last {
+            point.isAfter(versionAt: $0, of: versions[$0].time)
+        }
     }
 
     func version(at place: Int) -> StoredVersion { versions[place] }

@@ -80,7 +80,7 @@ struct OperationSteps {
             let version = try snapshot.version(at: place)
             guard known.insert(version.id).inserted else { continue }
             try check(version, current[version.id])
-            changes.append(try change(of: version, at: place, in: operation))
+            changes.append(try change(of: version, in: operation))
         }
         // In the order that the memes had among each other; those that go come last.
         changes.sort { ($0.place ?? .max) < ($1.place ?? .max) }
@@ -96,10 +96,11 @@ struct OperationSteps {
     }
 
     private func change(
-        of version: StoredVersion, at place: Int, in operation: StoredOperation
+        of version: StoredVersion, in operation: StoredOperation
     ) throws(MemesError) -> Change {
         guard
-            let before = try snapshot.place(of: version.id, beforeVersionAt: place, in: operation)
+            let before = try snapshot.place(
+                of: version.id, before: operation.start(version))
         else {
             let removal = StoredVersion.Content.removal(created: version.meme?.created)
             return Change(id: version.id, content: removal, place: nil)
@@ -113,7 +114,7 @@ struct OperationSteps {
         _ version: StoredVersion, _ current: StoredVersion.Content?
     ) throws(MemesError) {
         var current = current
-        if current == nil, let newest = try snapshot.places(of: version.id).last {
+        if current == nil, let newest = try snapshot.place(of: version.id, before: .end) {
             current = try snapshot.version(at: newest).content
         }
         guard current?.meme == version.meme else { throw .changedMeanwhile(version.id) }

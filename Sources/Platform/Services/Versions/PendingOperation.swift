@@ -40,8 +40,12 @@ final class PendingOperation: MemesOperation {
         return memes
     }
 
-    func versions(of reference: MemeReference) throws(MemesError) -> [MemeVersion] {
-        try snapshot.versions(of: reference)
+    func versionCount(of reference: MemeReference) throws(MemesError) -> Int {
+        try snapshot.versionCount(of: reference)
+    }
+
+    func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion {
+        try snapshot.version(reference)
     }
 
     func add(_ draft: MemeDraft) throws(MemesError) -> Addition {

@@ -9,13 +9,12 @@ extension StoreSnapshot {
         at place: Int, in operation: StoredOperation, droppedUntil: Timestamp?
     ) throws(MemesError) -> VersionChange? {
         let version = try version(at: place)
-        let places = try places(of: version.id)
-        let number = places.firstIndex(of: place) ?? places.endIndex
-        guard !places[number...].dropFirst().contains(where: operation.contains) else {
-            return nil
+        if operation.places.count > 1 {
+            let last = try self.place(of: version.id, before: operation.end(version))
+            guard last == place else { return nil }
         }
         var before: StoredVersion?
-        if let place = places[..<number].last(where: { !operation.contains($0) }) {
+        if let place = try self.place(of: version.id, before: operation.start(version)) {
             before = try self.version(at: place)
         }
         let isIncomplete = droppedUntil.map { operation.time <= $0 } ?? false

@@ -25,8 +25,18 @@ protocol StoreSnapshot: AnyObject {
     /// The identifiers that begin with some characters and were ever used, in ascending order.
     func usedIDs(_ prefix: MemeIDPrefix) throws(MemesError) -> [MemeID]
 
-    /// The places of the versions of a meme, in the order of their times.
-    func places(of id: MemeID) throws(MemesError) -> [Int]
+    /// How many versions a meme has.
+    func versionCount(of id: MemeID) throws(MemesError) -> Int
+
+    /// The places of some versions of a meme, which are numbered from 0 in the order of their times.
+    ///
+    /// - Complexity: O(log *n*) for each of them at most, also for a meme of *n* versions.
+    func places(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int]
+
+    /// The place of the newest version of a meme before a point; `nil` where it has none.
+    ///
+    /// - Complexity: O(log *n*), also for a meme of *n* versions.
+    func place(of id: MemeID, before point: VersionPoint) throws(MemesError) -> Int?
 
     /// Reads the version at a place.
     func version(at place: Int) throws(MemesError) -> StoredVersion
@@ -45,7 +55,7 @@ protocol StoreSnapshot: AnyObject {
     func operations(after position: ChangesPosition?) -> any OperationWalk
 
     /// Begins to go through the operations of a time and after it, from the first to the last.
-    func operations(since time: Timestamp) -> any OperationWalk
+    func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk
 }
 
 /// Operations one after the other, in the order of time or against it.
@@ -60,7 +70,7 @@ extension StoreSnapshot {
     /// - Throws: `MemesError.noSuchMeme`, `.memeWasRemoved`, `.ambiguousReference`, `.noSuchVersion`,
     ///   `.versionIsRemoval`.
     func meme(_ reference: MemeReference) throws(MemesError) -> Meme {
-        guard case .version(let base, let number) = reference else {
+        guard case .version = reference else {
             do throws(MemesError) {
                 return try currentMeme(reference)
             } catch {
@@ -68,13 +78,7 @@ extension StoreSnapshot {
                 throw .memeWasRemoved(reference)
             }
         }
-        let places = try places(of: try id(of: base))
-        guard number <= places.count else {
-            throw .noSuchVersion(reference, count: places.count)
-        }
-        guard let meme = try version(at: places[number - 1]).meme else {
-            throw .versionIsRemoval(reference)
-        }
+        guard let meme = try version(reference).meme else { throw .versionIsRemoval(reference) }
         return meme
     }
 
@@ -87,17 +91,59 @@ extension StoreSnapshot {
 
     /// Reads all versions of a meme, from the oldest to the newest; it may have been removed.
     func versions(of reference: MemeReference) throws(MemesError) -> [MemeVersion] {
-        var base = reference
-        if case .version(let meme, _) = reference { base = meme }
+        let id = try id(of: reference)
+        return try versions(of: id, 0..<versionCount(of: id))
+    }
+
+    /// How many versions a meme has; it may have been removed.
+    func versionCount(of reference: MemeReference) throws(MemesError) -> Int {
+        try versionCount(of: try id(of: reference))
+    }
+
+    /// Reads the version that a reference names: where it names a meme, which may have been removed,
+    /// the last one with contents.
+    ///
+    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`, `.noSuchVersion`, `.versionIsRemoval`;
+    ///   `.historyDropped` where no version has contents any more.
+    func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion {
+        let id = try id(of: reference)
+        let count = try versionCount(of: id)
+        guard case .version(_, let number) = reference else {
+            guard let last = try lastWithContents(of: id) else {
+                let newest = try versions(of: id, (count - 1)..<count).first
+                throw .historyDropped(until: newest?.time ?? .latest)
+            }
+            return last
+        }
+        guard number <= count, let version = try versions(of: id, (number - 1)..<number).first
+        else {
+            throw .noSuchVersion(reference, count: count)
+        }
+        guard version.meme != nil else { throw .versionIsRemoval(reference) }
+        return version
+    }
+
+    private func versions(
+        of id: MemeID, _ numbers: Range<Int>
+    ) throws(MemesError) -> [MemeVersion] {
         var versions: [MemeVersion] = []
-        for place in try places(of: try id(of: base)) {
+        for (number, place) in zip(numbers, try places(of: id, numbers)) {
             let version = try version(at: place)
             versions.append(
                 MemeVersion(
-                    number: versions.count + 1, time: version.time, kind: version.kind,
+                    number: number + 1, time: version.time, kind: version.kind,
                     meme: version.meme))
         }
         return versions
+    }
+
+    /// The last version of a meme that is no removal.
+    private func lastWithContents(of id: MemeID) throws(MemesError) -> MemeVersion? {
+        for number in (0..<(try versionCount(of: id))).reversed() {
+            let version = try versions(of: id, number..<number + 1).first
+            if version?.meme != nil { return version }
+        }
+        return nil
     }
 
     /// The versions of a meme, and how it is shown to people.
@@ -112,20 +158,10 @@ extension StoreSnapshot {
         return FoundVersions(found, shortIDs: shortIDs, notices: notices)
     }
 
-    /// The place of the version that a meme had before an operation; `nil` where it had none.
-    ///
-    /// - Parameter place: that of a version that the operation has written.
-    func place(
-        of id: MemeID, beforeVersionAt place: Int, in operation: StoredOperation
-    ) throws(MemesError) -> Int? {
-        let places = try places(of: id)
-        let earlier = places[..<(places.firstIndex(of: place) ?? 0)]
-        return earlier.last { !operation.contains($0) }
-    }
-
-    /// The identifier of the meme that a reference names; of one that was removed only where no
-    /// other meme has the name.
+    /// The identifier of the meme that a reference names, also by one of its versions; of one that was
+    /// removed only where no other meme has the name.
     private func id(of reference: MemeReference) throws(MemesError) -> MemeID {
+        if case .version(let meme, _) = reference { return try id(of: meme) }
         do throws(MemesError) {
             return try currentMeme(reference).id
         } catch {
@@ -151,16 +187,9 @@ extension StoreSnapshot {
     ) throws(MemesError) -> MemesError {
         var candidates: [MemeCandidate] = []
         for id in ids.prefix(MemeCandidate.maximumListed) {
-            candidates.append(MemeCandidate(id: id, title: try lastTitle(of: id)))
+            candidates.append(
+                MemeCandidate(id: id, title: try lastWithContents(of: id)?.meme?.title ?? ""))
         }
         return .ambiguousReference(prefix, candidates: candidates, count: ids.count)
-    }
-
-    /// The last title that a meme had; the empty one where no version has it any more.
-    private func lastTitle(of id: MemeID) throws(MemesError) -> String {
-        for place in try places(of: id).reversed() {
-            if let meme = try version(at: place).meme { return meme.title }
-        }
-        return ""
     }
 }

@@ -33,11 +33,11 @@ final class StoredChanges: ChangesCursor {
         case .position(let start) where snapshot.holds(start):
             (walk, position, rewritten) = (snapshot.operations(after: start), end, nil)
         case .position(let start):
-            walk = StoredChanges.operations(laterThan: start.time, in: snapshot)
+            walk = try StoredChanges.operations(laterThan: start.time, in: snapshot)
             position = end.notEarlier(than: start.time)
             rewritten = RewrittenStore(after: start.time)
         case .time(let time):
-            (walk, position, rewritten) = (snapshot.operations(since: time), end, nil)
+            (walk, position, rewritten) = (try snapshot.operations(since: time), end, nil)
         case .end:
             (walk, position, rewritten) = (OperationList([]), end, nil)
         }
@@ -82,10 +82,10 @@ final class StoredChanges: ChangesCursor {
 
     private static func operations(
         laterThan time: Timestamp?, in snapshot: any StoreSnapshot
-    ) -> any OperationWalk {
+    ) throws(MemesError) -> any OperationWalk {
         guard let time else { return snapshot.operations(after: nil) }
         guard let next = Timestamp.next(after: time, now: time) else { return OperationList([]) }
-        return snapshot.operations(since: next)
+        return try snapshot.operations(since: next)
     }
 }
 

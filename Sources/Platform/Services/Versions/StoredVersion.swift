@@ -33,9 +33,37 @@ struct StoredOperation {
     /// The places of its versions, in ascending order; there are no others between them.
     let places: [Int]
 
-    /// Whether a version is one of the operation's.
-    func contains(_ place: Int) -> Bool {
-        guard let first = places.first, let last = places.last else { return false }
-        return (first...last).contains(place)
+    /// The point before all versions that have the time of one of the operation's and are its own.
+    func start(_ version: StoredVersion) -> VersionPoint {
+        VersionPoint(version.time, before: places.first ?? 0)
     }
+
+    /// The point after them.
+    func end(_ version: StoredVersion) -> VersionPoint {
+        VersionPoint(version.time, before: (places.last ?? -1) + 1)
+    }
+}
+
+/// A point between versions in the order of their times; of versions with equal times, those at lower
+/// places come first.
+struct VersionPoint {
+    /// The point after all versions.
+    static let end = VersionPoint(.latest, before: .max)
+
+    private let time: Timestamp
+    private let place: Int
+
+    /// The point before what stands at a place and has a time.
+    init(_ time: Timestamp, before place: Int) {
+        self.time = time
+        self.place = place
+    }
+
+    /// Whether it comes after the version at a place, whose operation has a time.
+    func isAfter(versionAt place: Int, of time: Timestamp) -> Bool {
+        (time, place) < (self.time, self.place)
+    }
+
+    /// The same, for versions whose places are in the order of their times.
+    func isAfter(versionAt place: Int) -> Bool { place < self.place }
 }

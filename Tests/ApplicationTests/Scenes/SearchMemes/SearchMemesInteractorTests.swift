@@ -75,7 +75,8 @@ struct SearchMemesInteractorTests {
         let clock = FixedClock(Seeds.now)
         return SearchMemesInteractor(
             presenter: presenter,
-            searchWorker: SearchWorker(memesWorker: MemesWorker(store: store)),
+            searchWorker: SearchWorker(
+                memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog()),
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: clock)),
             clock: clock)

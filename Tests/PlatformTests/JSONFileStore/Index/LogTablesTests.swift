@@ -19,10 +19,44 @@ struct LogTablesTests {
             #expect(tables.neighbours(of: id) == known.neighbours(of: id))
             let version = ids.lastIndex(of: id.bits)
             #expect(tables.newestVersion(of: id)?.offset == version)
+            let versions = ids.indices.filter { ids[$0] == id.bits }
+            #expect(tables.versions(of: id).map(\.offset) == versions)
             let prefix = try #require(MemeIDPrefix(id.text(prefix: 3)))
             let matching = ids.indices.filter { prefix.matches(known[$0]) }
             let newest = matching.filter { $0 + 1 == ids.count || ids[$0 + 1] != ids[$0] }
             #expect(tables.newestVersions(prefix).map(\.offset) == newest)
+        }
+    }
+
+    /// In the order of the file nothing but places is compared; else the times in the lines are.
+    @Test(arguments: 0..<20)
+    func findTheVersionBeforeAPoint(_ seed: UInt64) throws {
+        var numbers = SeededGenerator(seed: seed)
+        let ids = ["7m3k9q2x0d4v", "7m3k9q2x0d4w"]
+        let minutes = (0..<40).map { _ in Int.random(in: 10..<30, using: &numbers) }
+        for minutes in [minutes, minutes.sorted()] {
+            let lines = minutes.map { minute in
+                let id = ids[Int.random(in: 0...1, using: &numbers)]
+                return #"{"id":"\#(id)","title":"","created":"2026-11-20T10:\#(minute):00.000Z"}"#
+            }
+            let log = LogText.header + lines.joined(separator: "\n") + "\n"
+            let snapshot = try LogSnapshot(LogBytes(log.utf8), path: "memes.jsonl")
+            let starts = lines.indices.map {
+                LogText.header.utf8.count + lines[..<$0].joined(separator: "\n").utf8.count
+                    + min($0, 1)
+            }
+            for (minute, start) in zip(minutes, starts) {
+                let time = Seeds.time("2026-11-20T10:\(minute):00.000Z")
+                for id in ids {
+                    let earlier = lines.indices.filter {
+                        lines[$0].contains(id) && (minutes[$0], starts[$0]) < (minute, start)
+                    }
+                    let newest = earlier.max { (minutes[$0], $0) < (minutes[$1], $1) }
+                    let found = try snapshot.place(
+                        of: Seeds.id(id), before: VersionPoint(time, before: start))
+                    #expect(found == newest.map { starts[$0] })
+                }
+            }
         }
     }
 

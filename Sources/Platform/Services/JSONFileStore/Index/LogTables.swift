@@ -79,15 +79,27 @@ final class LogTables {
         return byID[position]
     }
 
-    /// All versions of a meme, from the oldest to the newest.
-    func versions(of id: MemeID) -> [LogEntry] {
-        var position = byID.partitioningIndex { $0.id >= id.bits }
-        var versions: [LogEntry] = []
-        while position < byID.count, byID[position].id == id.bits {
-            versions.append(byID[position])
-            position += 1
+    /// The newest version of a meme before a point, which may be its removal.
+    ///
+    /// - Parameter bytes: those of the store.
+    func newestVersion(
+        of id: MemeID, before point: VersionPoint, _ bytes: LogBytes
+    ) -> LogEntry? {
+        var reader = CanonicalLineReader(bytes.buffer)
+        func isEarlier(_ entry: LogEntry) -> Bool {
+            if case .file = order { return point.isAfter(versionAt: entry.offset) }
+            let time = bytes.times(at: entry.offset, &reader).operation
+            return point.isAfter(versionAt: entry.offset, of: Timestamp(stored: time))
         }
-        return versions
+        let versions = versions(of: id)
+        return versions[..<versions.partitioningIndex { !isEarlier($0) }].last
+    }
+
+    /// All versions of a meme, from the oldest to the newest.
+    func versions(of id: MemeID) -> Slice<LogEntries> {
+        let start = position(of: id.bits)
+        // In a damaged index anything may stand anywhere.
+        return byID[start..<max(position(of: id.bits + 1), start)]
     }
 
     /// The identifiers next to one in ascending order, before and after it, as far as there are any.
@@ -101,9 +113,12 @@ final class LogTables {
         var newest: [LogEntry] = []
         var position = position(of: prefix.lowestID.bits)
         while position < byID.count, prefix.matches(MemeID(bits: byID[position].id)) {
-            let version = byID[position]
+            let id = byID[position].id
             position += 1
-            if position == byID.count || byID[position].id != version.id { newest.append(version) }
+            if position < byID.count, byID[position].id == id {
+                position = max(self.position(of: id + 1), position)
+            }
+            newest.append(byID[position - 1])
         }
         return newest
     }

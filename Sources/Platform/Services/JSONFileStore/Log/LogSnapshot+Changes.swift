@@ -21,10 +21,18 @@ extension LogSnapshot {
 
     /// - Complexity: in a log in the order of time, reads no more than comes after the time, and an
     ///   operation before it.
-    func operations(since time: Timestamp) -> any OperationWalk {
+    func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk {
+        guard isInOrder else {
+            let walk = try operations()
+            var operations: [StoredOperation] = []
+            while let operation = try walk.next(), operation.time >= time {
+                operations.append(operation)
+            }
+            return OperationList(operations)
+        }
         let first = bytes.buffer.byteOrderMarkCount
-        guard isInOrder else { return oldestFirst(from: first, since: time) }
-        let walk = LogOperations(bytes, first..<max(end, first))
+        let walk = LogOperations(
+            bytes, first..<max(end, first), without: scanner.unfinished)
         var start = end
         while let operation = walk.next(), operation.time >= time,
             let place = operation.places.first
@@ -38,19 +46,19 @@ extension LogSnapshot {
     private var lastWholeTime: Timestamp? {
         guard !tail.isEmpty, isInOrder else { return lastTime }
         let first = bytes.buffer.byteOrderMarkCount
-        let last = LogOperationLines(bytes, min(first, end)..<end, isOldestFirst: false).next()
+        let last = LogOperationLines(
+            bytes, min(first, end)..<end, without: scanner.unfinished, isOldestFirst: false
+        ).next()
         return last.flatMap { $0.time.isReadable ? $0.time : nil }
     }
 
     /// The operations in a part of the log. Where lines are not in the order of time, they are sorted.
-    private func oldestFirst(from start: Int, since time: Timestamp? = nil) -> any OperationWalk {
-        let walk = LaterLogOperations(bytes, min(start, end)..<end)
+    private func oldestFirst(from start: Int) -> any OperationWalk {
+        let walk = LaterLogOperations(
+            bytes, min(start, end)..<end, without: scanner.unfinished)
         guard !isInOrder else { return walk }
         var operations: [StoredOperation] = []
-        while let operation = walk.next() {
-            if let time, operation.time < time { continue }
-            operations.append(operation)
-        }
+        while let operation = walk.next() { operations.append(operation) }
         return OperationList(operations.stablySorted(by: <, \.time).reversed())
     }
 }

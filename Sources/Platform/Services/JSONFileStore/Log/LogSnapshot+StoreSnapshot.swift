@@ -42,8 +42,33 @@ extension LogSnapshot: StoreSnapshot {
         try newestVersions(prefix).map { MemeID(bits: $0.id) }
     }
 
-    func places(of id: MemeID) throws(MemesError) -> [Int] {
-        try lookUp { tables in tables.flatMap { $0.versions(of: id).map(\.offset) } }
+    func versionCount(of id: MemeID) throws(MemesError) -> Int {
+        try lookUp { tables in tables.reduce(0) { $0 + $1.versions(of: id).count } }
+    }
+
+    func places(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int] {
+        try lookUp { tables in
+            var places: [Int] = []
+            var first = 0
+            for table in tables {
+                let versions = table.versions(of: id)
+                let wanted = numbers.clamped(to: first..<first + versions.count)
+                places += wanted.map { versions[versions.startIndex + $0 - first].offset }
+                first += versions.count
+            }
+            return places
+        }
+    }
+
+    func place(of id: MemeID, before point: VersionPoint) throws(MemesError) -> Int? {
+        try lookUp { tables in
+            for table in tables.reversed() {
+                if let version = table.newestVersion(of: id, before: point, bytes) {
+                    return version.offset
+                }
+            }
+            return nil
+        }
     }
 
     func version(at place: Int) throws(MemesError) -> StoredVersion {
@@ -55,8 +80,18 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     func operations() throws(MemesError) -> any OperationWalk {
-        let walk = LogOperations(bytes, bytes.buffer.byteOrderMarkCount..<end)
+        let walk = LogOperations(
+            bytes, min(bytes.buffer.byteOrderMarkCount, end)..<end, without: scanner.unfinished)
         guard !isInOrder else { return walk }
+        if damagedLines.isEmpty, scanner.unfinished.isEmpty {
+            return try lookUp { tables in
+                for table in tables {
+                    table.byID.verify()
+                    table.order.verify()
+                }
+                return OperationsByTime(bytes, tables)
+            }
+        }
         var operations: [StoredOperation] = []
         while let operation = walk.next() {
             if operation.time <= asOf ?? .latest { operations.append(operation) }

@@ -8,6 +8,8 @@ final class MatchingMemes: MemesSource {
     private let removed: Set<Int>
     private let wantsTexts: Bool
     private let searches: [MemesSearch]
+    /// How long the query may take for one meme; `nil` where it takes no longer than the text is long.
+    private let patience: Duration?
     /// What was found and not read yet.
     private var found: ArraySlice<MatchingMeme> = []
     private var failure: MemesError?
@@ -22,11 +24,13 @@ final class MatchingMemes: MemesSource {
     /// - Parameters:
     ///   - candidates: where the lines begin of the memes that may be meant, in order.
     ///   - removed: those of them that show memes that were removed.
+    ///   - patience: how long a regular expression may take for one meme.
     /// - Throws: `MemesError.query` for a regular expression that cannot be read.
     init(
         _ snapshot: LogSnapshot, _ candidates: AnyIterator<Int>, _ fetch: MemesFetch,
-        removed: Set<Int> = []
+        removed: Set<Int> = [], patience: Duration = WatchedWork.patience
     ) throws(MemesError) {
+        self.patience = fetch.query.hasRegularExpression ? patience : nil
         self.snapshot = snapshot
         self.candidates = candidates
         self.removed = removed
@@ -95,13 +99,31 @@ final class MatchingMemes: MemesSource {
     private func search(_ chunk: [Int]) {
         let count = chunk.count > MatchingMemes.parallelThreshold ? searches.count : 1
         let partSize = (chunk.count + count - 1) / max(count, 1)
-        Parallel.forEach(count) { number in
+        let search = { [searches, wantsTexts, removed] (number: Int, begin: (Int?) -> Void) in
             let start = min(number * partSize, chunk.count)
             let part = chunk[start..<min(start + partSize, chunk.count)]
-            searches[number].search(part, wantsTexts: wantsTexts, removed)
+            searches[number].search(part, wantsTexts: wantsTexts, removed, begin)
+        }
+        if let patience {
+            if let offset = WatchedWork.run(parts: count, patience: patience, search) {
+                failure = takesTooLong(at: offset)
+                return
+            }
+        } else {
+            Parallel.forEach(count) { search($0) { _ in } }
         }
         found = searches[..<count].flatMap { $0.takeFound() }[...]
         failure = searches[..<count].lazy.compactMap(\.failure).first
+    }
+
+    private func takesTooLong(at offset: Int) -> MemesError {
+        do throws(MemesError) {
+            let meme = try snapshot.meme(at: offset)
+            let shortIDs = try ShortIDs(of: [meme.id], neighbours: snapshot.neighbours(of:))
+            return .matchTakesTooLong(id: shortIDs.text(for: meme.id), title: meme.title)
+        } catch {
+            return error
+        }
     }
 }
 
@@ -124,15 +146,22 @@ private final class MemesSearch {
         self.matcher = matcher
     }
 
-    func search(_ offsets: ArraySlice<Int>, wantsTexts: Bool, _ removed: Set<Int>) {
+    /// - Parameter begin: is told before and after each meme where the line begins of the one that the
+    ///   query is asked for.
+    func search(
+        _ offsets: ArraySlice<Int>, wantsTexts: Bool, _ removed: Set<Int>,
+        _ begin: (Int?) -> Void
+    ) {
         var reader = CanonicalLineReader(snapshot.bytes.buffer)
         do throws(MemesError) {
             for offset in offsets {
                 let meme = try snapshot.meme(at: offset, wantsText: wantsTexts, &reader)
                 let isRemoved = !removed.isEmpty && removed.contains(offset)
+                begin(offset)
                 if matcher.matches(meme, isRemoved: isRemoved) {
                     found.append(MatchingMeme(meme: meme, offset: offset))
                 }
+                begin(nil)
             }
         } catch {
             failure = error

@@ -1,0 +1,34 @@
+import Domain
+
+/// Has a thread of its own do the work, and leaves it alone where that takes too long.
+public struct ThreadMatchWatchdog: MatchWatchdog {
+    private let patience: Duration
+
+    /// A watchdog that waits two seconds for each meme.
+    public init() {
+        self.init(patience: WatchedWork.patience)
+    }
+
+    init(patience: Duration) {
+        self.patience = patience
+    }
+
+    public func answers<Answer>(
+        for memes: [Meme], _ answer: @escaping (Meme) -> Answer
+    ) throws(MemesError) -> [Answer] {
+        let answers = Answers<Answer>()
+        let stopped = WatchedWork.run(parts: 1, patience: patience) { _, begin in
+            for (number, meme) in memes.enumerated() {
+                begin(number)
+                answers.all.append(answer(meme))
+            }
+        }
+        guard let stopped else { return answers.all }
+        throw .matchTakesTooLong(id: memes[stopped].id.text(), title: memes[stopped].title)
+    }
+}
+
+/// What the thread has answered.
+private final class Answers<Answer> {
+    var all: [Answer] = []
+}
