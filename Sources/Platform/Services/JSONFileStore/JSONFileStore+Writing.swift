@@ -84,12 +84,12 @@ extension JSONFileStore {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
         defer { StoreFile.removeIfUnused(file) }
         let before = try file.status()
-        let snapshot = try snapshot(of: file, before)
+        let snapshot = try snapshot(of: file, before, isWriting: true)
         let writer = try LogWriter(file, snapshot, before: before)
         let (answer, notices) = try work(snapshot, writer)
         guard let notices else { return (answer, self.notices(of: snapshot)) }
         if let header = snapshot.indexHeader, let status = writer.committedStatus {
-            index?.note(status, header)
+            index?.note(status, header, isUnique: writer.hasUniqueTime)
         }
         return (answer, notices)
     }

@@ -72,10 +72,13 @@ final class LogBytes {
         Checksum.of(UnsafeRawBufferPointer(self[max(end - 4096, 0)..<end]))
     }
 
-    /// The line that begins at an offset, without its line feed.
+    /// The line that begins at an offset, without its line feed or zeros at the end of the file.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
         let rest = buffer.slice(min(offset, buffer.count)...)
-        return rest.slice(..<(rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count))
+        guard let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n")) else {
+            return rest.withoutLastZeros
+        }
+        return rest.slice(..<lineFeed)
     }
 
     /// How many lines ahead to ask for.

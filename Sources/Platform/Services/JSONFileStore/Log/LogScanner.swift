@@ -65,7 +65,7 @@ final class LogScanner {
         }
         let start = known?.end ?? buffer.byteOrderMarkCount
         let sections = LogScanner.sections(
-            of: buffer, from: start,
+            of: buffer.slice(..<max(buffer.withoutLastZeros.count, start)), from: start,
             threadCount
                 ?? (buffer.count - start < LogScanner.parallelThreshold ? 1 : Parallel.threadCount))
         for section in sections {
