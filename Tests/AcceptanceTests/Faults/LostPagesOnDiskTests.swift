@@ -10,8 +10,8 @@ extension Faults {
         .serialized)
     struct LostPagesOnDiskTests {
         private static let fileSystems = [
-            "ext4": "truncate -s 40M disk && mkfs.ext4 -q -F disk",
-            "xfs": "truncate -s 320M disk && mkfs.xfs -q -f disk",
+            "ext4": "truncate -s 40M image/disk && mkfs.ext4 -q -F image/disk",
+            "xfs": "truncate -s 320M image/disk && mkfs.xfs -q -f image/disk",
         ]
 
         private static let operations = LostPages.all.filter { !$0.command.contains("repair") }
@@ -58,7 +58,7 @@ extension Faults {
             mount = try Mount(
                 """
                 \(PowerCutTests.again)
-                mkdir data && \(script) && again mount -o loop disk data
+                mkdir data image && mount -t tmpfs none image && \(script) && again mount -o loop image/disk data
                 """, in: shell.directory.path)
             shell.wrapper = mount.shell
             try shell.directory.write("cut.pl", Disk.cut.utf8)
@@ -97,7 +97,7 @@ extension Faults {
                         \(naive ?? operation.command)) > output 2> failure &
                     perl cut.pl $!
                     kill -9 $! 2> waited; wait $! 2> waited
-                    again umount data; again mount -o loop disk data
+                    again umount data; again mount -o loop image/disk data
                     \(LostPages.questions)
                     """)
                 count += try shell.directory.names().contains("fired") ? 1 : 0
@@ -131,24 +131,25 @@ extension Faults {
             srand $ENV{SEED};
             my $call = `uname -m` =~ /^x86_64/ ? 277 : 84;
             my ($tracer, $last, $same) = ($ARGV[0], "", 0);
-            my %before = map { $_ => -s $_ } glob "data/*";
             while (running()) {
                 my $now = join " ", map { "$_ " . -s $_ } glob "data/*";
                 $same = $now eq $last ? $same + 1 : 0;
                 $last = $now;
-                last if $same > 15 && (grep { ($before{$_} // -1) != -s $_ } glob "data/*");
+                last if $same > 15 && changed();
                 select undef, undef, undef, 0.004;
             }
             exit if !running();
-            for my $name (grep { ($before{$_} // -1) != -s $_ } glob "data/*") {
+            for my $name (changed()) {
                 sysopen my $file, $name, O_RDWR or next;
-                my $first = int(($before{$name} // 0) / 4096);
+                my $first = int(old($name) / 4096);
                 my $pages = int((-s $name) / 4096) - $first + 1;
                 for (0 .. int rand 4) {
                     my ($page, $count) = ($first + int rand $pages, 1 + int rand $pages);
                     syscall $call, fileno $file, $page * 4096, $count * 4096, 7;
                 }
             }
+            sub old { (-s ("before" . substr $_[0], 4)) // -1 }
+            sub changed { grep { -f $_ && old($_) != -s $_ } glob "data/*" }
             sub running { open my $s, "<", "/proc/$tracer/stat" or return 0; <$s> !~ /\) Z/ }
             # The log of the file system goes with what another program synchronizes.
             open my $other, ">", "data/other"; print $other "x"; $other->flush; $other->sync;
