@@ -32,14 +32,14 @@ extension Faults {
             #expect(fired * 2 > LostPagesOnDiskTests.operations.count)
         }
 
-        /// A program that writes all lines of an operation at once, before it synchronizes them.
-        @Test func aProgramThatWritesAllAtOnceIsFound() throws {
+        /// A program that writes the whole store again where it stands.
+        @Test func aProgramThatWritesInPlaceIsFound() throws {
             let disk = try Disk(LostPagesOnDiskTests.fileSystems["ext4"] ?? "")
             let (_, violations) = try disk.cutPower(
                 during: LostPages.all[0], rounds: 4,
                 naive: """
                     perl -MIO::Handle -e '$/ = undef; open A, "after"; $a = <A>;
-                        open S, ">>", "data/memes.jsonl"; syswrite S, substr $a, -s S; S->sync'
+                        open S, "+<", "data/memes.jsonl"; truncate S, 0; syswrite S, $a; S->sync'
                     """)
             #expect(violations.map(\.invariant).contains(.wholeOrAbsent), "\(violations)")
         }

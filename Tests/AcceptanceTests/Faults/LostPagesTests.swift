@@ -20,7 +20,8 @@ extension Faults {
 
         /// What programs do that are known to do wrong, and to what.
         private static let naive: [(operation: String, program: String)] = [
-            // All lines are in one write, and then they are synchronized.
+            // All lines are in one write, and then they are synchronized. Readers may see that something is
+            // missing where it was replaced by zeros; nothing says that it always is.
             ("tag", #"open F, ">>$s"; syswrite F, substr($a, length $b); F->sync; print "ok""#),
             // So are the lines before the last one, but only when the last one is written, too.
             (
@@ -146,11 +147,24 @@ extension Faults {
                                 + LostPages.summary(
                                     answer.text, insteadOf: expected[cut.value ? 1 : 0].text)))
                 }
+                if isOutOfOrder(cut.key) {
+                    found.append(
+                        Violation(.wholeOrAbsent, "the last line is on the disk before others"))
+                }
                 if !answer.keepsTail {
                     found.append(Violation(.neverDeletedWithoutACopy, "the tail is nowhere"))
                 }
             }
             return found
+        }
+
+        /// Whether the last line is there, by which an operation counts, and something before it is not.
+        private func isOutOfOrder(_ cut: FolderContents) -> Bool {
+            guard let new = after.files["memes.jsonl"], new != before.files["memes.jsonl"],
+                let found = cut.files["memes.jsonl"], found.count >= new.count,
+                let end = new.dropLast().lastIndex(of: UInt8(ascii: "\n"))
+            else { return false }
+            return found[end..<new.count] == new[end...] && found[..<end] != new[..<end]
         }
 
         private struct Answer {
