@@ -63,7 +63,7 @@ extension stat {
 }
 
 extension sigaction {
-    public struct Handlers { public var __sa_handler: (@convention(c) (Int32) -> Void)! }
+    public struct Handlers { public var __sa_handler: (@convention(c) (Int32) -> Void)? }
     public var __sigaction_u: Handlers {
         get { Handlers() }
         set {}
