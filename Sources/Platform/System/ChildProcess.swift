@@ -2,6 +2,8 @@ import Domain
 
 #if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    @preconcurrency import Musl
 #else
     @preconcurrency import Glibc
 #endif
