@@ -53,6 +53,7 @@ public func pthread_create(
     _: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?,
     _: UnsafeMutableRawPointer?
 ) -> Int32 { 0 }
+@discardableResult public func pthread_detach(_: pthread_t) -> Int32 { 0 }
 @discardableResult public func pthread_join(
     _: pthread_t, _: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> Int32 { 0 }
