@@ -6,7 +6,7 @@ import Domain
 /// long as the store is as `meme` has left it, and what is read from it is compared with checksums.
 /// No failure of it is a failure of the command.
 ///
-/// The file holds a header, the checksums of all blocks, and the entries of both tables.
+/// The file holds a header, the checksums of all blocks, and the entries of all tables.
 final class IndexFile {
     private let storePath: String
     private let directory: String
@@ -95,12 +95,17 @@ extension IndexFile {
             layout.byID(mapping.bytes), checksums: layout.byIDChecksums(mapping.bytes))
         let order = TableBlocks(
             layout.order(mapping.bytes), checksums: layout.orderChecksums(mapping.bytes))
+        let late = TableBlocks(
+            layout.late(mapping.bytes), checksums: layout.lateChecksums(mapping.bytes))
         return LogTables(
             byID: LogEntries(
                 layout.byID(mapping.bytes).assumingMemoryBound(to: LogEntry.self), blocks: byID,
                 of: mapping),
             order: self.order(
                 header, from: start, layout.order(mapping.bytes), order, mapping),
+            late: LogEntries(
+                layout.late(mapping.bytes).assumingMemoryBound(to: LogEntry.self), blocks: late,
+                of: mapping),
             lastTime: header.lastTime, isCanonical: header.isCanonical)
     }
 
@@ -124,7 +129,7 @@ extension IndexFile {
         _ tables: LogTables, _ snapshot: LogSnapshot, _ status: FileStatus, _ session: [UInt8],
         to file: OpenFile
     ) throws(MemesError) -> IndexHeader {
-        let parts = tables.byID.memory + tables.order.memory
+        let parts = tables.byID.memory + tables.order.memory + tables.late.memory
         let checksums = parts.flatMap(TableBlocks.checksums)
         let header = IndexHeader(
             snapshot, tables, status, blocks: checksums.withUnsafeBytes(Checksum.ofMany))

@@ -18,6 +18,8 @@ struct IndexHeader: Equatable {
     let orderKind: OrderKind
     /// How many entries it has, or words of bits.
     let orderCount: Int
+    /// How many lines are out of the order of time.
+    let lateCount: Int
     /// The time of the latest operation in milliseconds.
     let lastTime: Int64
     /// Whether all lines are spelled as `meme` writes them.
@@ -45,6 +47,7 @@ struct IndexHeader: Equatable {
         case .file(_, let dropped): (orderKind, orderCount) = (.file, dropped.words.count)
         case .sorted(let entries): (orderKind, orderCount) = (.sorted, entries.count)
         }
+        lateCount = tables.late.count
         lastTime = tables.lastTime
         isCanonical = tables.isCanonical
         endChecksum = snapshot.bytes.checksum(ofEnd: snapshot.end)
@@ -61,13 +64,14 @@ struct IndexHeader: Equatable {
         guard word(0) == IndexHeader.magic, word(1) == session.withUnsafeBytes(Checksum.of),
             word(15) == Checksum.of(checked), let end = Int(exactly: word(7)),
             let lineCount = Int(exactly: word(8)), let byIDCount = Int(exactly: word(9)),
-            let orderCount = Int(exactly: word(10)), word(14) >> 2 == 0,
+            let orderCount = Int(exactly: word(10)),
+            let lateCount = Int(exactly: word(14) >> 8), word(14) & 0xFC == 0,
             let orderKind = OrderKind(rawValue: word(14) & 1)
         else { return nil }
         stamp = Stamp(
             device: word(2), inode: word(3), size: word(4), modified: word(5), changed: word(6))
         (self.end, self.lineCount, self.byIDCount) = (end, lineCount, byIDCount)
-        (self.orderKind, self.orderCount) = (orderKind, orderCount)
+        (self.orderKind, self.orderCount, self.lateCount) = (orderKind, orderCount, lateCount)
         lastTime = Int64(bitPattern: word(11))
         isCanonical = word(14) & 2 != 0
         endChecksum = word(12)
@@ -80,7 +84,7 @@ struct IndexHeader: Equatable {
         words += [stamp.device, stamp.inode, stamp.size, stamp.modified, stamp.changed]
         words += [end, lineCount, byIDCount, orderCount].map(UInt64.init)
         words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum]
-        words.append(orderKind.rawValue | (isCanonical ? 2 : 0))
+        words.append(orderKind.rawValue | (isCanonical ? 2 : 0) | UInt64(lateCount) << 8)
         return words + [words.withUnsafeBytes(Checksum.of)]
     }
 
@@ -95,7 +99,7 @@ struct IndexHeader: Equatable {
     mutating func note(_ status: FileStatus) { stamp = Stamp(status) }
 
     /// `memeidx` and the version of this format.
-    private static let magic = UInt64(littleEndian: 0x0378_6469_656D_656D)
+    private static let magic = UInt64(littleEndian: 0x0478_6469_656D_656D)
 }
 
 /// Which file a store was, and how it was left.

@@ -159,16 +159,16 @@ extension LogBytes {
         }
     }
 
-    /// When the operation of a line was made, and when its meme was added, both in milliseconds since
-    /// 1970; `Int64.min` where the line does not say.
+    /// When the operation of a line was made, and when its meme was added and last changed by its own
+    /// account, all in milliseconds since 1970; `Int64.min` where the line does not say.
     func times(
         at offset: Int, _ reader: inout CanonicalLineReader
-    ) -> (operation: Int64, created: Int64) {
+    ) -> (operation: Int64, created: Int64, changed: Int64) {
         var line = CanonicalLine()
         if offset < buffer.count, reader.read(at: offset, into: &line) {
-            return (line.time, line.created)
+            return (line.time, line.created, line.changed)
         }
         let version = try? record(at: offset).version
-        return (version?.time ?? .min, version?.created ?? .min)
+        return (version?.time ?? .min, version?.created ?? .min, version?.changed ?? .min)
     }
 }
