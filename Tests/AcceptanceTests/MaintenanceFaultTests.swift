@@ -17,6 +17,9 @@ struct MaintenanceFaultTests {
         var moved = ""
 
         var testDescription: String { command }
+
+        /// Whether a call is not made: only what is moved needs one of its own.
+        func isSpared(_ call: String) -> Bool { call == "fdatasync" && moved.isEmpty }
     }
 
     private static let compaction = Work(
@@ -28,7 +31,7 @@ struct MaintenanceFaultTests {
 
     private static let calls = [
         "openat", "flock", "write", "fchown", "flistxattr", "fchmod", "fdatasync",
-        "fsync", "rename", "newfstatat", "unlink",
+        "fsync", "rename", "newfstatat",
     ]
 
     private let shell: Shell
@@ -46,7 +49,7 @@ struct MaintenanceFaultTests {
                 try prepare(work)
                 let result = try run(work, "\(call):error=\(error):when=\(number)")
                 guard try wasInjected() else {
-                    #expect(number > 1, "\(call) did not fail")
+                    #expect(number > 1 || work.isSpared(call), "\(call) did not fail")
                     break
                 }
                 let place = "\(call) \(number) \(error): \(result.errorText)"
@@ -62,7 +65,7 @@ struct MaintenanceFaultTests {
                 }
                 let copies = try copies().joined()
                 #expect(copies == (text == work.after ? work.moved : ""), "\(place)")
-                #expect(try !shell.directory.names().contains("memes.jsonl.new"), "\(place)")
+                #expect(try !shell.directory.names().contains { $0.contains(".meme-") }, "\(place)")
             }
         }
     }
@@ -74,7 +77,7 @@ struct MaintenanceFaultTests {
             try prepare(work)
             let result = try run(work, "\(call):signal=KILL:when=\(number)")
             guard result.status == 128 + 9 else {
-                #expect(number > 1, "\(call) was not killed")
+                #expect(number > 1 || work.isSpared(call), "\(call) was not killed")
                 break
             }
             let place = "\(call) \(number)"
@@ -83,7 +86,7 @@ struct MaintenanceFaultTests {
             if text == work.after { #expect(try copies().joined() == work.moved, "\(place)") }
             #expect(try shell.run("\(work.command) -q && meme add x").status == 0, "\(place)")
             #expect(try contents("memes.jsonl").hasPrefix(work.after), "\(place)")
-            #expect(try !shell.directory.names().contains("memes.jsonl.new"), "\(place)")
+            #expect(try !shell.directory.names().contains { $0.contains(".meme-") }, "\(place)")
             #expect(try copies().allSatisfy { work.moved.hasPrefix($0) }, "\(place)")
         }
     }
@@ -115,18 +118,39 @@ struct MaintenanceFaultTests {
         let steps = trace.split(separator: "\n").compactMap { line -> String? in
             guard let call = line.firstMatch(of: /^(\w+)\((?:\d+<([^>]*)>)?/) else { return nil }
             let path = (call.output.2.map(String.init) ?? "").replacing(folder, with: "")
+                .replacing(/meme-\w{12}$/, with: "meme-")
             return "\(call.output.1) \(path.isEmpty && call.output.2 != nil ? "." : path)"
         }
         let time = "2026-11-21T100000.000Z"
         #expect(
             steps == [
                 "write /memes.jsonl.damaged-\(time)", "fdatasync /memes.jsonl.damaged-\(time)",
-                "fdatasync .",
+                "fsync .",
                 "write /memes.jsonl.torn-\(time)", "fdatasync /memes.jsonl.torn-\(time)",
-                "fdatasync .",
-                "write /memes.jsonl.new", "fsync /memes.jsonl.new", "rename ", "fdatasync .",
+                "fsync .",
+                "write /.memes.jsonl.meme-", "fsync /.memes.jsonl.meme-", "rename ", "fsync .",
                 "write /output",
             ])
+    }
+
+    /// What another program appends before the new store has its name is in that, too.
+    @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
+    func whatIsAppendedMeanwhileIsCarriedOver() throws {
+        try prepare(Self.compaction)
+        let late = Self.old.replacing("7m3k9q2x0d4v", with: "7m3k9q2x0d4w")
+        try shell.directory.write("late", late.utf8)
+        let result = try shell.run(
+            """
+            {
+            strace -o trace -e inject=rename:delay_enter=2000000 meme compact -q &
+            until ls -A | grep -q meme-; do sleep 0.01; done
+            sleep 1
+            cat late >> memes.jsonl
+            wait $!
+            }
+            """)
+        #expect(result.status == 0, "\(result.errorText)")
+        #expect(try contents("memes.jsonl") == Self.header + Self.new + late)
     }
 
     /// A user who may not give files away gives the own group no more than everybody has.
@@ -163,10 +187,12 @@ struct MaintenanceFaultTests {
         try shell.directory.write("memes.jsonl", work.before.utf8)
     }
 
-    /// Does the work while something is done to its calls on the store and the files beside it.
+    /// Does the work while something is done to its calls.
     private func run(_ work: Work, _ fault: String) throws -> Shell.Outcome {
+        // The seed decides the name that the new file has at first.
+        let names = ["memes.jsonl", ".memes.jsonl.meme-22hdxj4g4q61"]
         let copy = "\(folder)/memes.jsonl.damaged-2026-11-21T100000.000Z"
-        let paths = ["memes.jsonl", "memes.jsonl.new"].map { "\(folder)/\($0)" } + [folder, copy]
+        let paths = names.map { "\(folder)/\($0)" } + [folder, copy]
         return try shell.run(
             "MEME_STORE='\(paths[0])' strace -o trace \(paths.map { "-P '\($0)'" }.joined(separator: " ")) "
                 + "-e inject=\(fault) \(work.command) -q")

@@ -38,7 +38,7 @@ public final class SystemFiles: Files {
         while true {
             errno = 0
             guard let entry = readdir(stream) else { break }
-            guard let name = SystemFiles.name(of: entry), name != ".", name != ".." else {
+            guard let name = Directories.name(of: entry), name != ".", name != ".." else {
                 continue
             }
             let path = directory + "/" + name
@@ -69,13 +69,6 @@ public final class SystemFiles: Files {
 
     public func createDirectory(_ path: String) throws(MemesError) {
         try Directories.create(path, mode: nil)
-    }
-
-    /// The name of an entry; `nil` where it is not UTF-8, as no name is that can be asked for here.
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-            String(validatingCString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
-        }
     }
 }
 

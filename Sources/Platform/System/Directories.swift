@@ -63,13 +63,20 @@ enum Directories {
         try SystemCall.retrying(.create, newPath) { renamePath(path, newPath) }
     }
 
-    /// The path of a file beside another one, where that really is, with something at the end of its
+    /// The path of a file beside another one, where that really is, with something before and after its
     /// name. The name is never longer than a file system's 255 bytes.
-    static func sibling(ofFile path: String, suffix: String) -> String {
+    static func sibling(ofFile path: String, prefix: String = "", suffix: String) -> String {
         let (directory, name) = split(resolved(path))
         var kept = name[...]
-        while kept.utf8.count + suffix.utf8.count > 255 { kept.removeLast() }
-        return directory + String(kept) + suffix
+        while prefix.utf8.count + kept.utf8.count + suffix.utf8.count > 255 { kept.removeLast() }
+        return directory + prefix + String(kept) + suffix
+    }
+
+    /// The name of an entry of a directory; `nil` where it is not UTF-8.
+    static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+        withUnsafePointer(to: &entry.pointee.d_name) { name in
+            String(validatingCString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+        }
     }
 
     /// Removes a file, if it is there.

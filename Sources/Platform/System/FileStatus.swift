@@ -17,6 +17,10 @@ struct FileStatus: Equatable {
     let changed: Int64
     /// Who may read, write and execute it.
     let mode: mode_t
+    /// Whose it is.
+    let owner: uid_t
+    /// How many names it has.
+    let linkCount: Int
     /// What it is when it is no regular file; `nil` for a regular one.
     let otherKind: FileKind?
 
@@ -25,11 +29,16 @@ struct FileStatus: Equatable {
         size == other.size && modified == other.modified
     }
 
+    /// Whether it is a regular file of this user that has no other name.
+    var isOwnFile: Bool { otherKind == nil && owner == geteuid() && linkCount == 1 }
+
     init(_ status: stat) {
         identity = FileIdentity(
             device: UInt64(truncatingIfNeeded: status.st_dev),
             inode: UInt64(truncatingIfNeeded: status.st_ino))
         mode = status.st_mode & 0o7777
+        owner = status.st_uid
+        linkCount = Int(status.st_nlink)
         size = Int(status.st_size)
         #if canImport(Darwin)
             modified = FileStatus.nanoseconds(status.st_mtimespec)

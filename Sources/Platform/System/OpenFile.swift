@@ -25,6 +25,8 @@ final class OpenFile {
         case creatingNew
         /// Writing over what is there.
         case overwriting
+        /// Reading what is there, which must not be a symbolic link.
+        case readingOwn
         /// Reading what is there; of a named pipe, when somebody has opened it for writing.
         case waiting
         /// Writing to what is there; the same for a reader.
@@ -47,6 +49,7 @@ final class OpenFile {
         case .creating: (action, commonFlags) = (.create, O_RDWR | O_APPEND | O_CREAT)
         case .creatingNew: (action, commonFlags) = (.create, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
         case .overwriting: (action, commonFlags) = (.open, O_RDWR)
+        case .readingOwn: (action, commonFlags) = (.open, O_RDONLY | O_NOFOLLOW)
         case .waiting: (action, commonFlags) = (.open, O_RDONLY)
         case .writingWaiting: (action, commonFlags) = (.open, O_WRONLY)
         }

@@ -41,6 +41,74 @@ struct LogScannerTests {
         try expect(text, found)
     }
 
+    /// Operations of several lines: some whole, some cut off, with lines of other programs after them.
+    @Test(
+        arguments: [
+            // The lines of an operation have one time: another time begins another operation.
+            (lines("a1+", "b1+", "c2"), ["c"]),
+            (lines("x1", "a2+", "b2+", "c3", "d4+", "e4"), ["x", "c", "d", "e"]),
+            (lines("a1+", "b2+", "c2", "d3+"), ["b", "c"]),
+            // Lines may be put in another order.
+            (lines("a1+", "x2", "b1"), ["a", "x", "b"]),
+            (lines("b1", "x2", "a1+"), ["b", "x"]),
+            // Damage may have taken the last line.
+            (lines("a1+", "b1+") + "damage\n" + lines("c2"), ["a", "b", "c"]),
+        ] as [(String, [String])])
+    func countsWholeOperationsOnly(_ text: String, _ ids: [String]) throws {
+        let bytes = LogBytes(Array((LogScannerTests.header + text).utf8))
+        for threadCount in 1...4 {
+            let scanner = try LogScanner(
+                bytes, after: nil, path: "memes.jsonl", threadCount: threadCount)
+            #expect(
+                scanner.entries.map { String(MemeID(bits: $0.id).text(prefix: 1)) } == ids)
+        }
+        let survey = try LogSurvey(bytes, path: "memes.jsonl")
+        #expect(
+            survey.entries[..<survey.wholeEntryCount].map { $0.id.text(prefix: 1) } == ids)
+    }
+
+    /// A power cut takes pages in any order: where zeros stand in the last operation, none of it counts.
+    @Test(
+        arguments: [
+            (lines("x1", "a2+") + "\0\0\n" + lines("b2"), ["x"]),
+            (lines("x1") + "\0\0\n" + lines("a2+", "b2"), ["x"]),
+            (lines("a2+") + "\0:\"\n" + lines("b2+", "c2"), []),
+            // A line of its own, and what came before it.
+            (lines("a1") + "\0\0\n" + lines("b2"), ["a", "b"]),
+            (lines("a1+") + "\0\0\n" + lines("b1", "c2"), ["a", "b", "c"]),
+        ] as [(String, [String])])
+    func aLastOperationWithZerosInItIsTorn(_ text: String, _ ids: [String]) throws {
+        let bytes = LogBytes(Array((LogScannerTests.header + text).utf8))
+        let scanner = try LogScanner(bytes, path: "memes.jsonl")
+        #expect(scanner.entries.map { MemeID(bits: $0.id).text(prefix: 1) } == ids)
+        let survey = try LogSurvey(bytes, path: "memes.jsonl")
+        #expect(
+            survey.entries[..<survey.wholeEntryCount].map { $0.id.text(prefix: 1) } == ids)
+        #expect(scanner.damagedLines == survey.damagedLines)
+        #expect(scanner.end == survey.end)
+    }
+
+    /// A header counts wherever it stands, and what is behind the last whole operation is cut off.
+    @Test(
+        arguments: [
+            (header + milk, true), (milk + header + walk, true), (milk + header, true),
+            (milk + moreMilk + header, false), (milk + header + "torn", true),
+        ] as [(String, Bool)])
+    func tellsWhetherAHeaderStays(_ text: String, _ hasHeader: Bool) throws {
+        let scanner = try LogScanner(LogBytes(Array(text.utf8)), path: "memes.jsonl")
+        #expect(scanner.hasHeader == hasHeader)
+    }
+
+    /// `a2+` is a version of a meme whose identifier begins with `a`, at the second 2, and more follow.
+    private static func lines(_ versions: String...) -> String {
+        versions.map { version in
+            let id = String(version.prefix(1)) + "00000000000"
+            let time = "2026-11-21T10:00:0\(version.dropFirst().first ?? "0").000Z"
+            let more = version.hasSuffix("+") ? #","more":true"# : ""
+            return #"{"id":"\#(id)","title":"t","created":"\#(time)"\#(more)}"# + "\n"
+        }.joined()
+    }
+
     @Test(arguments: [
         #"{"id":"#, "\0", "\0\0\0\0", "garbage", "\u{1}garbage\n", "garbage\n\0garbage",
         "garbage\n\u{7}\n",

@@ -7,7 +7,9 @@ extension JSONFileStore {
         try change(isRehearsal: isRehearsal) { (snapshot) throws(MemesError) in
             let time = try nextTime(after: snapshot.lastTime)
             let operation = PendingOperation(on: snapshot, at: time, ids: ids)
-            return (try changes(operation), [operation.record])
+            let answer = try changes(operation)
+            let record = operation.record
+            return (answer, [WrittenOperation(record, record.changes.count) { record.changes[$0] }])
         }
     }
 
@@ -18,13 +20,18 @@ extension JSONFileStore {
             (snapshot) throws(MemesError) in
             let steps = OperationSteps(snapshot: snapshot)
             let targets = try steps.targets(step, count: count)
-            let records = try steps.inverses(
+            let inverses = try steps.inverses(
                 of: targets, step, after: snapshot.lastTime, nextTime(after:))
             var takenBack: [Operation] = []
             for target in targets {
                 takenBack.append(try StoredOperations.read(target, in: snapshot))
             }
-            return (takenBack, records)
+            let written = inverses.map { inverse in
+                WrittenOperation(
+                    OperationRecord(time: inverse.time, kind: inverse.kind), inverse.changes.count
+                ) { (number) throws(MemesError) in try steps.content(of: inverse.changes[number]) }
+            }
+            return (takenBack, written)
         }
         return (operations, notices)
     }
@@ -33,7 +40,7 @@ extension JSONFileStore {
     /// leaves every byte as it is.
     private func change<Answer>(
         isRehearsal: Bool,
-        _ make: (LogSnapshot) throws(MemesError) -> (answer: Answer, records: [OperationRecord])
+        _ make: (LogSnapshot) throws(MemesError) -> (answer: Answer, operations: [WrittenOperation])
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         guard !isRehearsal else {
             return try rehearse { (snapshot) throws(MemesError) in try make(snapshot).answer }
@@ -42,8 +49,8 @@ extension JSONFileStore {
         while true {
             do throws(MemesError) {
                 return try write { (snapshot, writer) throws(MemesError) in
-                    let (answer, records) = try make(snapshot)
-                    return (answer, try append(records.filter { !$0.changes.isEmpty }, to: writer))
+                    let (answer, operations) = try make(snapshot)
+                    return (answer, try append(operations.filter { $0.count > 0 }, to: writer))
                 }
             } catch {
                 // A program that knows no locks was faster, and nothing was kept.
@@ -55,14 +62,15 @@ extension JSONFileStore {
     }
 
     private func append(
-        _ operations: [OperationRecord], to writer: LogWriter
+        _ operations: [WrittenOperation], to writer: LogWriter
     ) throws(MemesError) -> [StoreNotice]? {
         guard let last = operations.last else { return nil }
-        let lines = OperationLines(to: writer, at: last.time)
+        let lines = OperationLines(to: writer, at: last.operation.time)
         do throws(MemesError) {
             for operation in operations {
-                for change in operation.changes {
-                    try lines.add(LogLine.open(change, of: operation))
+                for number in 0..<operation.count {
+                    let change = try operation.change(number)
+                    try lines.add(LogLine.open(change, of: operation.operation))
                 }
                 try lines.endOperation()
             }
@@ -82,7 +90,6 @@ extension JSONFileStore {
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
         defer { StoreFile.removeIfUnused(file) }
-        LogReplacement.removeLeftover(of: path)
         let before = try file.status()
         let snapshot = try snapshot(of: file, before)
         let writer = try LogWriter(file, snapshot, before: before)
@@ -108,5 +115,27 @@ extension JSONFileStore {
             throw .store(.noTimeLeft, path: path)
         }
         return time
+    }
+}
+
+/// An operation whose changes are made when they are written.
+private struct WrittenOperation {
+    /// Its time and its kind.
+    let operation: OperationRecord
+    /// How many changes it has.
+    let count: Int
+    /// Makes a change; the first is 0.
+    let change: (Int) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content)
+
+    init(
+        _ operation: OperationRecord, _ count: Int,
+        _ change:
+            @escaping (Int) throws(MemesError) -> (
+                id: MemeID, content: StoredVersion.Content
+            )
+    ) {
+        self.operation = operation
+        self.count = count
+        self.change = change
     }
 }

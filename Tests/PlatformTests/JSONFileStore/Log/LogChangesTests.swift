@@ -66,6 +66,10 @@ struct LogChangesTests: JSONFileStoreSuite {
         #expect(kinds == [.edited, .added])
     }
 
+    private static func walk(_ time: Int) -> String {
+        line("a walk", time).replacing(Seeds.milk.id.text(), with: Seeds.walk.id.text())
+    }
+
     @Test func anOperationThatIsNotWholeIsNotSeenUntilItIs() throws {
         let log = LogText.header + LogText.milk
         try write(log)
@@ -76,14 +80,14 @@ struct LogChangesTests: JSONFileStoreSuite {
         #expect(try self.position(from: .position(position)) == position)
         try write(log + half + Self.line("b", 10).dropLast(2))
         #expect(try titles(from: position) == [])
-        try write(log + half + LogText.walk)
+        try write(log + half + Self.walk(10))
         #expect(try titles(from: position) == [["a", "a walk"]])
     }
 
     @Test func aMemeThatAnOperationWritesTwiceIsOneChange() throws {
         try write(
             LogText.header + Self.line("a", 10, #","more":true"#)
-                + LogText.walk.replacing(
+                + Self.walk(10).replacing(
                     "}", with: #","more":true}"#) + Self.line("b", 10))
         let changes = try store().changes().flatMap(\.parts).map { $0.changes.map(\.change) }
         #expect(

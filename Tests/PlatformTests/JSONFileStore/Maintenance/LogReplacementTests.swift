@@ -87,7 +87,8 @@ struct LogReplacementTests: JSONFileStoreSuite {
         for change in changes {
             try write(LogText.log([("a", 1), ("a", 2)]))
             let store = try OpenFile(path, for: .appending)
-            let replacement = LogReplacement(of: store, before: try FileAttributes(of: store))
+            let replacement = LogReplacement(
+                of: store, before: try FileAttributes(of: store), ids: RandomMemeIDs())
             usleep(20_000)
             #expect(throws: MemesError.store(.changedMeanwhile, path: path)) {
                 try replacement.replace { (file) throws(MemesError) in
@@ -95,7 +96,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
                     try file.append("new")
                 }
             }
-            #expect(!FileManager.default.fileExists(atPath: path + ".new"))
+            #expect(try directory.names().filter { $0.contains(".meme-") } == [])
             #expect((try? text())?.contains("new") != true)
         }
     }
@@ -103,7 +104,8 @@ struct LogReplacementTests: JSONFileStoreSuite {
     /// Contents larger than what is held back, in pieces of all sizes.
     @Test func allOfTheContentsAreWrittenInOrder() throws {
         let file = try OpenFile(path, for: .appending)
-        let replacement = LogReplacement(of: file, before: try FileAttributes(of: file))
+        let replacement = LogReplacement(
+            of: file, before: try FileAttributes(of: file), ids: RandomMemeIDs())
         let pieces = (0..<40).map { String(repeating: "\($0) ", count: 1 << ($0 % 21)) }
         try replacement.replace { (file) throws(MemesError) in
             for piece in pieces { try file.append(piece) }
@@ -111,22 +113,43 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try text() == pieces.joined())
     }
 
-    @Test func whatACutOffReplacementHasLeftIsRemoved() throws {
-        let left = try directory.write("memes.jsonl.new", Array("left".utf8))
+    @Test(arguments: ["", LogText.header, LogText.header + #"{"id":"7m3k"#])
+    func whatACutOffReplacementHasLeftIsRemoved(_ left: String) throws {
+        try directory.write(".memes.jsonl.meme-7m3k9q2x0d4v", Array(left.utf8))
         try compact()
         #expect(try directory.names() == ["memes.jsonl"])
-        try directory.write("memes.jsonl.new", Array("left".utf8))
-        LogReplacement.removeLeftover(of: path)
-        #expect(!FileManager.default.fileExists(atPath: left))
     }
 
-    @Test func aLinkInThePlaceOfTheNewFileLeadsNowhere() throws {
-        try directory.write("precious", Array("precious".utf8))
-        try FileManager.default.createSymbolicLink(
-            atPath: path + ".new", withDestinationPath: "precious")
+    /// Files of others are not what a replacement has left, whatever they are called.
+    @Test(arguments: [
+        "memes.jsonl.new", ".memes.jsonl.meme-XXXX", ".memes.jsonl.meme-7m3k9q2x0d4v",
+        ".memes.jsonl.meme-7m3k9q2x0d4vv", ".other.jsonl.meme-7m3k9q2x0d4v",
+    ])
+    func aFileOfAnotherProgramStays(_ name: String) throws {
+        try directory.write(name, Array("mine\n".utf8))
         try compact()
-        #expect(try directory.read("precious") == Array("precious".utf8))
-        #expect(try directory.names() == ["memes.jsonl", "precious"])
+        #expect(try directory.read(name) == Array("mine\n".utf8))
+        #expect(try directory.names() == [name, "memes.jsonl"].sorted())
+    }
+
+    /// Nor are stores that somebody has given another name, is using, or may not be this user's.
+    @Test func aStoreOfAnotherNameStays() throws {
+        let store = Array(LogText.header.utf8)
+        try directory.write("memes.jsonl.new", store)
+        try directory.write(".memes.jsonl.meme-7m3k9q2x0d4v", store)
+        try directory.write(".memes.jsonl.meme-aaaaaaaaaaaa", store)
+        try FileManager.default.linkItem(
+            atPath: directory.file(".memes.jsonl.meme-aaaaaaaaaaaa"),
+            toPath: directory.file("second-name"))
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file(".memes.jsonl.meme-bbbbbbbbbbbb"),
+            withDestinationPath: "second-name")
+        let used = try OpenFile(
+            directory.file(".memes.jsonl.meme-7m3k9q2x0d4v"), for: .appending)
+        #expect(try used.tryLock())
+        let before = try directory.names()
+        try withExtendedLifetime(used) { try compact() }
+        #expect(try directory.names() == before)
     }
 
     @Test func aStoreWithALongNameIsReplacedByAFileWithAShorterOne() throws {
@@ -143,12 +166,12 @@ struct LogReplacementTests: JSONFileStoreSuite {
     @Test func nobodyGetsTheNewFileBeforeTheDeviceHasItsName() throws {
         let before = try OpenFile(path, for: .appending)
         var replacement: LogReplacement? = LogReplacement(
-            of: before, before: try FileAttributes(of: before))
+            of: before, before: try FileAttributes(of: before), ids: RandomMemeIDs())
         try replacement?.replace { (file) throws(MemesError) in try file.append("new") }
         #expect(throws: MemesError.store(.busy(seconds: 0), path: path)) {
             try StoreFile.openForWriting(path, patience: .zero)
         }
-        try replacement?.synchronizeName()
+        try replacement?.finish()
         replacement = nil
         #expect(try StoreFile.openForWriting(path, patience: .zero).status().size == 3)
     }

@@ -11,6 +11,9 @@ struct LineSet {
     /// What keeps the memory.
     private let owner: AnyObject?
 
+    /// No lines.
+    init() { self.init(RawList()) }
+
     /// Lines whose bits are in a list, which must not change any more.
     init(_ list: RawList<UInt64>) {
         words = UnsafeBufferPointer(list.elements)
@@ -41,6 +44,9 @@ struct LineSet {
         blocks?.verify(byteAt: word * MemoryLayout<UInt64>.stride)
         return words[word] & bit != 0
     }
+
+    /// Whether there are none.
+    var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
     /// How many lines there are in it.
     var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }

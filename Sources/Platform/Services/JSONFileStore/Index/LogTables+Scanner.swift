@@ -8,7 +8,8 @@ extension LogTables {
     convenience init(
         _ scanner: LogScanner, from start: Int, _ bytes: LogBytes
     ) throws(SystemFailure) {
-        let isInOrder = scanner.isInOrder && scanner.damagedLines.isEmpty
+        let isInOrder =
+            scanner.isInOrder && scanner.damagedLines.isEmpty && scanner.unfinished.isEmpty
         let entries =
             scanner.isInOrder
             ? scanner.entries : try LogTables.sortedByTime(scanner.entries, bytes)

@@ -18,10 +18,13 @@ final class LogOperationLines {
 
     /// The lines of a range that begins and ends where lines do. Those that cannot be understood are
     /// left out.
-    init(_ bytes: LogBytes, _ range: Range<Int>, isOldestFirst: Bool) {
+    ///
+    /// - Parameter dropped: the lines to leave out besides.
+    init(
+        _ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet, isOldestFirst: Bool
+    ) {
         self.bytes = bytes
-        walk = LogWalk(
-            bytes.buffer, range, without: LineSet(RawList<UInt64>()), isOldestFirst: isOldestFirst)
+        walk = LogWalk(bytes.buffer, range, without: dropped, isOldestFirst: isOldestFirst)
         reader = CanonicalLineReader(bytes.buffer)
     }
 

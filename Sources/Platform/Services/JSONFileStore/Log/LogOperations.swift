@@ -9,8 +9,10 @@ final class LogOperations: OperationWalk {
     private var last: LogOperationLines.Line?
 
     /// The operations of a part of a log, which begins and ends where operations do.
-    init(_ bytes: LogBytes, _ range: Range<Int>) {
-        lines = LogOperationLines(bytes, range, isOldestFirst: false)
+    ///
+    /// - Parameter unfinished: lines that are none of them.
+    init(_ bytes: LogBytes, _ range: Range<Int>, without unfinished: LineSet) {
+        lines = LogOperationLines(bytes, range, without: unfinished, isOldestFirst: false)
         last = lines.next()
     }
 
@@ -19,7 +21,7 @@ final class LogOperations: OperationWalk {
         var places = [last.offset]
         self.last = nil
         while let line = lines.next() {
-            guard line.hasMore else {
+            guard line.hasMore, line.time == last.time else {
                 self.last = line
                 break
             }
@@ -34,21 +36,26 @@ final class LogOperations: OperationWalk {
 /// - Complexity: reads no more of the log than it is asked for.
 final class LaterLogOperations: OperationWalk {
     private let lines: LogOperationLines
+    /// The first line of the operation that comes next.
+    private var first: LogOperationLines.Line?
 
-    /// The operations of a part of a log, which begins and ends where operations do. One that has no
-    /// end is left out.
-    init(_ bytes: LogBytes, _ range: Range<Int>) {
-        lines = LogOperationLines(bytes, range, isOldestFirst: true)
+    /// The operations of a part of a log, which begins and ends where operations do.
+    ///
+    /// - Parameter unfinished: lines that are none of them.
+    init(_ bytes: LogBytes, _ range: Range<Int>, without unfinished: LineSet) {
+        lines = LogOperationLines(bytes, range, without: unfinished, isOldestFirst: true)
+        first = lines.next()
     }
 
     func next() -> StoredOperation? {
-        var places: [Int] = []
-        while let line = lines.next() {
+        guard var last = first else { return nil }
+        var places = [last.offset]
+        first = lines.next()
+        while last.hasMore, let line = first, line.time == last.time {
             places.append(line.offset)
-            guard line.hasMore else {
-                return StoredOperation(time: line.time, kind: line.kind, places: places)
-            }
+            last = line
+            first = lines.next()
         }
-        return nil
+        return StoredOperation(time: last.time, kind: last.kind, places: places)
     }
 }

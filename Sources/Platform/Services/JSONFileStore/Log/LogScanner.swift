@@ -4,9 +4,9 @@ import Domain
 ///
 /// An operation counts when its last line is there, the one without `more`. What follows the last
 /// whole operation is the tail: a line that was cut off, zeros or garbage after a power cut, the
-/// first lines of an operation that never ended. It does not count, and it is no damage. But a whole
-/// line of text that cannot be understood is damage wherever it stands: no write that was cut off leaves
-/// one.
+/// first lines of an operation that never ended. It does not count, and it is no damage. Nor is a last
+/// operation of which zeros have taken a part. But a whole line of text that cannot be understood is
+/// damage wherever it stands: no write that was cut off leaves one.
 final class LogScanner {
     /// The lines of all whole operations, in the order of the file.
     private(set) var entries: LogEntries
@@ -20,6 +20,10 @@ final class LogScanner {
     private(set) var lineCount = 0
     /// Whether no entry is older than the one before it.
     private(set) var isInOrder = true
+    /// Lines of operations that were cut off, before the tail: they do not count.
+    private(set) var unfinished = LineSet()
+    /// Whether there is a header among the bytes that count.
+    private(set) var hasHeader = false
     /// Whether all lines of memes are spelled as `meme` writes them: then none has an escape by which
     /// JSON may spell anything, `\u` or `\/`.
     private(set) var isCanonical = true
@@ -50,6 +54,7 @@ final class LogScanner {
         if let known, known.end == buffer.count {
             entries = LogEntries()
             lineCount = known.lineCount
+            hasHeader = true
             return
         }
         guard known != nil || !LogTail.isTornHeader(buffer) else {
@@ -79,7 +84,14 @@ final class LogScanner {
         }
         noteTimes(of: sections)
         isCanonical = sections.allSatisfy { $0.isCanonical }
-        dropTail(of: buffer, headers, damages)
+        let wholeCount: Int
+        do throws(SystemFailure) {
+            wholeCount = try leaveOutUnfinished(sections, bytes, damages)
+        } catch {
+            throw .system(.read, path: path, error)
+        }
+        dropTail(wholeCount, of: bytes, headers, damages)
+        hasHeader = known != nil || headers.contains { $0.end <= end }
         lineCount =
             (known?.lineCount ?? 0) + sections.reduce(0) { $0 + $1.lineCount }
             - buffer.slice(end...).count { $0 == UInt8(ascii: "\n") }
@@ -125,16 +137,58 @@ extension LogScanner {
         }
     }
 
-    private func dropTail(
-        of buffer: UnsafeBufferPointer<UInt8>, _ headers: [Header], _ damages: [Damage]
-    ) {
+    /// Leaves out the lines of operations that were cut off, but for those at the end.
+    ///
+    /// - Returns: how many of the entries count; those after them are the tail's.
+    private func leaveOutUnfinished(
+        _ sections: [LogSection], _ bytes: LogBytes, _ damages: [Damage]
+    ) throws(SystemFailure) -> Int {
         let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
+        guard hasCutOperation(sections) else { return wholeCount }
+        var reader = CanonicalLineReader(bytes.buffer)
+        let lines = entries.map {
+            (bytes.times(at: $0.offset, &reader).operation, $0.hasMore, $0.offset)
+        }
+        let counts = FinishedOperations.lines(lines, damage: damages.map(\.offset))
+        let kept = RawList<LogEntry>()
+        let words = RawList<UInt64>()
+        try words.extend(to: LineSet.wordCount(byteCount: bytes.buffer.count))
+        words.elements.update(repeating: 0)
+        for (number, entry) in entries.prefix(wholeCount).enumerated() {
+            if counts[number] {
+                try kept.append(entry)
+            } else {
+                LineSet.insert(lineAt: entry.offset, into: words.elements)
+            }
+        }
+        entries = LogEntries([kept])
+        unfinished = LineSet(words)
+        return kept.count
+    }
+
+    /// Whether an operation begins before the one before it has ended.
+    private func hasCutOperation(_ sections: [LogSection]) -> Bool {
+        var last: (entry: LogEntry, time: Int64)?
+        for section in sections {
+            guard let first = section.firstTime else { continue }
+            if let last, last.entry.hasMore, last.time != first { return true }
+            if section.hasCutOperation { return true }
+            last = section.last
+        }
+        return false
+    }
+
+    /// - Parameter wholeCount: how many of the entries count.
+    private func dropTail(
+        _ wholeCount: Int, of bytes: LogBytes, _ headers: [Header], _ damages: [Damage]
+    ) {
+        let buffer = bytes.buffer
         entries.truncate(to: wholeCount)
         if let start = entries.last?.offset {
-            let lineFeed = buffer.slice(start...).firstIndex(ofByte: UInt8(ascii: "\n"))
-            end = lineFeed.map { start + $0 + 1 } ?? buffer.count
+            end = buffer.nextLine(after: start)
         }
         for header in headers where header.entryCount == wholeCount { end = max(end, header.end) }
+        dropTornOperation(of: bytes, headers, damages)
 
         let tail = buffer.slice(end...)
         damagedLines = damages.filter { $0.offset < end }.map { $0.line }
@@ -143,5 +197,31 @@ extension LogScanner {
         let isDamaged = !inTail.isEmpty && tail.allSatisfy(LogTail.isText)
         if isDamaged { damagedLines += inTail.map { $0.line } }
         if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
+    }
+
+    /// Has the last operation be the tail's where it has several lines and zeros have taken some: a power
+    /// cut has, and the pages that hold the others came first.
+    private func dropTornOperation(
+        of bytes: LogBytes, _ headers: [Header], _ damages: [Damage]
+    ) {
+        guard let damage = damages.last(where: { $0.offset < end }) else { return }
+        var reader = CanonicalLineReader(bytes.buffer)
+        var count = entries.count
+        guard let last = entries.last else { return }
+        let time = bytes.times(at: last.offset, &reader).operation
+        repeat {
+            count -= 1
+        } while count > 0 && entries[count - 1].hasMore
+            && bytes.times(at: entries[count - 1].offset, &reader).operation == time
+        func offset(after count: Int) -> Int {
+            let last = count > 0 ? bytes.buffer.nextLine(after: entries[count - 1].offset) : 0
+            return headers.reduce(last) { $1.end <= damage.offset ? max($0, $1.end) : $0 }
+        }
+        guard entries.count - count > 1, damage.offset >= offset(after: count),
+            bytes.line(at: damage.offset).contains(0)
+        else { return }
+        while count > 0, entries[count - 1].hasMore { count -= 1 }
+        end = offset(after: count)
+        entries.truncate(to: count)
     }
 }

@@ -33,6 +33,10 @@ final class LogSection {
     private(set) var lastTime = Int64.min
     /// Whether no entry is older than the one before it.
     private(set) var isInOrder = true
+    /// The last entry, and its time.
+    private(set) var last: (entry: LogEntry, time: Int64)?
+    /// Whether an operation begins before the one before it has ended.
+    private(set) var hasCutOperation = false
     /// Whether all entries are spelled as `meme` writes lines.
     private(set) var isCanonical = true
     /// The failure that ended the reading, where the memory did not suffice.
@@ -70,6 +74,8 @@ final class LogSection {
     @inline(__always)
     private func take(_ entry: LogEntry, _ time: Int64) {
         if firstTime == nil { firstTime = time }
+        if let last, last.entry.hasMore, last.time != time { hasCutOperation = true }
+        last = (entry, time)
         if time < lastTime { isInOrder = false } else { lastTime = time }
         waiting[waitingCount] = entry
         waitingCount += 1

@@ -31,7 +31,8 @@ extension LogSnapshot {
             return OperationList(operations)
         }
         let first = bytes.buffer.byteOrderMarkCount
-        let walk = LogOperations(bytes, first..<max(end, first))
+        let walk = LogOperations(
+            bytes, first..<max(end, first), without: scanner.unfinished)
         var start = end
         while let operation = walk.next(), operation.time >= time,
             let place = operation.places.first
@@ -45,13 +46,16 @@ extension LogSnapshot {
     private var lastWholeTime: Timestamp? {
         guard !tail.isEmpty, isInOrder else { return lastTime }
         let first = bytes.buffer.byteOrderMarkCount
-        let last = LogOperationLines(bytes, min(first, end)..<end, isOldestFirst: false).next()
+        let last = LogOperationLines(
+            bytes, min(first, end)..<end, without: scanner.unfinished, isOldestFirst: false
+        ).next()
         return last.flatMap { $0.time.isReadable ? $0.time : nil }
     }
 
     /// The operations in a part of the log. Where lines are not in the order of time, they are sorted.
     private func oldestFirst(from start: Int) -> any OperationWalk {
-        let walk = LaterLogOperations(bytes, min(start, end)..<end)
+        let walk = LaterLogOperations(
+            bytes, min(start, end)..<end, without: scanner.unfinished)
         guard !isInOrder else { return walk }
         var operations: [StoredOperation] = []
         while let operation = walk.next() { operations.append(operation) }

@@ -71,6 +71,14 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
+    func stamp(at place: Int) throws(MemesError) -> VersionStamp {
+        do throws(LineFault) {
+            return try bytes.stamp(at: place)
+        } catch {
+            throw damaged(at: place, error)
+        }
+    }
+
     func version(at place: Int) throws(MemesError) -> StoredVersion {
         do throws(LineFault) {
             return try bytes.version(at: place)
@@ -80,9 +88,10 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     func operations() throws(MemesError) -> any OperationWalk {
-        let walk = LogOperations(bytes, bytes.buffer.byteOrderMarkCount..<end)
+        let walk = LogOperations(
+            bytes, min(bytes.buffer.byteOrderMarkCount, end)..<end, without: scanner.unfinished)
         guard !isInOrder else { return walk }
-        if damagedLines.isEmpty {
+        if damagedLines.isEmpty, scanner.unfinished.isEmpty {
             return try lookUp { tables in
                 for table in tables {
                     table.byID.verify()

@@ -124,7 +124,8 @@ extension LogSnapshot {
 
     /// Whether there is nothing in the store but whole operations that this version understands.
     var isWhole: Bool {
-        end == size && damagedLines.isEmpty && laterVersion == nil && !endsWithinLine
+        end == size && damagedLines.isEmpty && scanner.unfinished.isEmpty && scanner.hasHeader
+            && laterVersion == nil && !endsWithinLine
     }
 }
 

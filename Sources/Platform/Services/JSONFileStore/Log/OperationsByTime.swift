@@ -24,22 +24,24 @@ final class OperationsByTime: OperationWalk {
             guard let table = tables.popLast() else { return nil }
             walk =
                 switch table.order {
-                case .file(let range, _): LogOperations(bytes, range)
+                case .file(let range, _): LogOperations(bytes, range, without: LineSet())
                 case .sorted(let entries): SortedOperations(bytes, entries, of: table)
                 }
         }
     }
 }
 
-/// The operations of one table. Where they end tells when they come.
+/// The operations of one table. The lines of one have the same time, and come one after the other.
 private final class SortedOperations: OperationWalk {
     private let bytes: LogBytes
     /// The last versions of memes, by time.
     private let current: LogEntries
     private var currentCount: Int
-    /// The ends of operations among all other versions, by time.
+    /// All other versions, by time.
     private var others: [TimedLine]
     private var reader: CanonicalLineReader
+    /// The lines of the operation before.
+    private var taken = 0..<0
 
     init(_ bytes: LogBytes, _ current: LogEntries, of table: LogTables) {
         self.bytes = bytes
@@ -51,7 +53,7 @@ private final class SortedOperations: OperationWalk {
             let entry = table.byID[position]
             let isLast =
                 position + 1 == table.byID.count || table.byID[position + 1].id != entry.id
-            guard !entry.hasMore, !isLast || entry.isRemoval else { continue }
+            guard !isLast || entry.isRemoval else { continue }
             others.append(TimedLine(sortKey: UInt64(entry.offset), offset: entry.offset))
         }
         // In the order of the file first, in which those of one time stay.
@@ -64,15 +66,19 @@ private final class SortedOperations: OperationWalk {
     }
 
     func next() -> StoredOperation? {
-        nextEnd().flatMap { offset in
+        while let offset = nextLine() {
+            guard !taken.contains(offset) else { continue }
             let start = bytes.buffer.byteOrderMarkCount
-            return LogOperations(bytes, start..<bytes.buffer.nextLine(after: offset)).next()
+            let end = bytes.buffer.nextLine(after: offset)
+            let operation = LogOperations(bytes, start..<end, without: LineSet()).next()
+            taken = (operation?.places.first ?? offset)..<end
+            return operation
         }
+        return nil
     }
 
-    /// Where the last line begins of the operation that comes next.
-    private func nextEnd() -> Int? {
-        while currentCount > 0, current[currentCount - 1].hasMore { currentCount -= 1 }
+    /// Where the line begins that is the next by time.
+    private func nextLine() -> Int? {
         guard currentCount > 0 else { return others.popLast()?.offset }
         let offset = current[currentCount - 1].offset
         if let other = others.last {

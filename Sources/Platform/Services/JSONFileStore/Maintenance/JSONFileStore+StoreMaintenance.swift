@@ -2,7 +2,7 @@ import Domain
 
 extension JSONFileStore: StoreMaintenance {
     public func checkStore() throws(MemesError) -> StoreReport {
-        guard let store = try SurveyedStore(path, lockPatience: nil) else {
+        guard let store = try SurveyedStore(path, lockPatience: nil, ids: ids) else {
             var report = StoreReport(path: path)
             report.exists = false
             return report
@@ -29,6 +29,6 @@ extension JSONFileStore: StoreMaintenance {
 
     /// The store, locked unless nothing is to be written; `nil` where there is none.
     private func store(_ isRehearsal: Bool) throws(MemesError) -> SurveyedStore? {
-        try SurveyedStore(path, lockPatience: isRehearsal ? nil : lockPatience)
+        try SurveyedStore(path, lockPatience: isRehearsal ? nil : lockPatience, ids: ids)
     }
 }

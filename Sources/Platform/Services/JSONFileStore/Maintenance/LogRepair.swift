@@ -24,7 +24,7 @@ struct LogRepair {
         let copies = SetAsideCopies(of: store, at: time)
         repair.damageCopy = try copies.add(damage, .damaged)
         repair.tailCopy = try copies.add(survey.tail, .torn)
-        if repair.damagedLines.isEmpty, !repair.writesHeader {
+        if repair.damagedLines.isEmpty, !repair.writesHeader, survey.unfinished.isEmpty {
             try copies.cutStore(to: survey.end)
         } else {
             try copies.replaceStore(write)

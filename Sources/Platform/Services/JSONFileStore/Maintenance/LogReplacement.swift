@@ -13,20 +13,41 @@ import Domain
 final class LogReplacement {
     private let store: OpenFile
     private let before: FileAttributes
+    private let ids: any MemeIDGenerator
     private var file: OpenFile?
 
     /// - Parameters:
     ///   - store: the store, which is open and locked.
     ///   - before: what it was before it was read.
-    init(of store: OpenFile, before: FileAttributes) {
+    ///   - ids: for the name that the file has until it takes the store's place.
+    init(of store: OpenFile, before: FileAttributes, ids: any MemeIDGenerator) {
         self.store = store
         self.before = before
+        self.ids = ids
     }
 
-    /// Removes the file that a replacement has left which was cut off. Whoever holds the store's lock
+    /// Removes the files that replacements have left which were cut off. Whoever holds the store's lock
     /// may do so.
-    static func removeLeftover(of storePath: String) {
-        Directories.remove(temporaryPath(of: storePath))
+    ///
+    /// A file counts as one of these if its name is such as `PrivateName` makes for the store, it is the
+    /// user's own, nobody holds its lock, and it is empty or begins with the header of a store.
+    static func removeLeftovers(of storePath: String) {
+        for path in PrivateName.existing(besideFile: storePath) {
+            guard let file = try? OpenFile(path, for: .readingOwn), (try? file.tryLock()) == true,
+                isLeftover(file)
+            else { continue }
+            Directories.remove(path)
+        }
+    }
+
+    private static func isLeftover(_ file: OpenFile) -> Bool {
+        guard let status = try? file.status(), status.isOwnFile,
+            let bytes = try? LogBytes(of: file, size: min(status.size, 4096))
+        else { return false }
+        var lines = LogLines(bytes.buffer)
+        guard let line = lines.next() else { return true }
+        guard case .header? = try? LogLine(bytes[line.range]) else { return false }
+        return true
     }
 
     /// Writes the new contents, waits until the device has them, and puts them in the place of the
@@ -41,9 +62,7 @@ final class LogReplacement {
         guard before.linkCount == 1 else {
             throw .store(.severalNames(count: before.linkCount), path: store.path)
         }
-        LogReplacement.removeLeftover(of: store.path)
-        let file = try OpenFile(
-            LogReplacement.temporaryPath(of: store.path), for: .creatingNew)
+        let file = try PrivateName.create(besideFile: store.path, ids)
         do throws(MemesError) {
             try fill(file, write)
             try takePlace(file)
@@ -54,11 +73,19 @@ final class LogReplacement {
         self.file = file
     }
 
-    /// Waits until the device knows that the new file has the store's name.
+    /// Waits until the device knows that the new file has the store's name. What programs without locks
+    /// have appended to the old file until it lost that name is carried over.
     ///
     /// - Throws: `MemesError.system` of `.synchronize`; the store is the new one all the same.
-    func synchronizeName() throws(MemesError) {
+    func finish() throws(MemesError) {
         do throws(MemesError) {
+            let size = try store.status().size
+            if let file, size > before.status.size {
+                let bytes = try LogBytes(of: store, size: size)
+                try file.append(
+                    bytes[min(before.status.size, bytes.buffer.count)..<bytes.buffer.count])
+                try file.synchronize()
+            }
             try Directories.synchronize(Directories.parent(of: Directories.resolved(store.path)))
         } catch {
             guard case .system(_, _, let failure) = error else { throw error }
@@ -92,9 +119,5 @@ final class LogReplacement {
     private func rewriting(_ error: MemesError) -> MemesError {
         guard case .system(_, _, let failure) = error else { return error }
         return .system(.rewrite, path: store.path, failure)
-    }
-
-    private static func temporaryPath(of storePath: String) -> String {
-        Directories.sibling(ofFile: storePath, suffix: ".new")
     }
 }

@@ -24,7 +24,7 @@ struct LogSurvey {
         /// Its bytes, with its line feed.
         let range: Range<Int>
         /// How many entries come before it.
-        let entryCount: Int
+        fileprivate(set) var entryCount: Int
     }
 
     /// All entries in the order of the file, those of the tail at the end.
@@ -41,6 +41,8 @@ struct LogSurvey {
     private(set) var cutOffEntries: [Int] = []
     /// Where the tail begins; damage may stand in it, and is none of it.
     private(set) var end = 0
+    /// The lines before the tail, with their line feeds, of operations that were cut off.
+    private(set) var unfinished: [Range<Int>] = []
 
     /// The store.
     let bytes: LogBytes
@@ -69,6 +71,7 @@ struct LogSurvey {
             let line = firstForeignLine ?? LogSurvey.missingHeader
             throw .store(.notAStore(line: line.number, line.fault), path: path)
         }
+        leaveOutUnfinished()
         findTail()
     }
 
@@ -95,11 +98,38 @@ struct LogSurvey {
     }
 }
 
-// The tail.
+// The tail, and what else does not count.
 
 extension LogSurvey {
+    private mutating func leaveOutUnfinished() {
+        let counts = FinishedOperations.lines(
+            entries.map { ($0.time, $0.hasMore, $0.range.lowerBound) },
+            damage: damage.map(\.place.range.lowerBound))
+        let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
+        guard counts.prefix(wholeCount).contains(false) else { return }
+        var kept: [Entry] = []
+        for (number, entry) in entries.enumerated() {
+            if number >= wholeCount || counts[number] {
+                kept.append(entry)
+            } else {
+                unfinished.append(entry.range.lowerBound..<entry.range.upperBound + 1)
+            }
+        }
+        entries = kept
+        func count(before place: OtherLine) -> Int {
+            kept.partitioningIndex { $0.range.lowerBound >= place.range.lowerBound }
+        }
+        for number in headers.indices {
+            headers[number].entryCount = count(before: headers[number])
+        }
+        for number in damage.indices {
+            damage[number].place.entryCount = count(before: damage[number].place)
+        }
+    }
+
     private mutating func findTail() {
         (wholeEntryCount, end) = wholeOperations()
+        dropTornOperation()
         if !bytes.buffer[end...].allSatisfy(LogTail.isText) {
             damage.removeAll { $0.place.range.lowerBound >= end }
         }
@@ -110,6 +140,23 @@ extension LogSurvey {
         let isBlank = tail.allSatisfy { bytes[$0].allSatisfy(LogTail.isWhiteSpace) }
         if isBlank { end = size }
         headers.removeAll { $0.range.lowerBound >= end }
+    }
+
+    /// Has the last operation be the tail's where it has several lines and zeros have taken some.
+    private mutating func dropTornOperation() {
+        guard let place = damage.last(where: { $0.place.range.lowerBound < end })?.place,
+            let last = entries[..<wholeEntryCount].last
+        else { return }
+        var count = wholeEntryCount
+        repeat {
+            count -= 1
+        } while count > 0 && entries[count - 1].hasMore
+            && entries[count - 1].time == last.time
+        guard wholeEntryCount - count > 1, place.entryCount >= count,
+            bytes[place.range].contains(0)
+        else { return }
+        entries.removeSubrange(count...)
+        (wholeEntryCount, end) = wholeOperations()
     }
 
     /// How many entries belong to whole operations, and where the last line of these ends.
@@ -152,10 +199,11 @@ extension LogSurvey {
     /// The version of the format, if it is later than the one that is written here.
     var laterVersion: String? { version == LogLine.version ? nil : version }
 
-    /// The bytes of an unfinished operation at the end: what stands after the last whole one, but
-    /// for damaged lines.
+    /// The bytes of unfinished operations: above all what stands after the last whole one, but for
+    /// damaged lines.
     var tail: [Range<Int>] {
-        (end..<size).subtracting(damage.map(\.place.range).filter { $0.lowerBound >= end })
+        unfinished
+            + (end..<size).subtracting(damage.map(\.place.range).filter { $0.lowerBound >= end })
     }
 
     /// How many bytes these are.

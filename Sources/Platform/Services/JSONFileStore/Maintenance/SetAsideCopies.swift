@@ -45,9 +45,10 @@ final class SetAsideCopies {
     func replaceStore(
         _ write: (BufferedFile) throws(MemesError) -> Void
     ) throws(MemesError) {
-        let replacement = LogReplacement(of: store.file, before: store.attributes)
+        let replacement = LogReplacement(
+            of: store.file, before: store.attributes, ids: store.ids)
         try removingCopiesOnError { () throws(MemesError) in try replacement.replace(write) }
-        try replacement.synchronizeName()
+        try replacement.finish()
         // The locks of both files are held until here.
         withExtendedLifetime((store.file, replacement)) {}
     }

@@ -6,18 +6,23 @@ struct SurveyedStore {
     /// What the file was before it was read.
     let attributes: FileAttributes
     let survey: LogSurvey
+    /// For names of files beside it.
+    let ids: any MemeIDGenerator
 
     /// Opens and reads a store; `nil` where there is none.
     ///
     /// - Parameter patience: how long to wait for the lock of a store that is to be written;
     ///   `nil` for one that is only read.
-    init?(_ path: String, lockPatience patience: Duration?) throws(MemesError) {
+    init?(
+        _ path: String, lockPatience patience: Duration?, ids: any MemeIDGenerator
+    ) throws(MemesError) {
         guard var file = try StoreFile.openForReading(path) else { return nil }
         if let patience { file = try StoreFile.openForWriting(path, patience: patience) }
         self.file = file
+        self.ids = ids
         attributes = try FileAttributes(of: file)
         survey = try LogSurvey(LogBytes(of: file), path: path)
-        if patience != nil { LogReplacement.removeLeftover(of: path) }
+        if patience != nil { LogReplacement.removeLeftovers(of: path) }
     }
 
     /// Whether the tail is that of a writer who is at work or has finished since the store was read.

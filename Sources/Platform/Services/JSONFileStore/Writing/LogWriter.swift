@@ -66,12 +66,12 @@ final class LogWriter {
         return notices
     }
 
-    /// What stands before the first line of an operation: the header of a new store, or the line feed
-    /// that the last line does not have.
+    /// What stands before the first line of an operation: the line feed that the last line does not have,
+    /// and the header, if there is none before the tail.
     var start: [UInt8] {
         var bytes: [UInt8] = []
         if snapshot.endsWithinLine { bytes.append(UInt8(ascii: "\n")) }
-        if snapshot.end == 0 { bytes += Array((LogLine.header + "\n").utf8) }
+        if !snapshot.scanner.hasHeader { bytes += Array((LogLine.header + "\n").utf8) }
         return bytes
     }
 
