@@ -4,7 +4,8 @@ import Domain
 struct StoredVersion {
     /// What it makes of the meme.
     enum Content {
-        case meme(Meme)
+        // By reference: an operation may hold a million removals, which need no room for a meme.
+        indirect case meme(Meme)
         case removal(created: Timestamp?)
     }
 
