@@ -84,8 +84,15 @@ extension MemoryStore: MemesStore {
         let snapshot = snapshot()
         let steps = OperationSteps(snapshot: snapshot)
         let targets = try steps.targets(step, count: count)
-        let records = try steps.inverses(
-            of: targets, step, after: operations.map(\.time).max(), now: clock.now)
+        let now = clock.now
+        let inverses = try steps.inverses(
+            of: targets, step, after: operations.map(\.time).max(), now: now)
+        var records: [OperationRecord] = []
+        for inverse in inverses {
+            var record = OperationRecord(time: inverse.time, now: now, kind: inverse.kind)
+            for change in inverse.changes { record.changes.append(try steps.content(of: change)) }
+            records.append(record)
+        }
         var takenBack: [Operation] = []
         for target in targets {
             takenBack.append(try StoredOperations.read(target, in: snapshot))

@@ -8,7 +8,9 @@ extension JSONFileStore {
             let now = clock.now
             let time = Timestamp.next(after: snapshot.lastTime, now: now)
             let operation = PendingOperation(on: snapshot, at: time, now: now, ids: ids)
-            return (try changes(operation), [operation.record])
+            let answer = try changes(operation)
+            let record = operation.record
+            return (answer, [WrittenOperation(record, record.changes.count) { record.changes[$0] }])
         }
     }
 
@@ -19,13 +21,20 @@ extension JSONFileStore {
             (snapshot) throws(MemesError) in
             let steps = OperationSteps(snapshot: snapshot)
             let targets = try steps.targets(step, count: count)
-            let records = try steps.inverses(
-                of: targets, step, after: snapshot.lastTime, now: clock.now)
+            let now = clock.now
+            let inverses = try steps.inverses(
+                of: targets, step, after: snapshot.lastTime, now: now)
             var takenBack: [Operation] = []
             for target in targets {
                 takenBack.append(try StoredOperations.read(target, in: snapshot))
             }
-            return (takenBack, records)
+            let written = inverses.map { inverse in
+                WrittenOperation(
+                    OperationRecord(time: inverse.time, now: now, kind: inverse.kind),
+                    inverse.changes.count
+                ) { (number) throws(MemesError) in try steps.content(of: inverse.changes[number]) }
+            }
+            return (takenBack, written)
         }
         return (operations, notices)
     }
@@ -34,7 +43,7 @@ extension JSONFileStore {
     /// leaves every byte as it is.
     private func change<Answer>(
         isRehearsal: Bool,
-        _ make: (LogSnapshot) throws(MemesError) -> (answer: Answer, records: [OperationRecord])
+        _ make: (LogSnapshot) throws(MemesError) -> (answer: Answer, operations: [WrittenOperation])
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         guard !isRehearsal else {
             return try rehearse { (snapshot) throws(MemesError) in try make(snapshot).answer }
@@ -43,8 +52,8 @@ extension JSONFileStore {
         while true {
             do throws(MemesError) {
                 return try write { (snapshot, writer) throws(MemesError) in
-                    let (answer, records) = try make(snapshot)
-                    return (answer, try append(records.filter { !$0.changes.isEmpty }, to: writer))
+                    let (answer, operations) = try make(snapshot)
+                    return (answer, try append(operations.filter { $0.count > 0 }, to: writer))
                 }
             } catch {
                 // A program that knows no locks was faster, and nothing was kept.
@@ -56,14 +65,15 @@ extension JSONFileStore {
     }
 
     private func append(
-        _ operations: [OperationRecord], to writer: LogWriter
+        _ operations: [WrittenOperation], to writer: LogWriter
     ) throws(MemesError) -> [StoreNotice]? {
         guard let last = operations.last else { return nil }
-        let lines = OperationLines(to: writer, at: last.time)
+        let lines = OperationLines(to: writer, at: last.operation.time)
         do throws(MemesError) {
             for operation in operations {
-                for change in operation.changes {
-                    try lines.add(LogLine.open(change, of: operation))
+                for number in 0..<operation.count {
+                    let change = try operation.change(number)
+                    try lines.add(LogLine.open(change, of: operation.operation))
                 }
                 try lines.endOperation()
             }
@@ -101,5 +111,27 @@ extension JSONFileStore {
         let (snapshot, notices) = try read()
         try LogWriter.checkCanWrite(snapshot)
         return (try work(snapshot), notices)
+    }
+}
+
+/// An operation whose changes are made when they are written.
+private struct WrittenOperation {
+    /// Its time and its kind.
+    let operation: OperationRecord
+    /// How many changes it has.
+    let count: Int
+    /// Makes a change; the first is 0.
+    let change: (Int) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content)
+
+    init(
+        _ operation: OperationRecord, _ count: Int,
+        _ change:
+            @escaping (Int) throws(MemesError) -> (
+                id: MemeID, content: StoredVersion.Content
+            )
+    ) {
+        self.operation = operation
+        self.count = count
+        self.change = change
     }
 }

@@ -73,6 +73,8 @@ final class MemorySnapshot: StoreSnapshot {
         }
     }
 
+    func stamp(at place: Int) -> VersionStamp { VersionStamp(versions[place]) }
+
     func version(at place: Int) -> StoredVersion { versions[place] }
 
     func operations() -> any OperationWalk {

@@ -52,74 +52,72 @@ struct OperationSteps {
     ///   - now: what the clock says.
     /// - Throws: `MemesError.changedMeanwhile` for a meme that is not what the operation has left, as may
     ///   be after a merge of two machines' stores.
+    /// - Complexity: linear, and 24 bytes for each meme.
     func inverses(
         of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
         now: Timestamp
-    ) throws(MemesError) -> [OperationRecord] {
-        var records: [OperationRecord] = []
-        var current: [MemeID: StoredVersion.Content] = [:]
+    ) throws(MemesError) -> [InverseOperation] {
+        var inverses: [InverseOperation] = []
+        var current: [MemeID: Int?] = [:]
         for operation in operations {
-            let time = Timestamp.next(after: records.last?.time ?? last, now: now)
-            let record = try inverse(of: operation, step, at: time, now, current)
-            for change in record.changes { current[change.id] = change.content }
-            records.append(record)
+            let time = Timestamp.next(after: inverses.last?.time ?? last, now: now)
+            let inverse = try inverse(of: operation, step, at: time, current)
+            inverses.append(inverse)
+            guard inverses.count < operations.count else { break }
+            for change in inverse.changes {
+                current[try snapshot.stamp(at: change.undone).id] = .some(change.before)
+            }
         }
-        return records
+        return inverses
+    }
+
+    /// What a change of an operation that takes another back makes of its meme.
+    func content(
+        of change: InverseOperation.Change
+    ) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content) {
+        let version = try snapshot.version(at: change.before ?? change.undone)
+        guard change.before == nil else { return (version.id, version.content) }
+        return (version.id, .removal(created: version.meme?.created))
     }
 
     private func inverse(
         of operation: StoredOperation, _ step: OperationStep, at time: Timestamp,
-        _ now: Timestamp, _ current: [MemeID: StoredVersion.Content]
-    ) throws(MemesError) -> OperationRecord {
+        _ current: [MemeID: Int?]
+    ) throws(MemesError) -> InverseOperation {
         let kind: Operation.Kind =
             switch step {
             case .undo: .undo(of: operation.time)
             case .redo: .redo(of: operation.time)
             }
-        var changes: [Change] = []
-        var known: Set<MemeID> = []
+        var changes: [InverseOperation.Change] = []
+        changes.reserveCapacity(operation.places.count)
         for place in operation.places {
-            let version = try snapshot.version(at: place)
-            guard known.insert(version.id).inserted else { continue }
-            try check(version, current[version.id])
-            changes.append(try change(of: version, in: operation))
+            let version = try snapshot.stamp(at: place)
+            let time = Timestamp(stored: version.time)
+            let newest = try snapshot.place(of: version.id, before: .end)
+            if newest != place {
+                let last = try snapshot.place(of: version.id, before: operation.end(at: time))
+                // A later line of the operation has done it over.
+                guard last == place else { continue }
+            }
+            guard try isSame(place, current[version.id] ?? newest) else {
+                throw .changedMeanwhile(version.id)
+            }
+            let before = try snapshot.place(of: version.id, before: operation.start(at: time))
+            changes.append(InverseOperation.Change(undone: place, before: before))
         }
         // In the order that the memes had among each other; those that go come last.
-        changes.sort { ($0.place ?? .max) < ($1.place ?? .max) }
-        return OperationRecord(
-            time: time, now: now, kind: kind, changes: changes.map { ($0.id, $0.content) })
+        changes.sort { ($0.before ?? .max, $0.undone) < ($1.before ?? .max, $1.undone) }
+        return InverseOperation(time: time, kind: kind, changes: changes)
     }
 
-    /// What a meme becomes, and the place of the version that it had before.
-    private struct Change {
-        let id: MemeID
-        let content: StoredVersion.Content
-        let place: Int?
-    }
-
-    private func change(
-        of version: StoredVersion, in operation: StoredOperation
-    ) throws(MemesError) -> Change {
-        guard
-            let before = try snapshot.place(
-                of: version.id, before: operation.start(version))
-        else {
-            let removal = StoredVersion.Content.removal(created: version.meme?.created)
-            return Change(id: version.id, content: removal, place: nil)
-        }
-        let content = try snapshot.version(at: before).content
-        return Change(id: version.id, content: content, place: before)
-    }
-
-    /// Makes sure that a meme is what the operation has made of it.
-    private func check(
-        _ version: StoredVersion, _ current: StoredVersion.Content?
-    ) throws(MemesError) {
-        var current = current
-        if current == nil, let newest = try snapshot.place(of: version.id, before: .end) {
-            current = try snapshot.version(at: newest).content
-        }
-        guard current?.meme == version.meme else { throw .changedMeanwhile(version.id) }
+    /// Whether the versions at two places make the same of a meme; none is a removal.
+    private func isSame(_ place: Int, _ other: Int?) throws(MemesError) -> Bool {
+        guard place != other else { return true }
+        let meme = try snapshot.version(at: place).meme
+        return try other.flatMap { (other) throws(MemesError) in
+            try snapshot.version(at: other).meme
+        } == meme
     }
 
     private func tooFew(
@@ -145,4 +143,19 @@ private struct TakenBackTimes {
         counts[time.milliseconds] = count - 1
         return true
     }
+}
+
+/// An operation that takes another back, as far as the versions are concerned that it writes again.
+struct InverseOperation {
+    /// What becomes of a meme.
+    struct Change {
+        /// The place of the version that is taken back.
+        let undone: Int
+        /// The place of the version that there was before; `nil` where there was none.
+        let before: Int?
+    }
+
+    let time: Timestamp
+    let kind: Operation.Kind
+    let changes: [Change]
 }

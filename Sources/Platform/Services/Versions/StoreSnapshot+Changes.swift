@@ -10,17 +10,19 @@ extension StoreSnapshot {
     ) throws(MemesError) -> VersionChange? {
         let version = try version(at: place)
         if operation.places.count > 1 {
-            let last = try self.place(of: version.id, before: operation.end(version))
+            let last = try self.place(of: version.id, before: operation.end(at: version.time))
             guard last == place else { return nil }
         }
-        var before: StoredVersion?
-        if let place = try self.place(of: version.id, before: operation.start(version)) {
-            before = try self.version(at: place)
+        let before = try self.place(of: version.id, before: operation.start(at: version.time))
+        let wasRemoved = try before.map { (place) throws(MemesError) in
+            try stamp(at: place).isRemoval
         }
+        var title = version.meme?.title
+        if title == nil, let before { title = try self.version(at: before).meme?.title }
         let isIncomplete = droppedUntil.map { operation.time <= $0 } ?? false
         let change = MemeChange(
-            id: version.id, kind: version.kind(after: before, isIncomplete: isIncomplete),
-            title: version.meme?.title ?? before?.meme?.title ?? "")
+            id: version.id, kind: version.kind(wasRemoved, isIncomplete: isIncomplete),
+            title: title ?? "")
         return VersionChange(change, meme: version.meme)
     }
 }
@@ -28,11 +30,15 @@ extension StoreSnapshot {
 extension StoredVersion {
     /// What it has done to its meme.
     ///
-    /// - Parameter isIncomplete: whether the version before may have been dropped; then the meme
-    ///   itself tells whether it was changed.
-    fileprivate func kind(after before: StoredVersion?, isIncomplete: Bool) -> MemeChange.Kind {
+    /// - Parameters:
+    ///   - wasRemoved: whether the version before is a removal; `nil` where there is none.
+    ///   - isIncomplete: whether it may have been dropped; then the meme itself tells whether it was
+    ///     changed.
+    fileprivate func kind(_ wasRemoved: Bool?, isIncomplete: Bool) -> MemeChange.Kind {
         guard let meme else { return .removed }
-        guard let before else { return isIncomplete && meme.modified != nil ? .edited : .added }
-        return before.meme == nil ? .restored : .edited
+        guard let wasRemoved else {
+            return isIncomplete && meme.modified != nil ? .edited : .added
+        }
+        return wasRemoved ? .restored : .edited
     }
 }

@@ -38,6 +38,9 @@ protocol StoreSnapshot: AnyObject {
     /// - Complexity: O(log *n*), also for a meme of *n* versions.
     func place(of id: MemeID, before point: VersionPoint) throws(MemesError) -> Int?
 
+    /// Reads what the version at a place says of itself.
+    func stamp(at place: Int) throws(MemesError) -> VersionStamp
+
     /// Reads the version at a place.
     func version(at place: Int) throws(MemesError) -> StoredVersion
 

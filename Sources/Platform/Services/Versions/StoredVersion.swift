@@ -4,7 +4,8 @@ import Domain
 struct StoredVersion {
     /// What it makes of the meme.
     enum Content {
-        case meme(Meme)
+        // By reference: an operation may hold a million removals, which need no room for a meme.
+        indirect case meme(Meme)
         case removal(created: Timestamp?)
     }
 
@@ -33,14 +34,14 @@ struct StoredOperation {
     /// The places of its versions, in ascending order; there are no others between them.
     let places: [Int]
 
-    /// The point before all versions that have the time of one of the operation's and are its own.
-    func start(_ version: StoredVersion) -> VersionPoint {
-        VersionPoint(version.time, before: places.first ?? 0)
+    /// The point before its versions, which have a time.
+    func start(at time: Timestamp) -> VersionPoint {
+        VersionPoint(time, before: places.first ?? 0)
     }
 
     /// The point after them.
-    func end(_ version: StoredVersion) -> VersionPoint {
-        VersionPoint(version.time, before: (places.last ?? -1) + 1)
+    func end(at time: Timestamp) -> VersionPoint {
+        VersionPoint(time, before: (places.last ?? -1) + 1)
     }
 }
 

@@ -129,6 +129,20 @@ extension LogBytes {
         return line.storedVersion
     }
 
+    /// Reads what the version whose line begins at an offset says of itself.
+    ///
+    /// - Throws: what is wrong with the line, if it is no version.
+    func stamp(at offset: Int) throws(LineFault) -> VersionStamp {
+        var reader = CanonicalLineReader(buffer)
+        var line = CanonicalLine()
+        guard offset < buffer.count, reader.read(at: offset, into: &line) else {
+            return try record(at: offset).version
+        }
+        return VersionStamp(
+            id: MemeID(bits: line.id), time: line.time, created: line.created,
+            changed: line.changed, isRemoval: line.isRemoval)
+    }
+
     /// The identifier in the line that begins at an offset.
     func id(at offset: Int, _ reader: inout CanonicalLineReader) -> MemeID? {
         var line = CanonicalLine()

@@ -66,6 +66,14 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
+    func stamp(at place: Int) throws(MemesError) -> VersionStamp {
+        do throws(LineFault) {
+            return try bytes.stamp(at: place)
+        } catch {
+            throw damaged(at: place, error)
+        }
+    }
+
     func version(at place: Int) throws(MemesError) -> StoredVersion {
         do throws(LineFault) {
             return try bytes.version(at: place)

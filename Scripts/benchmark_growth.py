@@ -1,0 +1,171 @@
+"""The part of Scripts/benchmark that doubles what commands are given, and shows how their time grows."""
+import datetime
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import time
+
+ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
+FIRST_ID = "000000000000"
+START = datetime.datetime(2026, 1, 1)
+RUNS = 3
+
+
+def id_of(number):
+    # All digits spread over all identifiers, as random ones would.
+    number = number * 0x9E3779B97F4A7C15 % (1 << 60) if number else 0
+    return "".join(ALPHABET[number >> shift & 31] for shift in range(55, -5, -5))
+
+
+def moment(number):
+    return (START + datetime.timedelta(seconds=number)).isoformat(timespec="milliseconds") + "Z"
+
+
+def line(number, id=0, **fields):
+    meme = {"id": id_of(id), "title": f"note {number}", **fields, "created": moment(0)}
+    return {**meme, "modified": moment(number)} if number else meme
+
+
+# What grows: the lines of a store, after its header.
+
+def memes(count):
+    return [line(number, id=number, text="a few words") for number in range(count)]
+
+
+def versions(count):
+    return [line(number) for number in range(count)]
+
+
+def operation(count):
+    return [{**meme, "modified": moment(count), "more": number < count - 1}
+            for number, meme in enumerate(memes(count))]
+
+
+def disorder(count):
+    lines = memes(count)
+    lines[count // 2]["modified"] = moment(1)
+    return lines
+
+
+def tags(count):
+    return [line(0, tags=[f"t{number}" for number in range(count)])]
+
+
+def fields(count):
+    return [{**line(0), **{f"f{number}": number for number in range(count)}}]
+
+
+def text(count):
+    return [line(0, text="word\n" * count), line(1, text="word\n" * (count - 1) + "x\n")]
+
+
+def nothing(count):
+    return [line(0)]
+
+
+# What standard input has.
+
+def lines_of(make):
+    return lambda count: "".join(json.dumps(make(number)) + "\n" for number in range(count))
+
+
+def change(make):
+    return lambda count: json.dumps({"edit": FIRST_ID, **make(range(count))}) + "\n"
+
+
+ADDED = lines_of(lambda number: {"title": f"new {number}"})
+EDITED = lines_of(lambda number: {"edit": id_of(number), "set": {"title": f"new {number}"}})
+APPENDED = lines_of(lambda number: {"edit": FIRST_ID, "append": "a line"})
+SET = change(lambda numbers: {"set": {f"f{number}": 1 for number in numbers}})
+UNSET = change(lambda numbers: {"unset": [f"f{number}" for number in numbers]})
+TAGGED = change(lambda numbers: {"tags": [f"+x{number}" for number in numbers]})
+UNTAGGED = change(lambda numbers: {"tags": [f"-t{number}" for number in numbers]})
+
+# A command, what its store is made of, and what it reads; {n} is the size, {id} an identifier. Where a
+# command takes so many words as it can be given, SMALL are the sizes.
+
+SMALL, USUAL, LARGE = [2_000, 4_000, 8_000], [10_000, 20_000, 40_000], [50_000, 100_000, 200_000]
+
+ROWS = [
+    ("add new", memes, None, LARGE), ("add --batch", nothing, ADDED, LARGE),
+    ("list", memes, None, LARGE), ("list -n 20", disorder, None, LARGE),
+    ("list --sort title", memes, None, LARGE), ("show {id}", versions, None, USUAL),
+    ("show {id}@2", versions, None, USUAL), ("search words", memes, None, LARGE),
+    ("search --regex w.rds", memes, None, USUAL), ("search word", text, None, LARGE),
+    ("count words", memes, None, LARGE), ("count tag:t1", tags, None, USUAL),
+    ("edit {id} --title new", versions, None, USUAL),
+    ("edit --where words --pin", memes, None, USUAL),
+    ("remove {id}", versions, None, USUAL), ("remove --where words --yes", memes, None, USUAL),
+    ("tag {id} +x", tags, None, USUAL), ("tag {id} {plus}", tags, None, SMALL),
+    ("tag --where words +x", memes, None, USUAL), ("tags", tags, None, USUAL),
+    ("tags rename t1 x", tags, None, USUAL), ("undo", operation, None, USUAL),
+    ("undo {last}", versions, None, USUAL), ("undo", disorder, None, LARGE),
+    ("redo", operation, None, USUAL), ("log", versions, None, USUAL),
+    ("log", operation, None, USUAL), ("log -n 5", disorder, None, LARGE),
+    ("log -n 5", versions, None, USUAL), ("history {id}", versions, None, USUAL),
+    ("restore {id}@2", versions, None, USUAL), ("diff {id}", versions, None, USUAL),
+    ("diff {id} {id2}", text, None, USUAL), ("apply -", memes, EDITED, USUAL),
+    ("apply -", nothing, APPENDED, SMALL), ("apply -", nothing, SET, SMALL),
+    ("apply -", fields, UNSET, SMALL), ("apply -", nothing, TAGGED, SMALL),
+    ("apply -", tags, UNTAGGED, SMALL), ("import --from jsonl -", nothing, ADDED, USUAL),
+    ("export", memes, None, LARGE), ("export --format csv", fields, None, SMALL),
+    ("changes", versions, None, USUAL), ("changes", operation, None, USUAL),
+    ("check", memes, None, LARGE), ("compact", versions, None, USUAL),
+    ("path", memes, None, LARGE), ("help", memes, None, LARGE), ("version", memes, None, LARGE),
+]
+
+NOT_MEASURED = {"watch": "waits for changes; what it prints is that of changes"}
+
+
+def commands_of(program):
+    text = subprocess.run([program, "help"], capture_output=True, text=True, check=True).stdout
+    listed = text.split("Commands:\n")[1].split("\n\n")[0]
+    return re.findall(r"^  ([a-z]+)", listed, re.MULTILINE)
+
+
+def measure(program, folder, words, make, read, size):
+    """The shortest of some runs in seconds, each on a store of its own."""
+    lines = "".join(json.dumps(meme).replace(', "more": false', "") + "\n" for meme in make(size))
+    store, input = folder / "memes.jsonl", folder / "input"
+    values = {"n": size, "last": size - 1, "id": FIRST_ID, "id2": id_of(0) + "@1",
+              "plus": " ".join(f"+x{number}" for number in range(size))}
+    input.write_text(read(size) if read else "")
+    environment = {**os.environ, "MEME_STORE": str(store), "XDG_CACHE_HOME": str(folder / "cache")}
+
+    def run(words):
+        with open(input) as stdin:
+            return subprocess.run([program, *words], env=environment, stdin=stdin, text=True,
+                                  stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+
+    times = []
+    for _ in range(RUNS):
+        shutil.rmtree(folder / "cache", ignore_errors=True)
+        store.write_text('{"store":"meme","version":1}\n' + lines)
+        run(["list", "-n", "1"])
+        if words == "redo":
+            run(["undo"])
+        start = time.perf_counter()
+        done = run(words.format(**values).split())
+        times.append(time.perf_counter() - start)
+        if done.returncode:
+            raise RuntimeError(f"meme {words[:40]}: {done.returncode}: {done.stderr[:200]}")
+    return min(times)
+
+
+def measure_growth(program, folder, show=print):
+    """Shows a table of all commands: the time of each size, and the factor of the last doubling."""
+    missing = set(commands_of(program)) - {row[0].split()[0] for row in ROWS} - set(NOT_MEASURED)
+    if missing:
+        raise RuntimeError(f"no row for {', '.join(sorted(missing))}")
+    folder = pathlib.Path(folder) / "growth"
+    folder.mkdir()
+    show("| command | what grows | sizes | ms | factor |\n| --- | --- | --- | --- | --- |")
+    for words, make, read, sizes in ROWS:
+        times = [measure(program, folder, words, make, read, size) for size in sizes]
+        show(f"| {words} | {make.__name__}{', input' if read else ''} "
+             f"| {' · '.join(f'{size:,}' for size in sizes)} "
+             f"| {' · '.join(f'{seconds * 1000:.1f}' for seconds in times)} "
+             f"| {times[-1] / times[-2]:.2f} |", flush=True)
