@@ -82,8 +82,11 @@ extension JSONFileStore {
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let file = try StoreFile.openForWriting(path, patience: lockPatience)
         defer { StoreFile.removeIfUnused(file) }
-        let before = try file.status()
-        let snapshot = try snapshot(of: file, before)
+        let (snapshot, before) = try LogReading(file).read(
+            isDamaged: { !$0.0.damagedLines.isEmpty }
+        ) { (bytes, before) throws(MemesError) in
+            (try self.snapshot(of: file, bytes, before.status), before.status)
+        }
         let writer = try LogWriter(file, snapshot, before: before)
         let (answer, notices) = try work(snapshot, writer)
         guard let notices else { return (answer, self.notices(of: snapshot)) }

@@ -101,20 +101,22 @@ extension JSONFileStore {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
         }
-        let snapshot = try snapshot(of: file, try file.status())
-        let notices = try notices(of: snapshot, file)
-        guard let time else { return (snapshot, notices) }
-        return (try LogSnapshot(snapshot, asOf: time), notices)
+        return try LogReading(file).read(isDamaged: { !$0.0.damagedLines.isEmpty }) {
+            (bytes, before) throws(MemesError) in
+            let snapshot = try snapshot(of: file, bytes, before.status)
+            let notices = try notices(of: snapshot, file)
+            guard let time else { return (snapshot, notices) }
+            return (try LogSnapshot(snapshot, asOf: time), notices)
+        }
     }
 
     /// Reads an open store: of a large one only what the index does not cover. The index is made, or
     /// made anew, where that spares the next reader more than it takes.
     ///
-    /// - Parameter status: what the file is at this moment.
+    /// - Parameter status: what the file was before its bytes were looked at.
     func snapshot(
-        of file: OpenFile, _ status: FileStatus
+        of file: OpenFile, _ bytes: LogBytes, _ status: FileStatus
     ) throws(MemesError) -> LogSnapshot {
-        let bytes = try LogBytes(of: file, size: status.size)
         guard let index, status.size >= indexThreshold else {
             return try LogSnapshot(bytes, path: path)
         }
@@ -126,7 +128,7 @@ extension JSONFileStore {
         }
         let snapshot = try LogSnapshot(bytes, path: path)
         // Of a store that somebody writes to at this moment it would fit nobody.
-        if snapshot.isWhole, try file.status() == status {
+        if snapshot.isWhole, !MappingFailure.isMet, try file.status() == status {
             snapshot.indexHeader = index.write(snapshot, status)
         }
         return snapshot

@@ -20,8 +20,11 @@ struct SurveyedStore {
         if let patience { file = try StoreFile.openForWriting(path, patience: patience) }
         self.file = file
         self.ids = ids
-        attributes = try FileAttributes(of: file)
-        survey = try LogSurvey(LogBytes(of: file), path: path)
+        (attributes, survey) = try LogReading(file).read(
+            isDamaged: { !$0.1.damagedLines.isEmpty }
+        ) { (bytes, before) throws(MemesError) in
+            (before, try LogSurvey(bytes, path: path))
+        }
         if patience != nil { LogReplacement.removeLeftovers(of: path) }
     }
 
