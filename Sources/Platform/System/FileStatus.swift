@@ -61,13 +61,16 @@ struct FileStatus: Equatable {
     /// The file that a path leads to, through symbolic links; `nil` where there is none.
     ///
     /// - Throws: `MemesError.system` where the system does not say whether there is one.
-    init?(path: String) throws(MemesError) {
+    init?(path: String) throws(MemesError) { try self.init(path: FilePath(path)) }
+
+    /// The same.
+    init?(path: FilePath) throws(MemesError) {
         var status = stat()
         do throws(SystemFailure) {
             try SystemCall.retrying { path.withCString { stat($0, &status) } }
         } catch {
             guard error.code != ENOENT, error.code != ENOTDIR else { return nil }
-            throw .system(.open, path: path, error)
+            throw .system(.open, path: path.text, error)
         }
         self.init(status)
     }

@@ -80,7 +80,8 @@ extension JSONFileStore {
     func write<Answer>(
         _ work: (LogSnapshot, LogWriter) throws(MemesError) -> (Answer, notices: [StoreNotice]?)
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        let file = try StoreFile.openForWriting(path, patience: lockPatience)
+        let file = try StoreFile.openForWriting(
+            path, patience: lockPatience, onLongWait: onLongWait)
         defer { StoreFile.removeIfUnused(file) }
         let (snapshot, before) = try LogReading(file).read(
             isDamaged: { !$0.0.damagedLines.isEmpty }

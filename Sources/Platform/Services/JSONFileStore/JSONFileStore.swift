@@ -14,6 +14,7 @@ public final class JSONFileStore {
     let lockPatience: Duration
 
     let ids: any MemeIDGenerator
+    let onLongWait: () -> Void
     let index: IndexFile?
     private let indexThreshold: Int
 
@@ -23,20 +24,25 @@ public final class JSONFileStore {
     /// - Parameters:
     ///   - cacheDirectory: where an index of a large store is kept; `nil` for none.
     ///   - lockPatience: how long a writer waits for another one.
+    ///   - onLongWait: called when a writer has waited for about a second.
     public convenience init(
         path: String, cacheDirectory: String? = nil, clock: any WallClock,
-        ids: any MemeIDGenerator, lockPatience: Duration = JSONFileStore.lockPatience
+        ids: any MemeIDGenerator, lockPatience: Duration = JSONFileStore.lockPatience,
+        onLongWait: @escaping () -> Void = {}
     ) {
         self.init(
             path: path, cacheDirectory: cacheDirectory, clock: clock, ids: ids,
-            lockPatience: lockPatience, indexThreshold: LogIndex.threshold)
+            lockPatience: lockPatience, onLongWait: onLongWait,
+            indexThreshold: LogIndex.threshold)
     }
 
     /// The same, with an index of stores of so many bytes and more.
     init(
         path: String, cacheDirectory: String?, clock: any WallClock, ids: any MemeIDGenerator,
-        lockPatience: Duration = JSONFileStore.lockPatience, indexThreshold: Int
+        lockPatience: Duration = JSONFileStore.lockPatience,
+        onLongWait: @escaping () -> Void = {}, indexThreshold: Int
     ) {
+        self.onLongWait = onLongWait
         self.indexThreshold = indexThreshold
         index = cacheDirectory.map { IndexFile(of: path, in: $0) }
         self.path = path
