@@ -31,7 +31,8 @@ struct HelpText {
         \(table(HelpText.variables))
 
         'meme help COMMAND' says more. A run ends with 0 when all is done, with 64 for
-        a command line that cannot be understood, 65 for bad data, 66 for no such meme.
+        a command line that cannot be understood, 65 for bad data, 66 for no such meme,
+        75 when another program holds the store: whoever may read its file can do that.
         With --json or --jsonl errors are JSON, too: {"error":{"code":66,"message":""}}.
         If meme misbehaves, please report the command, its output and 'meme version'.
 

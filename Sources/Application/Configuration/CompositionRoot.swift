@@ -81,7 +81,12 @@ struct CompositionRoot {
         let store = JSONFileStore(
             path: path,
             cacheDirectory: try StoreLocation.cacheDirectory(environment), clock: clock,
-            ids: try environmentServices.ids())
+            ids: try environmentServices.ids()
+        ) {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            guard !settings.isQuiet else { return }
+            console.showProgress("waiting for another program to release \(name) ...")
+        }
         return Services(
             console: console, store: store, maintenance: store,
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),

@@ -10,7 +10,8 @@ public struct JSONString: Equatable {
         self.isExact = isExact
     }
 
-    /// Decodes the escapes of a string that a `JSONReader` has accepted, without its quotes.
+    /// Decodes the escapes of a string that a `JSONReader` has accepted, without its quotes. Another
+    /// program may have changed the bytes since: nothing after them is looked at.
     public init(unescaping bytes: UnsafeBufferPointer<UInt8>) {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
@@ -39,7 +40,7 @@ public struct JSONString: Equatable {
                 rest = rest[run.endIndex...]
                 continue
             }
-            let escape = rest[rest.startIndex + 1]
+            guard let escape = rest.dropFirst().first else { break }
             rest = rest.dropFirst(2)
             guard escape == UInt8(ascii: "u") else {
                 endPair()

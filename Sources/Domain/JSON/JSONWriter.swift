@@ -1,7 +1,7 @@
 /// Writes compact JSON that every strict parser accepts.
 ///
 /// Besides what RFC 8259 asks for, it escapes in strings what a terminal could act on or be misled by:
-/// DEL, the C1 controls, the line and paragraph separators, and the bidirectional overrides and
+/// DEL, the C1 controls, the line and paragraph separators, and the bidirectional marks, overrides and
 /// isolates (see `TerminalControl`). All other characters stand as themselves, and so does JSON
 /// that is passed through.
 public struct JSONWriter {
@@ -124,7 +124,7 @@ extension JSONWriter {
             }
             let byte = utf8[position]
             let isOrdinary = byte >= 0x20 && byte < 0x7F && byte != 0x22 && byte != 0x5C
-            if isOrdinary || byte > 0xE2 || (byte > 0xC2 && byte < 0xE2) {
+            if isOrdinary || (byte >= 0x80 && !TerminalControl.mayBegin(with: byte)) {
                 position += 1
                 continue
             }

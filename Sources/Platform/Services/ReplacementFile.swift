@@ -14,12 +14,12 @@ import Domain
 final class ReplacementFile: NewFile {
     /// The path as it was given, which errors name.
     private let givenPath: String
-    private let path: String
+    private let path: FilePath
     private let replaces: Bool
     private let file: OpenFile
     private let buffered: BufferedFile
     /// The name that it has until it is whole; `nil` where it is written to as it is.
-    private let temporaryPath: String?
+    private let temporaryPath: FilePath?
     private var isFinished = false
 
     init(_ path: String, replaces: Bool) throws(MemesError) {
@@ -29,7 +29,7 @@ final class ReplacementFile: NewFile {
         self.replaces = replaces
         let status = try FileStatus(path: path)
         if let kind = status?.otherKind, kind != .directory {
-            self.path = path
+            self.path = FilePath(path)
             temporaryPath = nil
             file = try OpenFile(path, for: .writingWaiting)
         } else {
@@ -38,9 +38,9 @@ final class ReplacementFile: NewFile {
                 throw .system(.create, path: path, SystemFailure(code: EISDIR))
             }
             // What a symbolic link leads to is replaced, and the link stays.
-            self.path = status == nil ? path : Directories.resolved(path)
-            file = try ReplacementFile.createBeside(self.path, for: path)
-            temporaryPath = file.path
+            self.path = status == nil ? FilePath(path) : Directories.location(of: path)
+            file = try ReplacementFile.createBeside(path)
+            temporaryPath = file.location
             if let mode = status?.mode { try? file.setMode(mode) } else { try file.setUsualMode() }
         }
         buffered = BufferedFile(file)
@@ -86,14 +86,15 @@ final class ReplacementFile: NewFile {
     }
 
     /// Gives the file its name unless another has got it meanwhile.
-    private func takeFreeName(_ temporaryPath: String) throws(MemesError) {
-        guard link(temporaryPath, path) != 0 else {
+    private func takeFreeName(_ temporaryPath: FilePath) throws(MemesError) {
+        let linked = temporaryPath.withCString { old in path.withCString { link(old, $0) } }
+        guard linked != 0 else {
             Directories.remove(temporaryPath)
             return
         }
-        guard errno != EEXIST else { throw .fileExists(path: path) }
+        guard errno != EEXIST else { throw .fileExists(path: givenPath) }
         // A file system without hard links.
-        guard try FileStatus(path: path) == nil else { throw .fileExists(path: path) }
+        guard try FileStatus(path: path) == nil else { throw .fileExists(path: givenPath) }
         try Directories.rename(temporaryPath, to: path)
     }
 
@@ -108,9 +109,7 @@ final class ReplacementFile: NewFile {
 
     /// Makes the file under a name that no other has, `.NAME.meme-1a2b3c4d`; it means nothing to who
     /// reads an error.
-    private static func createBeside(
-        _ path: String, for givenPath: String
-    ) throws(MemesError) -> OpenFile {
+    private static func createBeside(_ path: String) throws(MemesError) -> OpenFile {
         while true {
             let number = ASCII.hexadecimal(UInt32.random(in: .min ... .max), digits: 8)
             let temporary = Directories.sibling(
@@ -120,7 +119,7 @@ final class ReplacementFile: NewFile {
             } catch {
                 guard case .system(let action, _, let failure) = error else { throw error }
                 guard failure.code != EEXIST else { continue }
-                throw .system(action, path: givenPath, failure)
+                throw .system(action, path: path, failure)
             }
         }
     }

@@ -49,10 +49,11 @@ public final class SystemFiles: Files {
         while true {
             errno = 0
             guard let entry = readdir(stream) else { break }
-            let (name, isUTF8) = Directories.name(of: entry)
+            let bytes = Directories.name(of: entry).bytes
+            let name = String(decoding: bytes, as: UTF8.self)
             guard name != ".", name != ".." else { continue }
             entries.append(
-                isUTF8
+                String(validating: bytes, as: UTF8.self) != nil
                     ? SystemFiles.entry(name, in: directory)
                     : FileEntry(name: name, isUTF8: false, facts: nil))
         }

@@ -41,33 +41,17 @@ public enum CurrentProcess {
 
     /// Decides what the signals do that failures send, whatever the one that started the process has
     /// decided: a write without a reader ends it without a word, one past the limit of a file's size
-    /// fails as others do, and a look at a file that is mapped and cannot be read any more, for
-    /// somebody has cut it short or the device has failed, ends it with a message.
+    /// fails as others do, and a look at a file that is mapped and cannot be read any more ends it
+    /// with a message (see `MappingFailure`).
     public static func prepareSignals() {
         signal(SIGPIPE, SIG_DFL)
         signal(SIGXFSZ, SIG_IGN)
-        signal(SIGBUS) { _ in
-            // Nothing else may be done in a signal handler.
-            let message: StaticString =
-                "meme: a file was cut short, or its device failed, while it was read; try again\n"
-            _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
-            _exit(74)
-        }
+        MappingFailure.prepare()
     }
 
     /// From now on, the message with which a file that cannot be read any more ends the process is
     /// a JSON object on a line, in the spelling of every other error.
-    public static func endInJSONOnMappingFailure() {
-        signal(SIGBUS) { _ in
-            let message: StaticString = """
-                {"error":{"code":74,"message":"a file was cut short, or its device failed, while \
-                it was read; try again"}}
-
-                """
-            _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
-            _exit(74)
-        }
-    }
+    public static func endInJSONOnMappingFailure() { MappingFailure.endInJSON() }
 
     /// Ends the process.
     public static func end(_ status: Int32) -> Never { exit(status) }

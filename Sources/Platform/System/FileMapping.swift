@@ -10,9 +10,8 @@ import Domain
 
 /// The bytes of a file where the system keeps them: only what is looked at is brought into memory.
 ///
-/// Who cuts a file short that is mapped ends those who look at it (see
-/// `CurrentProcess.prepareSignals`). This program does so to a store alone, where it takes a torn
-/// tail away.
+/// Who cuts a file short that is mapped ends those who look at it, unless they expect that (see
+/// `MappingFailure`).
 final class FileMapping {
     /// The bytes.
     let bytes: UnsafeRawBufferPointer

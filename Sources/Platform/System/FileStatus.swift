@@ -82,6 +82,11 @@ struct FileStatus: Equatable {
     /// - Parameter followsLinks: whether a symbolic link is followed.
     /// - Throws: `MemesError.system` where the system does not say whether there is one.
     init?(path: String, followsLinks: Bool = true) throws(MemesError) {
+        try self.init(path: FilePath(path), followsLinks: followsLinks)
+    }
+
+    /// The same.
+    init?(path: FilePath, followsLinks: Bool = true) throws(MemesError) {
         var status = stat()
         do throws(SystemFailure) {
             try SystemCall.retrying {
@@ -89,7 +94,7 @@ struct FileStatus: Equatable {
             }
         } catch {
             guard error.code != ENOENT, error.code != ENOTDIR else { return nil }
-            throw .system(.open, path: path, error)
+            throw .system(.open, path: path.text, error)
         }
         self.init(status)
     }

@@ -36,13 +36,21 @@ final class OpenFile {
     }
 
     /// The path that it was opened by.
+    let location: FilePath
+    /// The same for people.
     let path: String
     /// How it was opened.
     let access: Access
+    /// The directories that were made for it, the innermost first.
+    var newDirectories: [String] = []
     /// The system's number for it, for calls that are of no use to others.
     let descriptor: Int32
 
-    init(_ path: String, for access: Access) throws(MemesError) {
+    convenience init(_ path: String, for access: Access) throws(MemesError) {
+        try self.init(FilePath(path), for: access)
+    }
+
+    init(_ location: FilePath, for access: Access) throws(MemesError) {
         let action: SystemAction
         let commonFlags: Int32
         switch access {
@@ -55,12 +63,13 @@ final class OpenFile {
         case .waiting: (action, commonFlags) = (.open, O_RDONLY)
         case .writingWaiting: (action, commonFlags) = (.open, O_WRONLY)
         }
-        self.path = path
+        self.location = location
+        path = location.text
         self.access = access
         let waits = access == .waiting || access == .writingWaiting
         let flags = commonFlags | O_CLOEXEC | O_NOCTTY | (waits ? 0 : O_NONBLOCK)
         descriptor = try SystemCall.retrying(action, path) {
-            path.withCString { open($0, flags, 0o600) }
+            location.withCString { open($0, flags, 0o600) }
         }
     }
 

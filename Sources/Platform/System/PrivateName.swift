@@ -33,25 +33,24 @@ enum PrivateName {
     }
 
     /// The paths of this kind that there are beside a file.
-    static func existing(besideFile path: String) -> [String] {
+    static func existing(besideFile path: String) -> [FilePath] {
         let sample = Directories.split(self.path(besideFile: path, MemeID(bits: 0)))
-        let start = sample.name.utf8.dropLast(MemeID.characterCount)
-        guard let stream = opendir(sample.directory.isEmpty ? "." : sample.directory) else {
-            return []
-        }
+        let start = sample.name.bytes.dropLast(MemeID.characterCount)
+        let directory = sample.directory.bytes.isEmpty ? FilePath(".") : sample.directory
+        guard let stream = directory.withCString(opendir) else { return [] }
         defer { closedir(stream) }
-        var paths: [String] = []
+        var paths: [FilePath] = []
         while let entry = readdir(stream) {
-            let name = Directories.name(of: entry).text
-            guard name.utf8.starts(with: start),
-                MemeID(String(decoding: name.utf8.dropFirst(start.count), as: UTF8.self)) != nil
+            let name = Directories.name(of: entry).bytes
+            guard name.starts(with: start),
+                MemeID(String(decoding: name.dropFirst(start.count), as: UTF8.self)) != nil
             else { continue }
             paths.append(sample.directory + name)
         }
         return paths
     }
 
-    private static func path(besideFile path: String, _ id: MemeID) -> String {
+    private static func path(besideFile path: String, _ id: MemeID) -> FilePath {
         Directories.sibling(ofFile: path, prefix: ".", suffix: mark + id.text())
     }
 }

@@ -9,6 +9,8 @@ struct SafeTextTests {
         ("plain é日😀\u{200B}", "plain é日😀\u{200B}"), ("a\nb\tc", "a\nb\tc"), ("a\r\nb", "a\nb"),
         ("a\rb", "a␍b"), ("\u{1B}[2J\u{7}\u{8}\0\u{7F}", "␛[2J␇␈␀␡"), ("\u{9B}31m", "<U+009B>31m"),
         ("\u{202E}x\u{2066}y\u{2028}", "<U+202E>x<U+2066>y<U+2028>"),
+        ("\u{61C}a\u{200E}b\u{200F}c\u{206A}", "<U+061C>a<U+200E>b<U+200F>c<U+206A>"),
+        ("\u{61B}\u{61D}\u{200D}\u{2010}", "\u{61B}\u{61D}\u{200D}\u{2010}"),
     ])
     func showsWhatATerminalWouldActOn(_ text: String, _ shown: String) {
         #expect(SafeText.block(text, .unicode).hasSameBytes(as: shown))

@@ -48,6 +48,35 @@ struct StoreFileTests {
         #expect(try locked == FileStatus(path: path)?.identity)
     }
 
+    @Test func aLongWaitIsToldOnce() throws {
+        try directory.write("memes.jsonl", [])
+        let other = open(path, O_RDWR | O_CLOEXEC)
+        #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
+        var count = 0
+        _ = try StoreFile.openForWriting(path, patience: .seconds(30)) {
+            count += 1
+            close(other)
+        }
+        #expect(count == 1)
+        _ = try StoreFile.openForWriting(path, patience: .zero) { count += 1 }
+        #expect(count == 1)
+    }
+
+    @Test func directoriesThatWereMadeGoWithAnUnusedStore() throws {
+        func open(_ name: String) throws -> OpenFile {
+            try StoreFile.openForWriting(directory.file(name), patience: .zero)
+        }
+        StoreFile.removeIfUnused(try open("a/b/memes.jsonl"))
+        #expect(try directory.names() == [])
+        let unused = try open("a/b/memes.jsonl")
+        try directory.write("a/other", [])
+        StoreFile.removeIfUnused(unused)
+        StoreFile.removeIfUnused(try open("a/memes.jsonl"))
+        #expect(try directory.names() == ["a"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: directory.file("a")) == ["other"])
+    }
+
     @Test func readingMakesNothing() throws {
         #expect(try StoreFile.openForReading(path) == nil)
         #expect(try directory.names() == [])

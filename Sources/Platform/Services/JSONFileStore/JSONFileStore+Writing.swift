@@ -91,10 +91,15 @@ extension JSONFileStore {
     func write<Answer>(
         _ work: (LogSnapshot, LogWriter) throws(MemesError) -> (Answer, notices: [StoreNotice]?)
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        let file = try StoreFile.openForWriting(path, patience: lockPatience)
+        let file = try StoreFile.openForWriting(
+            path, patience: lockPatience, onLongWait: onLongWait)
         defer { StoreFile.removeIfUnused(file) }
-        let before = try file.status()
-        let snapshot = try snapshot(of: file, before, isWriting: true)
+        let (snapshot, before) = try LogReading(file).read(
+            isDamaged: { !$0.0.damagedLines.isEmpty }
+        ) { (bytes, before) throws(MemesError) in
+            let snapshot = try self.snapshot(of: file, bytes, before.status, isWriting: true)
+            return (snapshot, before.status)
+        }
         let writer = try LogWriter(file, snapshot, before: before)
         let (answer, notices) = try work(snapshot, writer)
         guard let notices else { return (answer, self.notices(of: snapshot)) }

@@ -20,6 +20,7 @@ public final class JSONFileStore {
     let lockPatience: Duration
 
     let ids: any MemeIDGenerator
+    let onLongWait: () -> Void
     let index: IndexFile?
     private let indexThreshold: Int
 
@@ -29,20 +30,25 @@ public final class JSONFileStore {
     /// - Parameters:
     ///   - cacheDirectory: where an index of a large store is kept; `nil` for none.
     ///   - lockPatience: how long a writer waits for another one.
+    ///   - onLongWait: called when a writer has waited for about a second.
     public convenience init(
         path: String, cacheDirectory: String? = nil, clock: any WallClock,
-        ids: any MemeIDGenerator, lockPatience: Duration = JSONFileStore.lockPatience
+        ids: any MemeIDGenerator, lockPatience: Duration = JSONFileStore.lockPatience,
+        onLongWait: @escaping () -> Void = {}
     ) {
         self.init(
             path: path, cacheDirectory: cacheDirectory, clock: clock, ids: ids,
-            lockPatience: lockPatience, indexThreshold: LogIndex.threshold)
+            lockPatience: lockPatience, onLongWait: onLongWait,
+            indexThreshold: LogIndex.threshold)
     }
 
     /// The same, with an index of stores of so many bytes and more.
     init(
         path: String, cacheDirectory: String?, clock: any WallClock, ids: any MemeIDGenerator,
-        lockPatience: Duration = JSONFileStore.lockPatience, indexThreshold: Int
+        lockPatience: Duration = JSONFileStore.lockPatience,
+        onLongWait: @escaping () -> Void = {}, indexThreshold: Int
     ) {
+        self.onLongWait = onLongWait
         self.indexThreshold = indexThreshold
         index = cacheDirectory.map { IndexFile(of: path, in: $0) }
         self.path = path
@@ -107,10 +113,13 @@ extension JSONFileStore {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
         }
-        let snapshot = try snapshot(of: file, try file.status())
-        let notices = try notices(of: snapshot, file)
-        guard let time else { return (snapshot, notices) }
-        return (try LogSnapshot(snapshot, asOf: time), notices)
+        return try LogReading(file).read(isDamaged: { !$0.0.damagedLines.isEmpty }) {
+            (bytes, before) throws(MemesError) in
+            let snapshot = try snapshot(of: file, bytes, before.status)
+            let notices = try notices(of: snapshot, file)
+            guard let time else { return (snapshot, notices) }
+            return (try LogSnapshot(snapshot, asOf: time), notices)
+        }
     }
 
     /// Reads an open store: of a large one only what the index does not cover. The index is made, or
@@ -121,12 +130,11 @@ extension JSONFileStore {
     /// little more than the end of the store.
     ///
     /// - Parameters:
-    ///   - status: what the file is at this moment.
+    ///   - status: what the file was before its bytes were looked at.
     ///   - isWriting: whether something is to be appended.
     func snapshot(
-        of file: OpenFile, _ status: FileStatus, isWriting: Bool = false
+        of file: OpenFile, _ bytes: LogBytes, _ status: FileStatus, isWriting: Bool = false
     ) throws(MemesError) -> LogSnapshot {
-        var (status, bytes) = (status, try LogBytes(of: file, size: status.size))
         guard let index, status.size >= indexThreshold, file.keepsTimesOfChange else {
             return try LogSnapshot(bytes, path: path)
         }
@@ -139,13 +147,11 @@ extension JSONFileStore {
         let wait = status.unsettledTime
         if !isWriting, wait > 0, wait <= JSONFileStore.longestWait {
             usleep(UInt32(wait / 1000) + 1)
-            status = try file.status()
-            bytes = try LogBytes(of: file, size: status.size)
         }
         let isUncertain = status.unsettledTime > 0
         let snapshot = try LogSnapshot(bytes, path: path)
         // Of a store that somebody writes to at this moment it would fit nobody.
-        if snapshot.isWhole, try file.status() == status {
+        if snapshot.isWhole, !MappingFailure.isMet, try file.status() == status {
             snapshot.indexHeader = index.write(snapshot, status, isUncertain: isUncertain)
         }
         return snapshot

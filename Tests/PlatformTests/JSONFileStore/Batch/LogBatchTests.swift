@@ -28,6 +28,7 @@ import Testing
         #"{"title":"a\u0041"}"#, #"{"title":"\/"}"#,
         "{\"title\":\"a\u{7F}\"}", "{\"title\":\"\u{2028}\"}",
         "{\"text\":\"\u{9B}\",\"title\":\"a\"}",
+        "{\"title\":\"a\u{61C}\"}", "{\"title\":\"a\",\"tags\":[\"b\u{200F}\"]}",
         #"{"title":"a","tags":[]}"#, #"{"title":"a","tags":["b,c"]}"#,
         #"{"title":"a","tags":["b","B"]}"#,
         #"{"title":"a","tags":["straße","STRASSE"]}"#, #"{"title":"a","tags":["a//b"]}"#,

@@ -137,6 +137,7 @@ extension CanonicalLine {
         milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
     }
 
+    /// The bytes may have been changed since they were read: then the names end where the tags did.
     private var decodedTags: [Tag] {
         var names: [Tag] = []
         // The quote that begins the next name, after `[` or `,`.
@@ -145,12 +146,13 @@ extension CanonicalLine {
             let start = next
             var hasEscapes = false
             next += 1
-            while next[0] != UInt8(ascii: "\"") {
+            while next < end, next[0] != UInt8(ascii: "\"") {
                 let isEscape = next[0] == UInt8(ascii: "\\")
                 hasEscapes = hasEscapes || isEscape
                 next += isEscape ? 2 : 1
             }
             next += 1
+            guard next <= end else { break }
             let value = Value(start: start, end: next, hasEscapes: hasEscapes)
             names.append(Tag(stored: value.string ?? ""))
             next += 1

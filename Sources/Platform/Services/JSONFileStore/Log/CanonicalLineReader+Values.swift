@@ -44,7 +44,7 @@ extension CanonicalLineReader {
             default:
                 let length = UTF8Validation.sequenceLength(at: next, available: limit - next)
                 guard length > 0, next[0] >= 0x80 else { return nil }
-                if next[0] == 0xC2 || next[0] == 0xE2 { noteControl(at: next, length) }
+                if TerminalControl.mayBegin(with: next[0]) { noteControl(at: next, length) }
                 next += length
             }
         }

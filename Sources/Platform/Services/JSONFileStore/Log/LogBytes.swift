@@ -33,8 +33,10 @@ final class LogBytes {
     }
 
     /// The bytes of a file up to a size, or to its end if that comes first.
-    init(of file: OpenFile, size: Int) throws(MemesError) {
-        if size > LogBytes.readLimit {
+    ///
+    /// - Parameter mayMap: whether a long one is mapped; else it is read, too.
+    init(of file: OpenFile, size: Int, mayMap: Bool = true) throws(MemesError) {
+        if mayMap, size > LogBytes.readLimit {
             let mapping = try FileMapping(file, size)
             memory = .mapped(mapping)
             buffer = mapping.bytes.bindMemory(to: UInt8.self)
@@ -63,6 +65,12 @@ final class LogBytes {
 
     deinit {
         if case .allocated(let address) = memory { free(address) }
+    }
+
+    /// Where the file is mapped; `nil` where the bytes were read.
+    var mappedBytes: UnsafeRawBufferPointer? {
+        guard case .mapped(let mapping) = memory else { return nil }
+        return mapping.bytes
     }
 
     /// Some of the bytes.

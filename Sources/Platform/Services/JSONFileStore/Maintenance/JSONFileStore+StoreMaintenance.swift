@@ -29,6 +29,7 @@ extension JSONFileStore: StoreMaintenance {
 
     /// The store, locked unless nothing is to be written; `nil` where there is none.
     private func store(_ isRehearsal: Bool) throws(MemesError) -> SurveyedStore? {
-        try SurveyedStore(path, lockPatience: isRehearsal ? nil : lockPatience, ids: ids)
+        try SurveyedStore(
+            path, lockPatience: isRehearsal ? nil : lockPatience, onLongWait: onLongWait, ids: ids)
     }
 }

@@ -69,7 +69,7 @@ final class LogReplacement {
             try fill(file, write)
             try takePlace(file)
         } catch {
-            Directories.remove(file.path)
+            Directories.remove(file.location)
             throw rewriting(error)
         }
         self.file = file
@@ -88,7 +88,8 @@ final class LogReplacement {
                     bytes[min(before.status.size, bytes.buffer.count)..<bytes.buffer.count])
                 try file.synchronize()
             }
-            try Directories.synchronize(Directories.parent(of: Directories.resolved(store.path)))
+            try Directories.synchronize(
+                Directories.parent(of: Directories.location(of: store.path)))
         } catch {
             guard case .system(_, _, let failure) = error else { throw error }
             throw .system(.synchronize, path: store.path, failure)
@@ -110,11 +111,13 @@ final class LogReplacement {
     /// another file in its place.
     private func takePlace(_ file: OpenFile) throws(MemesError) {
         let now = try FileAttributes(of: store)
-        let path = Directories.resolved(store.path)
+        let path = Directories.location(of: store.path)
         guard now.status.hasSameContents(as: before.status), now.linkCount == before.linkCount,
             try StoreFile.isCurrent(store)
         else { throw .store(.changedMeanwhile, path: store.path) }
-        try SystemCall.retrying(.rewrite, store.path) { rename(file.path, path) }
+        try SystemCall.retrying(.rewrite, store.path) {
+            Directories.renameFile(file.location, to: path)
+        }
     }
 
     /// What went wrong with the new file, said of the store.

@@ -5,7 +5,7 @@ import Domain
 final class SetAsideCopies {
     private let store: SurveyedStore
     private let time: Timestamp
-    private var paths: [String] = []
+    private var paths: [FilePath] = []
 
     /// No copies yet.
     ///
@@ -29,7 +29,7 @@ final class SetAsideCopies {
                 for range in ranges { try file.append(store.survey.bytes[range]) }
             }
             paths.append(path)
-            return path
+            return path.text
         }
     }
 

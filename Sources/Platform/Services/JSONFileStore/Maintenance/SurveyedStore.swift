@@ -14,14 +14,21 @@ struct SurveyedStore {
     /// - Parameter patience: how long to wait for the lock of a store that is to be written;
     ///   `nil` for one that is only read.
     init?(
-        _ path: String, lockPatience patience: Duration?, ids: any MemeIDGenerator
+        _ path: String, lockPatience patience: Duration?, onLongWait: () -> Void = {},
+        ids: any MemeIDGenerator
     ) throws(MemesError) {
         guard var file = try StoreFile.openForReading(path) else { return nil }
-        if let patience { file = try StoreFile.openForWriting(path, patience: patience) }
+        if let patience {
+            file = try StoreFile.openForWriting(
+                path, patience: patience, onLongWait: onLongWait)
+        }
         self.file = file
         self.ids = ids
-        attributes = try FileAttributes(of: file)
-        survey = try LogSurvey(LogBytes(of: file), path: path)
+        (attributes, survey) = try LogReading(file).read(
+            isDamaged: { !$0.1.damagedLines.isEmpty }
+        ) { (bytes, before) throws(MemesError) in
+            (before, try LogSurvey(bytes, path: path))
+        }
         if patience != nil { LogReplacement.removeLeftovers(of: path) }
     }
 

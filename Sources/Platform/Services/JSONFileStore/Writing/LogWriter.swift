@@ -154,6 +154,6 @@ final class LogWriter {
             throw error
         }
         try file.synchronize()
-        return [.tornTailSetAside(path: file.path, byteCount: snapshot.tail.count, to: copy)]
+        return [.tornTailSetAside(path: file.path, byteCount: snapshot.tail.count, to: copy.text)]
     }
 }

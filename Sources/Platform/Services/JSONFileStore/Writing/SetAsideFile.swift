@@ -18,13 +18,13 @@ enum SetAsideFile {
     static func create(
         _ kind: Kind, besideStore storePath: String, at time: Timestamp,
         _ write: (BufferedFile) throws(MemesError) -> Void
-    ) throws(MemesError) -> String {
+    ) throws(MemesError) -> FilePath {
         let path = try unusedPath(kind, besideStore: storePath, at: time)
         do throws(MemesError) {
             try fill(try OpenFile(path, for: .creatingNew), write)
         } catch {
             guard case .system(_, _, let failure) = error else { throw error }
-            throw .system(.setAside, path: path, failure)
+            throw .system(.setAside, path: path.text, failure)
         }
         return path
     }
@@ -38,9 +38,9 @@ enum SetAsideFile {
             try write(buffered)
             try buffered.flush()
             try file.synchronize()
-            try Directories.synchronize(Directories.parent(of: file.path))
+            try Directories.synchronize(Directories.parent(of: file.location))
         } catch {
-            Directories.remove(file.path)
+            Directories.remove(file.location)
             throw error
         }
     }
@@ -48,7 +48,7 @@ enum SetAsideFile {
     /// The time stands without colons, which some file systems refuse.
     private static func unusedPath(
         _ kind: Kind, besideStore storePath: String, at time: Timestamp
-    ) throws(MemesError) -> String {
+    ) throws(MemesError) -> FilePath {
         let stem = ".\(kind.rawValue)-\(time.text.filter { $0 != ":" })"
         var path = Directories.sibling(ofFile: storePath, suffix: stem)
         var number = 1

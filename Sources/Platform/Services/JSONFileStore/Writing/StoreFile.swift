@@ -21,15 +21,20 @@ enum StoreFile {
     /// A compaction or an editor may have put another file in the place of the one that was
     /// opened: the lock counts only when the path still leads to the file that is locked.
     ///
-    /// - Parameter patience: how long to wait for a lock that another process holds.
+    /// - Parameters:
+    ///   - patience: how long to wait for a lock that another process holds.
+    ///   - onLongWait: called once when that takes longer than a person would expect.
     static func openForWriting(
-        _ path: String, patience: Duration
+        _ path: String, patience: Duration, onLongWait: () -> Void = {}
     ) throws(MemesError) -> OpenFile {
         let deadline = Uptime.now + patience
+        var newDirectories: [String] = []
         while true {
-            let file = try openOrCreate(path)
-            guard try waitForLock(on: file, until: deadline) else { break }
-            if try isCurrent(file) { return file }
+            if let file = try openOrCreate(path, &newDirectories) {
+                file.newDirectories = newDirectories
+                guard try waitForLock(on: file, until: deadline, onLongWait) else { break }
+                if try isCurrent(file) { return file }
+            }
             guard Uptime.now < deadline else { break }
         }
         throw .store(.busy(seconds: Int(patience.components.seconds)), path: path)
@@ -49,24 +54,39 @@ enum StoreFile {
         return try file.status().size != size
     }
 
-    /// Removes a store that was made to write to it, and that nothing was written to. Whoever waits for
-    /// its lock finds that it is not current, and makes another one.
+    /// Removes a store that was made to write to it, and that nothing was written to, and the directories
+    /// that were made for it. Whoever waits for its lock finds that it is not current, and makes another
+    /// one.
     static func removeIfUnused(_ file: OpenFile) {
         guard file.access == .creating, (try? file.status().size) == 0,
             (try? isCurrent(file)) == true
         else { return }
         Directories.remove(file.path)
+        // One in which there is something by now stays.
+        for directory in file.newDirectories { rmdir(directory) }
     }
 
-    private static func openOrCreate(_ path: String) throws(MemesError) -> OpenFile {
+    /// Opens a store, and makes it if it is not there; `nil` where somebody else has just removed its
+    /// directory.
+    ///
+    /// - Parameter newDirectories: gets the directories that are made, before the others.
+    private static func openOrCreate(
+        _ path: String, _ newDirectories: inout [String]
+    ) throws(MemesError) -> OpenFile? {
         if let file = try openExisting(path, for: .appending) { return file }
         guard path.utf8.last != UInt8(ascii: "/") else {
             throw .store(.notARegularFile(.directory), path: path)
         }
-        try Directories.create(Directories.parent(of: path))
-        let file = try OpenFile(path, for: .creating)
-        try file.setMode(0o600)
-        return file
+        let directory = Directories.parent(of: path)
+        newDirectories = try Directories.create(directory) + newDirectories
+        do throws(MemesError) {
+            let file = try OpenFile(path, for: .creating)
+            try file.setMode(0o600)
+            return file
+        } catch {
+            guard try FileStatus(path: directory) != nil else { return nil }
+            throw error
+        }
     }
 
     /// Opens a file that is there; `nil` where there is none.
@@ -91,12 +111,18 @@ enum StoreFile {
     /// Asks again and again, at first soon, later every few milliseconds. Unlike a call that waits,
     /// this ends in time whatever threads and signals the process has.
     private static func waitForLock(
-        on file: OpenFile, until deadline: Duration
+        on file: OpenFile, until deadline: Duration, _ onLongWait: () -> Void
     ) throws(MemesError) -> Bool {
         var pause: UInt32 = 100
+        var longWait: Duration? = Uptime.now + .seconds(1)
         while try !file.tryLock() {
             guard Interruption.signal == nil else { throw .interrupted }
-            guard Uptime.now < deadline else { return false }
+            let now = Uptime.now
+            guard now < deadline else { return false }
+            if let time = longWait, now >= time {
+                onLongWait()
+                longWait = nil
+            }
             usleep(pause)
             pause = min(pause * 2, 5000)
         }

@@ -10,7 +10,7 @@ struct TornTail {
     ///
     /// - Returns: the path of the copy.
     /// - Throws: `MemesError.system` of `.setAside`; then there is no copy.
-    func setAside(at time: Timestamp) throws(MemesError) -> String {
+    func setAside(at time: Timestamp) throws(MemesError) -> FilePath {
         try SetAsideFile.create(.torn, besideStore: storePath, at: time) {
             (file) throws(MemesError) in try file.append(bytes)
         }

@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+/// Readers of a sound store beside writers that cut its end off.
+struct ReadersTests {
+    private let shell: Shell
+
+    /// A store that is mapped, and the beginning of an operation as long.
+    init() throws {
+        shell = try Shell()
+        func lines(_ end: String) -> String {
+            (0..<4000).map { number in
+                let digits = String(number + 10_000)
+                return #"{"id":"22hdxj4\#(digits)","title":"A title of some length","#
+                    + #""created":"2026-11-20T10:00:00.000Z"\#(end)}"# + "\n"
+            }.joined()
+        }
+        let whole = #"{"store":"meme","version":1}"# + "\n" + lines("")
+        try shell.directory.write("memes.jsonl", whole.utf8)
+        try shell.directory.write("half", lines(#","more":true"#).utf8)
+        let batch = (0..<20_000).map { #"{"title":"A note of a batch, the number \#($0)"}"# + "\n" }
+        try shell.directory.write("batch", (batch.joined() + "{}\n").utf8)
+    }
+
+    @Test(
+        arguments: [
+            // An unfinished change is moved away by the next one.
+            "cat half >> memes.jsonl; meme add x > /dev/null 2>&1",
+            // A batch is taken back whose last record is wrong.
+            "meme add --batch --format jsonl batch > /dev/null 2>&1; [ $? = 65 ]",
+        ])
+    func neverFail(_ writing: String) throws {
+        let result = try shell.run(
+            """
+            read_often() {
+                for i in 1 2 3 4 5 6 7 8 9 10; do
+                    for command in 'list --ids' 'count title' 'list --as-of 2026-11-21' 'check'; do
+                        meme $command > /dev/null 2> "error$1" || {
+                            echo "$command: $?"; cat "error$1"
+                        }
+                    done
+                done
+            }
+            (for i in 1 2 3 4 5 6 7 8 9 10; do \(writing) || echo "writing: $?"; done) &
+            read_often 1 & read_often 2 & wait
+            """)
+        #expect(result.outputText == "")
+    }
+}
