@@ -41,6 +41,23 @@ static inline int synchronize_file_system(int descriptor) {
 static inline void begin_synchronizing(int descriptor) { (void)descriptor; }
 #endif
 
+#include <sys/stat.h>
+/* Sets the time at which the contents of a file changed, and nothing else. */
+static inline int set_modified(int descriptor, long seconds, long nanoseconds) {
+    struct timespec times[2] = {{0, UTIME_OMIT}, {seconds, nanoseconds}};
+    return futimens(descriptor, times);
+}
+
+/* The number of the kind of file system that a file is on, as statfs(2) lists them; 0 where it is not
+   known. */
+#if defined(__linux__)
+#include <sys/vfs.h>
+static inline unsigned int file_system_kind(int descriptor) {
+    struct statfs system;
+    return fstatfs(descriptor, &system) == 0 ? (unsigned int)system.f_type : 0;
+}
+#endif
+
 /* Has memory that is given back kept for what is asked for next, up to 64 MiB, and blocks of up to
    4 MiB taken from it: glibc would return each buffer of a long list to the system, and have every page
    of the next one made anew, which took two thirds of such a list's time. Elsewhere it does nothing. */

@@ -180,7 +180,7 @@ struct MemesStoreConformanceTests {
         let store = try TestedStore(kind, clock: FixedClock(.latest))
         try store.add(["last"])
         let error = #expect(throws: MemesError.self) { try store.add(["too late"]) }
-        guard case .store(.noTimeLeft, _)? = error else {
+        guard case .store(.changedMeanwhile, _)? = error else {
             Issue.record("\(String(describing: error))")
             return
         }
@@ -190,7 +190,7 @@ struct MemesStoreConformanceTests {
     @Test(arguments: Kind.allCases)
     func anOperationWithoutChangesChangesNothing(_ kind: Kind) throws {
         let store = try TestedStore(kind)
-        let outcome = try store.store.perform { operation in operation.time }
+        let outcome = try store.store.perform { operation in operation.now }
         #expect(outcome.answer == Seeds.now)
         #expect(outcome.notices == [])
         #expect(try store.titles(MemesFetch()) == [])

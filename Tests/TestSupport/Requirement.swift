@@ -41,6 +41,11 @@ public struct Requirement: Sendable {
         name: "leave to mount a disk image",
         isMet: mounts.isMet && succeeds("command -v mkfs.ext4 && losetup -f && perl -e 1"))
 
+    /// The same with another file system, whose pages reach the disk by rules of its own.
+    public static let xfs = Requirement(
+        name: "leave to mount a disk image of XFS",
+        isMet: powerCuts.isMet && succeeds("command -v mkfs.xfs && grep -qw xfs /proc/filesystems"))
+
     /// Files that even root may not write, or only append to.
     public static let fileAttributes = Requirement(
         name: "chattr",
@@ -67,6 +72,10 @@ public struct Requirement: Sendable {
     /// A reader of YAML that is not ours.
     public static let yaml = Requirement(
         name: "python3 with yaml", isMet: succeeds("python3 -c 'import yaml'"))
+
+    /// The compiler, on a system where it knows no module Darwin of its own.
+    public static let linuxCompiler = Requirement(
+        name: "swiftc on Linux", isMet: succeeds("test $(uname) = Linux && command -v swiftc"))
 
     /// A user who may give files away.
     public static let root = Requirement(name: "root", isMet: geteuid() == 0)

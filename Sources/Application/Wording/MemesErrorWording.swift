@@ -145,8 +145,6 @@ extension Diagnostic {
                 + "behind; nothing was written"
         case .changedMeanwhile:
             "another program has changed it meanwhile; nothing was written: try again"
-        case .noTimeLeft:
-            "a line has the time \(Timestamp.latest.text), which none can follow; mend that line"
         }
     }
 

@@ -14,8 +14,6 @@ public enum StoreFault: Equatable, Sendable {
     case severalNames(count: Int)
     /// A program that knows no locks has changed the file while it was read.
     case changedMeanwhile
-    /// The last operation is at the end of the year 9999: no later time can be written.
-    case noTimeLeft
 }
 
 /// What a path can lead to other than a regular file.

@@ -80,10 +80,11 @@ public struct Timestamp: Sendable {
         isCanonical || !isReadable ? self : Timestamp(milliseconds: milliseconds)
     }
 
-    /// The later of a moment and the millisecond after another; `nil` past the end of the year 9999.
-    public static func next(after previous: Timestamp?, now: Timestamp) -> Timestamp? {
+    /// The later of a moment and the millisecond after another; the end of the year 9999 has none after
+    /// it, and is its own.
+    public static func next(after previous: Timestamp?, now: Timestamp) -> Timestamp {
         guard let previous, previous.isReadable, previous >= now else { return now }
-        guard previous < .latest else { return nil }
+        guard previous < .latest else { return previous }
         return Timestamp(milliseconds: previous.milliseconds + 1)
     }
 }

@@ -85,7 +85,7 @@ extension DateReader {
     private func period(of moment: Timestamp) -> TimeRange {
         TimeRange(
             from: Timestamp(milliseconds: moment.milliseconds),
-            until: Timestamp.next(after: moment, now: moment))
+            until: moment < .latest ? Timestamp.next(after: moment, now: moment) : nil)
     }
 
     private func start(of date: LocalDate) -> Timestamp? {

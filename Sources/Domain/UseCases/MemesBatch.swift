@@ -1,8 +1,8 @@
 /// A stream of memes that are added as one operation, while it is made. Nothing of what was added is in
 /// memory, and none of it counts before all of it was kept.
 public protocol MemesBatch: AnyObject {
-    /// The moment of the operation: later than that of every other one.
-    var time: Timestamp { get }
+    /// When the operation is made, by the clock: memes are added and changed then.
+    var now: Timestamp { get }
 
     /// Adds the meme that a JSON object describes; see `MemeDraft.init(json:)`.
     ///

@@ -1,7 +1,7 @@
 /// One operation on a store, while it is made.
 public protocol MemesOperation: AnyObject {
-    /// The moment of the operation: later than that of every other one.
-    var time: Timestamp { get }
+    /// When the operation is made, by the clock: memes are added and changed then.
+    var now: Timestamp { get }
 
     /// Reads memes as they were before the operation.
     ///

@@ -57,8 +57,9 @@ extension MemoryStore: MemesStore {
     public func perform<Answer>(
         isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        let time = try nextTime(after: operations.map(\.time).max())
-        let operation = PendingOperation(on: snapshot(), at: time, ids: ids)
+        let now = clock.now
+        let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
+        let operation = PendingOperation(on: snapshot(), at: time, now: now, ids: ids)
         let answer = try changes(operation)
         if !isRehearsal, !operation.record.changes.isEmpty { operations.append(operation.record) }
         return (answer, [])
@@ -68,9 +69,10 @@ extension MemoryStore: MemesStore {
         isRehearsal: Bool, known: KnownMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer> {
-        let time = try nextTime(after: operations.map(\.time).max())
+        let now = clock.now
+        let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
         let batch = MemoryBatch(
-            try BatchRules(on: snapshot(), at: time, known: known, ids: ids))
+            try BatchRules(on: snapshot(), at: time, now: now, known: known, ids: ids))
         let answer = try additions(batch)
         if !isRehearsal, !batch.record.changes.isEmpty { operations.append(batch.record) }
         return BatchAnswer(answer, ids: batch.rules.ids)
@@ -83,20 +85,13 @@ extension MemoryStore: MemesStore {
         let steps = OperationSteps(snapshot: snapshot)
         let targets = try steps.targets(step, count: count)
         let records = try steps.inverses(
-            of: targets, step, after: operations.map(\.time).max(), nextTime(after:))
+            of: targets, step, after: operations.map(\.time).max(), now: clock.now)
         var takenBack: [Operation] = []
         for target in targets {
             takenBack.append(try StoredOperations.read(target, in: snapshot))
         }
         if !isRehearsal { operations += records }
         return (takenBack, [])
-    }
-
-    private func nextTime(after last: Timestamp?) throws(MemesError) -> Timestamp {
-        guard let time = Timestamp.next(after: last, now: clock.now) else {
-            throw .store(.noTimeLeft, path: "memory")
-        }
-        return time
     }
 
     private func snapshot(asOf time: Timestamp? = nil) -> MemorySnapshot {

@@ -2,6 +2,8 @@ import Domain
 
 #if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    @preconcurrency import Musl
 #else
     @preconcurrency import Glibc
 #endif
@@ -28,14 +30,19 @@ package final class ChildProcess {
         shell command: String, arguments: [String] = [], variables: Variables, input: Int32 = 0,
         output: Int32 = 1, error: Int32 = 2
     ) throws(SystemFailure) {
-        var actions = FileActions()
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         for (descriptor, place) in [(input, 0), (output, 1), (error, 2)] {
             posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(place))
         }
 
-        var attributes = SpawnAttributes()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
         var signals = sigset_t()
@@ -68,14 +75,6 @@ package final class ChildProcess {
         let signal = status & 0x7F
         return signal == 0 ? status >> 8 & 0xFF : 128 + signal
     }
-
-    #if canImport(Darwin)
-        private typealias FileActions = posix_spawn_file_actions_t?
-        private typealias SpawnAttributes = posix_spawnattr_t?
-    #else
-        private typealias FileActions = posix_spawn_file_actions_t
-        private typealias SpawnAttributes = posix_spawnattr_t
-    #endif
 }
 
 /// A list of C strings with `nil` at its end, as the system takes arguments and variables.
@@ -111,10 +110,11 @@ private final class CStrings {
 
     private static var ofThisProcess: [UnsafeMutablePointer<CChar>] {
         #if canImport(Darwin)
-            var next = _NSGetEnviron().pointee
+            let first = _NSGetEnviron().pointee
         #else
-            var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = environ
+            let first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
         #endif
+        guard var next = first else { return [] }
         var variables: [UnsafeMutablePointer<CChar>] = []
         while let variable = next.pointee {
             variables.append(variable)

@@ -2,6 +2,9 @@ import Domain
 
 #if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import CSystem
+    import Musl
 #else
     import CSystem
     import Glibc

@@ -2,6 +2,8 @@ import Domain
 
 #if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
 #else
     import Glibc
 #endif
@@ -28,6 +30,23 @@ struct FileStatus: Equatable {
     func hasSameContents(as other: FileStatus) -> Bool {
         size == other.size && modified == other.modified
     }
+
+    /// How far apart two changes must be at least for the file to get another time, in nanoseconds: a tick
+    /// of the system's clock, or two seconds where the file system keeps whole ones.
+    private var timeStep: Int64 {
+        modified % 1_000_000_000 == 0 && changed % 1_000_000_000 == 0 ? 2_000_000_000 : 10_000_000
+    }
+
+    /// How long to wait until every further change of the file will give it another time, in nanoseconds;
+    /// not positive where that is so already.
+    var unsettledTime: Int64 {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return max(modified, changed) &+ timeStep &- FileStatus.nanoseconds(now)
+    }
+
+    /// Whether nobody but this user may write to it.
+    var isPrivate: Bool { owner == geteuid() && mode & 0o022 == 0 }
 
     /// Whether it is a regular file of this user that has no other name.
     var isOwnFile: Bool { otherKind == nil && owner == geteuid() && linkCount == 1 }
@@ -58,16 +77,21 @@ struct FileStatus: Equatable {
             }
     }
 
-    /// The file that a path leads to, through symbolic links; `nil` where there is none.
+    /// The file that a path leads to; `nil` where there is none.
     ///
+    /// - Parameter followsLinks: whether a symbolic link is followed.
     /// - Throws: `MemesError.system` where the system does not say whether there is one.
-    init?(path: String) throws(MemesError) { try self.init(path: FilePath(path)) }
+    init?(path: String, followsLinks: Bool = true) throws(MemesError) {
+        try self.init(path: FilePath(path), followsLinks: followsLinks)
+    }
 
     /// The same.
-    init?(path: FilePath) throws(MemesError) {
+    init?(path: FilePath, followsLinks: Bool = true) throws(MemesError) {
         var status = stat()
         do throws(SystemFailure) {
-            try SystemCall.retrying { path.withCString { stat($0, &status) } }
+            try SystemCall.retrying {
+                path.withCString { followsLinks ? stat($0, &status) : lstat($0, &status) }
+            }
         } catch {
             guard error.code != ENOENT, error.code != ENOTDIR else { return nil }
             throw .system(.open, path: path.text, error)
@@ -76,7 +100,7 @@ struct FileStatus: Equatable {
     }
 
     /// A time in one number; the years before 1678 and after 2262, which no number holds, wrap round.
-    private static func nanoseconds(_ time: timespec) -> Int64 {
+    static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }
 }

@@ -1,5 +1,9 @@
 #if STATIC_EXECUTABLE
-    @preconcurrency import Glibc
+    #if canImport(Musl)
+        @preconcurrency import Musl
+    #else
+        @preconcurrency import Glibc
+    #endif
 
     /// Tells Swift's library where the arguments are: it calls this by its name in C.
     ///

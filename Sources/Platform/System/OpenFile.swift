@@ -3,6 +3,8 @@ import Domain
 
 #if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
 #else
     import Glibc
 #endif
@@ -23,7 +25,7 @@ final class OpenFile {
         case creating
         /// The same, of a file that must not be there yet.
         case creatingNew
-        /// Writing over what is there.
+        /// Writing over what is there, which must not be a symbolic link.
         case overwriting
         /// Reading what is there, which must not be a symbolic link.
         case readingOwn
@@ -56,7 +58,7 @@ final class OpenFile {
         case .appending: (action, commonFlags) = (.open, O_RDWR | O_APPEND)
         case .creating: (action, commonFlags) = (.create, O_RDWR | O_APPEND | O_CREAT)
         case .creatingNew: (action, commonFlags) = (.create, O_RDWR | O_APPEND | O_CREAT | O_EXCL)
-        case .overwriting: (action, commonFlags) = (.open, O_RDWR)
+        case .overwriting: (action, commonFlags) = (.open, O_RDWR | O_NOFOLLOW)
         case .readingOwn: (action, commonFlags) = (.open, O_RDONLY | O_NOFOLLOW)
         case .waiting: (action, commonFlags) = (.open, O_RDONLY)
         case .writingWaiting: (action, commonFlags) = (.open, O_WRONLY)
@@ -77,6 +79,24 @@ final class OpenFile {
         var status = stat()
         try SystemCall.retrying(.open, path) { fstat(descriptor, &status) }
         return FileStatus(status)
+    }
+
+    /// Whether the file system keeps times of change of its own, which nobody can set. Those of other systems
+    /// and of programs take them from the times of modification, or do without.
+    var keepsTimesOfChange: Bool {
+        #if canImport(Darwin)
+            var system = statfs()
+            guard fstatfs(descriptor, &system) == 0 else { return false }
+            return withUnsafeBytes(of: system.f_fstypename) {
+                $0.starts(with: "apfs\0".utf8) || $0.starts(with: "hfs\0".utf8)
+            }
+        #else
+            // The numbers are those of statfs(2): FUSE, MSDOS, exFAT, CIFS, SMB2, SMB, 9P.
+            let others: [UInt32] = [
+                0x6573_5546, 0x4D44, 0x2011_BAB0, 0xFF53_4D42, 0xFE53_4D42, 0x517B, 0x0102_1997,
+            ]
+            return !others.contains(file_system_kind(descriptor))
+        #endif
     }
 
     /// Reads from an offset until a buffer is full or the file ends; answers with the byte count.
@@ -160,6 +180,20 @@ final class OpenFile {
         let mask = umask(0o077)
         _ = umask(mask)
         try setMode(0o666 & ~mask)
+    }
+
+    /// Gives the file a time of change that no other change of it has: the clock's to the nanosecond,
+    /// where the system gives files that of its last tick.
+    ///
+    /// - Returns: whether the file system keeps such times, and the user may set them.
+    func setUniqueTime() -> Bool {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        guard set_modified(descriptor, now.tv_sec, now.tv_nsec) == 0, let status = try? status()
+        else {
+            return false
+        }
+        return status.modified == FileStatus.nanoseconds(now)
     }
 
     func setMode(_ mode: mode_t) throws(MemesError) {

@@ -2,6 +2,8 @@ import Foundation
 
 #if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
 #else
     import Glibc
 #endif
@@ -32,16 +34,25 @@ struct FileIdentity: Equatable {
         #endif
         seconds = time.tv_sec
         nanoseconds = time.tv_nsec
-        data = FileManager.default.contents(atPath: path) ?? Data()
+        let kind = status.st_mode & S_IFMT
+        // One that reads a pipe may wait for ever.
+        let isRead = kind == S_IFREG || kind == S_IFLNK
+        data = isRead ? FileManager.default.contents(atPath: path) ?? Data() : Data()
     }
 }
 
 /// The contents of a folder: what can be put back as it was.
-struct FolderContents: Equatable {
+struct FolderContents: Hashable {
     /// Files by their paths below the folder.
     private(set) var files: [String: Data] = [:]
     /// Paths of folders in it, those above before those below.
     private(set) var folders: [String] = []
+
+    /// What a folder would have.
+    init(files: [String: Data], folders: [String]) {
+        self.files = files
+        self.folders = folders
+    }
 
     init(of path: String) {
         let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []

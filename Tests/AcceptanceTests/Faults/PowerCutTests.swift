@@ -6,7 +6,7 @@ extension Faults {
     @Suite(.enabled(if: Requirement.met(.powerCuts), "needs leave to mount a disk image"))
     struct PowerCutTests {
         /// Other tests take loop devices, too, and the system lets go of one only after a while.
-        private static let again = """
+        static let again = """
             again() {
                 for i in $(seq 50); do "$@" 2>trouble && return; sleep 0.1; done
                 cat trouble >&2; exit 1

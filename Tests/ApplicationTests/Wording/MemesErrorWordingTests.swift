@@ -108,7 +108,7 @@ struct MemesErrorWordingTests {
             "s: another program has changed it meanwhile; nothing was written: try again", .busy
         ),
         (
-            .store(.noTimeLeft, path: "s"),
+            .store(.changedMeanwhile, path: "s"),
             "s: a line has the time 9999-12-31T23:59:59.999Z, which none can follow; mend that line",
             .badData
         ),

@@ -28,7 +28,7 @@ struct SearchWorkerTests {
     }
 
     @Test func throwsWhatTheStoreThrows() {
-        let error = MemesError.store(.noTimeLeft, path: "s")
+        let error = MemesError.store(.changedMeanwhile, path: "s")
         #expect(throws: error) {
             try worker(FailingStore(error)).search(MemesFetch(), wantsHits: true)
         }

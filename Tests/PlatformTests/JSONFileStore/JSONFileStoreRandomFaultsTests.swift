@@ -130,7 +130,7 @@ private final class MutantStore {
         } catch let error as MemesError {
             guard case .store(let fault, path) = error else { throw Fault(words: "\(error)") }
             switch fault {
-            case .notAStore, .damaged, .laterFormat, .noTimeLeft: return false
+            case .notAStore, .damaged, .laterFormat: return false
             case .notARegularFile, .busy, .severalNames, .changedMeanwhile:
                 throw Fault(words: "\(error)")
             }

@@ -35,7 +35,7 @@ struct VersionLookUpTests {
         let steps = OperationSteps(snapshot: snapshot)
         let targets = try steps.targets(.undo, count: Self.versionCount - 1)
         let time = Timestamp(milliseconds: 1000)
-        let records = try steps.inverses(of: targets, .undo, after: nil) { _ in time }
+        let records = try steps.inverses(of: targets, .undo, after: nil, now: time)
         #expect(records.last?.changes.first?.content.meme?.title == "0")
         #expect(snapshot.placeCount <= Self.versionCount)
         #expect(snapshot.readCount <= 2 * Self.versionCount)

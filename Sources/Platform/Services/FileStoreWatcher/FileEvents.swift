@@ -43,7 +43,11 @@
         }
     }
 #else
-    import Glibc
+    #if canImport(Musl)
+        import Musl
+    #else
+        import Glibc
+    #endif
 
     /// What the system says of some files, by `inotify`.
     final class FileEvents {

@@ -5,8 +5,9 @@ extension JSONFileStore {
         isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         try change(isRehearsal: isRehearsal) { (snapshot) throws(MemesError) in
-            let time = try nextTime(after: snapshot.lastTime)
-            let operation = PendingOperation(on: snapshot, at: time, ids: ids)
+            let now = clock.now
+            let time = Timestamp.next(after: snapshot.lastTime, now: now)
+            let operation = PendingOperation(on: snapshot, at: time, now: now, ids: ids)
             return (try changes(operation), [operation.record])
         }
     }
@@ -19,7 +20,7 @@ extension JSONFileStore {
             let steps = OperationSteps(snapshot: snapshot)
             let targets = try steps.targets(step, count: count)
             let records = try steps.inverses(
-                of: targets, step, after: snapshot.lastTime, nextTime(after:))
+                of: targets, step, after: snapshot.lastTime, now: clock.now)
             var takenBack: [Operation] = []
             for target in targets {
                 takenBack.append(try StoredOperations.read(target, in: snapshot))
@@ -86,13 +87,14 @@ extension JSONFileStore {
         let (snapshot, before) = try LogReading(file).read(
             isDamaged: { !$0.0.damagedLines.isEmpty }
         ) { (bytes, before) throws(MemesError) in
-            (try self.snapshot(of: file, bytes, before.status), before.status)
+            let snapshot = try self.snapshot(of: file, bytes, before.status, isWriting: true)
+            return (snapshot, before.status)
         }
         let writer = try LogWriter(file, snapshot, before: before)
         let (answer, notices) = try work(snapshot, writer)
         guard let notices else { return (answer, self.notices(of: snapshot)) }
         if let header = snapshot.indexHeader, let status = writer.committedStatus {
-            index?.note(status, header)
+            index?.note(status, header, isUnique: writer.hasUniqueTime)
         }
         return (answer, notices)
     }
@@ -104,12 +106,5 @@ extension JSONFileStore {
         let (snapshot, notices) = try read()
         try LogWriter.checkCanWrite(snapshot)
         return (try work(snapshot), notices)
-    }
-
-    func nextTime(after last: Timestamp?) throws(MemesError) -> Timestamp {
-        guard let time = Timestamp.next(after: last, now: clock.now) else {
-            throw .store(.noTimeLeft, path: path)
-        }
-        return time
     }
 }

@@ -1,5 +1,11 @@
 import Domain
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Keeps memes in one file of JSON Lines, a log that is only ever appended to.
 ///
 /// Every line is a whole version of one meme; nothing that was written is written over. Any number
@@ -119,26 +125,47 @@ extension JSONFileStore {
     /// Reads an open store: of a large one only what the index does not cover. The index is made, or
     /// made anew, where that spares the next reader more than it takes.
     ///
-    /// - Parameter status: what the file was before its bytes were looked at.
+    /// An index may be made right after another program has changed the store, and that may change it again
+    /// without giving it another time: an index of such a time is not believed, but by writers, which need
+    /// little more than the end of the store.
+    ///
+    /// - Parameters:
+    ///   - bytes: all of it.
+    ///   - status: what the file was before they were looked at.
+    ///   - isWriting: whether something is to be appended.
     func snapshot(
-        of file: OpenFile, _ bytes: LogBytes, _ status: FileStatus
+        of file: OpenFile, _ bytes: LogBytes, _ status: FileStatus, isWriting: Bool = false
     ) throws(MemesError) -> LogSnapshot {
-        guard let index, status.size >= indexThreshold else {
+        var (status, bytes) = (status, bytes)
+        guard let index, status.size >= indexThreshold, file.keepsTimesOfChange else {
             return try LogSnapshot(bytes, path: path)
         }
-        if let known = index.read(status, bytes) {
+        if let known = index.read(status, bytes), isWriting || !known.header.isUncertain {
             let snapshot = try LogSnapshot(bytes, path: path, index: known)
             if snapshot.isIndexed, status.size - known.end < indexThreshold {
                 return snapshot
             }
         }
+        let wait = status.unsettledTime
+        if !isWriting, wait > 0, wait <= JSONFileStore.longestWait {
+            usleep(UInt32(wait / 1000) + 1)
+            status = try file.status()
+            bytes = try LogBytes(
+                of: file, size: status.size, mayMap: bytes.mappedBytes != nil)
+            // These bytes may be cut off now, instead of those.
+            MappingFailure.expect(in: bytes.mappedBytes)
+        }
+        let isUncertain = status.unsettledTime > 0
         let snapshot = try LogSnapshot(bytes, path: path)
         // Of a store that somebody writes to at this moment it would fit nobody.
         if snapshot.isWhole, !MappingFailure.isMet, try file.status() == status {
-            snapshot.indexHeader = index.write(snapshot, status)
+            snapshot.indexHeader = index.write(snapshot, status, isUncertain: isUncertain)
         }
         return snapshot
     }
+
+    /// How long a reader waits for the clock to go on, in nanoseconds.
+    private static let longestWait: Int64 = 10_000_000
 
     private func notices(
         of snapshot: LogSnapshot, _ file: OpenFile

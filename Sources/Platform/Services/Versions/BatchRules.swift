@@ -2,8 +2,10 @@ import Domain
 
 /// Decides what becomes of each meme of a batch, and which identifier it has.
 struct BatchRules {
-    /// The moment of the batch.
+    /// The time of the operation: later than that of every other one.
     let time: Timestamp
+    /// When the batch is added, by the clock.
+    let now: Timestamp
     /// The identifiers of the memes so far, in order.
     private(set) var ids: BatchedIDs
 
@@ -15,11 +17,12 @@ struct BatchRules {
 
     /// The rules for a batch without memes.
     init(
-        on snapshot: any StoreSnapshot, at time: Timestamp, known: KnownMemes,
+        on snapshot: any StoreSnapshot, at time: Timestamp, now: Timestamp, known: KnownMemes,
         ids: any MemeIDGenerator
     ) throws(MemesError) {
         self.snapshot = snapshot
         self.time = time
+        self.now = now
         self.known = known
         newIDs = MemeIDSequence(start: try ids.next().bits, step: try ids.next().bits)
         self.ids = BatchedIDs(newIDs)
@@ -54,7 +57,7 @@ struct BatchRules {
         }
         guard let id = draft.id else {
             let id = try takeNewID()
-            return (BatchedMeme(id, .added), draft.meme(id, addedAt: time))
+            return (BatchedMeme(id, .added), draft.meme(id, addedAt: now))
         }
         guard !isTaken(id) else { throw .idRepeated(id) }
         let (status, meme) = try version(draft, ofGiven: id)
@@ -66,7 +69,7 @@ struct BatchRules {
     private func version(
         _ draft: MemeDraft, ofGiven id: MemeID
     ) throws(MemesError) -> (BatchedMeme.Status, Meme?) {
-        let added = draft.meme(id, addedAt: time)
+        let added = draft.meme(id, addedAt: now)
         guard try snapshot.isUsed(id) else { return (.added, added) }
         let meme = try snapshot.meme(of: id)
         guard known != .refused else { throw .idInUse(id, isRemoved: meme == nil) }
@@ -75,7 +78,7 @@ struct BatchRules {
             return (.known, nil)
         }
         guard known == .updated else { throw .idOfOtherContent(id) }
-        return (.updated, draft.version(of: meme, changedAt: time))
+        return (.updated, draft.version(of: meme, changedAt: now))
     }
 
     private mutating func decide(
@@ -99,7 +102,7 @@ struct BatchRules {
     private func version(
         _ draft: MemeDraft, ofKeyed id: MemeID, isThere: Bool
     ) throws(MemesError) -> (BatchedMeme.Status, Meme?) {
-        guard isThere else { return (.added, draft.meme(id, addedAt: time)) }
+        guard isThere else { return (.added, draft.meme(id, addedAt: now)) }
         guard known != .refused, given[id] == nil, let meme = try snapshot.meme(of: id),
             let update = update(of: meme, to: draft)
         else { return (.known, nil) }
@@ -110,10 +113,10 @@ struct BatchRules {
     /// The version of the meme of a key that a draft makes, if that differs in more than its times: it
     /// was added when it was, and changes now unless the draft says when it did.
     private func update(of meme: Meme, to draft: MemeDraft) -> Meme? {
-        var version = draft.version(of: meme, changedAt: time)
+        var version = draft.version(of: meme, changedAt: now)
         (version.created, version.modified) = (meme.created, meme.modified)
         guard version != meme else { return nil }
-        version.modified = draft.modified ?? time
+        version.modified = draft.modified ?? now
         return version
     }
 

@@ -17,8 +17,12 @@ final class CurrentMemes {
     private let versions: [VersionStamp]
     private let title: (Int) -> String
 
-    /// All memes that have contents, the last change in the store first.
+    /// All memes that have contents, the newest change by their own account first.
     private lazy var newestFirst: [Entry] = entries.sorted {
+        (versions[$0.place].changed, $0.newestPlace) > (versions[$1.place].changed, $1.newestPlace)
+    }
+    /// The same, the one that was written last first.
+    private lazy var lastWrittenFirst: [Entry] = entries.sorted {
         (versions[$0.newestPlace].time, $0.newestPlace)
             > (versions[$1.newestPlace].time, $1.newestPlace)
     }
@@ -58,7 +62,7 @@ final class CurrentMemes {
         switch reference {
         case .version(let meme, _): return try place(of: meme)
         case .recent(let distance):
-            let current = newestFirst.filter { !$0.isRemoved }
+            let current = lastWrittenFirst.filter { !$0.isRemoved }
             guard distance < current.count else { throw .noSuchMeme(reference) }
             return current[distance].place
         case .prefix(let prefix):

@@ -9,10 +9,10 @@ final class MemoryBatch: MemesBatch {
     /// A batch without memes.
     init(_ rules: BatchRules) {
         self.rules = rules
-        record = OperationRecord(time: rules.time)
+        record = OperationRecord(time: rules.time, now: rules.now)
     }
 
-    var time: Timestamp { rules.time }
+    var now: Timestamp { rules.now }
 
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme {
         try add(try MemeDraft(json: json))

@@ -2,8 +2,22 @@ import Domain
 
 /// An operation that a store is to keep.
 struct OperationRecord {
+    /// Later than that of every operation before it, whatever the clock says.
     let time: Timestamp
-    var kind = Operation.Kind.change
+    /// When it is made by the clock.
+    let now: Timestamp
+    var kind: Operation.Kind
     /// What it makes of each meme, in order.
-    var changes: [(id: MemeID, content: StoredVersion.Content)] = []
+    var changes: [(id: MemeID, content: StoredVersion.Content)]
+
+    /// - Parameter now: by the clock; `nil` where that agrees with the time of the operation.
+    init(
+        time: Timestamp, now: Timestamp? = nil, kind: Operation.Kind = .change,
+        changes: [(id: MemeID, content: StoredVersion.Content)] = []
+    ) {
+        self.time = time
+        self.now = now ?? time
+        self.kind = kind
+        self.changes = changes
+    }
 }

@@ -47,18 +47,20 @@ struct OperationSteps {
     /// The operations that take others back, one after the other: each of their memes is again what it
     /// was before.
     ///
-    /// - Parameter nextTime: the time of an operation after one of a time.
+    /// - Parameters:
+    ///   - last: the time of the last operation.
+    ///   - now: what the clock says.
     /// - Throws: `MemesError.changedMeanwhile` for a meme that is not what the operation has left, as may
-    ///   be after a merge of two machines' stores; what `nextTime` throws.
+    ///   be after a merge of two machines' stores.
     func inverses(
         of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
-        _ nextTime: (Timestamp?) throws(MemesError) -> Timestamp
+        now: Timestamp
     ) throws(MemesError) -> [OperationRecord] {
         var records: [OperationRecord] = []
         var current: [MemeID: StoredVersion.Content] = [:]
         for operation in operations {
-            let time = try nextTime(records.last?.time ?? last)
-            let record = try inverse(of: operation, step, at: time, current)
+            let time = Timestamp.next(after: records.last?.time ?? last, now: now)
+            let record = try inverse(of: operation, step, at: time, now, current)
             for change in record.changes { current[change.id] = change.content }
             records.append(record)
         }
@@ -67,7 +69,7 @@ struct OperationSteps {
 
     private func inverse(
         of operation: StoredOperation, _ step: OperationStep, at time: Timestamp,
-        _ current: [MemeID: StoredVersion.Content]
+        _ now: Timestamp, _ current: [MemeID: StoredVersion.Content]
     ) throws(MemesError) -> OperationRecord {
         let kind: Operation.Kind =
             switch step {
@@ -85,7 +87,7 @@ struct OperationSteps {
         // In the order that the memes had among each other; those that go come last.
         changes.sort { ($0.place ?? .max) < ($1.place ?? .max) }
         return OperationRecord(
-            time: time, kind: kind, changes: changes.map { ($0.id, $0.content) })
+            time: time, now: now, kind: kind, changes: changes.map { ($0.id, $0.content) })
     }
 
     /// What a meme becomes, and the place of the version that it had before.

@@ -21,14 +21,19 @@ final class PendingOperation: MemesOperation {
 
     /// An operation without changes.
     ///
-    /// - Parameter time: later than that of every other operation.
-    init(on snapshot: any StoreSnapshot, at time: Timestamp, ids: any MemeIDGenerator) {
+    /// - Parameters:
+    ///   - time: later than that of every other operation.
+    ///   - now: what the clock says.
+    init(
+        on snapshot: any StoreSnapshot, at time: Timestamp, now: Timestamp,
+        ids: any MemeIDGenerator
+    ) {
         self.snapshot = snapshot
         self.ids = ids
-        gathered = OperationRecord(time: time)
+        gathered = OperationRecord(time: time, now: now)
     }
 
-    var time: Timestamp { gathered.time }
+    var now: Timestamp { gathered.now }
 
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         try snapshot.memes(fetch)
@@ -69,7 +74,7 @@ final class PendingOperation: MemesOperation {
         var meme = meme
         meme.created = meme.created?.canonical
         // What becomes of a meme in the operation that adds it is its first version.
-        if !isAdded(meme.id) { meme.modified = time }
+        if !isAdded(meme.id) { meme.modified = now }
         keep(meme.id, .meme(meme))
         return meme
     }
@@ -119,7 +124,7 @@ final class PendingOperation: MemesOperation {
     }
 
     private func keep(_ draft: MemeDraft, _ id: MemeID) -> Addition {
-        let meme = draft.meme(id, addedAt: time)
+        let meme = draft.meme(id, addedAt: now)
         keep(id, .meme(meme))
         return .added(meme)
     }

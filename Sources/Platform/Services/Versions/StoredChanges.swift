@@ -84,7 +84,8 @@ final class StoredChanges: ChangesCursor {
         laterThan time: Timestamp?, in snapshot: any StoreSnapshot
     ) throws(MemesError) -> any OperationWalk {
         guard let time else { return snapshot.operations(after: nil) }
-        guard let next = Timestamp.next(after: time, now: time) else { return OperationList([]) }
+        guard time < .latest else { return OperationList([]) }
+        let next = Timestamp.next(after: time, now: time)
         return try snapshot.operations(since: next)
     }
 }

@@ -8,6 +8,8 @@ struct VersionStamp {
     let time: Int64
     /// When the meme was added by its own account; `Int64.min` where it does not say.
     let created: Int64
+    /// When the meme was last changed by its own account; `Int64.min` where it does not say.
+    let changed: Int64
     /// Whether it ends the meme.
     let isRemoval: Bool
 }
@@ -18,6 +20,7 @@ extension VersionStamp {
         self.init(
             id: version.id, time: version.time.milliseconds,
             created: version.meme?.created?.milliseconds ?? .min,
+            changed: version.meme?.changed?.milliseconds ?? .min,
             isRemoval: version.meme == nil)
     }
 }

@@ -27,7 +27,7 @@ struct CountMemesConfiguratorTests {
 
     @Test func anErrorComesRoundToo() {
         let console = RecordingConsole()
-        let store = FailingStore(.store(.noTimeLeft, path: "s"))
+        let store = FailingStore(.store(.changedMeanwhile, path: "s"))
         let viewController = CountMemesConfigurator(
             services: .doubles(console: console, store: store)
         ).viewController(CountCommand())

@@ -36,7 +36,7 @@ struct CountMemesInteractorTests {
     }
 
     @Test func presentsWhatIsWrong() {
-        let error = MemesError.store(.noTimeLeft, path: "s")
+        let error = MemesError.store(.changedMeanwhile, path: "s")
         let interactor = interactor(FailingStore(error))
         interactor.countMemes(request: CountMemes.CountMemes.Request())
         interactor.countMemes(request: CountMemes.CountMemes.Request(asOf: "once"))

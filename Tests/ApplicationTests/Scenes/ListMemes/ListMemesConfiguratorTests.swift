@@ -17,7 +17,7 @@ struct ListMemesConfiguratorTests {
 
     @Test func anErrorComesRoundToo() {
         let console = RecordingConsole()
-        let store = FailingStore(.store(.noTimeLeft, path: "s"))
+        let store = FailingStore(.store(.changedMeanwhile, path: "s"))
         let viewController = ListMemesConfigurator(
             services: .doubles(console: console, store: store)
         )

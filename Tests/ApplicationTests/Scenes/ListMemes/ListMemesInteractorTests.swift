@@ -164,7 +164,7 @@ struct ListMemesInteractorTests {
     }
 
     @Test func presentsThatAPageCannotBeRead() {
-        let error = MemesError.store(.noTimeLeft, path: "s")
+        let error = MemesError.store(.changedMeanwhile, path: "s")
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(StoreOfBrokenPages(store, error))
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))

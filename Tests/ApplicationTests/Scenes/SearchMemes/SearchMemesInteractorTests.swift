@@ -54,7 +54,7 @@ struct SearchMemesInteractorTests {
     }
 
     @Test func presentsWhatIsWrong() {
-        let broken = MemesError.store(.noTimeLeft, path: "s")
+        let broken = MemesError.store(.changedMeanwhile, path: "s")
         let regex = QueryError(.invalidRegularExpression("expected ')'"), in: "(", at: 1..<1)
         for (request, error) in [
             (QueryRequest(text: "x"), broken),

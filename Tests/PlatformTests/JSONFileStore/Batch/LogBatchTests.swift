@@ -17,7 +17,7 @@ import Testing
         #"{"title":"a","id":"0123456789ab"}"#,
     ])
     func ordinaryObjectsArePassedOn(_ json: String) throws {
-        let record = PassedRecord(at: Seeds.now)
+        let record = PassedRecord(at: Seeds.now, now: Seeds.now)
         #expect(try Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
         try expectSameAnswers([json])
     }
@@ -46,14 +46,14 @@ import Testing
         #"["title"]"#, "1 2",
     ])
     func everythingElseIsDecodedOrRefused(_ json: String) throws {
-        let record = PassedRecord(at: Seeds.now)
+        let record = PassedRecord(at: Seeds.now, now: Seeds.now)
         #expect(try !Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
         try expectSameAnswers([json])
     }
 
     /// Every character, at the beginning of a title.
     @Test func passesATitleThatBeginsWithWhatCanBeSeen() throws {
-        let record = PassedRecord(at: Seeds.now)
+        let record = PassedRecord(at: Seeds.now, now: Seeds.now)
         for scalar in (0x21...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
         where !TerminalControl.contains(scalar) && scalar != "\"" && scalar != "\\" {
             let json = Array(#"{"title":"\#(scalar)"}"#.utf8)

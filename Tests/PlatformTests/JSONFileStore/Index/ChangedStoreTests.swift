@@ -53,7 +53,7 @@ struct ChangedStoreTests {
         let spelling = Array(try #require(stores.ids().first).text().utf8)
         let offset = try #require(text.firstRange(of: spelling)?.lowerBound)
         #expect(throws: MemesError.store(.changedMeanwhile, path: stores.path)) {
-            try stores.indexed().perform { (operation) throws(MemesError) in
+            try stores.indexed(lockPatience: .zero).perform { (operation) throws(MemesError) in
                 _ = try operation.add(try MemeDraft(title: "x"))
                 do {
                     try stores.overwrite(Array("7m3k9q2x0d4v".utf8), at: offset)

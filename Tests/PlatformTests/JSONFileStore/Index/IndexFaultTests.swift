@@ -177,17 +177,81 @@ struct IndexFaultTests {
     @Test func anUnfinishedIndexIsWrittenAnewUnlessSomebodyIsAtWork() throws {
         let index = try stores.makeIndex(seed: 16, operationCount: 60)
         let name = try #require(stores.indexNames.first)
-        try FileManager.default.removeItem(atPath: stores.cache + "/" + name)
-        try stores.directory.write("cache/\(name).new", [UInt8](repeating: 7, count: 100_000))
-        do {
-            let other = try OpenFile(stores.cache + "/\(name).new", for: .appending)
-            #expect(try other.tryLock())
+        for left in [[], Array(index.prefix(200))] {
+            try FileManager.default.removeItem(atPath: stores.cache + "/" + name)
+            let unfinished = "cache/.\(name).meme-7m3k9q2x0d4v"
+            try stores.directory.write(unfinished, left)
+            do {
+                let other = try OpenFile(stores.directory.file(unfinished), for: .appending)
+                #expect(try other.tryLock())
+                try stores.expectSameAnswers(.some)
+                #expect(stores.indexNames == [])
+            }
             try stores.expectSameAnswers(.some)
-            #expect(stores.indexNames == [])
+            #expect(try stores.index() == index)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: stores.cache) == [name])
         }
+    }
+
+    /// Whatever else stands in the cache folder is not this program's.
+    @Test func filesOfOthersInTheCacheStay() throws {
+        try stores.makeIndex(seed: 16, operationCount: 60)
+        let name = try #require(stores.indexNames.first)
+        let index = stores.cache + "/" + name
+        let victim = try stores.directory.write("victim", Array("precious".utf8))
+        let others = [".\(name).meme-7m3k9q2x0d4v", "\(name).new"]
+        for other in others {
+            try stores.directory.write("cache/" + other, Array("precious".utf8))
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(stores.cache)/\(other)x", withDestinationPath: victim)
+        }
+        try FileManager.default.removeItem(atPath: index)
         try stores.expectSameAnswers(.some)
-        #expect(try stores.index() == index)
-        #expect(try stores.directory.names() == ["cache", "memes.jsonl"])
+        #expect(stores.indexNames == [name])
+        for other in others {
+            #expect(try stores.directory.read("cache/" + other) == Array("precious".utf8))
+            #expect(try stores.directory.read("cache/\(other)x") == Array("precious".utf8))
+        }
+        // A link in the place of the index is not followed, and stays.
+        try FileManager.default.removeItem(atPath: index)
+        try FileManager.default.createSymbolicLink(atPath: index, withDestinationPath: victim)
+        try stores.expectSameAnswers(.some)
+        try stores.expectSameAddition()
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: index) == victim)
+        #expect(try stores.directory.read("victim") == Array("precious".utf8))
+    }
+
+    /// An index that others may write, or that is theirs, is not believed.
+    @Test func anIndexThatOthersMayWriteIsNotRead() throws {
+        for path in ["", "/index"] {
+            try stores.makeIndex(seed: 16, operationCount: 60)
+            let name = try #require(stores.indexNames.first)
+            let changed = stores.cache + (path.isEmpty ? "" : "/" + name)
+            #expect(chmod(changed, 0o770) == 0)
+            #expect(try stores.usedIndex() == nil)
+            #expect(chmod(changed, 0o700) == 0)
+            #expect(try stores.usedIndex() != nil)
+            guard geteuid() == 0 else { continue }
+            #expect(chown(changed, 65534, 65534) == 0)
+            #expect(try stores.usedIndex() == nil)
+            #expect(chown(changed, 0, 0) == 0)
+        }
+    }
+
+    /// Where the store may be changed without getting another time, only writers use the index, and what
+    /// they leave is no more certain.
+    @Test func anIndexOfAYoungTimeIsForWritersAlone() throws {
+        try stores.makeIndex(seed: 16, operationCount: 60)
+        let (_, header) = try #require(try stores.usedIndex())
+        let file = IndexFile(of: stores.path, in: stores.cache)
+        let status = try #require(try FileStatus(path: stores.path))
+        #expect(!header.isUncertain)
+        file.note(status, header, isUnique: false)
+        #expect(try stores.usedIndex()?.1.isUncertain == true)
+        try stores.expectSameAddition()
+        #expect(try stores.usedIndex()?.1.isUncertain == true)
+        try stores.expectSameAnswers(.some)
+        #expect(try stores.usedIndex()?.1.isUncertain == false)
     }
 
     /// A writer that was slow does not spoil the index that somebody has made meanwhile.
@@ -198,7 +262,7 @@ struct IndexFaultTests {
         try stores.expectSameAnswers(.some)
         let newer = try stores.index()
         let status = try #require(try FileStatus(path: stores.path))
-        IndexFile(of: stores.path, in: stores.cache).note(status, header)
+        IndexFile(of: stores.path, in: stores.cache).note(status, header, isUnique: true)
         #expect(try stores.index() == newer)
         #expect(try stores.usedIndex() != nil)
     }

@@ -37,7 +37,9 @@ struct IndexedStoreTests {
         let other = LogText.header + first.replacing("7m3k9q2x0d4v", with: "7m3k9q2x0d4w") + rest
         let snapshot = try LogSnapshot(LogBytes(other.utf8), path: stores.path)
         let status = try #require(try FileStatus(path: stores.path))
-        #expect(IndexFile(of: stores.path, in: stores.cache).write(snapshot, status) != nil)
+        #expect(
+            IndexFile(of: stores.path, in: stores.cache).write(snapshot, status, isUncertain: false)
+                != nil)
         #expect(
             try stores.indexed().findMemes([try MemeReference("7m3k9q2x0d4v")]).memes
                 == .failure(.noSuchMeme(try MemeReference("7m3k9q2x0d4v"))))
@@ -123,8 +125,8 @@ struct IndexedStoreTests {
         for _ in 0..<3 {
             try stores.append(logs.operations(2))
             let status = try #require(try FileStatus(path: stores.path))
-            IndexFile(of: stores.path, in: stores.cache).note(status, header)
-            header.note(status)
+            IndexFile(of: stores.path, in: stores.cache).note(status, header, isUnique: true)
+            header.note(status, isUnique: true)
             let isUsed = status.size - known.end < stores.threshold
             #expect(try stores.usedIndex() != nil)
             try stores.expectSameAnswers()

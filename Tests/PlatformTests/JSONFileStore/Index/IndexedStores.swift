@@ -18,10 +18,12 @@ final class IndexedStores {
     var path: String { directory.file("memes.jsonl") }
     var cache: String { directory.file("cache") }
 
-    func indexed(_ name: String = "memes.jsonl") -> JSONFileStore {
+    func indexed(
+        _ name: String = "memes.jsonl", lockPatience: Duration = JSONFileStore.lockPatience
+    ) -> JSONFileStore {
         JSONFileStore(
             path: directory.file(name), cacheDirectory: cache, clock: FixedClock(Seeds.now),
-            ids: SeededMemeIDs(seed: 1), indexThreshold: threshold)
+            ids: SeededMemeIDs(seed: 1), lockPatience: lockPatience, indexThreshold: threshold)
     }
 
     func plain(_ name: String = "memes.jsonl") -> JSONFileStore {

@@ -81,7 +81,8 @@ struct LogTablesTests {
         }
         try entries.withUnsafeBufferPointer { try list.append($0) }
         return LogTables(
-            byID: LogEntries([list]), order: .sorted(LogEntries()), lastTime: .min,
+            byID: LogEntries([list]), order: .sorted(LogEntries()), late: LogEntries(),
+            lastTime: .min,
             isCanonical: true)
     }
 }

@@ -37,9 +37,10 @@ extension JSONFileStore {
     private func batch(
         on snapshot: LogSnapshot, to writer: LogWriter?, _ known: KnownMemes
     ) throws(MemesError) -> LogBatch {
-        let time = try nextTime(after: snapshot.lastTime)
+        let now = clock.now
+        let time = Timestamp.next(after: snapshot.lastTime, now: now)
         return LogBatch(
-            try BatchRules(on: snapshot, at: time, known: known, ids: ids),
+            try BatchRules(on: snapshot, at: time, now: now, known: known, ids: ids),
             lines: OperationLines(to: writer, at: time))
     }
 }

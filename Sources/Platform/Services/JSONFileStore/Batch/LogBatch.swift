@@ -13,10 +13,10 @@ final class LogBatch: MemesBatch {
     init(_ rules: BatchRules, lines: OperationLines) {
         self.rules = rules
         self.lines = lines
-        record = PassedRecord(at: rules.time)
+        record = PassedRecord(at: rules.time, now: rules.now)
     }
 
-    var time: Timestamp { rules.time }
+    var now: Timestamp { rules.now }
 
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme {
         guard try canPass(json), let id = try takeID() else {
@@ -50,6 +50,6 @@ final class LogBatch: MemesBatch {
     }
 
     private func write(_ meme: Meme) throws(MemesError) {
-        try lines.add(LogLine.openVersion(meme, at: time))
+        try lines.add(LogLine.openVersion(meme, at: rules.time))
     }
 }

@@ -19,8 +19,6 @@ final class OperationLines {
     private var isBegun = false
     /// How many lines the operation has so far.
     private var lineCount = 0
-    /// Whether the first operation comes after a header or a line feed that the store did not have.
-    private var hasStart = false
     /// What is being written while the next lines are gathered.
     private var part: PartOnItsWay?
 
@@ -60,10 +58,7 @@ final class OperationLines {
             if let writer { notices = try writer.begin(at: time) }
             // Where that fails, the end of the file is not ours to cut off.
             isBegun = true
-            if let start = writer?.start {
-                try append(start)
-                hasStart = !start.isEmpty
-            }
+            try writer?.appendStart()
         }
         lastLineStart = held.count
         try space(byteCount + 16)
@@ -91,14 +86,14 @@ final class OperationLines {
         held.shorten(to: held.count - OperationLines.endByteCount)
         try append([UInt8(ascii: "}"), UInt8(ascii: "\n")])
         guard Interruption.signal == nil else { throw .interrupted }
-        if let writer, lineCount > 1 || hasStart || !fitsPage(of: writer) {
+        if let writer, lineCount > 1 || !fitsPage(of: writer) {
             try waitForPart()
             let bytes = UnsafeRawBufferPointer(held.elements)
             try writer.append(UnsafeRawBufferPointer(rebasing: bytes[..<lastLineStart]))
             if writer.end > writer.synchronizedEnd { try writer.synchronize() }
             held.removeFirst(lastLineStart)
         }
-        (lineCount, hasStart) = (0, false)
+        lineCount = 0
     }
 
     /// Ends the operation and waits until the device has all of it.

@@ -16,7 +16,8 @@ final class PassedRecord {
     /// How many bytes the object has.
     private var count = 0
     private let time: Timestamp
-    /// The members that tell the time of the batch.
+    private let now: Timestamp
+    /// The members that tell when the batch is added, and its time.
     private let created: [UInt8]
     private let operation: [UInt8]
     private var timeText: [UInt8] = []
@@ -24,10 +25,13 @@ final class PassedRecord {
     /// How many bytes the line has more than its object at most.
     private static let addedByteCount = 160
 
-    /// No record yet, of a batch of a moment.
-    init(at time: Timestamp) {
+    /// No record yet, of a batch with a time.
+    ///
+    /// - Parameter now: when it is added, by the clock.
+    init(at time: Timestamp, now: Timestamp) {
         self.time = time
-        created = Array(#","created":"\#(time.text)""#.utf8)
+        self.now = now
+        created = Array(#","created":"\#(now.text)""#.utf8)
         operation = Array(#","operation":"\#(time.text)""#.utf8)
     }
 
@@ -68,7 +72,7 @@ final class PassedRecord {
         }
         let changed =
             line.members.contains(.modified)
-            ? line.modified : isCreatedNow ? time.milliseconds : line.created
+            ? line.modified : isCreatedNow ? now.milliseconds : line.created
         if changed != time.milliseconds { writer.write(operation) }
         return writer.next
     }

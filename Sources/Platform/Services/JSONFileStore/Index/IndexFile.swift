@@ -6,7 +6,7 @@ import Domain
 /// long as the store is as `meme` has left it, and what is read from it is compared with checksums.
 /// No failure of it is a failure of the command.
 ///
-/// The file holds a header, the checksums of all blocks, and the entries of both tables.
+/// The file holds a header, the checksums of all blocks, and the entries of all tables.
 final class IndexFile {
     private let storePath: String
     private let directory: String
@@ -27,9 +27,9 @@ final class IndexFile {
         self.directory = directory
     }
 
-    /// Reads the index; `nil` where there is none that fits the store.
+    /// Reads the index; `nil` where there is none that fits the store, or others may have written it.
     func read(_ status: FileStatus, _ bytes: LogBytes) -> LogIndex? {
-        guard let session = BootSession.id, let file = try? OpenFile(path, for: .reading),
+        guard let session = BootSession.id, let file = openOwn(for: .readingOwn),
             let header = readHeader(file, session), header.fits(status, bytes),
             let tables = map(file, header, from: bytes.buffer.byteOrderMarkCount)
         else { return nil }
@@ -38,36 +38,75 @@ final class IndexFile {
 
     /// Notes how a writer has left the store that an index of this header fits, unless there is
     /// another index by now: a reader may have made one meanwhile.
-    func note(_ status: FileStatus, _ header: IndexHeader) {
-        guard let session = BootSession.id, let file = try? OpenFile(path, for: .overwriting),
+    ///
+    /// - Parameter isUnique: whether every further change gives the store another status.
+    func note(_ status: FileStatus, _ header: IndexHeader, isUnique: Bool) {
+        guard let session = BootSession.id, let file = openOwn(for: .overwriting),
             readHeader(file, session) == header
         else { return }
         var header = header
-        header.note(status)
+        header.note(status, isUnique: isUnique)
         try? header.words(session).withUnsafeBytes { try file.write($0, at: 0) }
     }
 
-    /// Writes the tables of a whole store.
+    /// Writes the tables of a whole store, unless another process does so.
     ///
+    /// - Parameter isUncertain: whether the store may be changed without getting another time.
     /// - Returns: the header, if all went well.
-    func write(_ snapshot: LogSnapshot, _ status: FileStatus) -> IndexHeader? {
+    func write(
+        _ snapshot: LogSnapshot, _ status: FileStatus, isUncertain: Bool
+    ) -> IndexHeader? {
         guard let tables = snapshot.tables.first, let session = BootSession.id else { return nil }
-        let unfinished = path + ".new"
+        var unfinished: OpenFile?
         do throws(MemesError) {
             try Directories.create(directory)
-            let file = try OpenFile(unfinished, for: .creating)
-            // Another process may be writing it, or may have just given it its name.
-            guard try file.tryLock(),
-                try FileStatus(path: unfinished)?.identity == file.status().identity
-            else { return nil }
-            try file.truncate(to: 0)
-            let header = try write(tables, snapshot, status, session, to: file)
-            try Directories.rename(unfinished, to: path)
+            guard mayReplace(), removeLeftovers(session) else { return nil }
+            let file = try PrivateName.create(besideFile: path, RandomMemeIDs())
+            unfinished = file
+            guard try file.tryLock() else { return nil }
+            let header = try write(
+                tables, snapshot, status, isUncertain: isUncertain, session, to: file)
+            try Directories.rename(file.path, to: path)
             return header
         } catch {
-            Directories.remove(unfinished)
+            if let unfinished { Directories.remove(unfinished.path) }
             return nil
         }
+    }
+}
+
+// Nothing in the cache folder is read, written over or removed but this user's own indexes.
+
+extension IndexFile {
+    private func openOwn(for access: OpenFile.Access) -> OpenFile? {
+        guard (try? FileStatus(path: directory))?.isPrivate == true,
+            let file = try? OpenFile(path, for: access), let status = try? file.status(),
+            status.isOwnFile, status.isPrivate
+        else { return nil }
+        return file
+    }
+
+    /// Whether the folder is the user's alone, and there is no other file in the place of the index.
+    private func mayReplace() -> Bool {
+        guard (try? FileStatus(path: directory))?.isPrivate == true else { return false }
+        do throws(MemesError) {
+            return try FileStatus(path: path, followsLinks: false)?.isOwnFile ?? true
+        } catch {
+            return false
+        }
+    }
+
+    /// Removes what processes have left that were ended while they wrote an index; answers whether none
+    /// writes one now.
+    private func removeLeftovers(_ session: [UInt8]) -> Bool {
+        for path in PrivateName.existing(besideFile: path) {
+            guard let file = try? OpenFile(path, for: .readingOwn),
+                let status = try? file.status(), status.isOwnFile
+            else { continue }
+            guard (try? file.tryLock()) == true else { return false }
+            if status.size == 0 || readHeader(file, session) != nil { Directories.remove(path) }
+        }
+        return true
     }
 }
 
@@ -95,12 +134,17 @@ extension IndexFile {
             layout.byID(mapping.bytes), checksums: layout.byIDChecksums(mapping.bytes))
         let order = TableBlocks(
             layout.order(mapping.bytes), checksums: layout.orderChecksums(mapping.bytes))
+        let late = TableBlocks(
+            layout.late(mapping.bytes), checksums: layout.lateChecksums(mapping.bytes))
         return LogTables(
             byID: LogEntries(
                 layout.byID(mapping.bytes).assumingMemoryBound(to: LogEntry.self), blocks: byID,
                 of: mapping),
             order: self.order(
                 header, from: start, layout.order(mapping.bytes), order, mapping),
+            late: LogEntries(
+                layout.late(mapping.bytes).assumingMemoryBound(to: LogEntry.self), blocks: late,
+                of: mapping),
             lastTime: header.lastTime, isCanonical: header.isCanonical)
     }
 
@@ -121,13 +165,14 @@ extension IndexFile {
     }
 
     private func write(
-        _ tables: LogTables, _ snapshot: LogSnapshot, _ status: FileStatus, _ session: [UInt8],
-        to file: OpenFile
+        _ tables: LogTables, _ snapshot: LogSnapshot, _ status: FileStatus, isUncertain: Bool,
+        _ session: [UInt8], to file: OpenFile
     ) throws(MemesError) -> IndexHeader {
-        let parts = tables.byID.memory + tables.order.memory
+        let parts = tables.byID.memory + tables.order.memory + tables.late.memory
         let checksums = parts.flatMap(TableBlocks.checksums)
         let header = IndexHeader(
-            snapshot, tables, status, blocks: checksums.withUnsafeBytes(Checksum.ofMany))
+            snapshot, tables, status, isUncertain: isUncertain,
+            blocks: checksums.withUnsafeBytes(Checksum.ofMany))
         let start = header.words(session) + checksums
         try start.withUnsafeBufferPointer { (words) throws(MemesError) in
             try file.append(UnsafeRawBufferPointer(words))

@@ -18,10 +18,14 @@ struct IndexHeader: Equatable {
     let orderKind: OrderKind
     /// How many entries it has, or words of bits.
     let orderCount: Int
+    /// How many lines are out of the order of time.
+    let lateCount: Int
     /// The time of the latest operation in milliseconds.
     let lastTime: Int64
     /// Whether all lines are spelled as `meme` writes them.
     let isCanonical: Bool
+    /// Whether another program may have changed the store without giving it another time.
+    private(set) var isUncertain: Bool
     /// Of the last bytes of the store that the index covers.
     let endChecksum: UInt64
     /// Of the checksums of all blocks.
@@ -36,8 +40,12 @@ struct IndexHeader: Equatable {
     }
 
     /// The header for the tables of a snapshot of a store.
-    init(_ snapshot: LogSnapshot, _ tables: LogTables, _ status: FileStatus, blocks: UInt64) {
+    init(
+        _ snapshot: LogSnapshot, _ tables: LogTables, _ status: FileStatus, isUncertain: Bool,
+        blocks: UInt64
+    ) {
         stamp = Stamp(status)
+        self.isUncertain = isUncertain
         end = snapshot.end
         lineCount = snapshot.scanner.lineCount
         byIDCount = tables.byID.count
@@ -45,6 +53,7 @@ struct IndexHeader: Equatable {
         case .file(_, let dropped): (orderKind, orderCount) = (.file, dropped.words.count)
         case .sorted(let entries): (orderKind, orderCount) = (.sorted, entries.count)
         }
+        lateCount = tables.late.count
         lastTime = tables.lastTime
         isCanonical = tables.isCanonical
         endChecksum = snapshot.bytes.checksum(ofEnd: snapshot.end)
@@ -61,15 +70,17 @@ struct IndexHeader: Equatable {
         guard word(0) == IndexHeader.magic, word(1) == session.withUnsafeBytes(Checksum.of),
             word(15) == Checksum.of(checked), let end = Int(exactly: word(7)),
             let lineCount = Int(exactly: word(8)), let byIDCount = Int(exactly: word(9)),
-            let orderCount = Int(exactly: word(10)), word(14) >> 2 == 0,
+            let orderCount = Int(exactly: word(10)),
+            let lateCount = Int(exactly: word(14) >> 8), word(14) & 0xF8 == 0,
             let orderKind = OrderKind(rawValue: word(14) & 1)
         else { return nil }
         stamp = Stamp(
             device: word(2), inode: word(3), size: word(4), modified: word(5), changed: word(6))
         (self.end, self.lineCount, self.byIDCount) = (end, lineCount, byIDCount)
-        (self.orderKind, self.orderCount) = (orderKind, orderCount)
+        (self.orderKind, self.orderCount, self.lateCount) = (orderKind, orderCount, lateCount)
         lastTime = Int64(bitPattern: word(11))
         isCanonical = word(14) & 2 != 0
+        isUncertain = word(14) & 4 != 0
         endChecksum = word(12)
         blocksChecksum = word(13)
     }
@@ -80,7 +91,8 @@ struct IndexHeader: Equatable {
         words += [stamp.device, stamp.inode, stamp.size, stamp.modified, stamp.changed]
         words += [end, lineCount, byIDCount, orderCount].map(UInt64.init)
         words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum]
-        words.append(orderKind.rawValue | (isCanonical ? 2 : 0))
+        let flags = orderKind.rawValue | (isCanonical ? 2 : 0) | (isUncertain ? 4 : 0)
+        words.append(flags | UInt64(lateCount) << 8)
         return words + [words.withUnsafeBytes(Checksum.of)]
     }
 
@@ -92,10 +104,15 @@ struct IndexHeader: Equatable {
     }
 
     /// Notes how `meme` has left the store.
-    mutating func note(_ status: FileStatus) { stamp = Stamp(status) }
+    ///
+    /// - Parameter isUnique: whether every further change gives the store another status.
+    mutating func note(_ status: FileStatus, isUnique: Bool) {
+        stamp = Stamp(status)
+        isUncertain = isUncertain || !isUnique
+    }
 
     /// `memeidx` and the version of this format.
-    private static let magic = UInt64(littleEndian: 0x0378_6469_656D_656D)
+    private static let magic = UInt64(littleEndian: 0x0478_6469_656D_656D)
 }
 
 /// Which file a store was, and how it was left.

@@ -1,10 +1,12 @@
 /// Where everything is in the file of an index: the header, the checksums of all blocks, the table by
-/// identifier, and the one by time.
+/// identifier, the one by the time of change, and the lines that are out of order.
 struct IndexLayout {
     private let checksumsStart = IndexHeader.byteCount
     private let orderChecksumsStart: Int
     private let byIDStart: Int
     private let orderStart: Int
+    private let lateChecksumsStart: Int
+    private let lateStart: Int
     private let end: Int
 
     /// The layout of an index with a header; `nil` where that does not fit the size of the file.
@@ -12,17 +14,21 @@ struct IndexLayout {
         let entrySize = MemoryLayout<LogEntry>.stride
         let orderSize = header.orderKind == .file ? MemoryLayout<UInt64>.stride : entrySize
         guard (0...size / entrySize).contains(header.byIDCount),
-            (0...size / orderSize).contains(header.orderCount)
+            (0...size / orderSize).contains(header.orderCount),
+            (0...size / entrySize).contains(header.lateCount)
         else { return nil }
         let byIDSize = header.byIDCount * entrySize
         let orderByteCount = header.orderCount * orderSize
+        let lateByteCount = header.lateCount * entrySize
         let checksumSize = MemoryLayout<UInt64>.stride
         orderChecksumsStart =
             checksumsStart + TableBlocks.count(byteCount: byIDSize) * checksumSize
-        byIDStart =
+        lateChecksumsStart =
             orderChecksumsStart + TableBlocks.count(byteCount: orderByteCount) * checksumSize
+        byIDStart = lateChecksumsStart + TableBlocks.count(byteCount: lateByteCount) * checksumSize
         orderStart = byIDStart + byIDSize
-        end = orderStart + orderByteCount
+        lateStart = orderStart + orderByteCount
+        end = lateStart + lateByteCount
         guard end == size else { return nil }
     }
 
@@ -36,7 +42,7 @@ struct IndexLayout {
     }
 
     func orderChecksums(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: file[orderChecksumsStart..<byIDStart])
+        UnsafeRawBufferPointer(rebasing: file[orderChecksumsStart..<lateChecksumsStart])
     }
 
     func byID(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
@@ -44,6 +50,14 @@ struct IndexLayout {
     }
 
     func order(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: file[orderStart..<end])
+        UnsafeRawBufferPointer(rebasing: file[orderStart..<lateStart])
+    }
+
+    func lateChecksums(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: file[lateChecksumsStart..<byIDStart])
+    }
+
+    func late(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(rebasing: file[lateStart..<end])
     }
 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// Some of the lines of a log that hold versions of memes: a bit for each 32 bytes of the log, for no
 /// such line is as short as that.
 struct LineSet {
@@ -19,6 +21,18 @@ struct LineSet {
         words = UnsafeBufferPointer(list.elements)
         blocks = nil
         owner = list
+    }
+
+    /// These lines and others, of a log of so many bytes.
+    ///
+    /// - Throws: the failure where there is no memory for the bits.
+    func union(_ entries: LogEntries, byteCount: Int) throws(SystemFailure) -> LineSet {
+        let list = RawList<UInt64>()
+        try list.extend(to: LineSet.wordCount(byteCount: byteCount))
+        list.elements.update(repeating: 0)
+        for (number, word) in words.enumerated() { list.elements[number] = word }
+        for entry in entries { LineSet.insert(lineAt: entry.offset, into: list.elements) }
+        return LineSet(list)
     }
 
     /// Lines whose bits are those of a file.

@@ -1,8 +1,9 @@
-/// The memes of a part of a log by the time of their last change.
+/// The memes of a part of a log by the time of their last change, as they tell it themselves; of those of
+/// one time, the one that stands later in the file is the newer.
 enum LogOrder {
     /// In the order of the file, without the lines that later ones supersede, and without removals.
     case file(Range<Int>, without: LineSet)
-    /// As they were sorted: in a log whose lines are not in the order of time, or not all sound.
+    /// As they were sorted: in a log whose lines are not in that order, or not all sound.
     case sorted(LogEntries)
 
     /// Whether all that was looked at is as it was written.

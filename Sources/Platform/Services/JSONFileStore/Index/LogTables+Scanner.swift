@@ -8,11 +8,13 @@ extension LogTables {
     convenience init(
         _ scanner: LogScanner, from start: Int, _ bytes: LogBytes
     ) throws(SystemFailure) {
-        let isInOrder =
-            scanner.isInOrder && scanner.damagedLines.isEmpty && scanner.unfinished.isEmpty
+        let isInOrderOfChange =
+            scanner.isInOrder && scanner.isInOrderOfChange && scanner.damagedLines.isEmpty
+            && scanner.unfinished.isEmpty
         let entries =
             scanner.isInOrder
-            ? scanner.entries : try LogTables.sortedByTime(scanner.entries, bytes)
+            ? scanner.entries
+            : try LogTables.sorted(scanner.entries, bytes) { $0.operation }
         let sorted = RawList<LogEntry>()
         try sorted.extend(to: entries.count)
         RadixSort.sort(
@@ -20,9 +22,13 @@ extension LogTables {
         let dropped = try LogTables.dropped(sorted.elements, byteCount: bytes.buffer.count)
         self.init(
             byID: LogEntries([sorted]),
-            order: isInOrder
+            order: isInOrderOfChange
                 ? .file(min(start, scanner.end)..<scanner.end, without: dropped)
-                : .sorted(try LogTables.filter(entries, without: dropped)),
+                : .sorted(
+                    try LogTables.sorted(
+                        try LogTables.filter(entries, without: dropped), bytes
+                    ) { $0.changed }),
+            late: scanner.isInOrder ? LogEntries() : try LogTables.late(scanner.entries, bytes),
             lastTime: scanner.times?.upperBound ?? .min,
             isCanonical: scanner.isCanonical)
     }
@@ -58,16 +64,43 @@ extension LogTables {
         return LogEntries([list])
     }
 
-    private static func sortedByTime(
+    /// The lines that stand behind others of later operations, by time.
+    private static func late(
         _ entries: LogEntries, _ bytes: LogBytes
     ) throws(SystemFailure) -> LogEntries {
         var reader = CanonicalLineReader(bytes.buffer)
-        let timed = entries.map { (time: bytes.times(at: $0.offset, &reader).operation, entry: $0) }
-            .sorted { ($0.time, $0.entry.offset) < ($1.time, $1.entry.offset) }
+        var last = Int64.min
+        let late = RawList<LogEntry>()
+        for entry in entries {
+            let time = bytes.times(at: entry.offset, &reader).operation
+            if time < last { try late.append(entry) }
+            last = max(last, time)
+        }
+        return try sorted(LogEntries([late]), bytes) { $0.operation }
+    }
+
+    /// Entries in the order of a time; those of one time stay in the order of the file.
+    private static func sorted(
+        _ entries: LogEntries, _ bytes: LogBytes,
+        by time: ((operation: Int64, created: Int64, changed: Int64)) -> Int64
+    ) throws(SystemFailure) -> LogEntries {
+        var reader = CanonicalLineReader(bytes.buffer)
+        var timed = entries.map { TimedEntry(sortKey: UInt64($0.offset), entry: $0) }
+        RadixSort.sort(&timed)
+        for number in timed.indices {
+            let time = time(bytes.times(at: timed[number].entry.offset, &reader))
+            timed[number].sortKey = UInt64(bitPattern: time ^ .min)
+        }
+        RadixSort.sort(&timed)
         let sorted = RawList<LogEntry>()
         try timed.map(\.entry).withUnsafeBufferPointer { (entries) throws(SystemFailure) in
             try sorted.append(entries)
         }
         return LogEntries([sorted])
     }
+}
+
+private struct TimedEntry: RadixSortable {
+    var sortKey: UInt64
+    let entry: LogEntry
 }

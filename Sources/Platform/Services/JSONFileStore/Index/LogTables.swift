@@ -5,24 +5,32 @@ import Domain
 final class LogTables {
     /// All versions by identifier; those of one identifier from the oldest to the newest.
     let byID: LogEntries
-    /// The last version of each meme that was not removed, by time.
+    /// The last version of each meme that was not removed, by the time of its last change.
     let order: LogOrder
+    /// The lines that stand behind others of later operations, by the times of theirs.
+    let late: LogEntries
     /// The time of the latest operation in milliseconds; `Int64.min` where nothing tells.
     let lastTime: Int64
     /// Whether all lines are spelled as `meme` writes them.
     let isCanonical: Bool
 
-    init(byID: LogEntries, order: LogOrder, lastTime: Int64, isCanonical: Bool) {
+    init(
+        byID: LogEntries, order: LogOrder, late: LogEntries, lastTime: Int64, isCanonical: Bool
+    ) {
         self.byID = byID
         self.order = order
+        self.late = late
         self.lastTime = lastTime
         self.isCanonical = isCanonical
     }
 
     /// Whether all that was looked at is as it was written.
-    var isSound: Bool { byID.isSound && order.isSound }
+    var isSound: Bool { byID.isSound && order.isSound && late.isSound }
 
-    /// The last version of each meme that was not removed, from the oldest to the newest, in a store
+    /// Whether the lines stand in the order of the times of their operations.
+    var isInOrder: Bool { late.isEmpty }
+
+    /// The last version of each meme that was not removed, from the oldest change to the newest, in a store
     /// of so many bytes. All of the tables is looked at.
     ///
     /// - Complexity: linear.
@@ -87,7 +95,7 @@ final class LogTables {
     ) -> LogEntry? {
         var reader = CanonicalLineReader(bytes.buffer)
         func isEarlier(_ entry: LogEntry) -> Bool {
-            if case .file = order { return point.isAfter(versionAt: entry.offset) }
+            if isInOrder { return point.isAfter(versionAt: entry.offset) }
             let time = bytes.times(at: entry.offset, &reader).operation
             return point.isAfter(versionAt: entry.offset, of: Timestamp(stored: time))
         }

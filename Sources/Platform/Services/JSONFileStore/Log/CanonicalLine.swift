@@ -72,8 +72,12 @@ struct CanonicalLine {
     var time: Int64 {
         if members.contains(.operation) { return operation }
         if members.contains(.removed) { return removed }
-        return members.contains(.modified) ? modified : created
+        return changed
     }
+
+    /// When its meme was last changed by its own account, in milliseconds since 1970; `Int64.min` where
+    /// it does not say.
+    var changed: Int64 { members.contains(.modified) ? modified : created }
 
     /// What kind of operation wrote it.
     var kind: Operation.Kind {
@@ -117,7 +121,7 @@ extension CanonicalLine {
         }
         return MemeRow(
             id: MemeID(bits: id),
-            changed: timestamp(members.contains(.modified) ? modified : created), title: title,
+            changed: timestamp(changed), title: title,
             tags: names)
     }
 

@@ -3,6 +3,8 @@ import Domain
 
 #if canImport(Darwin)
     import Darwin
+#elseif canImport(Musl)
+    import Musl
 #else
     import Glibc
 #endif
@@ -80,10 +82,13 @@ final class LogBytes {
         Checksum.of(UnsafeRawBufferPointer(self[max(end - 4096, 0)..<end]))
     }
 
-    /// The line that begins at an offset, without its line feed.
+    /// The line that begins at an offset, without its line feed or zeros at the end of the file.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
         let rest = buffer.slice(min(offset, buffer.count)...)
-        return rest.slice(..<(rest.firstIndex(ofByte: UInt8(ascii: "\n")) ?? rest.count))
+        guard let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n")) else {
+            return rest.withoutLastZeros
+        }
+        return rest.slice(..<lineFeed)
     }
 
     /// How many lines ahead to ask for.
@@ -165,16 +170,16 @@ extension LogBytes {
         }
     }
 
-    /// When the operation of a line was made, and when its meme was added, both in milliseconds since
-    /// 1970; `Int64.min` where the line does not say.
+    /// When the operation of a line was made, and when its meme was added and last changed by its own
+    /// account, all in milliseconds since 1970; `Int64.min` where the line does not say.
     func times(
         at offset: Int, _ reader: inout CanonicalLineReader
-    ) -> (operation: Int64, created: Int64) {
+    ) -> (operation: Int64, created: Int64, changed: Int64) {
         var line = CanonicalLine()
         if offset < buffer.count, reader.read(at: offset, into: &line) {
-            return (line.time, line.created)
+            return (line.time, line.created, line.changed)
         }
         let version = try? record(at: offset).version
-        return (version?.time ?? .min, version?.created ?? .min)
+        return (version?.time ?? .min, version?.created ?? .min, version?.changed ?? .min)
     }
 }

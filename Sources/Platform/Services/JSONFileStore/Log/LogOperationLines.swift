@@ -31,20 +31,25 @@ final class LogOperationLines {
     /// The next line; `nil` after the last.
     func next() -> Line? {
         while let offset = walk.next() {
-            if let line = line(at: offset) { return line }
+            if let line = bytes.operationLine(at: offset, &reader) { return line }
         }
         return nil
     }
+}
 
-    private func line(at offset: Int) -> Line? {
+extension LogBytes {
+    /// What the line that begins at an offset says of its operation; `nil` where it cannot be understood.
+    func operationLine(
+        at offset: Int, _ reader: inout CanonicalLineReader
+    ) -> LogOperationLines.Line? {
         var line = CanonicalLine()
         if reader.read(at: offset, into: &line) {
-            return Line(
+            return LogOperationLines.Line(
                 offset: offset, time: Timestamp(stored: line.time), kind: line.kind,
                 hasMore: line.hasMore)
         }
-        guard let record = try? bytes.record(at: offset) else { return nil }
-        return Line(
+        guard let record = try? record(at: offset) else { return nil }
+        return LogOperationLines.Line(
             offset: offset, time: Timestamp(stored: record.version.time), kind: record.kind,
             hasMore: record.hasMore)
     }

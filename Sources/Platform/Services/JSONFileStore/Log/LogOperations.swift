@@ -4,23 +4,43 @@ import Domain
 ///
 /// - Complexity: reads no more of the log than it is asked for.
 final class LogOperations: OperationWalk {
-    private let lines: LogOperationLines
+    private let nextLine: () -> LogOperationLines.Line?
     /// The last line of the operation that comes next.
     private var last: LogOperationLines.Line?
 
     /// The operations of a part of a log, which begins and ends where operations do.
     ///
-    /// - Parameter unfinished: lines that are none of them.
-    init(_ bytes: LogBytes, _ range: Range<Int>, without unfinished: LineSet) {
-        lines = LogOperationLines(bytes, range, without: unfinished, isOldestFirst: false)
-        last = lines.next()
+    /// - Parameter dropped: lines to leave out.
+    convenience init(_ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet) {
+        let lines = LogOperationLines(bytes, range, without: dropped, isOldestFirst: false)
+        self.init { lines.next() }
+    }
+
+    /// The operations of some lines, which are sorted by time.
+    convenience init(_ bytes: LogBytes, _ entries: LogEntries) {
+        var count = entries.count
+        var reader = CanonicalLineReader(bytes.buffer)
+        self.init {
+            while count > 0 {
+                count -= 1
+                if let line = bytes.operationLine(at: entries[count].offset, &reader) {
+                    return line
+                }
+            }
+            return nil
+        }
+    }
+
+    private init(_ nextLine: @escaping () -> LogOperationLines.Line?) {
+        self.nextLine = nextLine
+        last = nextLine()
     }
 
     func next() -> StoredOperation? {
         guard let last else { return nil }
         var places = [last.offset]
         self.last = nil
-        while let line = lines.next() {
+        while let line = nextLine() {
             guard line.hasMore, line.time == last.time else {
                 self.last = line
                 break

@@ -25,7 +25,7 @@ struct LogRecord {
         let operation = try RecordFields.milliseconds("operation", fields.operation)
         version = VersionStamp(
             id: id, time: operation ?? removed ?? changed ?? .min, created: created ?? .min,
-            isRemoval: isRemoval)
+            changed: changed ?? .min, isRemoval: isRemoval)
     }
 
     /// What kind of operation wrote it.

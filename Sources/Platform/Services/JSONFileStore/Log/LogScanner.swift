@@ -20,6 +20,8 @@ final class LogScanner {
     private(set) var lineCount = 0
     /// Whether no entry is older than the one before it.
     private(set) var isInOrder = true
+    /// Whether no entry shows a meme that was changed, by its own account, before that of an earlier one.
+    private(set) var isInOrderOfChange = true
     /// Lines of operations that were cut off, before the tail: they do not count.
     private(set) var unfinished = LineSet()
     /// Whether there is a header among the bytes that count.
@@ -63,7 +65,7 @@ final class LogScanner {
         }
         let start = known?.end ?? buffer.byteOrderMarkCount
         let sections = LogScanner.sections(
-            of: buffer, from: start,
+            of: buffer.slice(..<max(buffer.withoutLastZeros.count, start)), from: start,
             threadCount
                 ?? (buffer.count - start < LogScanner.parallelThreshold ? 1 : Parallel.threadCount))
         for section in sections {
@@ -130,6 +132,13 @@ extension LogScanner {
 
 extension LogScanner {
     private func noteTimes(of sections: [LogSection]) {
+        var lastChange = Int64.min
+        for section in sections {
+            guard let changed = section.changedTimes else { continue }
+            isInOrderOfChange =
+                isInOrderOfChange && section.isInOrderOfChange && changed.lowerBound >= lastChange
+            lastChange = max(lastChange, changed.upperBound)
+        }
         for section in sections {
             guard let first = section.firstTime else { continue }
             isInOrder = isInOrder && section.isInOrder && first >= times?.upperBound ?? .min

@@ -33,6 +33,11 @@ final class LogSection {
     private(set) var lastTime = Int64.min
     /// Whether no entry is older than the one before it.
     private(set) var isInOrder = true
+    /// When the memes of the first entry and of the last were changed by their own account; removals
+    /// do not count.
+    private(set) var changedTimes: ClosedRange<Int64>?
+    /// Whether these times are in order, too.
+    private(set) var isInOrderOfChange = true
     /// The last entry, and its time.
     private(set) var last: (entry: LogEntry, time: Int64)?
     /// Whether an operation begins before the one before it has ended.
@@ -61,7 +66,8 @@ final class LogSection {
                 take(
                     LogEntry(
                         id: line.id, offset: position, isRemoval: line.isRemoval,
-                        hasMore: line.hasMore, isCanonical: true), line.time)
+                        hasMore: line.hasMore, isCanonical: true), line.time,
+                    line.changed)
                 position += line.count
             } else {
                 position = takeOtherLine(at: position, before: range.upperBound)
@@ -72,7 +78,8 @@ final class LogSection {
     }
 
     @inline(__always)
-    private func take(_ entry: LogEntry, _ time: Int64) {
+    private func take(_ entry: LogEntry, _ time: Int64, _ changed: Int64) {
+        if !entry.isRemoval { noteChange(changed) }
         if firstTime == nil { firstTime = time }
         if let last, last.entry.hasMore, last.time != time { hasCutOperation = true }
         last = (entry, time)
@@ -80,6 +87,19 @@ final class LogSection {
         waiting[waitingCount] = entry
         waitingCount += 1
         if waitingCount == waiting.count { flush() }
+    }
+
+    @inline(__always)
+    private func noteChange(_ time: Int64) {
+        guard let times = changedTimes else {
+            changedTimes = time...time
+            return
+        }
+        if time < times.upperBound {
+            isInOrderOfChange = false
+        } else {
+            changedTimes = times.lowerBound...time
+        }
     }
 
     private func flush() {
@@ -110,7 +130,7 @@ final class LogSection {
                         id: record.version.id.bits, offset: start,
                         isRemoval: record.version.isRemoval, hasMore: record.hasMore,
                         isCanonical: false),
-                    record.version.time)
+                    record.version.time, record.version.changed)
             }
         } catch {
             damages.append(Damage(offset: start, lineCount: lineCount, fault: error))

@@ -30,11 +30,16 @@ extension LogSnapshot {
         return entries
     }
 
-    /// The entries of all memes, the newest first.
+    /// The entries of all memes, the newest change first.
     private func currentEntries() throws(MemesError) -> [LogEntry] {
         let size = size
         return try lookUp { tables in
             var entries: [LogEntry] = []
+            guard MemesByTime.areInOrder(bytes, tables) else {
+                var memes = MemesByTime(bytes, tables)
+                while let offset = memes.next() { entries.append(entry(at: offset)) }
+                return entries
+            }
             for position in tables.indices {
                 let newer = tables[(position + 1)...]
                 for entry in tables[position].entriesByTime(size: size)

@@ -23,12 +23,7 @@ extension LogSnapshot: StoreSnapshot {
         switch reference {
         case .version(let base, _): return try currentMeme(base)
         case .recent(let distance):
-            let offset = try lookUp { tables -> Int? in
-                var memes = MemesByTime(bytes, tables)
-                for _ in 0..<distance where memes.next() == nil { return nil }
-                return memes.next()
-            }
-            guard let offset else { throw .noSuchMeme(reference) }
+            guard let offset = try lastWritten(distance) else { throw .noSuchMeme(reference) }
             return try meme(at: offset)
         case .prefix(let prefix):
             let matching = try newestVersions(prefix).filter { !$0.isRemoval }
@@ -80,23 +75,50 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     func operations() throws(MemesError) -> any OperationWalk {
-        let walk = LogOperations(
-            bytes, min(bytes.buffer.byteOrderMarkCount, end)..<end, without: scanner.unfinished)
-        guard !isInOrder else { return walk }
-        if damagedLines.isEmpty, scanner.unfinished.isEmpty {
-            return try lookUp { tables in
-                for table in tables {
-                    table.byID.verify()
-                    table.order.verify()
-                }
-                return OperationsByTime(bytes, tables)
+        let range = min(bytes.buffer.byteOrderMarkCount, end)..<end
+        guard !isInOrder else {
+            return LogOperations(bytes, range, without: scanner.unfinished)
+        }
+        // A part that was read after the index is in order.
+        let late = try lookUp { tables in
+            tables[0].late.verify()
+            return tables[0].late
+        }
+        do throws(SystemFailure) {
+            return try OperationsByTime(
+                bytes, range, late: late, without: scanner.unfinished, until: asOf ?? .latest)
+        } catch {
+            throw .system(.read, path: path, error)
+        }
+    }
+
+    /// Where the line begins of the meme that was written last, or so many memes before it.
+    private func lastWritten(_ distance: Int) throws(MemesError) -> Int? {
+        let lines = try isInOrder ? nil : operations()
+        let range = min(bytes.buffer.byteOrderMarkCount, end)..<end
+        let walk = LogOperationLines(
+            bytes, range, without: scanner.unfinished, isOldestFirst: false)
+        var places: [Int] = []
+        func next() throws(MemesError) -> Int? {
+            guard let lines else { return walk.next()?.offset }
+            while places.isEmpty {
+                guard let operation = try lines.next() else { return nil }
+                places = operation.places
             }
+            return places.popLast()
         }
-        var operations: [StoredOperation] = []
-        while let operation = walk.next() {
-            if operation.time <= asOf ?? .latest { operations.append(operation) }
+        var reader = CanonicalLineReader(bytes.buffer)
+        var remaining = distance
+        while let offset = try next() {
+            guard let id = bytes.id(at: offset, &reader) else { continue }
+            let newest = try lookUp { tables in
+                tables.reversed().lazy.compactMap { $0.newestVersion(of: id) }.first
+            }
+            guard let newest, newest.offset == offset, !newest.isRemoval else { continue }
+            if remaining == 0 { return offset }
+            remaining -= 1
         }
-        return OperationList(operations.reversed().stablySorted(by: <, \.time))
+        return nil
     }
 
     /// The newest version of each meme whose identifier begins with some characters, by identifier.

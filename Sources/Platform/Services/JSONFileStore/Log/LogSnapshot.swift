@@ -102,11 +102,9 @@ extension LogSnapshot {
     /// Whether the last byte that counts is something else than a line feed.
     var endsWithinLine: Bool { end > 0 && bytes.buffer[end - 1] != UInt8(ascii: "\n") }
 
-    /// Whether the lines stand in the order of time.
+    /// Whether the lines stand in the order of the times of their operations.
     var isInOrder: Bool {
-        tables.allSatisfy { table in
-            if case .file = table.order { true } else { false }
-        }
+        tables.allSatisfy(\.isInOrder)
     }
 
     /// The time of the last operation.

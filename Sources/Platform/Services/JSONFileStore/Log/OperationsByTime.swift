@@ -1,95 +1,46 @@
 import Domain
 
-/// The operations of a log whose lines are not in the order of time, from the last to the first.
+/// The operations of a log of which some lines are not in the order of time, from the last to the first.
 ///
-/// - Complexity: the last versions of memes are sorted by time already: of these no more are read than are
-///   asked for. The times of all others are read and sorted first, in linear time.
+/// - Complexity: reads no more of the log than it is asked for, and sets bits for the lines that are out of
+///   order.
 final class OperationsByTime: OperationWalk {
-    private let bytes: LogBytes
-    /// The tables that were not begun, the oldest first.
-    private var tables: [LogTables]
-    private var walk: (any OperationWalk)?
+    private let inOrder: LogOperations
+    private let late: LogOperations
+    private let latest: Timestamp
+    private var heads: (StoredOperation?, StoredOperation?)
 
-    /// The operations of a log without damage.
+    /// The operations of a part of a log, which begins and ends where operations do.
     ///
-    /// - Parameter tables: the oldest first, of which all must be sound.
-    init(_ bytes: LogBytes, _ tables: [LogTables]) {
-        self.bytes = bytes
-        self.tables = tables
-    }
-
-    func next() throws(MemesError) -> StoredOperation? {
-        while true {
-            if let operation = try walk?.next() { return operation }
-            guard let table = tables.popLast() else { return nil }
-            walk =
-                switch table.order {
-                case .file(let range, _): LogOperations(bytes, range, without: LineSet())
-                case .sorted(let entries): SortedOperations(bytes, entries, of: table)
-                }
-        }
-    }
-}
-
-/// The operations of one table. Where they end tells when they come.
-private final class SortedOperations: OperationWalk {
-    private let bytes: LogBytes
-    /// The last versions of memes, by time.
-    private let current: LogEntries
-    private var currentCount: Int
-    /// The ends of operations among all other versions, by time.
-    private var others: [TimedLine]
-    private var reader: CanonicalLineReader
-
-    init(_ bytes: LogBytes, _ current: LogEntries, of table: LogTables) {
-        self.bytes = bytes
-        self.current = current
-        currentCount = current.count
-        reader = CanonicalLineReader(bytes.buffer)
-        others = []
-        for position in table.byID.indices {
-            let entry = table.byID[position]
-            let isLast =
-                position + 1 == table.byID.count || table.byID[position + 1].id != entry.id
-            guard !entry.hasMore, !isLast || entry.isRemoval else { continue }
-            others.append(TimedLine(sortKey: UInt64(entry.offset), offset: entry.offset))
-        }
-        // In the order of the file first, in which those of one time stay.
-        RadixSort.sort(&others)
-        for number in others.indices {
-            let time = bytes.times(at: others[number].offset, &reader).operation
-            others[number].sortKey = UInt64(bitPattern: time ^ .min)
-        }
-        RadixSort.sort(&others)
+    /// - Parameters:
+    ///   - late: the lines that stand behind others with later times, by time.
+    ///   - unfinished: lines that are part of no operation.
+    ///   - latest: later operations are left out.
+    /// - Throws: the failure where there is no memory for the bits.
+    init(
+        _ bytes: LogBytes, _ range: Range<Int>, late: LogEntries, without unfinished: LineSet,
+        until latest: Timestamp
+    ) throws(SystemFailure) {
+        inOrder = LogOperations(
+            bytes, range, without: try unfinished.union(late, byteCount: bytes.buffer.count))
+        self.late = LogOperations(bytes, late)
+        self.latest = latest
+        heads = (inOrder.next(), self.late.next())
     }
 
     func next() -> StoredOperation? {
-        nextEnd().flatMap { offset in
-            let start = bytes.buffer.byteOrderMarkCount
-            return LogOperations(
-                bytes, start..<bytes.buffer.nextLine(after: offset), without: LineSet()
-            ).next()
-        }
-    }
-
-    /// Where the last line begins of the operation that comes next.
-    private func nextEnd() -> Int? {
-        while currentCount > 0, current[currentCount - 1].hasMore { currentCount -= 1 }
-        guard currentCount > 0 else { return others.popLast()?.offset }
-        let offset = current[currentCount - 1].offset
-        if let other = others.last {
-            let time = bytes.times(at: offset, &reader).operation
-            if (other.sortKey, other.offset) > (UInt64(bitPattern: time ^ .min), offset) {
-                others.removeLast()
-                return other.offset
+        while true {
+            let isLate: Bool
+            switch heads {
+            case (nil, nil): return nil
+            case (_?, nil): isLate = false
+            case (nil, _?): isLate = true
+            case (let operation?, let late?):
+                isLate = (late.time, late.places[0]) > (operation.time, operation.places[0])
             }
+            let operation = isLate ? heads.1 : heads.0
+            if isLate { heads.1 = late.next() } else { heads.0 = inOrder.next() }
+            if let operation, operation.time <= latest { return operation }
         }
-        currentCount -= 1
-        return offset
     }
-}
-
-private struct TimedLine: RadixSortable {
-    var sortKey: UInt64
-    let offset: Int
 }

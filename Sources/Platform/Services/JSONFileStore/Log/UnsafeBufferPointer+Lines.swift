@@ -13,6 +13,12 @@ extension UnsafeBufferPointer<UInt8> {
         slice(limit..<offset).lastIndex(ofByte: UInt8(ascii: "\n")).map { limit + $0 + 1 } ?? limit
     }
 
+    /// The bytes but for zeros at their end, which a power cut may leave where a file had grown before
+    /// the device had what was written to it.
+    var withoutLastZeros: UnsafeBufferPointer<UInt8> {
+        slice(..<((lastIndex { $0 != 0 } ?? -1) + 1))
+    }
+
     /// Whether a line is a record, in a log without damage: there one is that begins as `meme` writes
     /// them, and what others wrote must be read.
     func isRecord(at start: Int) -> Bool {

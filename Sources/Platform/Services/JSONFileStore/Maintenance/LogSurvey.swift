@@ -56,7 +56,7 @@ struct LogSurvey {
         let buffer = bytes.buffer
         guard !LogTail.isTornHeader(buffer) else { return }
         var firstForeignLine: DamagedLine?
-        for line in LogLines(buffer) {
+        for line in LogLines(buffer.withoutLastZeros) {
             do throws(LineFault) {
                 try take(LogLine(bytes[line.range]), line)
             } catch {

@@ -19,6 +19,7 @@ final class FileParts: RecordParts {
             guard case .file(let range, let dropped) = table.order else { return nil }
             ranges.append((range, LastVersions(dropped: dropped, newer: tables[(number + 1)...])))
         }
+        guard MemesByTime.areInOrder(bytes, tables) else { return nil }
         self.bytes = bytes.buffer
         self.isNewestFirst = isNewestFirst
         self.ranges = isNewestFirst ? ranges : ranges.reversed()

@@ -105,7 +105,7 @@ extension LogSnapshot {
     private func matchingOffsets(_ fetch: MemesFetch) throws(MemesError) -> [Int] {
         let matching = try matchingMemes(fetch)
         var entries: [LogEntry] = []
-        while let offset = try matching.nextOffset() { entries.append(try entry(at: offset)) }
+        while let offset = try matching.nextOffset() { entries.append(entry(at: offset)) }
         return try sorted(entries, fetch).map(\.offset)
     }
 
@@ -113,7 +113,8 @@ extension LogSnapshot {
         fetch.query == .everything && !fetch.includesRemoved
     }
 
-    private func entry(at offset: Int) throws(MemesError) -> LogEntry {
+    /// The entry of a line of a meme.
+    func entry(at offset: Int) -> LogEntry {
         var reader = CanonicalLineReader(bytes.buffer)
         var line = CanonicalLine()
         if reader.read(at: offset, into: &line) {

@@ -18,7 +18,7 @@ struct MemesWithRemoved {
         var reader = CanonicalLineReader(snapshot.bytes.buffer)
         var timed: [(time: Int64, newest: Int, shown: Int)] = []
         for case (let shown?, let newest) in memes.values {
-            let time = snapshot.bytes.times(at: newest.offset, &reader).operation
+            let time = snapshot.bytes.times(at: shown.offset, &reader).changed
             timed.append((time, newest.offset, shown.offset))
             if newest.isRemoval { removed.insert(shown.offset) }
         }

@@ -57,6 +57,9 @@ extension JSONWriter {
             timestamp(created.canonical)
         }
         name("removed")
+        timestamp(operation.now)
+        guard operation.now != operation.time else { return }
+        name("operation")
         timestamp(operation.time)
     }
 

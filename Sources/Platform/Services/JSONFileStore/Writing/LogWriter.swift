@@ -5,9 +5,11 @@ import Domain
 /// Programs that know no locks may append at the same time. Where they do so between two pieces of an
 /// operation, that is an error; and what they have appended is never cut off.
 final class LogWriter {
-    /// The file as the operations have left it, where nobody else can have changed it since; `nil`
-    /// before `commit`.
+    /// The file as the operations have left it, as far as nobody else has changed it since the last piece
+    /// was appended; `nil` before `commit`.
     private(set) var committedStatus: FileStatus?
+    /// Whether every further change of the file gives it another status than that.
+    private(set) var hasUniqueTime = false
 
     private let file: OpenFile
     private let snapshot: LogSnapshot
@@ -66,13 +68,20 @@ final class LogWriter {
         return notices
     }
 
-    /// What stands before the first line of an operation: the line feed that the last line does not have,
-    /// and the header, if there is none before the tail.
-    var start: [UInt8] {
+    /// Appends what must stand before the first line of an operation: the line feed that the last line
+    /// does not have, and the header, if there is none before the tail. The device has it before it gets
+    /// anything else, so that what follows cannot spoil the lines before it.
+    ///
+    /// - Throws: what `append` and `synchronize` throw.
+    func appendStart() throws(MemesError) {
         var bytes: [UInt8] = []
         if snapshot.endsWithinLine { bytes.append(UInt8(ascii: "\n")) }
         if !snapshot.scanner.hasHeader { bytes += Array((LogLine.header + "\n").utf8) }
-        return bytes
+        guard !bytes.isEmpty else { return }
+        try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
+            try append(UnsafeRawBufferPointer(bytes))
+        }
+        try synchronize()
     }
 
     /// Appends a piece of an operation, which the device may begin to write.
@@ -104,6 +113,7 @@ final class LogWriter {
     /// Another program may have put another file in the place of this one, where what is appended to
     /// this one would be lost: that is an error, too.
     func commit() throws(MemesError) {
+        hasUniqueTime = file.setUniqueTime()
         let written = try file.status()
         try synchronize()
         let after = try file.status()

@@ -1,0 +1,47 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is compiled on macOS only, checked against a look-alike of the module Darwin: there need be no Mac to
+/// see that a type does not fit. It proves no more than that.
+@Suite(.enabled(if: Requirement.met(.linuxCompiler), "needs swiftc on Linux"))
+struct DarwinTests {
+    @Test func theTypesOfDarwinFit() throws {
+        #expect(try errors { _ in } == "")
+    }
+
+    /// A fault that only a Mac would have shown.
+    @Test func aTypeThatDoesNotFitIsFound() throws {
+        let errors = try errors { sources in
+            try "func f() -> Int32 { fdatasync(1) + _NSGetEnviron().pointee.pointee }"
+                .write(toFile: sources + "/Fault.swift", atomically: true, encoding: .utf8)
+        }
+        #expect(errors.contains("Fault.swift:1:"), "\(errors)")
+    }
+
+    /// What the compiler says of Platform where there is a module Darwin.
+    ///
+    /// - Parameter addition: adds something to the sources, given their folder.
+    private func errors(adding addition: (String) throws -> Void) throws -> String {
+        var shell = try Shell()
+        shell.environment["ROOT"] = Package.root
+        shell.environment["MODULES"] = Shell.programs + "/Modules"
+        _ = try shell.run("mkdir sources")
+        try addition(shell.directory.file("sources"))
+        return try shell.run(
+            """
+            set -e
+            options="-swift-version 6 -I $ROOT/Tests/Darwin"
+            swiftc -emit-module -parse-as-library -module-name Darwin $options -o Darwin.swiftmodule \
+                "$ROOT/Tests/Darwin/Darwin.swift"
+            package=$(basename "$(cd "$ROOT" && pwd)" | tr A-Z- a-z_)
+            swiftc -typecheck -module-name Platform $options -package-name "$package" \
+                -enable-upcoming-feature ExistentialAny \
+                -enable-upcoming-feature MemberImportVisibility \
+                -I . -I "$MODULES" -I "$ROOT/Sources/CSystem" \
+                $(find sources "$ROOT/Sources/Platform" -name '*.swift') 2>&1 |
+                grep -E '^/?[^ ]*:[0-9]+:[0-9]+: error:' || true
+            """
+        ).outputText
+    }
+}

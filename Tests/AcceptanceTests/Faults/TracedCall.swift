@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+
+/// A system call as strace wrote it down with every byte of its arguments.
+struct TracedCall {
+    let name: Substring
+    /// The arguments as they stand there.
+    let arguments: [Substring]
+    /// The answer; negative where the call failed.
+    let result: Int
+
+    /// What strace is given to write down the calls that change files.
+    static let options =
+        "-f -xx -y -s 100000000 -e signal=none "
+        + "-e trace=open,openat,creat,dup,dup2,dup3,fcntl,close,lseek,write,pwrite64,writev,"
+        + "copy_file_range,sendfile,truncate,ftruncate,fallocate,rename,renameat,renameat2,"
+        + "link,linkat,unlink,unlinkat,mkdir,mkdirat,rmdir,fsync,fdatasync"
+
+    /// The calls of a trace, in the order in which they ended.
+    static func all(in trace: String) -> [TracedCall] {
+        var unfinished: [Substring: Substring] = [:]
+        return trace.split(separator: "\n").compactMap { line in
+            let process = line.prefix { $0.isNumber }
+            var text = line.dropFirst(process.count).drop { $0 == " " }
+            if text.hasSuffix(" <unfinished ...>") {
+                unfinished[process] = text.dropLast(" <unfinished ...>".count)
+                return nil
+            }
+            if text.hasPrefix("<... "), let end = text.range(of: " resumed>") {
+                let begun = unfinished.removeValue(forKey: process) ?? ""
+                text = Substring(begun + text[end.upperBound...])
+            }
+            return TracedCall(text)
+        }
+    }
+
+    private init?(_ text: Substring) {
+        // Strings are all hexadecimal, so that no other parenthesis, equals sign or comma is met.
+        guard let begin = text.firstIndex(of: "("),
+            let end = text.range(of: ") ", options: .backwards),
+            let equals = text.range(of: "= ", range: end.upperBound..<text.endIndex)
+        else { return nil }
+        name = text[..<begin]
+        arguments = text[text.index(after: begin)..<end.lowerBound].components(separatedBy: ", ")
+            .map { $0[...] }
+        result = Int(text[equals.upperBound...].prefix { $0 == "-" || $0.isNumber }) ?? -1
+    }
+
+    /// An argument that is a number, or an open file.
+    func number(_ index: Int) -> Int {
+        Int(arguments[index].prefix { $0 == "-" || $0.isNumber }) ?? -1
+    }
+
+    /// The bytes of all strings of an argument.
+    func bytes(_ index: Int) -> [UInt8] {
+        arguments[index].split(separator: "\"", omittingEmptySubsequences: false)
+            .enumerated().filter { $0.offset % 2 == 1 }.flatMap { TracedCall.decoded($0.element) }
+    }
+
+    /// An argument that is a path, from the folder that the one before it names.
+    ///
+    /// - Parameter folder: where the process works.
+    func path(_ index: Int, in folder: String) -> String {
+        let path = String(decoding: bytes(index), as: UTF8.self)
+        return path.hasPrefix("/") ? path : folder + "/" + path
+    }
+
+    /// Bytes written as `\x2f\x74`.
+    private static func decoded(_ text: Substring) -> [UInt8] {
+        func digit(_ byte: UInt8) -> UInt8 { byte < 58 ? byte - 48 : byte - 87 }
+        let text = Array(text.utf8)
+        return stride(from: 0, to: text.count - 3, by: 4).map {
+            digit(text[$0 + 2]) << 4 | digit(text[$0 + 3])
+        }
+    }
+}

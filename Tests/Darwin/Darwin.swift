@@ -1,0 +1,93 @@
+// What macOS declares otherwise than Linux, as far as the sources use it: a look-alike of the module Darwin
+// by which a compiler on Linux checks the types of what is compiled on macOS only. All else is Linux's.
+// It is written from Apple's headers by hand, and no Mac has ever seen it.
+
+@_exported import DarwinHeaders
+@_exported import Glibc
+
+public typealias posix_spawn_file_actions_t = UnsafeMutableRawPointer
+public typealias posix_spawnattr_t = UnsafeMutableRawPointer
+public typealias sigset_t = UInt32
+public typealias pthread_t = UnsafeMutablePointer<CChar>
+
+@discardableResult public func posix_spawn_file_actions_init(
+    _: UnsafeMutablePointer<posix_spawn_file_actions_t?>!
+) -> Int32 { 0 }
+@discardableResult public func posix_spawn_file_actions_destroy(
+    _: UnsafeMutablePointer<posix_spawn_file_actions_t?>!
+) -> Int32 { 0 }
+@discardableResult public func posix_spawn_file_actions_adddup2(
+    _: UnsafeMutablePointer<posix_spawn_file_actions_t?>!, _: Int32, _: Int32
+) -> Int32 { 0 }
+@discardableResult public func posix_spawnattr_init(
+    _: UnsafeMutablePointer<posix_spawnattr_t?>!
+) -> Int32 { 0 }
+@discardableResult public func posix_spawnattr_destroy(
+    _: UnsafeMutablePointer<posix_spawnattr_t?>!
+) -> Int32 { 0 }
+@discardableResult public func posix_spawnattr_setsigmask(
+    _: UnsafeMutablePointer<posix_spawnattr_t?>!, _: UnsafePointer<sigset_t>!
+) -> Int32 { 0 }
+@discardableResult public func posix_spawnattr_setsigdefault(
+    _: UnsafeMutablePointer<posix_spawnattr_t?>!, _: UnsafePointer<sigset_t>!
+) -> Int32 { 0 }
+@discardableResult public func posix_spawnattr_setflags(
+    _: UnsafeMutablePointer<posix_spawnattr_t?>!, _: Int16
+) -> Int32 { 0 }
+public func posix_spawn(
+    _: UnsafeMutablePointer<pid_t>!, _: UnsafePointer<CChar>!,
+    _: UnsafePointer<posix_spawn_file_actions_t?>!, _: UnsafePointer<posix_spawnattr_t?>!,
+    _: UnsafePointer<UnsafeMutablePointer<CChar>?>!, _: UnsafePointer<UnsafeMutablePointer<CChar>?>!
+) -> Int32 { 0 }
+public func _NSGetEnviron()
+    -> UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>!
+{ nil }
+
+@discardableResult public func sigemptyset(_: UnsafeMutablePointer<sigset_t>!) -> Int32 { 0 }
+@discardableResult public func sigaddset(_: UnsafeMutablePointer<sigset_t>!, _: Int32) -> Int32 {
+    0
+}
+
+public func pthread_create(
+    _: UnsafeMutablePointer<pthread_t?>!, _: UnsafePointer<pthread_attr_t>?,
+    _: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?,
+    _: UnsafeMutableRawPointer?
+) -> Int32 { 0 }
+@discardableResult public func pthread_detach(_: pthread_t) -> Int32 { 0 }
+@discardableResult public func pthread_join(
+    _: pthread_t, _: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> Int32 { 0 }
+
+extension stat {
+    public var st_mtimespec: timespec { st_mtim }
+    public var st_ctimespec: timespec { st_ctim }
+}
+
+extension sigaction {
+    public struct Handlers { public var __sa_handler: (@convention(c) (Int32) -> Void)? }
+    public var __sigaction_u: Handlers {
+        get { Handlers() }
+        set {}
+    }
+}
+
+// What macOS has not: whoever uses it there gets an error here.
+
+@available(*, unavailable) public func fdatasync(_: Int32) -> Int32 { 0 }
+@available(*, unavailable) public func pipe2(_: UnsafeMutablePointer<Int32>!, _: Int32) -> Int32 {
+    0
+}
+@available(*, unavailable) public func renameat2(
+    _: Int32, _: UnsafePointer<CChar>!, _: Int32, _: UnsafePointer<CChar>!, _: UInt32
+) -> Int32 { 0 }
+@available(*, unavailable) public func memrchr(
+    _: UnsafeRawPointer!, _: Int32, _: Int
+) -> UnsafeMutableRawPointer! { nil }
+@available(*, unavailable) public var environ: Never { fatalError() }
+@available(*, unavailable) public var O_TMPFILE: Int32 { 0 }
+@available(*, unavailable) public var O_PATH: Int32 { 0 }
+@available(*, unavailable) public var MAP_POPULATE: Int32 { 0 }
+@available(*, unavailable) public var MADV_HUGEPAGE: Int32 { 0 }
+@available(*, unavailable) public var CLOCK_BOOTTIME: Int32 { 0 }
+@available(*, unavailable) public var MREMAP_MAYMOVE: Int32 { 0 }
+@available(*, unavailable) public var AT_EMPTY_PATH: Int32 { 0 }
