@@ -34,15 +34,24 @@ struct FileStatus: Equatable {
     /// How far apart two changes must be at least for the file to get another time, in nanoseconds: a tick
     /// of the system's clock, or two seconds where the file system keeps whole ones.
     private var timeStep: Int64 {
-        modified % 1_000_000_000 == 0 && changed % 1_000_000_000 == 0 ? 2_000_000_000 : 10_000_000
+        let hasWholeSeconds = modified % 1_000_000_000 == 0 && changed % 1_000_000_000 == 0
+        return hasWholeSeconds ? 2_000_000_000 : FileStatus.tick
+    }
+
+    /// How long a tick of the system's clock takes at most, in nanoseconds.
+    static let tick: Int64 = 10_000_000
+
+    /// What the clock says that files get their times from, in nanoseconds since 1970.
+    static var now: Int64 {
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        return nanoseconds(now)
     }
 
     /// How long to wait until every further change of the file will give it another time, in nanoseconds;
     /// not positive where that is so already.
     var unsettledTime: Int64 {
-        var now = timespec()
-        clock_gettime(CLOCK_REALTIME, &now)
-        return max(modified, changed) &+ timeStep &- FileStatus.nanoseconds(now)
+        max(modified, changed) &+ timeStep &- FileStatus.now
     }
 
     /// Whether nobody but this user may write to it.

@@ -88,6 +88,15 @@ struct LogScannerTests {
         #expect(scanner.end == survey.end)
     }
 
+    /// A file may have grown before the device had what was written to it.
+    @Test func zerosBehindALineWithoutALineFeedAreTheTail() throws {
+        let whole = LogScannerTests.header + LogScannerTests.walk.dropLast()
+        try expect(whole + "\0\0\0", Found(ids: ["b7zz"], end: whole.utf8.count))
+        let survey = try LogSurvey(LogBytes(Array((whole + "\0").utf8)), path: "memes.jsonl")
+        #expect(survey.end == whole.utf8.count)
+        #expect(survey.tailByteCount == 1)
+    }
+
     /// A header counts wherever it stands, and what is behind the last whole operation is cut off.
     @Test(
         arguments: [

@@ -104,7 +104,7 @@ extension JSONFileStore {
         let (answer, notices) = try work(snapshot, writer)
         guard let notices else { return (answer, self.notices(of: snapshot)) }
         if let header = snapshot.indexHeader, let status = writer.committedStatus {
-            index?.note(status, header, isUnique: writer.hasUniqueTime)
+            index?.note(status, header, isSure: writer.isSure)
         }
         return (answer, notices)
     }

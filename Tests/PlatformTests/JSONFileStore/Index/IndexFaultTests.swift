@@ -246,7 +246,7 @@ struct IndexFaultTests {
         let file = IndexFile(of: stores.path, in: stores.cache)
         let status = try #require(try FileStatus(path: stores.path))
         #expect(!header.isUncertain)
-        file.note(status, header, isUnique: false)
+        file.note(status, header, isSure: false)
         #expect(try stores.usedIndex()?.1.isUncertain == true)
         try stores.expectSameAddition()
         #expect(try stores.usedIndex()?.1.isUncertain == true)
@@ -262,7 +262,7 @@ struct IndexFaultTests {
         try stores.expectSameAnswers(.some)
         let newer = try stores.index()
         let status = try #require(try FileStatus(path: stores.path))
-        IndexFile(of: stores.path, in: stores.cache).note(status, header, isUnique: true)
+        IndexFile(of: stores.path, in: stores.cache).note(status, header, isSure: true)
         #expect(try stores.index() == newer)
         #expect(try stores.usedIndex() != nil)
     }

@@ -125,8 +125,8 @@ struct IndexedStoreTests {
         for _ in 0..<3 {
             try stores.append(logs.operations(2))
             let status = try #require(try FileStatus(path: stores.path))
-            IndexFile(of: stores.path, in: stores.cache).note(status, header, isUnique: true)
-            header.note(status, isUnique: true)
+            IndexFile(of: stores.path, in: stores.cache).note(status, header, isSure: true)
+            header.note(status, isSure: true)
             let isUsed = status.size - known.end < stores.threshold
             #expect(try stores.usedIndex() != nil)
             try stores.expectSameAnswers()

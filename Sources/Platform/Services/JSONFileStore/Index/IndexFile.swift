@@ -39,13 +39,14 @@ final class IndexFile {
     /// Notes how a writer has left the store that an index of this header fits, unless there is
     /// another index by now: a reader may have made one meanwhile.
     ///
-    /// - Parameter isUnique: whether every further change gives the store another status.
-    func note(_ status: FileStatus, _ header: IndexHeader, isUnique: Bool) {
+    /// - Parameter isSure: whether nobody else can have changed it, and every further change gives it another
+    ///   status.
+    func note(_ status: FileStatus, _ header: IndexHeader, isSure: Bool) {
         guard let session = BootSession.id, let file = openOwn(for: .overwriting),
             readHeader(file, session) == header
         else { return }
         var header = header
-        header.note(status, isUnique: isUnique)
+        header.note(status, isSure: isSure)
         try? header.words(session).withUnsafeBytes { try file.write($0, at: 0) }
     }
 

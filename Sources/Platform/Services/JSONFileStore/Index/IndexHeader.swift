@@ -105,10 +105,11 @@ struct IndexHeader: Equatable {
 
     /// Notes how `meme` has left the store.
     ///
-    /// - Parameter isUnique: whether every further change gives the store another status.
-    mutating func note(_ status: FileStatus, isUnique: Bool) {
+    /// - Parameter isSure: whether nobody else can have changed it, and every further change gives it another
+    ///   status.
+    mutating func note(_ status: FileStatus, isSure: Bool) {
         stamp = Stamp(status)
-        isUncertain = isUncertain || !isUnique
+        isUncertain = isUncertain || !isSure
     }
 
     /// `memeidx` and the version of this format.

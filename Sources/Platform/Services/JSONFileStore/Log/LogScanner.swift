@@ -194,7 +194,9 @@ extension LogScanner {
         let buffer = bytes.buffer
         entries.truncate(to: wholeCount)
         if let start = entries.last?.offset {
+            // Zeros behind a line without a line feed are none of it.
             end = buffer.nextLine(after: start)
+            if end == buffer.count { end = max(buffer.withoutLastZeros.count, start) }
         }
         for header in headers where header.entryCount == wholeCount { end = max(end, header.end) }
         dropTornOperation(of: bytes, headers, damages)

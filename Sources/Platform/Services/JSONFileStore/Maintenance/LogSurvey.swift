@@ -163,7 +163,11 @@ extension LogSurvey {
     private func wholeOperations() -> (entryCount: Int, end: Int) {
         var count = entries.count
         while count > 0, entries[count - 1].hasMore, cutOffEntries.last != count - 1 { count -= 1 }
-        var end = count > 0 ? min(entries[count - 1].range.upperBound + 1, size) : 0
+        var end = 0
+        if count > 0 {
+            end = entries[count - 1].range.upperBound
+            if end < size, bytes.buffer[end] == UInt8(ascii: "\n") { end += 1 }
+        }
         if let header = headers.last(where: { $0.entryCount == count }) {
             end = max(end, header.range.upperBound)
         }

@@ -8,8 +8,13 @@ final class LogWriter {
     /// The file as the operations have left it, as far as nobody else has changed it since the last piece
     /// was appended; `nil` before `commit`.
     private(set) var committedStatus: FileStatus?
-    /// Whether every further change of the file gives it another status than that.
-    private(set) var hasUniqueTime = false
+    /// Whether no other program can have changed the file since the operation began, and every further
+    /// change gives it another status than that.
+    var isSure: Bool { hasUniqueTime && isAlone }
+    private var hasUniqueTime = false
+    private var isAlone = true
+    /// The file as the last piece has left it.
+    private var expected: FileStatus
 
     private let file: OpenFile
     private let snapshot: LogSnapshot
@@ -34,6 +39,7 @@ final class LogWriter {
         self.file = file
         self.snapshot = snapshot
         self.before = before
+        expected = before
         appended = snapshot.end..<snapshot.end
         synchronizedEnd = snapshot.end
     }
@@ -89,6 +95,9 @@ final class LogWriter {
     /// - Throws: `StoreFault.changedMeanwhile` where another program has appended something since the
     ///   last piece; `MemesError.system`.
     func append(_ piece: UnsafeRawBufferPointer) throws(MemesError) {
+        if try file.status() != expected { isAlone = false }
+        let start = FileStatus.now
+        defer { noteStatus(since: start) }
         var rest = piece
         while !rest.isEmpty {
             let written = try file.appendOnce(rest)
@@ -97,6 +106,17 @@ final class LogWriter {
             guard isAtEnd else { throw .store(.changedMeanwhile, path: path) }
             rest = UnsafeRawBufferPointer(rebasing: rest[written.count...])
         }
+    }
+
+    /// The system gives a file the time of its last tick: a much later one is that of another program's
+    /// change, which came while this one stood still.
+    private func noteStatus(since start: Int64) {
+        guard let status = try? file.status() else {
+            isAlone = false
+            return
+        }
+        if status.modified > start + FileStatus.tick { isAlone = false }
+        expected = status
     }
 
     /// Asks the device to begin to write what was appended.
@@ -113,6 +133,7 @@ final class LogWriter {
     /// Another program may have put another file in the place of this one, where what is appended to
     /// this one would be lost: that is an error, too.
     func commit() throws(MemesError) {
+        if try file.status() != expected { isAlone = false }
         hasUniqueTime = file.setUniqueTime()
         let written = try file.status()
         try synchronize()
@@ -154,6 +175,7 @@ final class LogWriter {
             throw error
         }
         try file.synchronize()
+        expected = try file.status()
         return [.tornTailSetAside(path: file.path, byteCount: snapshot.tail.count, to: copy.text)]
     }
 }
