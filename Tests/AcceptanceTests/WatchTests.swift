@@ -46,7 +46,8 @@ struct WatchTests {
             "rm -r a; meme add 3",
             ": > \(store); meme add four", "mv a aside; mkdir a; meme add five",
             "rm -r a; mv aside a; meme add six",
-            "printf '%s\\n' '{\"id\":\"7m3k9q2x0d4v\",\"title\":\"half\",\"more\":true}' >> \(store); "
+            "printf '%s\\n' '{\"id\":\"7m3k9q2x0d4v\",\"title\":\"half\","
+                + "\"created\":\"2099-01-01T00:00:00Z\",\"more\":true}' >> \(store); "
                 + "cat \(store) > new; mv new \(store); printf '%s\\n' "
                 + "'{\"id\":\"b7zzzzzzzzzz\",\"title\":\"whole\",\"created\":\"2099-01-01T00:00:00Z\"}' "
                 + ">> \(store)",
