@@ -104,7 +104,7 @@ struct ChangingTests {
         #expect(
             try shell.run("meme show @ --json").outputText
                 == "{\"id\":\"3gc6j3q45j8b\",\"title\":\"Four\",\"text\":\"# Heading\\nmore\",\"tags\":[\"x\"],"
-                + "\"created\":\"2026-11-21T10:00:00.003Z\",\"modified\":\"2026-11-21T10:00:00.005Z\"}\n"
+                + "\"created\":\"2026-11-21T10:00:00.000Z\",\"modified\":\"2026-11-21T10:00:00.000Z\"}\n"
         )
         #expect(try drafts() == "")
     }

@@ -10,8 +10,8 @@ struct ExamplesTests {
         try shell.directory.write("bookmarks.html", ExamplesTests.bookmarks.utf8)
         let expected = """
             Swift & more\tSwift <language> "q"\thttps://www.swift.org/?a=1&b=2\t2023-11-14T22:13:22.000Z
-            Swift & more/Shells\tBash\thttps://www.gnu.org/software/bash/\t2026-11-21T10:00:00.000Z
             \thttps://example.org/\thttps://example.org/\t2023-11-14T22:13:23.000Z
+            Swift & more/Shells\tBash\thttps://www.gnu.org/software/bash/\t2026-11-21T10:00:00.000Z
 
             """
         for _ in 0..<2 {

@@ -9,7 +9,8 @@ struct TerminalTests {
     init() throws {
         shell = try Shell()
         _ = try shell.run("meme add Buy milk -t home")
-        _ = try shell.run("MEME_NOW=2026-11-21T09:00:00Z meme add 'Call Ann' -m 'At noon.' --pin")
+        _ = try shell.run(
+            "MEME_NOW=2026-11-21T10:00:00.001Z meme add 'Call Ann' -m 'At noon.' --pin")
     }
 
     @Test func addingIsALineForPeople() throws {

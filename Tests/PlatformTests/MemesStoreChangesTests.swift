@@ -29,7 +29,7 @@ struct MemesStoreChangesTests {
         try store.step(.redo)
         var edited = memes[0]
         edited.title = "c"
-        edited.modified = time(1)
+        edited.modified = time(0)
         func part(
             _ number: Int64, _ kind: MemeChange.Kind, _ meme: Meme?,
             _ operation: Domain.Operation.Kind = .change

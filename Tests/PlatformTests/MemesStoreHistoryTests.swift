@@ -15,14 +15,15 @@ struct MemesStoreHistoryTests {
         try store.change("a") { $0.title = "c" }
         var changed = added
         changed.title = "c"
-        changed.modified = Timestamp(milliseconds: Seeds.now.milliseconds + 1)
+        changed.modified = Seeds.now
         #expect(try store.memes().contains(changed))
         #expect(try store.titles(MemesFetch()) == ["c", "b"])
         let versions = try store.store.fetchVersions(of: try MemeReference(added.id.text()))
         #expect(
             try versions.versions.get() == [
                 MemeVersion(number: 1, time: Seeds.now, meme: added),
-                MemeVersion(number: 2, time: try #require(changed.modified), meme: changed),
+                MemeVersion(
+                    number: 2, time: Seeds.time("2026-11-21T10:00:00.001Z"), meme: changed),
             ])
         #expect(versions.shortIDs.text(for: added.id) == added.id.text(prefix: 4))
         #expect(versions.notices == [])

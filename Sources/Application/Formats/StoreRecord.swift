@@ -18,6 +18,7 @@ enum StoreRecord {
             }
             writer.damagedLines(report.damagedLines)
             writer.tail(report.tailByteCount, copy: nil)
+            writer.future(report.futureLines)
         }
     }
 
@@ -104,6 +105,17 @@ extension JSONWriter {
             name("copy")
             string(copy)
         }
+        endObject()
+    }
+
+    fileprivate mutating func future(_ lines: FutureLines?) {
+        guard let lines else { return }
+        name("future")
+        beginObject()
+        number("lines", lines.count)
+        name("latest")
+        string(lines.latest.text)
+        number("line", lines.lineNumber)
         endObject()
     }
 

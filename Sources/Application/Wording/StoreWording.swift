@@ -28,6 +28,7 @@ enum StoreWording {
             let tail = Amount.words(report.tailByteCount, "byte")
             lines.append("An unfinished change of \(tail) at its end does not count.")
         }
+        if let future = report.futureLines { lines.append(words(for: future)) }
         return text(lines)
     }
 
@@ -105,6 +106,12 @@ enum StoreWording {
 
     private static func words(for lines: [DamagedLine]) -> [String] {
         lines.map { "line \($0.number): \($0.fault.words)" }
+    }
+
+    private static func words(for lines: FutureLines) -> String {
+        let dated = Amount.words(lines.count, "line") + (lines.count == 1 ? " is" : " are")
+        return "warning: \(dated) dated more than a day ahead of the clock, "
+            + "the latest \(lines.latest.text) in line \(lines.lineNumber)"
     }
 
     private static func moved(_ what: String, to copy: String?, _ isRehearsal: Bool) -> String {

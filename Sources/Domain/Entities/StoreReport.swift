@@ -20,6 +20,8 @@ public struct StoreReport: Equatable, Sendable {
     public var damagedLines: [DamagedLine] = []
     /// The bytes of an unfinished change at the end, which is no damage.
     public var tailByteCount = 0
+    /// The lines with times that the clock is far from; `nil` where there are none. They are no damage.
+    public var futureLines: FutureLines?
 
     /// A report of an empty store.
     public init(path: String) {
@@ -28,4 +30,20 @@ public struct StoreReport: Equatable, Sendable {
 
     /// Whether every line can be understood.
     public var isSound: Bool { damagedLines.isEmpty }
+}
+
+/// Lines whose operations have times more than a day ahead of the clock.
+public struct FutureLines: Equatable, Sendable {
+    /// How many there are.
+    public let count: Int
+    /// The latest of their times.
+    public let latest: Timestamp
+    /// The number of the first line that has it, counted from one.
+    public let lineNumber: Int
+
+    public init(count: Int, latest: Timestamp, lineNumber: Int) {
+        self.count = count
+        self.latest = latest
+        self.lineNumber = lineNumber
+    }
 }

@@ -138,6 +138,14 @@ final class StreamsDouble: StandardStreams {
 }
 
 extension StoreReport {
+    /// A report of a store with lines that are dated more than a day ahead of the clock.
+    static var datedAhead: StoreReport {
+        var report = StoreReport(path: "s")
+        report.futureLines = FutureLines(
+            count: 2, latest: Seeds.time("2099-01-01T00:00:00.000Z"), lineNumber: 5)
+        return report
+    }
+
     /// A report of a store with everything wrong that can be.
     static var damaged: StoreReport {
         var report = StoreReport(path: "s")

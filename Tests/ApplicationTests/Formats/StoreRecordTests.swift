@@ -21,6 +21,13 @@ struct StoreRecordTests {
                 + "\n")
     }
 
+    @Test func ofAReportOfLinesThatAreDatedAhead() {
+        #expect(
+            StoreRecord.text(of: .datedAhead)
+                == #"{"path":"s","sound":true,"memes":0,"removed":0,"versions":0,"bytes":0,"#
+                + #""future":{"lines":2,"latest":"2099-01-01T00:00:00.000Z","line":5}}"# + "\n")
+    }
+
     @Test func ofARepair() {
         let damaged =
             #""damaged":[{"line":3,"reason":"no JSON object"},"#

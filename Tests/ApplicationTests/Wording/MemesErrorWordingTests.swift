@@ -108,11 +108,6 @@ struct MemesErrorWordingTests {
             "s: another program has changed it meanwhile; nothing was written: try again", .busy
         ),
         (
-            .store(.changedMeanwhile, path: "s"),
-            "s: a line has the time 9999-12-31T23:59:59.999Z, which none can follow; mend that line",
-            .badData
-        ),
-        (
             .loneSurrogate(.text),
             "the field 'text' of a meme has half of a surrogate pair, to which nothing can be joined; "
                 + "replace it whole", .badData

@@ -26,6 +26,19 @@ struct StoreWordingTests {
                 """)
     }
 
+    @Test(arguments: [(1, "1 line is"), (2, "2 lines are")])
+    func linesThatAreDatedAheadAreAWarning(_ count: Int, _ words: String) {
+        var report = StoreReport(path: "s")
+        report.futureLines = FutureLines(
+            count: count, latest: Seeds.time("2099-01-01T00:00:00.000Z"), lineNumber: 5)
+        #expect(
+            text(of: report) == """
+                s is sound: 0 memes, 0 versions, 0 bytes
+                warning: \(words) dated more than a day ahead of the clock, the latest 2099-01-01T00:00:00.000Z in line 5
+
+                """)
+    }
+
     @Test func everyDamagedLineIsNamedAndWhatToDo() {
         #expect(
             text(of: .damaged) == """

@@ -10,7 +10,7 @@ struct RestoreWorkerTests {
         let store = try HistorySeeds.store(removesMilk: false)
         let restored = try restore("7m3k@1", store)
         var milk = Seeds.milk
-        milk.modified = HistorySeeds.time(1)
+        milk.modified = Seeds.now
         #expect(restored == RestoredMeme(meme: milk, number: 1, shortID: "7m3k"))
         #expect(try store.newestMeme() == milk)
         #expect(
@@ -22,7 +22,7 @@ struct RestoreWorkerTests {
     func aRemovedMemeIsBack(_ name: String) throws {
         let store = try HistorySeeds.store()
         var milk = HistorySeeds.oatMilk
-        milk.modified = HistorySeeds.time(2)
+        milk.modified = Seeds.now
         #expect(try restore(name, store).meme == milk)
         #expect(try store.newestMeme() == milk)
         #expect(try store.operations()[0].what == "restored")
@@ -35,7 +35,7 @@ struct RestoreWorkerTests {
         }
         var call = Seeds.call
         call.created = Seeds.now
-        call.modified = HistorySeeds.time(1)
+        call.modified = Seeds.now
         #expect(try restore("a1b2@1", store).meme == call)
     }
 

@@ -19,7 +19,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
             try text() == """
                 {"store":"meme","version":1}
                 {"id":"\(id)","title":"Buy milk","tags":["home"],"created":"2026-11-21T10:00:00.000Z"}
-                {"id":"\(second)","title":"Call Ann","created":"2026-11-21T10:00:00.001Z"}
+                {"id":"\(second)","title":"Call Ann","created":"2026-11-21T10:00:00.000Z","operation":"2026-11-21T10:00:00.001Z"}
 
                 """)
     }
@@ -124,10 +124,32 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         #expect(try directory.names() == ["new"])
     }
 
-    @Test func aClockThatGoesBackDoesNotTurnTheOrder() throws {
+    /// One clock that was ahead does not falsify the dates of what comes after it.
+    @Test func aClockThatGoesBackTellsWhatItIsAndTheOrderOfTheLogStays() throws {
         try write(LogText.header + LogText.milk.replacing("2026", with: "2099"))
         try add("x")
-        #expect(try text().contains(#""title":"x","created":"2099-11-20T10:00:00.124Z""#))
-        #expect(try titles() == ["x", "Buy milk"])
+        try add("y")
+        #expect(
+            try text().contains(
+                #""title":"x","created":"2026-11-21T10:00:00.000Z","operation":"2099-11-20T10:00:00.124Z"}"#
+            ))
+        #expect(
+            try text().contains(
+                #""title":"y","created":"2026-11-21T10:00:00.000Z","operation":"2099-11-20T10:00:00.125Z"}"#
+            ))
+        #expect(try titles() == ["Buy milk", "y", "x"])
+        let recent = try store().findMemes([.recent(0), .recent(1), .recent(2)]).memes.get()
+        #expect(recent.map(\.title) == ["y", "x", "Buy milk"])
+    }
+
+    @Test func aRemovalTellsTheClockToo() throws {
+        try write(LogText.header + LogText.milk.replacing("2026", with: "2099"))
+        _ = try store().perform { (operation) throws(MemesError) in
+            for meme in try operation.memes() { operation.remove(meme) }
+        }
+        #expect(
+            try text().hasSuffix(
+                #""removed":"2026-11-21T10:00:00.000Z","operation":"2099-11-20T10:00:00.124Z"}"#
+                    + "\n"))
     }
 }

@@ -7,7 +7,9 @@ import Testing
 struct CheckStorePresenterTests {
     private let viewController = CheckStoreDisplayLogicSpy()
 
-    @Test(arguments: [(StoreReport(path: "s"), ExitCode.done), (.damaged, .badData)])
+    @Test(arguments: [
+        (StoreReport(path: "s"), ExitCode.done), (.datedAhead, .done), (.damaged, .badData),
+    ])
     func aDamagedStoreDecidesHowTheRunEnds(_ report: StoreReport, _ exitCode: ExitCode) {
         presentCheck(.success(report), printsRecord: false)
         presentCheck(.success(report), printsRecord: true)

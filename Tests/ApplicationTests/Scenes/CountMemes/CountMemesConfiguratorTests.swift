@@ -33,7 +33,7 @@ struct CountMemesConfiguratorTests {
         ).viewController(CountCommand())
         viewController.start()
         #expect(console.errorText.hasPrefix("meme: s: "))
-        #expect(viewController.exitCode == .badData)
+        #expect(viewController.exitCode == .busy)
     }
 
     @Test func nothingHoldsTheSceneWhenItIsOver() {

@@ -24,7 +24,7 @@ struct ListMemesConfiguratorTests {
         .viewController(ListCommand())
         viewController.start()
         #expect(console.errorText.hasPrefix("meme: s: "))
-        #expect(viewController.exitCode == .badData)
+        #expect(viewController.exitCode == .busy)
     }
 
     @Test func aPickGoesRoundAndOnToTheMeme() throws {

@@ -29,7 +29,7 @@ struct RestoreMemeConfiguratorTests {
             console.outputText == """
                 7m3k9q2x0d4v
                 {"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],\
-                "created":"2026-11-20T10:00:00.123Z","modified":"2026-11-21T10:00:00.002Z"}
+                "created":"2026-11-20T10:00:00.123Z","modified":"2026-11-21T10:00:00.000Z"}
 
                 """)
     }

@@ -15,7 +15,7 @@ struct RestoreMemeInteractorTests {
         let interactor = interactor(try HistorySeeds.store())
         interactor.restoreMeme(request: Request(name: "7m3k@1", isForPeople: true))
         var milk = Seeds.milk
-        milk.modified = HistorySeeds.time(2)
+        milk.modified = Seeds.now
         let restored = RestoredMeme(meme: milk, number: 1, shortID: "7m3k")
         #expect(presenter.responses == [Response(restored: .success(restored))])
         #expect(interactor.meme == milk)

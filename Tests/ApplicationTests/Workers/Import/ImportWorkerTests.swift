@@ -110,7 +110,7 @@ struct ImportWorkerTests {
         _ = try importMemes(paths, files, other: .seeded([Seeds.walk])) { $0.tags = [try Tag("x")] }
         #expect(
             try store.pages()[0].memes.map { $0.tags.map(\.name) } == [
-                ["x"], ["x"], ["x"], ["X", "y"],
+                ["x"], ["x"], ["X", "y"], ["x"],
             ])
     }
 

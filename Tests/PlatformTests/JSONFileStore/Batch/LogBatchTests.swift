@@ -144,9 +144,10 @@ import Testing
             try file.pages(MemesFetch()).flatMap(\.memes) == memes, "\(shown)",
             sourceLocation: sourceLocation)
         guard !memes.isEmpty else { return }
+        let written = try memory.store.findMemes(memes.indices.reversed().map(MemeReference.recent))
         let record = OperationRecord(
             time: Seeds.now,
-            changes: memes.reversed().map { (id: $0.id, content: StoredVersion.Content.meme($0)) })
+            changes: try written.memes.get().map { ($0.id, StoredVersion.Content.meme($0)) })
         let log = LogLine.header + "\n" + String(decoding: LogLine.operation(record), as: UTF8.self)
         #expect(
             try file.log() == log, "\(shown)",

@@ -18,8 +18,8 @@ struct IndexLogs {
         LogText.header + operations(operationCount)
     }
 
-    /// The lines of so many operations, none earlier than those before: memes that are added,
-    /// changed and removed.
+    /// The lines of so many operations, none earlier than those before: memes that are added, changed and
+    /// removed, some of them at other times by their own account.
     mutating func operations(_ count: Int) -> String {
         (0..<count).map { _ in operation() }.joined()
     }
@@ -41,10 +41,13 @@ struct IndexLogs {
         }
         guard number(below: 3) == 0 else {
             var meme = Meme(id: known, title: title(), created: created())
-            meme.modified = now
+            meme.modified = number(below: 4) == 0 ? otherTime() : now
             return line(of: meme, at: now, end)
         }
-        return #"{"id":"\#(known.text())","removed":"\#(now.text)""# + end + "\n"
+        let times =
+            number(below: 4) == 0
+            ? #""\#(otherTime().text)","operation":"\#(now.text)""# : #""\#(now.text)""#
+        return #"{"id":"\#(known.text())","removed":"# + times + end + "\n"
     }
 
     private mutating func newMeme() -> Meme {
@@ -68,9 +71,14 @@ struct IndexLogs {
     private mutating func created() -> Timestamp? {
         switch number(below: 10) {
         case 0: nil
-        case 1...3: Timestamp(milliseconds: time - Int64(number(below: 100_000_000)))
+        case 1...3: otherTime()
         default: Timestamp(milliseconds: time)
         }
+    }
+
+    /// What a clock says that is wrong, or a note of another program: mostly earlier.
+    private mutating func otherTime() -> Timestamp {
+        Timestamp(milliseconds: time + Int64(number(below: 100_000_000)) - 90_000_000)
     }
 
     private mutating func title() -> String {

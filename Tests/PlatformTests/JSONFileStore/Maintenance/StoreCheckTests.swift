@@ -25,6 +25,31 @@ struct StoreCheckTests: JSONFileStoreSuite {
         #expect(report.isSound)
     }
 
+    /// The clock of these stores is at 2026-11-21T10:00:00.000Z.
+    @Test func namesLinesThatAreDatedMoreThanADayAhead() throws {
+        func milk(_ created: String, _ end: String = "}") -> String {
+            #"{"id":"7m3k9q2x0d4v","title":"Buy milk","created":"\#(created)""# + end + "\n"
+        }
+        let sound = LogText.header + milk("2026-11-22T10:00:00.000Z")
+        try write(sound)
+        #expect(try store().checkStore().futureLines == nil)
+        try write(
+            sound + "\n" + milk("2026-11-22T10:00:00.001Z")
+                + milk("2026-11-20T00:00:00.000Z", #","operation":"2099-01-01T00:00:00.000Z"}"#)
+                + milk("2099-01-01T00:00:00.000Z") + milk("2027-01-01T00:00:00.000Z")
+                + milk("2100-01-01T00:00:00.000Z", #","more":true}"#))
+        let report = try store().checkStore()
+        #expect(
+            report.futureLines
+                == FutureLines(
+                    count: 4, latest: Seeds.time("2099-01-01T00:00:00.000Z"), lineNumber: 5))
+        #expect(report.isSound)
+        try write(LogText.header + milk("9999-12-31T23:59:59.999Z"))
+        #expect(
+            try store().checkStore().futureLines
+                == FutureLines(count: 1, latest: .latest, lineNumber: 2))
+    }
+
     @Test func tellsEveryDamagedLineAndTheTail() throws {
         let path = try write(
             LogText.header + "x\n" + LogText.milk + "[]\n" + LogText.walk + "torn")

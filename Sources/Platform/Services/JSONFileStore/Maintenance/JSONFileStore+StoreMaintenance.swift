@@ -7,7 +7,7 @@ extension JSONFileStore: StoreMaintenance {
             report.exists = false
             return report
         }
-        return try StoreReport(of: store)
+        return try StoreReport(of: store, now: clock.now)
     }
 
     public func repairStore(isRehearsal: Bool) throws(MemesError) -> StoreRepair {

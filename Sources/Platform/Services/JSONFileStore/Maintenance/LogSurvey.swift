@@ -224,6 +224,18 @@ extension LogSurvey {
         return last
     }
 
+    /// The lines of operations later than a time; `nil` where there are none.
+    func lines(after time: Int64) -> FutureLines? {
+        let late = entries[..<wholeEntryCount].filter { $0.time > time }
+        guard let last = late.map(\.time).max(),
+            let first = late.first(where: { $0.time == last })
+        else { return nil }
+        let before = bytes.buffer[..<first.range.lowerBound]
+        return FutureLines(
+            count: late.count, latest: Timestamp(milliseconds: last),
+            lineNumber: before.count { $0 == UInt8(ascii: "\n") } + 1)
+    }
+
     /// What to cut out of the store for an entry to end its operation.
     func cutsToEndOperation(at place: Int) -> [Range<Int>] {
         let line = entries[place].range

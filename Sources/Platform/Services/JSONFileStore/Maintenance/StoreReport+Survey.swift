@@ -3,8 +3,9 @@ import Domain
 extension StoreReport {
     /// Tells what is in a store.
     ///
+    /// - Parameter now: what the clock says.
     /// - Throws: `MemesError.system`.
-    init(of store: SurveyedStore) throws(MemesError) {
+    init(of store: SurveyedStore, now: Timestamp) throws(MemesError) {
         let survey = store.survey
         let last = survey.lastVersions().values
         self.init(path: store.file.path)
@@ -16,5 +17,8 @@ extension StoreReport {
         hasLaterFormat = survey.laterVersion != nil
         damagedLines = survey.damagedLines
         tailByteCount = try store.isBeingWritten ? 0 : survey.tailByteCount
+        futureLines = survey.lines(after: now.milliseconds + StoreReport.millisecondsPerDay)
     }
+
+    private static let millisecondsPerDay: Int64 = 86_400_000
 }
