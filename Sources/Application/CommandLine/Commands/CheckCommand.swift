@@ -27,7 +27,8 @@ extension CommandDescription {
         notes: [
             """
             Every line is read, and each one that cannot be understood is named. An unfinished \
-            change at the end is no damage: it never counted.
+            change at the end is no damage: it never counted. Lines that are dated more than a day \
+            ahead of the clock are a warning.
             """,
             """
             --repair moves damaged lines, byte for byte, to memes.jsonl.damaged-TIME beside the \
