@@ -33,6 +33,13 @@ static inline void begin_synchronizing(int descriptor) {
     syscall(SYS_sync_file_range, descriptor, 0LL, 0LL, start_writing);
 }
 
+/* Sets the time at which the contents of a file changed, and nothing else. */
+static inline int set_modified(int descriptor, long seconds, long nanoseconds) {
+    const long omitted = (1L << 30) - 2; /* UTIME_OMIT */
+    const long times[4] = {0, omitted, seconds, nanoseconds};
+    return (int)syscall(SYS_utimensat, descriptor, (char *)0, times, 0);
+}
+
 /* Waits until the device has what was written to any file of the file system that a descriptor is on. */
 static inline int synchronize_file_system(int descriptor) {
     return (int)syscall(SYS_syncfs, descriptor);
@@ -40,13 +47,6 @@ static inline int synchronize_file_system(int descriptor) {
 #else
 static inline void begin_synchronizing(int descriptor) { (void)descriptor; }
 #endif
-
-#include <sys/stat.h>
-/* Sets the time at which the contents of a file changed, and nothing else. */
-static inline int set_modified(int descriptor, long seconds, long nanoseconds) {
-    struct timespec times[2] = {{0, UTIME_OMIT}, {seconds, nanoseconds}};
-    return futimens(descriptor, times);
-}
 
 /* The number of the kind of file system that a file is on, as statfs(2) lists them; 0 where it is not
    known. */

@@ -26,7 +26,7 @@ struct SystemFilesTests {
         #expect(try directory.read("b") == Array("old".utf8))
         #expect(try directory.names().filter { !$0.hasPrefix(".") } == ["b", "b.new"])
         #expect(
-            try directory.names().count { $0.wholeMatch(of: /\.[abc]\.meme-[0-9a-f]{8}/) != nil }
+            try directory.names().count { $0.wholeMatch(of: /\.[abc]\.meme-[0-9a-z]{12}/) != nil }
                 == 3)
         try files.finish(unfinished)
         #expect(try directory.names() == ["a", "b", "b.new", "c"])

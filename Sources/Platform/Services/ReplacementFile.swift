@@ -107,20 +107,13 @@ final class ReplacementFile: NewFile {
         }
     }
 
-    /// Makes the file under a name that no other has, `.NAME.meme-1a2b3c4d`; it means nothing to who
-    /// reads an error.
+    /// Makes the file under its first name, which means nothing to who reads an error.
     private static func createBeside(_ path: String) throws(MemesError) -> OpenFile {
-        while true {
-            let number = ASCII.hexadecimal(UInt32.random(in: .min ... .max), digits: 8)
-            let temporary = Directories.sibling(
-                ofFile: path, prefix: ".", suffix: ".meme-\(number)")
-            do throws(MemesError) {
-                return try OpenFile(temporary, for: .creatingNew)
-            } catch {
-                guard case .system(let action, _, let failure) = error else { throw error }
-                guard failure.code != EEXIST else { continue }
-                throw .system(action, path: path, failure)
-            }
+        do throws(MemesError) {
+            return try PrivateName.create(besideFile: path, RandomMemeIDs())
+        } catch {
+            guard case .system(let action, _, let failure) = error else { throw error }
+            throw .system(action, path: path, failure)
         }
     }
 }

@@ -189,7 +189,13 @@ final class OpenFile {
     func setUniqueTime() -> Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
-        guard set_modified(descriptor, now.tv_sec, now.tv_nsec) == 0, let status = try? status()
+        #if canImport(Darwin)
+            let omitted = timespec(tv_sec: 0, tv_nsec: Int(UTIME_OMIT))
+            let isSet = futimens(descriptor, [omitted, now]) == 0
+        #else
+            let isSet = set_modified(descriptor, now.tv_sec, now.tv_nsec) == 0
+        #endif
+        guard isSet, let status = try? status()
         else {
             return false
         }
