@@ -48,13 +48,33 @@ static inline int synchronize_file_system(int descriptor) {
 static inline void begin_synchronizing(int descriptor) { (void)descriptor; }
 #endif
 
-/* The number of the kind of file system that a file is on, as statfs(2) lists them; 0 where it is not
-   known. */
+/* Whether the file system that a file is on keeps times of change of its own, which nobody can set. Those of
+   other systems and of programs take them from the times of modification, or do without. */
 #if defined(__linux__)
 #include <sys/vfs.h>
-static inline unsigned int file_system_kind(int descriptor) {
+static inline int keeps_times_of_change(int descriptor) {
     struct statfs system;
-    return fstatfs(descriptor, &system) == 0 ? (unsigned int)system.f_type : 0;
+    if (fstatfs(descriptor, &system) != 0) return 0;
+    switch ((unsigned int)system.f_type) { /* The numbers of statfs(2). */
+    case 0x65735546: /* FUSE */
+    case 0x4D44:     /* MSDOS */
+    case 0x2011BAB0: /* exFAT */
+    case 0xFF534D42: /* CIFS */
+    case 0xFE534D42: /* SMB2 */
+    case 0x517B:     /* SMB */
+    case 0x01021997: /* 9P */
+        return 0;
+    default:
+        return 1;
+    }
+}
+#elif defined(__APPLE__)
+#include <string.h>
+#include <sys/mount.h>
+static inline int keeps_times_of_change(int descriptor) {
+    struct statfs system;
+    if (fstatfs(descriptor, &system) != 0) return 0;
+    return strcmp(system.f_fstypename, "apfs") == 0 || strcmp(system.f_fstypename, "hfs") == 0;
 }
 #endif
 

@@ -63,14 +63,18 @@ extension stat {
     public var st_ctimespec: timespec { st_ctim }
 }
 
-extension statfs {
-    public var f_fstypename: (CChar, CChar, CChar, CChar, CChar) { (0, 0, 0, 0, 0) }
-}
-
 public var UTIME_OMIT: Int32 { -2 }
 
 extension sigaction {
-    public struct Handlers { public var __sa_handler: (@convention(c) (Int32) -> Void)? }
+    public struct Handlers {
+        public var __sa_handler: (@convention(c) (Int32) -> Void)?
+        public var __sa_sigaction:
+            (
+                @convention(c) (
+                    Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?
+                ) -> Void
+            )?
+    }
     public var __sigaction_u: Handlers {
         get { Handlers() }
         set {}

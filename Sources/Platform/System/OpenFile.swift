@@ -81,23 +81,8 @@ final class OpenFile {
         return FileStatus(status)
     }
 
-    /// Whether the file system keeps times of change of its own, which nobody can set. Those of other systems
-    /// and of programs take them from the times of modification, or do without.
-    var keepsTimesOfChange: Bool {
-        #if canImport(Darwin)
-            var system = statfs()
-            guard fstatfs(descriptor, &system) == 0 else { return false }
-            return withUnsafeBytes(of: system.f_fstypename) {
-                $0.starts(with: "apfs\0".utf8) || $0.starts(with: "hfs\0".utf8)
-            }
-        #else
-            // The numbers are those of statfs(2): FUSE, MSDOS, exFAT, CIFS, SMB2, SMB, 9P.
-            let others: [UInt32] = [
-                0x6573_5546, 0x4D44, 0x2011_BAB0, 0xFF53_4D42, 0xFE53_4D42, 0x517B, 0x0102_1997,
-            ]
-            return !others.contains(file_system_kind(descriptor))
-        #endif
-    }
+    /// Whether the file system keeps times of change that nobody can set.
+    var keepsTimesOfChange: Bool { keeps_times_of_change(descriptor) != 0 }
 
     /// Reads from an offset until a buffer is full or the file ends; answers with the byte count.
     func read(
