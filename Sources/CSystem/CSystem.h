@@ -1,6 +1,5 @@
 /* What Swift's modules of the system leave out. */
 
-#include <signal.h>
 #include <stdlib.h> /* It also says whether the library is glibc. */
 
 #if defined(__linux__)
@@ -19,9 +18,6 @@ static inline void publish(long *place, long number) {
     __atomic_store_n(place, number, __ATOMIC_RELAXED);
 }
 static inline long published(const long *place) { return __atomic_load_n(place, __ATOMIC_RELAXED); }
-
-/* The address that a program has looked at in vain: in glibc it is the member of a union. */
-static inline void *failed_address(const siginfo_t *info) { return info ? info->si_addr : NULL; }
 
 /* Asks the system to begin to write to the device what it holds of a file, and goes on at once. What
    fails then, fsync tells later. Elsewhere it does nothing. */

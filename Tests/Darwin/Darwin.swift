@@ -63,6 +63,10 @@ extension stat {
     public var st_ctimespec: timespec { st_ctim }
 }
 
+extension siginfo_t {
+    public var si_addr: UnsafeMutableRawPointer? { nil }
+}
+
 public var UTIME_OMIT: Int32 { -2 }
 
 extension sigaction {

@@ -1,5 +1,3 @@
-import CSystem
-
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -58,7 +56,7 @@ private func handleFailure(
     _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
     let failure = errno
-    let address = UInt(bitPattern: failed_address(info))
+    let address = UInt(bitPattern: info?.pointee.failedAddress)
     guard expectedStart <= address, address < expectedEnd else { end() }
     // The look is made again when this returns. What comes after it in the file is gone, too.
     let page = address & ~(pageSize - 1)
@@ -83,4 +81,17 @@ private func end() -> Never {
     }
     _ = write(2, message.utf8Start, message.utf8CodeUnitCount)
     _exit(74)
+}
+
+extension siginfo_t {
+    /// The address that was looked at.
+    fileprivate var failedAddress: UnsafeMutableRawPointer? {
+        #if canImport(Darwin)
+            si_addr
+        #elseif canImport(Musl)
+            __si_fields.__sigfault.si_addr
+        #else
+            _sifields._sigfault.si_addr
+        #endif
+    }
 }
