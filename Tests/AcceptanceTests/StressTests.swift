@@ -47,19 +47,20 @@ struct StressTests {
         let answers = try shell.run(script.joined(separator: "\n")).outputText.split(
             separator: "\n")
         #expect(answers.count == 515)
-        #expect(answers.enumerated().filter { $0.element.hasPrefix("failed") }.map(\.offset) == [0])
-        #expect(answers.first == "failed 64")
-        #expect(strings.first == "")
+        // Nobody can see these as titles: nothing, spaces, marks without width.
+        let refused = [0, 95, 96, 97, 434]
+        #expect(answers.indices.filter { answers[$0] == "failed 64" } == refused)
 
         // The text "-" asks for standard input, which is empty here.
-        let expected = strings.dropFirst().map { [$0, $0 == "-" ? "" : $0] }
-        let ids = Array(answers.dropFirst().joined(separator: "\n").utf8)
+        let kept = strings.indices.filter { !refused.contains($0) }
+        let expected = kept.map { [strings[$0], strings[$0] == "-" ? "" : strings[$0]] }
+        let ids = Array(kept.map { answers[$0] }.joined(separator: "\n").utf8)
         let shown = try shell.run("xargs meme show --json", input: ids)
         let memes = try StressTests.array(shown.output) { object -> [String]? in
             let members = try? StressTests.members(of: object)
             return [members?["title"] ?? "", members?["text"] ?? ""]
         }
-        #expect(memes.count == 514)
+        #expect(memes.count == 510)
         for (meme, expectation) in zip(memes, expected) {
             #expect(meme.map { Array($0.utf8) } == expectation.map { Array($0.utf8) })
         }
