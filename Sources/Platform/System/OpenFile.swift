@@ -145,15 +145,20 @@ final class OpenFile {
 
     /// Writes as many of some bytes at the end of the file as the system takes at once.
     ///
-    /// - Returns: where in the file they are: other programs may have appended something before them.
-    func appendOnce(_ bytes: UnsafeRawBufferPointer) throws(MemesError) -> Range<Int> {
+    /// - Returns: how many these are.
+    func appendOnce(_ bytes: UnsafeRawBufferPointer) throws(MemesError) -> Int {
         do throws(SystemFailure) {
-            let count = try SystemCall.writeOnce(bytes, to: descriptor)
-            let end = Int(try SystemCall.retrying { lseek(descriptor, 0, SEEK_CUR) })
-            return end - count..<end
+            return try SystemCall.writeOnce(bytes, to: descriptor)
         } catch {
             throw .system(.write, path: path, error)
         }
+    }
+
+    /// Where what was appended last ends: other programs may have appended something before it. `nil`
+    /// where the system does not say.
+    var offset: Int? {
+        let offset = lseek(descriptor, 0, SEEK_CUR)
+        return offset < 0 ? nil : Int(offset)
     }
 
     func truncate(to size: Int) throws(MemesError) {

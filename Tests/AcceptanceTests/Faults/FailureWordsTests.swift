@@ -83,11 +83,12 @@ extension Faults {
         /// What is written to which file, and when it is made sure of.
         @Test(.enabled(if: Requirement.met(.strace), "needs strace"))
         func theIdentifierIsPrintedWhenTheDiskHasTheMeme() throws {
-            // The folder's name and the store's are on the disk first, then the meme, then it is said.
+            // The folder's name and the store's are on the disk first, then the header, then the meme, then
+            // it is said.
             #expect(
                 try writing("meme add x --store a/new.jsonl") == [
                     "sync .", "sync a", "sync .", "write a/new.jsonl", "sync a/new.jsonl",
-                    "write output",
+                    "write a/new.jsonl", "sync a/new.jsonl", "write output",
                 ])
             #expect(
                 try writing("meme add x --store a/new.jsonl") == [
@@ -99,7 +100,7 @@ extension Faults {
             #expect(
                 try writing("meme add x --store a/new.jsonl -q") == [
                     "write \(torn)", "sync \(torn)", "sync a", "cut a/new.jsonl",
-                    "write a/new.jsonl",
+                    "sync a/new.jsonl", "write a/new.jsonl",
                     "sync a/new.jsonl", "write error",
                 ])
         }

@@ -100,11 +100,12 @@ final class LogWriter {
         defer { noteStatus(since: start) }
         var rest = piece
         while !rest.isEmpty {
-            let written = try file.appendOnce(rest)
-            let isAtEnd = written.lowerBound == end
-            appended = (isAtEnd ? appended.lowerBound : written.lowerBound)..<written.upperBound
+            let count = try file.appendOnce(rest)
+            let start = (file.offset ?? end + count) - count
+            let isAtEnd = start == end
+            appended = (isAtEnd ? appended.lowerBound : start)..<start + count
             guard isAtEnd else { throw .store(.changedMeanwhile, path: path) }
-            rest = UnsafeRawBufferPointer(rebasing: rest[written.count...])
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }
 
@@ -147,7 +148,8 @@ final class LogWriter {
     /// Cuts off what was appended, as far as the system lets us; not where another program has appended
     /// something after it.
     func takeBack() {
-        guard !appended.isEmpty, (try? file.status().size) == end else { return }
+        guard !appended.isEmpty else { return }
+        if let size = try? file.status().size, size != end { return }
         do throws(MemesError) {
             try file.truncate(to: appended.lowerBound)
             try file.synchronize()
