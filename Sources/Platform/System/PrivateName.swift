@@ -34,20 +34,23 @@ enum PrivateName {
 
     /// The paths of this kind that there are beside a file.
     static func existing(besideFile path: String) -> [FilePath] {
-        let sample = Directories.split(self.path(besideFile: path, MemeID(bits: 0)))
-        let start = sample.name.bytes.dropLast(MemeID.characterCount)
-        let directory = sample.directory.bytes.isEmpty ? FilePath(".") : sample.directory
-        guard let stream = directory.withCString(opendir) else { return [] }
-        defer { closedir(stream) }
-        var paths: [FilePath] = []
-        while let entry = readdir(stream) {
-            let name = Directories.name(of: entry).bytes
-            guard name.starts(with: start),
-                MemeID(String(decoding: name.dropFirst(start.count), as: UTF8.self)) != nil
-            else { continue }
-            paths.append(sample.directory + name)
+        let sample = self.path(besideFile: path, MemeID(bits: 0))
+        var pattern: [UInt8] = []
+        for byte in sample.bytes.dropLast(MemeID.characterCount) {
+            if "*?[\\".utf8.contains(byte) { pattern.append(UInt8(ascii: "\\")) }
+            pattern.append(byte)
         }
-        return paths
+        pattern += [UInt8](repeating: UInt8(ascii: "?"), count: MemeID.characterCount)
+        var found = glob_t()
+        defer { globfree(&found) }
+        guard FilePath(pattern).withCString({ glob($0, 0, nil, &found) }) == 0 else { return [] }
+        let paths = (0..<Int(found.gl_pathc)).compactMap {
+            found.gl_pathv[$0].map { FilePath(cString: $0) }
+        }
+        return paths.filter { path in
+            let end = path.bytes.suffix(MemeID.characterCount)
+            return MemeID(String(decoding: end, as: UTF8.self)) != nil
+        }
     }
 
     private static func path(besideFile path: String, _ id: MemeID) -> FilePath {

@@ -201,10 +201,12 @@ extension Faults {
         /// What a command writes, synchronizes and cuts, in order, by the names of the files.
         private func writing(_ command: String) throws -> [String] {
             _ = try shell.run(
-                "strace -y -o trace -e trace=write,fdatasync,ftruncate \(command) > output 2> error"
+                "strace -y -o trace -e trace=write,fdatasync,fsync,ftruncate \(command) > output 2> error"
             )
             let trace = String(decoding: try shell.directory.read("trace"), as: UTF8.self)
-            let verbs = ["write": "write", "fdatasync": "sync", "ftruncate": "cut"]
+            let verbs = [
+                "write": "write", "fdatasync": "sync", "fsync": "sync", "ftruncate": "cut",
+            ]
             return trace.split(separator: "\n").compactMap { line in
                 guard let call = line.firstMatch(of: /^(\w+)\(\d+<([^>]*)>/),
                     let verb = verbs[String(call.output.1)]

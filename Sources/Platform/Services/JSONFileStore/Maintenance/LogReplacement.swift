@@ -64,6 +64,7 @@ final class LogReplacement {
         guard before.linkCount == 1 else {
             throw .store(.severalNames(count: before.linkCount), path: store.path)
         }
+        LogReplacement.removeLeftovers(of: store.path)
         let file = try PrivateName.create(besideFile: store.path, ids)
         do throws(MemesError) {
             try fill(file, write)

@@ -29,7 +29,6 @@ struct SurveyedStore {
         ) { (bytes, before) throws(MemesError) in
             (before, try LogSurvey(bytes, path: path))
         }
-        if patience != nil { LogReplacement.removeLeftovers(of: path) }
     }
 
     /// Whether the tail is that of a writer who is at work or has finished since the store was read.

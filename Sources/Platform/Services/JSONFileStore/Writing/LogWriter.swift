@@ -24,6 +24,9 @@ final class LogWriter {
     /// Up to where the device has everything.
     private(set) var synchronizedEnd: Int
 
+    /// How much later a write may begin than the clock was looked at, in nanoseconds.
+    private static let latestTime: Int64 = 1_000_000
+
     /// The path of the store.
     var path: String { file.path }
 
@@ -109,14 +112,14 @@ final class LogWriter {
         }
     }
 
-    /// The system gives a file the time of its last tick: a much later one is that of another program's
-    /// change, which came while this one stood still.
+    /// A file gets the time at which a write begins: a later one is that of another program's change, which
+    /// came while this one stood still.
     private func noteStatus(since start: Int64) {
         guard let status = try? file.status() else {
             isAlone = false
             return
         }
-        if status.modified > start + FileStatus.tick { isAlone = false }
+        if status.modified > start + LogWriter.latestTime { isAlone = false }
         expected = status
     }
 
