@@ -143,7 +143,7 @@ struct MaintenanceFaultTests {
             """
             {
             strace -o trace -e inject=rename:delay_enter=2000000 meme compact -q &
-            until ls -A | grep -q meme-; do sleep 0.01; done
+            until ls -A | grep -q meme- || ! kill -0 $! 2> gone; do sleep 0.01; done
             sleep 1
             cat late >> memes.jsonl
             wait $!

@@ -188,6 +188,18 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try text().hasSuffix("}\n" + kept.joined()))
     }
 
+    /// Lines without times are older than any that has one; where no line has one, an age is counted from
+    /// the clock.
+    @Test(arguments: [([], []), ([a1], [a1]), ([a1, a2], [a1, a2])])
+    func linesWithoutTimesAreTheOldest(_ timed: [String], _ kept: [String]) throws {
+        let old = [
+            #"{"id":"7m3k9q2x0d4v","title":"old"}"#, #"{"id":"7m3k9q2x0d4v","title":"new"}"#,
+        ].map { $0 + "\n" }
+        try write(LogText.header + old.joined() + timed.joined())
+        _ = try store().compactStore(keeping: .seconds(90 * 86_400), isRehearsal: false)
+        #expect(try text().hasSuffix("}\n" + old[1] + kept.joined()))
+    }
+
     private func compact(
         since hour: Int? = nil, isRehearsal: Bool = false
     ) throws(MemesError) -> StoreCompaction {

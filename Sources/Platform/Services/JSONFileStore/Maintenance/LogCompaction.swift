@@ -12,7 +12,9 @@ struct LogCompaction {
     ///   zero where only the last versions are kept.
     init(store: SurveyedStore, keeping age: Duration, now: Timestamp) {
         self.store = store
-        let newest = store.survey.entries[..<store.survey.wholeEntryCount].lazy.map(\.time).max()
+        let times = store.survey.entries[..<store.survey.wholeEntryCount].lazy.map(\.time)
+        // Of a line without a time nothing tells when it was written.
+        let newest = times.filter { $0 != .min }.max()
         let end = min(now.milliseconds, newest ?? .max)
         let start = Timestamp(milliseconds: end - age.components.seconds * 1000)
         self.start = age == .zero ? nil : start
