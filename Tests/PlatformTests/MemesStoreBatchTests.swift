@@ -82,7 +82,7 @@ struct MemesStoreBatchTests {
         let store = try TestedStore(kind)
         let meme = try store.add(["there"])[0]
         let gone = try store.add(["gone"])[0]
-        _ = try store.store.perform { (operation) throws(MemesError) in operation.remove(gone) }
+        _ = try store.store.perform { (operation) throws(MemesError) in try operation.remove(gone) }
         let free = "0123456789ab"
         let batch = try store.batch([
             #"{"title":"a","id":"\#(meme.id)"}"#, #"{"title":"b","id":"\#(gone.id)"}"#,
@@ -101,7 +101,7 @@ struct MemesStoreBatchTests {
         let store = try TestedStore(kind)
         let meme = try store.add([try MemeDraft(title: "there", text: "x")])[0]
         let gone = try store.add(["gone"])[0]
-        _ = try store.store.perform { (operation) throws(MemesError) in operation.remove(gone) }
+        _ = try store.store.perform { (operation) throws(MemesError) in try operation.remove(gone) }
         let lines = [
             #"{"title":"there","text":"x","id":"\#(meme.id)"}"#,
             #"{"title":"back","id":"\#(gone.id)"}"#,
@@ -177,12 +177,14 @@ struct MemesStoreBatchTests {
         let store = try TestedStore(kind)
         let draft = try MemeDraft(title: "a", key: "k")
         let first = try store.add([draft])[0]
-        _ = try store.store.perform { (operation) throws(MemesError) in operation.remove(first) }
+        _ = try store.store.perform { (operation) throws(MemesError) in try operation.remove(first)
+        }
         let second = try store.add([draft])[0]
         #expect(second.id != first.id)
         #expect(try store.add([draft]) == [second])
         #expect(try store.batch([#"{"title":"x","key":"k"}"#]).ids == [second.id])
-        _ = try store.store.perform { (operation) throws(MemesError) in operation.remove(second) }
+        _ = try store.store.perform { (operation) throws(MemesError) in try operation.remove(second)
+        }
         let third = try store.batch([#"{"title":"x","key":"k"}"#])
         #expect(third.statuses == [.added])
         #expect(third.ids.first.map { $0 != first.id && $0 != second.id } == true)

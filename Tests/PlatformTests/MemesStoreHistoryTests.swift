@@ -112,7 +112,7 @@ struct MemesStoreHistoryTests {
         func time(_ count: Int64) -> Timestamp {
             Timestamp(milliseconds: Seeds.now.milliseconds + count)
         }
-        func changes(_ kind: MemeChange.Kind, _ title: String) -> [MemeChange] {
+        func changes(_ kind: MemeChange.Kind, _ title: String) -> MemeChanges {
             [MemeChange(id: memes[0].id, kind: kind, title: title)]
         }
         let expected = [
@@ -124,8 +124,10 @@ struct MemesStoreHistoryTests {
             Domain.Operation(time: time(1), changes: changes(.edited, "c")),
             Domain.Operation(
                 time: time(0),
-                changes: changes(.added, "a")
-                    + [MemeChange(id: memes[1].id, kind: .added, title: "b")]),
+                changes: [
+                    MemeChange(id: memes[0].id, kind: .added, title: "a"),
+                    MemeChange(id: memes[1].id, kind: .added, title: "b"),
+                ]),
         ]
         #expect(try store.store.operations() == expected)
         #expect(try store.store.operations(OperationsFetch(limit: 2)) == Array(expected.prefix(2)))
@@ -150,7 +152,7 @@ struct MemesStoreHistoryTests {
         let store = try TestedStore(kind)
         try store.add(["a"])
         let added = try store.store.perform(isRehearsal: true) { (operation) throws(MemesError) in
-            for meme in try operation.memes() { operation.remove(meme) }
+            for meme in try operation.memes() { try operation.remove(meme) }
             return try operation.add(try MemeDraft(title: "b")).meme
         }
         #expect(added.answer.title == "b")
@@ -169,9 +171,9 @@ struct MemesStoreHistoryTests {
             let second = try MemeReference(memes[1].id.text())
             var meme = try operation.findMemes([first])[0]
             meme.title = "c"
-            operation.change(meme)
+            try operation.change(meme)
             #expect(try operation.findMemes([first]).map(\.title) == ["c"])
-            operation.remove(memes[1])
+            try operation.remove(memes[1])
             #expect(throws: MemesError.removedBefore(second)) { try operation.findMemes([second]) }
             #expect(try operation.versionCount(of: first) == 1)
             #expect(try operation.version(first).meme == memes[0])
@@ -229,14 +231,14 @@ extension TestedStore {
         _ = try store.perform { (operation) throws(MemesError) in
             for var meme in try operation.memes() {
                 switch Int.random(in: 0..<6, using: &numbers) {
-                case 0: operation.remove(meme)
+                case 0: try operation.remove(meme)
                 case 1:
                     meme.text += "é\r\n"
-                    operation.change(meme)
+                    try operation.change(meme)
                 case 2:
                     meme.isPinned.toggle()
                     meme.url = meme.isPinned ? "u" : nil
-                    operation.change(meme)
+                    try operation.change(meme)
                 default: break
                 }
             }

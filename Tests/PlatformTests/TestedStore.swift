@@ -11,6 +11,8 @@ struct TestedStore {
         case jsonFile
         /// With an index that is made anew whenever there is more than it covers.
         case indexedFile
+        /// Whose operations write each change as soon as it is made.
+        case unbufferedFile
         /// With an index that covers a part, and a line that came later.
         case partlyIndexedFile
     }
@@ -23,16 +25,17 @@ struct TestedStore {
         ids: any MemeIDGenerator = SeededMemeIDs(seed: 1)
     ) throws {
         directory = try TemporaryDirectory()
-        store =
-            switch kind {
-            case .memory: MemoryStore(clock: clock, ids: ids)
-            case .jsonFile:
-                JSONFileStore(path: directory.file("memes.jsonl"), clock: clock, ids: ids)
-            case .indexedFile, .partlyIndexedFile:
-                JSONFileStore(
-                    path: directory.file("memes.jsonl"), cacheDirectory: directory.file("cache"),
-                    clock: clock, ids: ids, indexThreshold: kind == .indexedFile ? 1 : 150)
-            }
+        switch kind {
+        case .memory: store = MemoryStore(clock: clock, ids: ids)
+        case .jsonFile, .unbufferedFile:
+            let file = JSONFileStore(path: directory.file("memes.jsonl"), clock: clock, ids: ids)
+            if kind == .unbufferedFile { file.heldByteLimit = 1 }
+            store = file
+        case .indexedFile, .partlyIndexedFile:
+            store = JSONFileStore(
+                path: directory.file("memes.jsonl"), cacheDirectory: directory.file("cache"),
+                clock: clock, ids: ids, indexThreshold: kind == .indexedFile ? 1 : 150)
+        }
     }
 
     /// What the file of the store holds.
@@ -59,7 +62,7 @@ struct TestedStore {
         _ = try store.perform { (operation) throws(MemesError) in
             for var meme in try operation.memes() where meme.title == title {
                 change(&meme)
-                operation.change(meme)
+                try operation.change(meme)
             }
         }
     }
@@ -68,7 +71,7 @@ struct TestedStore {
     func remove(_ titles: [String]) throws {
         _ = try store.perform { (operation) throws(MemesError) in
             for meme in try operation.memes() where titles.contains(meme.title) {
-                operation.remove(meme)
+                try operation.remove(meme)
             }
         }
     }

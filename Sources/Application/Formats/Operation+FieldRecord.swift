@@ -8,10 +8,8 @@ extension Operation {
         case .undo: return "undone"
         case .redo: return "redone"
         case .change:
-            guard let first = changes.first?.kind, changes.allSatisfy({ $0.kind == first }) else {
-                return "changed"
-            }
-            return first.rawValue
+            let kinds = changes.countsByKind
+            return kinds.count == 1 ? kinds[0].kind.rawValue : "changed"
         }
     }
 }

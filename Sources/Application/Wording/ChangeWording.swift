@@ -23,16 +23,20 @@ enum ChangeWording {
     /// What is said where several memes have changed, `; 'meme undo' takes it back`, or would change:
     /// `: 'Buy milk', 'Call Ann' and 3 more`.
     static func ending(_ changed: ChangedMemes, isRehearsal: Bool) -> StyledText {
-        guard changed.changed.count > 1 else { return StyledText() }
+        guard changed.changedCount > 1 else { return StyledText() }
         guard isRehearsal else { return StyledText("; \(UndoWording.takesBack())") }
         var ending = StyledText(": ")
-        ending.append(quotedTitles(of: changed.changed))
+        ending.append(quotedTitles(of: changed.changed, count: changed.changedCount))
         return ending
     }
 
     /// `'Buy milk', 'Call Ann' and 3 more`.
-    static func quotedTitles(of memes: [Meme]) -> StyledText {
-        FirstTitles.text(of: memes.lazy.map(\.title)) {
+    ///
+    /// - Parameters:
+    ///   - memes: the first memes at least.
+    ///   - count: how many there are.
+    static func quotedTitles(of memes: [Meme], count: Int) -> StyledText {
+        FirstTitles.text(of: memes.lazy.map(\.title), count: count) {
             StyledText(Diagnostic.quote($0, limit: 30))
         }
     }
@@ -51,8 +55,8 @@ enum ChangeWording {
 
     /// `3 memes`, or `2 of 3 memes` where only those have changed.
     private static func amount(_ changed: ChangedMemes) -> String {
-        let part = changed.changed.count
-        let whole = changed.memes.count
+        let part = changed.changedCount
+        let whole = changed.count
         return (part == whole ? "" : "\(part) of ") + Amount.words(whole, "meme")
     }
 }
@@ -62,9 +66,9 @@ extension Diagnostic {
     static let nothingToChange = Diagnostic("no meme matches: nothing was changed", .nothingMatched)
 
     /// All memes that were to be changed are already as they were to be.
-    static func nothingChanged(_ memes: [Meme]) -> Diagnostic {
-        guard let meme = memes.first, memes.count == 1 else {
-            let count = Amount.words(memes.count, "meme")
+    static func nothingChanged(_ changed: ChangedMemes) -> Diagnostic {
+        guard let meme = changed.memes.first, changed.count == 1 else {
+            let count = Amount.words(changed.count, "meme")
             return Diagnostic("nothing changed: the \(count) are already so", .done)
         }
         return Diagnostic("nothing changed: \(quote(meme.title)) is already so", .done)

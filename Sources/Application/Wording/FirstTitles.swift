@@ -1,20 +1,24 @@
 /// The first of many titles, as far as a line has room for them.
 enum FirstTitles {
     /// How many titles are given before it is only said how many more there are.
-    private static let count = 3
+    static let shownCount = 3
 
     /// `Buy milk, Call Ann and 3 more`.
     ///
-    /// - Parameter show: how a title is shown, in quotes for one.
+    /// - Parameters:
+    ///   - titles: the first of them at least.
+    ///   - count: how many there are.
+    ///   - show: how a title is shown, in quotes for one.
     static func text(
-        of titles: some Collection<String>, _ show: (String) -> StyledText = { StyledText($0) }
+        of titles: some Collection<String>, count: Int,
+        _ show: (String) -> StyledText = { StyledText($0) }
     ) -> StyledText {
         var text = StyledText()
-        for (position, title) in titles.prefix(count).enumerated() {
+        for (position, title) in titles.prefix(shownCount).enumerated() {
             if position > 0 { text.append(", ") }
             text.append(show(title))
         }
-        let rest = titles.count - count
+        let rest = count - shownCount
         if rest > 0 { text.append(" and \(rest) more") }
         return text
     }

@@ -13,8 +13,11 @@ enum OperationWording {
         let count = takenBack.operations.count
         for (position, operation) in takenBack.operations.enumerated() {
             text.append(verb(step, isRehearsal: takenBack.isRehearsal) + ": ")
-            text.append(words(for: effect(of: operation, step).changes.map(\.kind)) + " ")
-            text.append(FirstTitles.text(of: operation.changes.lazy.map(\.title), quoted))
+            text.append(words(for: effect(of: operation, step).changes.countsByKind) + " ")
+            text.append(
+                FirstTitles.text(
+                    of: operation.changes.lazy.map(\.title), count: operation.changes.count, quoted)
+            )
             let age = RelativeTime.words(for: operation.time, now: now)
             text.append(" (\(step == .undo ? "" : "undone ")\(age))", .faint)
             if position == count - 1, !takenBack.isRehearsal {
@@ -27,7 +30,7 @@ enum OperationWording {
 
     /// What an operation did, for a list: an undo and a redo say that they are one.
     static func words(for operation: Operation) -> String {
-        let words = words(for: operation.changes.map(\.kind))
+        let words = words(for: operation.changes.countsByKind)
         switch operation.kind {
         case .change: return words
         case .undo: return "undo: " + words
@@ -36,8 +39,8 @@ enum OperationWording {
     }
 
     /// The first titles of some changes, and how many more there are: `Buy milk, Call Ann and 3 more`.
-    static func titles(_ changes: [MemeChange]) -> String {
-        FirstTitles.text(of: changes.lazy.map(\.title)).text
+    static func titles(_ changes: MemeChanges) -> String {
+        FirstTitles.text(of: changes.lazy.map(\.title), count: changes.count).text
     }
 
     /// A title within a sentence: `"Buy milk"`.
@@ -68,23 +71,11 @@ enum OperationWording {
     /// What is taken back; where that is an undo, what is done again by it.
     static func effect(of operation: Operation, _ step: OperationStep) -> Operation {
         guard step == .redo else { return operation }
-        let changes = operation.changes.map { change in
-            let kind: MemeChange.Kind =
-                switch change.kind {
-                case .added, .restored: .removed
-                case .edited: .edited
-                case .removed: .restored
-                }
-            return MemeChange(id: change.id, kind: kind, title: change.title)
-        }
-        return Operation(time: operation.time, changes: changes)
+        return Operation(time: operation.time, changes: operation.changes.inverse)
     }
 
     /// `added 1 meme`; `added 2, removed 1`.
-    private static func words(for kinds: [MemeChange.Kind]) -> String {
-        let counts = MemeChange.Kind.allCases.map { kind in
-            (kind: kind, count: kinds.count { $0 == kind })
-        }.filter { $0.count > 0 }
+    private static func words(for counts: [(kind: MemeChange.Kind, count: Int)]) -> String {
         guard let only = counts.first, counts.count == 1 else {
             return counts.map { "\($0.kind.rawValue) \($0.count)" }.joined(separator: ", ")
         }

@@ -7,7 +7,7 @@ enum RemovalWording {
 
     /// `Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] `.
     static func question(_ memes: [Meme]) -> String {
-        let titles = ChangeWording.quotedTitles(of: memes).text
+        let titles = ChangeWording.quotedTitles(of: memes, count: memes.count).text
         return "Remove \(Amount.words(memes.count, "meme")): \(titles)? [y/N] "
     }
 
@@ -17,7 +17,7 @@ enum RemovalWording {
             let ending = ChangeWording.ending(removed, isRehearsal: true)
             return ChangeWording.line("Would remove", removed, ending: ending)
         }
-        let hint = UndoWording.bringsBack(removed.changed.count)
+        let hint = UndoWording.bringsBack(removed.changedCount)
         return ChangeWording.line("Removed", removed, ending: StyledText("; \(hint)"))
     }
 }

@@ -26,7 +26,7 @@ enum TagWording {
         line.append(old, .tag, isIsolated: true)
         line.append(" to ")
         line.append(new, .tag, isIsolated: true)
-        line.append(" in \(Amount.words(renamed.changed.count, "meme"))")
+        line.append(" in \(Amount.words(renamed.changedCount, "meme"))")
         line.append(isRehearsal ? "\n" : "; \(UndoWording.takesBack())\n")
         return line
     }

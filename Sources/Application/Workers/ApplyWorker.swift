@@ -14,15 +14,14 @@ struct ApplyWorker {
     ///
     /// - Throws: what the store throws of itself, and nothing that is wrong with a change.
     func apply(
-        _ changes: [NumberedChange], isRehearsal: Bool
+        _ changes: ChangesInput, isRehearsal: Bool
     ) throws(MemesError) -> AppliedChanges {
-        let isReadable = changes.allSatisfy(\.isReadable)
         var applied = AppliedChanges()
         do throws(MemesError) {
-            applied.notices = try store.perform(isRehearsal: isRehearsal || !isReadable) {
+            applied.notices = try store.perform(isRehearsal: isRehearsal) {
                 (operation) throws(MemesError) in
                 applied = AppliedChanges()
-                for change in changes {
+                try changes.forEach { (change) throws(MemesError) in
                     try applied.note(change, in: operation, isRehearsal: isRehearsal)
                 }
                 let count = applied.faults.count
@@ -32,18 +31,6 @@ struct ApplyWorker {
             guard case .recordsRefused = error else { throw error }
         }
         return applied
-    }
-}
-
-/// A change that a line of an input asks for.
-struct NumberedChange: Equatable {
-    /// The line; the first is 1.
-    var line: Int
-    /// The change, or why there is none.
-    var change: Result<RequestedChange, MemesError>
-
-    fileprivate var isReadable: Bool {
-        if case .success = change { true } else { false }
     }
 }
 

@@ -1,18 +1,96 @@
 import Domain
 
-/// What became of memes that a command was to change.
+/// What became of memes that a command was to change. There may be a million of them: whoever does not need
+/// them all is given the first few.
 struct ChangedMemes: Equatable {
-    /// All that were meant, in order: as they are kept now, or as they were before they were removed.
-    var memes: [Meme]
+    /// Those that were meant, in order: as they are kept now, or as they were before they were removed.
+    private(set) var memes: [Meme] = []
     /// Those among them that have changed.
-    var changed: [Meme]
+    private(set) var changed: [Meme] = []
+    /// How many were meant.
+    private(set) var count = 0
+    /// Which have changed.
+    private(set) var changedIDs: [MemeID] = []
     /// How those are shown to people, if that was asked for.
     var shortIDs = ShortIDs()
     /// What the store has to say.
     var notices: [StoreNotice] = []
 
+    /// Memes of which some have changed, all of them listed.
+    init(
+        memes: [Meme], changed: [Meme], shortIDs: ShortIDs = ShortIDs(), notices: [StoreNotice] = []
+    ) {
+        self.memes = memes
+        self.changed = changed
+        count = memes.count
+        changedIDs = changed.map(\.id)
+        self.shortIDs = shortIDs
+        self.notices = notices
+    }
+
+    /// Changes one meme after the other.
+    ///
+    /// - Parameters:
+    ///   - cursor: the memes.
+    ///   - isReversed: whether they come from the last to the first.
+    ///   - listsAll: whether all are listed; else the first few.
+    ///   - change: changes one; answers with the meme as it is kept, or `nil` where it stays as it is.
+    /// - Throws: what the cursor and `change` throw.
+    init(
+        _ cursor: any MemesCursor, isReversed: Bool, listsAll: Bool,
+        _ change: (Meme) throws(MemesError) -> Meme?
+    ) throws(MemesError) {
+        var memes = FirstMemes(isReversed: isReversed, listsAll: listsAll)
+        var changed = memes
+        var count = 0
+        var ids: [MemeID] = []
+        while let page = try cursor.nextPage() {
+            for meme in page.memes {
+                count += 1
+                let kept = try change(meme)
+                memes.append(kept ?? meme)
+                guard let kept else { continue }
+                changed.append(kept)
+                ids.append(kept.id)
+            }
+        }
+        if isReversed { ids.reverse() }
+        self.memes = memes.first
+        self.changed = changed.first
+        self.count = count
+        changedIDs = ids
+    }
+
+    /// How many have changed.
+    var changedCount: Int { changedIDs.count }
+
     /// The one that has changed, where no other has.
-    var onlyChanged: Meme? { changed.count == 1 ? changed.first : nil }
+    var onlyChanged: Meme? { changedCount == 1 ? changed.first : nil }
+}
+
+/// The first of many memes, or all of them.
+private struct FirstMemes {
+    let isReversed: Bool
+    let listsAll: Bool
+    private var memes: [Meme] = []
+
+    init(isReversed: Bool, listsAll: Bool) {
+        self.isReversed = isReversed
+        self.listsAll = listsAll
+    }
+
+    mutating func append(_ meme: Meme) {
+        let count = FirstTitles.shownCount
+        guard listsAll || isReversed || memes.count < count else { return }
+        memes.append(meme)
+        if !listsAll, memes.count > 100 { memes.removeFirst(memes.count - count) }
+    }
+
+    /// The memes, in order.
+    var first: [Meme] {
+        let memes = isReversed ? memes.reversed() : memes
+        return listsAll ? memes : Array(memes.prefix(FirstTitles.shownCount))
+    }
 }
 
 extension MemesOperation {

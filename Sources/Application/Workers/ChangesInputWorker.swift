@@ -13,26 +13,69 @@ struct ChangesInputWorker {
         self.input = input
     }
 
-    /// The changes of a file, one a line, read to its end; lines without anything are left out.
+    /// The changes of a file, read to its end.
     ///
     /// - Throws: `MemesError.system`; what the file throws, and nothing that is wrong with a change.
-    /// - Complexity: memory for all changes.
-    func changes(ofFile path: String) throws(MemesError) -> [NumberedChange] {
+    /// - Complexity: memory for the file.
+    func changes(ofFile path: String) throws(MemesError) -> ChangesInput {
         try changes(of: try files.open(path))
     }
 
     /// The changes of standard input.
-    func changesOfInput() throws(MemesError) -> [NumberedChange] {
+    func changesOfInput() throws(MemesError) -> ChangesInput {
         try changes(of: input())
     }
 
-    private func changes(of stream: any ByteStream) throws(MemesError) -> [NumberedChange] {
+    private func changes(of stream: any ByteStream) throws(MemesError) -> ChangesInput {
         let lines = InputLines(InputWindow(stream))
-        var changes: [NumberedChange] = []
-        while let (number, bytes) = try lines.next() {
-            let change = Result { () throws(MemesError) in try RequestedChange(json: bytes) }
-            changes.append(NumberedChange(line: number, change: change))
-        }
-        return changes
+        var input = ChangesInput()
+        while let (number, bytes) = try lines.next() { input.append(bytes, line: number) }
+        return input
     }
+}
+
+/// Changes that an input asks for, one a line.
+struct ChangesInput {
+    /// The lines as they were read, each with a line feed; of those without anything only that.
+    private var bytes: [UInt8] = []
+    private var lineCount = 0
+
+    /// Adds a line.
+    ///
+    /// - Parameter line: its number, which is above that of the line before; the first is 1.
+    mutating func append(_ json: UnsafeBufferPointer<UInt8>, line: Int) {
+        let lineFeed = UInt8(ascii: "\n")
+        bytes.append(contentsOf: repeatElement(lineFeed, count: line - 1 - lineCount))
+        bytes.append(contentsOf: json)
+        bytes.append(lineFeed)
+        lineCount = line
+    }
+
+    /// Reads one change after the other.
+    ///
+    /// - Throws: what `body` throws.
+    func forEach(
+        _ body: (NumberedChange) throws(MemesError) -> Void
+    ) throws(MemesError) {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
+            var start = 0
+            var line = 0
+            while let end = bytes.firstLineFeed(from: start) {
+                line += 1
+                let json = UnsafeBufferPointer(rebasing: bytes[start..<end])
+                start = end + 1
+                guard !json.isEmpty else { continue }
+                let change = Result { () throws(MemesError) in try RequestedChange(json: json) }
+                try body(NumberedChange(line: line, change: change))
+            }
+        }
+    }
+}
+
+/// A change that a line of an input asks for.
+struct NumberedChange: Equatable {
+    /// The line; the first is 1.
+    var line: Int
+    /// The change, or why there is none.
+    var change: Result<RequestedChange, MemesError>
 }

@@ -14,23 +14,23 @@ struct EditWorker {
     ///
     /// - Parameters:
     ///   - version: how many versions each must have; `nil` for any number.
+    ///   - listsAll: whether the answer lists all memes.
     ///   - wantsShortIDs: whether people will read their identifiers.
     /// - Throws: `MemesError.otherVersion` for a meme that has more or fewer versions; what is
     ///   wrong with the selection; what the store throws.
     func edit(
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
-        isRehearsal: Bool, wantsShortIDs: Bool
+        isRehearsal: Bool, listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        var (edited, notices) = try store.perform(isRehearsal: isRehearsal) {
-            (operation) throws(MemesError) in
-            let memes = try selectionWorker.memes(selection, in: operation)
-            if let version {
-                for meme in memes { try operation.check(version, of: meme) }
+        try perform(isRehearsal: isRehearsal, wantsShortIDs) { (operation) throws(MemesError) in
+            // From the last to the first: so memes that stood in the order of their changes still do.
+            let cursor = try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
+            return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {
+                (meme) throws(MemesError) in
+                if let version { try operation.check(version, of: meme) }
+                return try operation.edit(meme, by: edit)
             }
-            return try keep(memes, edit, in: operation, wantsShortIDs)
         }
-        edited.notices = notices
-        return edited
     }
 
     /// Edits one meme, provided that it is as it was seen before.
@@ -39,30 +39,26 @@ struct EditWorker {
     func edit(
         _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        var (edited, notices) = try store.perform { (operation) throws(MemesError) in
+        try perform(isRehearsal: false, wantsShortIDs) { (operation) throws(MemesError) in
             try operation.checkUnchanged([meme])
-            return try keep([meme], edit, in: operation, wantsShortIDs)
+            let kept = try operation.edit(meme, by: edit)
+            return ChangedMemes(memes: [kept ?? meme], changed: kept.map { [$0] } ?? [])
         }
-        edited.notices = notices
-        return edited
     }
 
-    private func keep(
-        _ memes: [Meme], _ edit: MemeEdit, in operation: any MemesOperation, _ wantsShortIDs: Bool
+    private func perform(
+        isRehearsal: Bool, _ wantsShortIDs: Bool,
+        _ change: (any MemesOperation) throws(MemesError) -> ChangedMemes
     ) throws(MemesError) -> ChangedMemes {
-        var edited = ChangedMemes(memes: [], changed: [])
-        // From the last to the first: so memes that stood in the order of their changes still do.
-        for meme in memes.reversed() {
-            guard let kept = try operation.edit(meme, by: edit) else {
-                edited.memes.append(meme)
-                continue
+        var (edited, notices) = try store.perform(isRehearsal: isRehearsal) {
+            (operation) throws(MemesError) in
+            var edited = try change(operation)
+            if wantsShortIDs {
+                edited.shortIDs = try operation.shortIDs(of: edited.changed.map(\.id))
             }
-            edited.memes.append(kept)
-            edited.changed.append(kept)
+            return edited
         }
-        edited.memes.reverse()
-        edited.changed.reverse()
-        if wantsShortIDs { edited.shortIDs = try operation.shortIDs(of: edited.changed.map(\.id)) }
+        edited.notices = notices
         return edited
     }
 }

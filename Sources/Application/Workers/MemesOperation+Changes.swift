@@ -23,8 +23,8 @@ extension MemesOperation {
     /// - Returns: the meme as it will be kept; `nil` where all is already so.
     /// - Throws: `MemesError.loneSurrogate`.
     func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
-        let result = try edit.result(for: meme)
-        return result == meme ? nil : change(result)
+        var meme = meme
+        return try edit.apply(to: &meme) ? try change(meme) : nil
     }
 
     /// Makes a meme again what a version of it was before the operation.
@@ -41,7 +41,7 @@ extension MemesOperation {
         if let current, reference.isOfMeme { throw .versionWanted(current.id) }
         let meme = old.replacing(current)
         let isChanged = meme != current
-        return (isChanged ? change(meme) : meme, version.number, isChanged)
+        return (isChanged ? try change(meme) : meme, version.number, isChanged)
     }
 
     /// Reads the meme of a key as the operation has made it so far.

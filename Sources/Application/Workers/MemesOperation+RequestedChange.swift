@@ -14,16 +14,25 @@ extension MemesOperation {
             case .known(let meme): return (meme.id, .known)
             }
         case .edit(let name, let edit, let version):
-            let meme = try meme(name, ifVersion: version)
-            return (meme.id, try self.edit(meme, by: edit) == nil ? .unchanged : .edited)
+            let (id, isChanged) = try self.edit(try reference(name, ifVersion: version)) {
+                (meme) throws(MemesError) in try edit.apply(to: &meme)
+            }
+            return (id, isChanged ? .edited : .unchanged)
         case .remove(let name, let version):
             let meme = try meme(name, ifVersion: version)
-            remove(meme)
+            try remove(meme)
             return (meme.id, .removed)
         case .restore(let reference):
             let (meme, _, isChanged) = try restore(reference)
             return (meme.id, isChanged ? .restored : .unchanged)
         }
+    }
+
+    private func reference(
+        _ name: RequestedChange.MemeName, ifVersion version: Int?
+    ) throws(MemesError) -> MemeReference {
+        if case .reference(let reference) = name, version == nil { return reference }
+        return .prefix(MemeIDPrefix(try meme(name, ifVersion: version).id))
     }
 
     private func meme(

@@ -19,13 +19,17 @@ struct RemovalWorker {
 
     /// Removes the memes that are named or meant, as an operation of its own.
     ///
-    /// - Parameter wantsShortIDs: whether people will read their identifiers.
+    /// - Parameters:
+    ///   - listsAll: whether the answer lists all memes, with their texts.
+    ///   - wantsShortIDs: whether people will read their identifiers.
     /// - Throws: what is wrong with the selection; what the store throws.
     func remove(
-        _ selection: MemesSelection, isRehearsal: Bool, wantsShortIDs: Bool
+        _ selection: MemesSelection, isRehearsal: Bool, listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        try perform(isRehearsal: isRehearsal, wantsShortIDs) { (operation) throws(MemesError) in
-            try selectionWorker.memes(selection, in: operation)
+        try perform(isRehearsal: isRehearsal, listsAll: listsAll, wantsShortIDs) {
+            (operation) throws(MemesError) in
+            try selectionWorker.fetchMemes(
+                selection, in: operation, isReversed: false, wantsTexts: listsAll)
         }
     }
 
@@ -33,25 +37,32 @@ struct RemovalWorker {
     ///
     /// - Throws: `MemesError.changedMeanwhile`, `.noSuchMeme` for one that is gone; what the store
     ///   throws.
-    func remove(seen memes: [Meme], wantsShortIDs: Bool) throws(MemesError) -> ChangedMemes {
-        try perform(isRehearsal: false, wantsShortIDs) { (operation) throws(MemesError) in
+    func remove(
+        seen memes: [Meme], listsAll: Bool = true, wantsShortIDs: Bool
+    ) throws(MemesError) -> ChangedMemes {
+        try perform(isRehearsal: false, listsAll: listsAll, wantsShortIDs) {
+            (operation) throws(MemesError) in
             try operation.checkUnchanged(memes)
-            return memes
+            return NamedMemes(memes)
         }
     }
 
     private func perform(
-        isRehearsal: Bool, _ wantsShortIDs: Bool,
-        _ choose: (any MemesOperation) throws(MemesError) -> [Meme]
+        isRehearsal: Bool, listsAll: Bool = true, _ wantsShortIDs: Bool,
+        _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor
     ) throws(MemesError) -> ChangedMemes {
         var (removed, notices) = try store.perform(isRehearsal: isRehearsal) {
             (operation) throws(MemesError) in
-            let memes = try choose(operation)
-            for meme in memes { operation.remove(meme) }
-            let ids = memes.map(\.id)
-            return ChangedMemes(
-                memes: memes, changed: memes,
-                shortIDs: wantsShortIDs ? try operation.shortIDs(of: ids) : ShortIDs())
+            var removed = try ChangedMemes(
+                try choose(operation), isReversed: false, listsAll: listsAll
+            ) { (meme) throws(MemesError) in
+                try operation.remove(meme)
+                return meme
+            }
+            if wantsShortIDs {
+                removed.shortIDs = try operation.shortIDs(of: removed.changed.map(\.id))
+            }
+            return removed
         }
         removed.notices = notices
         return removed

@@ -12,64 +12,67 @@ struct RetaggingWorker {
 
     /// Gives tags to memes and takes others away. A meme that has them so already is not changed.
     ///
+    /// - Parameter listsAll: whether the answer lists all memes.
     /// - Throws: `MemesError.invalidTag` for one to give, what `SelectionWorker` throws, and what
     ///   the store throws.
     func tagMemes(
         _ selection: MemesSelection, adding added: [String], removing removed: [String],
-        isRehearsal: Bool
+        isRehearsal: Bool, listsAll: Bool = true
     ) throws(MemesError) -> ChangedMemes {
         let change = TagChange(
             adding: try RetaggingWorker.tags(added), removing: removed.map(Tag.init(stored:)))
-        return try perform(isRehearsal: isRehearsal) { (operation) throws(MemesError) in
-            var retagged = ChangedMemes(memes: [], changed: [])
-            for meme in try selectionWorker.memes(selection, in: operation).reversed() {
-                retagged.retag(meme, change.newTags(for: meme.tags), in: operation)
-            }
-            return retagged
+        return try retag(isRehearsal: isRehearsal, listsAll: listsAll) {
+            (operation) throws(MemesError) in
+            try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
+        } newTags: { (meme) throws(MemesError) in
+            change.newTags(for: meme.tags)
         }
     }
 
     /// Renames a tag, and those below it, in every meme that has one.
     ///
+    /// - Parameter listsAll: whether the answer lists all memes.
     /// - Throws: `MemesError.invalidTag` for the new name; `.noSuchTag` where no meme has the old one,
     ///   which may be a name that only another program would give; `.loneSurrogate`; what the store
     ///   throws.
     func renameTag(
-        _ old: String, to new: String, isRehearsal: Bool
+        _ old: String, to new: String, isRehearsal: Bool, listsAll: Bool = true
     ) throws(MemesError) -> ChangedMemes {
         let renaming = TagRenaming(Tag(stored: old), to: try Tag(new))
-        return try perform(isRehearsal: isRehearsal) { (operation) throws(MemesError) in
-            var retagged = ChangedMemes(memes: [], changed: [])
-            let cursor = try operation.fetchMemes(
-                MemesFetch(query: .tag(named: old), isReversed: true))
-            while let page = try cursor.nextPage() {
-                for meme in page.memes {
-                    retagged.retag(meme, try renaming.newTags(for: meme.tags), in: operation)
-                }
-            }
-            guard !retagged.memes.isEmpty else {
-                throw .noSuchTag(old, nearest: try nearestTag(to: old, in: operation))
-            }
-            return retagged
+        return try retag(isRehearsal: isRehearsal, listsAll: listsAll) {
+            (operation) throws(MemesError) in
+            try operation.fetchMemes(MemesFetch(query: .tag(named: old), isReversed: true))
+        } newTags: { (meme) throws(MemesError) in
+            try renaming.newTags(for: meme.tags)
+        } whereNoneIsFound: { (operation) throws(MemesError) in
+            throw .noSuchTag(old, nearest: try nearestTag(to: old, in: operation))
         }
     }
 
-    /// Makes the operation. `retag` is to go from the last meme to the first: so the first is the one
-    /// changed last, and memes that stood in the order of their changes still do.
-    private func perform(
-        isRehearsal: Bool, _ retag: (any MemesOperation) throws(MemesError) -> ChangedMemes
+    /// Gives memes, which come from the last to the first, other tags: so the first is the one changed last,
+    /// and memes that stood in the order of their changes still do.
+    private func retag(
+        isRehearsal: Bool, listsAll: Bool = true,
+        _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor,
+        newTags: (Meme) throws(MemesError) -> [Tag]?,
+        whereNoneIsFound: (any MemesOperation) throws(MemesError) -> Void = { _ in }
     ) throws(MemesError) -> ChangedMemes {
-        let (answer, notices) = try store.perform(isRehearsal: isRehearsal) {
+        var (retagged, notices) = try store.perform(isRehearsal: isRehearsal) {
             (operation) throws(MemesError) in
-            var retagged = try retag(operation)
-            retagged.memes.reverse()
-            retagged.changed.reverse()
+            var retagged = try ChangedMemes(
+                try choose(operation), isReversed: true, listsAll: listsAll
+            ) { (meme) throws(MemesError) in
+                guard let tags = try newTags(meme) else { return nil }
+                var meme = meme
+                meme.tags = tags
+                return try operation.change(meme)
+            }
+            if retagged.count == 0 { try whereNoneIsFound(operation) }
             if let meme = retagged.onlyChanged {
                 retagged.shortIDs = try operation.shortIDs(of: [meme.id])
             }
             return retagged
         }
-        var retagged = answer
         retagged.notices = notices
         return retagged
     }
@@ -92,22 +95,5 @@ struct RetaggingWorker {
         let folded = names.map(CaseFolding.fold)
         let nearest = NearestWord.to(CaseFolding.fold(name), among: folded)
         return nearest.flatMap(folded.firstIndex).map { names[$0] }
-    }
-}
-
-extension ChangedMemes {
-    /// Keeps a meme with other tags; `nil` for one that stays as it is.
-    fileprivate mutating func retag(
-        _ meme: Meme, _ tags: [Tag]?, in operation: any MemesOperation
-    ) {
-        guard let tags else {
-            memes.append(meme)
-            return
-        }
-        var meme = meme
-        meme.tags = tags
-        let changed = operation.change(meme)
-        memes.append(changed)
-        self.changed.append(changed)
     }
 }

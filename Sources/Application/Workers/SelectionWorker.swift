@@ -21,23 +21,30 @@ struct SelectionWorker {
         self.queryWorker = queryWorker
     }
 
-    /// The memes that are named or meant, each once, within the operation that changes them.
+    /// Begins to read the memes that are named or meant, each once, within the operation that changes them.
     ///
+    /// - Parameters:
+    ///   - isReversed: whether they come from the last to the first.
+    ///   - wantsTexts: whether their texts are needed.
     /// - Throws: `MemesError` for the first name that names no meme or several, or a version of one;
     ///   for a query that cannot be understood.
-    func memes(
-        _ selection: MemesSelection, in operation: any MemesOperation
-    ) throws(MemesError) -> [Meme] {
+    func fetchMemes(
+        _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool,
+        wantsTexts: Bool = true
+    ) throws(MemesError) -> any MemesCursor {
         switch selection {
         case .names(let names):
-            return distinct(try operation.findMemes(try references(names)))
+            let memes = distinct(try operation.findMemes(try references(names)))
+            return NamedMemes(isReversed ? memes.reversed() : memes)
         case .query(let request):
-            let fetch = MemesFetch(query: try queryWorker.query(request))
-            return try SelectionWorker.all(try operation.fetchMemes(fetch)).memes.get()
+            return try operation.fetchMemes(
+                MemesFetch(
+                    query: try queryWorker.query(request), isReversed: isReversed,
+                    wantsTexts: wantsTexts))
         }
     }
 
-    /// The same, before anything is changed: for a user to look at.
+    /// The memes that are named or meant, before anything is changed: for a user to look at.
     func memes(
         _ selection: MemesSelection, in store: any MemesStore
     ) throws(MemesError) -> FoundMemes {
@@ -75,5 +82,19 @@ struct SelectionWorker {
             notices += page.notices
         }
         return FoundMemes(.success(memes), notices: notices)
+    }
+}
+
+/// Memes that were found before, as one page.
+final class NamedMemes: MemesCursor {
+    private var memes: [Meme]?
+
+    init(_ memes: [Meme]) {
+        self.memes = memes
+    }
+
+    func nextPage() -> MemesPage? {
+        defer { memes = nil }
+        return memes.map { MemesPage(memes: $0) }
     }
 }

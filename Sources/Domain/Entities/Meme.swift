@@ -107,11 +107,17 @@ extension Meme: Equatable {
             && hasSameBytes(left.url, right.url)
             && hasSameBytes(left.image, right.image)
             && left.isPinned == right.isPinned
-            && hasSameBytes(left.created?.canonical.text, right.created?.canonical.text)
-            && hasSameBytes(left.modified?.canonical.text, right.modified?.canonical.text)
+            && isSame(left.created, right.created)
+            && isSame(left.modified, right.modified)
             && hasSameBytes(left.key, right.key)
             && left.otherFields == right.otherFields
             && left.exactSpellings == right.exactSpellings
+    }
+
+    /// A spelling that is no time is the same as another one only where it has the same bytes.
+    private static func isSame(_ left: Timestamp?, _ right: Timestamp?) -> Bool {
+        guard left == right else { return false }
+        return left?.isReadable != false || hasSameBytes(left?.text, right?.text)
     }
 
     private static func hasSameBytes(_ left: String?, _ right: String?) -> Bool {

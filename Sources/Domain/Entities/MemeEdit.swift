@@ -58,21 +58,52 @@ public struct MemeEdit: Equatable, Sendable {
         self.unsetFields = unsetFields
     }
 
-    /// What becomes of a meme: the same, byte for byte, where all is already so.
+    /// Changes a meme; it stays the same, byte for byte, where all is already so.
     ///
-    /// - Throws: `MemesError.loneSurrogate` for a text that nothing can be appended to.
+    /// - Returns: whether the meme is another one than before.
+    /// - Throws: `MemesError.loneSurrogate` for a text that nothing can be appended to; then the meme is as
+    ///   it was.
+    /// - Complexity: what is appended to a text takes no longer where the text is long.
+    public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
+        if case .append(let line) = text, !unsetFields.contains(.known(.text)) {
+            guard meme.exactSpellings[.text] == nil else { throw .loneSurrogate(.text) }
+            // Nothing else may hold the text while it grows, or all of it were copied.
+            var text = ""
+            swap(&text, &meme.text)
+            let isChanged = applyFields(to: &meme)
+            let count = text.utf8.count
+            MemeEdit.append(line, to: &text)
+            meme.text = text
+            return isChanged || text.utf8.count > count
+        }
+        return applyFields(to: &meme)
+    }
+
+    /// The meme after the edit.
+    ///
+    /// - Throws: what `apply` throws.
     public func result(for meme: Meme) throws(MemesError) -> Meme {
         var result = meme
-        unset(in: &result)
-        if let title { result.title = title }
-        if let text { result.text = try MemeEdit.text(of: result, after: text) }
-        if let tags = tags.newTags(for: result.tags) { result.tags = tags }
-        if let url { result.url = url.isEmpty ? nil : url }
-        if let image { result.image = image.isEmpty ? nil : image }
-        if let isPinned { result.isPinned = isPinned }
-        result.set(otherFields)
-        result.keepExactSpellings(of: meme)
+        _ = try apply(to: &result)
         return result
+    }
+
+    private func applyFields(to meme: inout Meme) -> Bool {
+        let old = meme
+        unset(in: &meme)
+        if let title { meme.title = title }
+        switch text {
+        case .replace(let new): meme.text = new
+        case .append(let line) where unsetFields.contains(.known(.text)): meme.text = line
+        case .append, nil: break
+        }
+        if let tags = tags.newTags(for: meme.tags) { meme.tags = tags }
+        if let url { meme.url = url.isEmpty ? nil : url }
+        if let image { meme.image = image.isEmpty ? nil : image }
+        if let isPinned { meme.isPinned = isPinned }
+        meme.set(otherFields)
+        meme.keepExactSpellings(of: old)
+        return meme != old
     }
 
     private func unset(in meme: inout Meme) {
@@ -92,15 +123,8 @@ public struct MemeEdit: Equatable, Sendable {
         if !names.isEmpty { meme.otherFields.removeAll { names.contains($0.decodedNameBytes) } }
     }
 
-    private static func text(
-        of meme: Meme, after change: TextChange
-    ) throws(MemesError) -> String {
-        switch change {
-        case .replace(let new): return new
-        case .append(let line):
-            guard meme.exactSpellings[.text] == nil else { throw .loneSurrogate(.text) }
-            let endsLine = meme.text.isEmpty || meme.text.utf8.last == UInt8(ascii: "\n")
-            return meme.text + (endsLine ? "" : "\n") + line
-        }
+    private static func append(_ line: String, to text: inout String) {
+        if !text.isEmpty, text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
+        text += line
     }
 }

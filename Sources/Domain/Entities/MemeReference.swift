@@ -24,12 +24,12 @@ public indirect enum MemeReference: Hashable, Sendable {
     }
 
     private init?(meme typed: Substring) {
-        if typed == "@" {
+        if let prefix = MemeIDPrefix(typed) {
+            self = .prefix(prefix)
+        } else if typed == "@" {
             self = .recent(0)
         } else if typed.hasPrefix("@~"), let distance = WholeNumber.read(typed.dropFirst(2)) {
             self = .recent(distance)
-        } else if let prefix = MemeIDPrefix(typed) {
-            self = .prefix(prefix)
         } else {
             return nil
         }

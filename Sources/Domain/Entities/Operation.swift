@@ -15,10 +15,10 @@ public struct Operation: Equatable, Sendable {
     /// What it is for.
     public let kind: Kind
     /// What it did, a change for each meme.
-    public let changes: [MemeChange]
+    public let changes: MemeChanges
 
     /// An operation.
-    public init(time: Timestamp, kind: Kind = .change, changes: [MemeChange]) {
+    public init(time: Timestamp, kind: Kind = .change, changes: MemeChanges) {
         self.time = time
         self.kind = kind
         self.changes = changes

@@ -67,8 +67,7 @@ extension Tag: Hashable {
     /// Equal after case folding; names with lone surrogates, in every byte.
     public static func == (left: Tag, right: Tag) -> Bool {
         left.exactJSON == right.exactJSON
-            && (left.name.utf8.elementsEqual(right.name.utf8)
-                || CaseFolding.fold(left.name) == CaseFolding.fold(right.name))
+            && CaseFolding.isEqual(left.name, right.name)
     }
 
     /// Feeds the folded spelling.

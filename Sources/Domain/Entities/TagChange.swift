@@ -7,6 +7,9 @@ public struct TagChange: Equatable, Sendable {
 
     private let removedTags: Set<Tag>
 
+    /// Up to so many comparisons take less time than a set.
+    private static let fewComparisons = 32
+
     /// A change of tags.
     public init(adding added: [Tag] = [], removing removed: [Tag] = []) {
         self.added = added
@@ -20,8 +23,12 @@ public struct TagChange: Equatable, Sendable {
         var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }
         let keepsAll = new.count == tags.count
         if !added.isEmpty {
-            var known = Set(new)
-            new += added.filter { known.insert($0).inserted }
+            if added.count * new.count <= TagChange.fewComparisons {
+                for tag in added where !new.contains(tag) { new.append(tag) }
+            } else {
+                var known = Set(new)
+                new += added.filter { known.insert($0).inserted }
+            }
         }
         return keepsAll && new.count == tags.count ? nil : new
     }

@@ -12,6 +12,14 @@ public struct JSONWriter {
     /// A writer that has written nothing.
     public init() {}
 
+    /// A writer that goes on with an object.
+    ///
+    /// - Parameter members: valid JSON from the brace that begins the object to the end of a member.
+    public init(after members: UnsafeBufferPointer<UInt8>) {
+        bytes = Array(members)
+        needsComma = true
+    }
+
     /// The text written so far.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 

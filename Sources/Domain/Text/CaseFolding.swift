@@ -16,6 +16,24 @@ public enum CaseFolding {
         return folded
     }
 
+    /// Whether two texts fold alike.
+    public static func isEqual(_ text: String, _ other: String) -> Bool {
+        var (text, other) = (text, other)
+        let isEqualASCII: Bool? = text.withUTF8 { text in
+            other.withUTF8 { other in
+                guard (text.allSatisfy { $0 < 0x80 }), (other.allSatisfy { $0 < 0x80 }) else {
+                    return nil
+                }
+                return text.elementsEqual(other) { lowercase($0) == lowercase($1) }
+            }
+        }
+        return isEqualASCII ?? (fold(text) == fold(other))
+    }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+    }
+
     static func fold(_ scalar: Unicode.Scalar) -> String {
         guard scalar.properties.changesWhenCaseFolded else { return String(scalar) }
         return switch scalar.value {

@@ -1,6 +1,8 @@
 extension String {
     /// Whether two strings are the same UTF-8, where `==` accepts canonically equivalent ones.
     public func hasSameBytes(as other: String) -> Bool {
-        utf8.elementsEqual(other.utf8)
+        guard utf8.count == other.utf8.count else { return false }
+        var (text, other) = (self, other)
+        return text.withUTF8 { bytes in other.withUTF8 { bytes.elementsEqual($0) } }
     }
 }

@@ -40,11 +40,22 @@ public protocol MemesOperation: AnyObject {
     /// operation itself has added it.
     ///
     /// - Returns: the meme as it will be kept.
+    /// - Throws: `MemesError` where the store cannot be written, as all that changes something.
     @discardableResult
-    func change(_ meme: Meme) -> Meme
+    func change(_ meme: Meme) throws(MemesError) -> Meme
 
-    /// Removes a meme. Of one that the operation itself has added nothing is kept.
-    func remove(_ meme: Meme)
+    /// Edits a meme as the operation has made it so far.
+    ///
+    /// - Parameter edit: changes the meme; answers whether it has. Where it throws, it must not have.
+    /// - Throws: what `findMemes` throws for a reference that names no meme; what `edit` throws.
+    /// - Complexity: that of `edit`, also for the last of many edits of one meme.
+    func edit(
+        _ reference: MemeReference, _ edit: (inout Meme) throws(MemesError) -> Bool
+    ) throws(MemesError) -> (id: MemeID, isChanged: Bool)
+
+    /// Removes a meme. Of one that the operation itself has added nothing is kept, but for its removal in
+    /// an operation that is too large to be held in memory.
+    func remove(_ meme: Meme) throws(MemesError)
 
     /// How identifiers are shown to people once the operation is kept.
     ///

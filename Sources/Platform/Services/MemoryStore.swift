@@ -5,6 +5,8 @@ import Domain
 public final class MemoryStore {
     private let clock: any WallClock
     private let ids: any MemeIDGenerator
+    /// About how many bytes of changes an operation holds before it hands them on.
+    var heldByteLimit = PendingOperation.heldByteLimit
     /// From the oldest to the newest.
     private var operations: [OperationRecord]
 
@@ -59,9 +61,12 @@ extension MemoryStore: MemesStore {
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         let now = clock.now
         let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
-        let operation = PendingOperation(on: snapshot(), at: time, now: now, ids: ids)
+        let writer = MemoryOperationWriter(OperationRecord(time: time, now: now))
+        let operation = PendingOperation(
+            on: snapshot(), now: now, ids: ids, to: writer, heldByteLimit: heldByteLimit)
         let answer = try changes(operation)
-        if !isRehearsal, !operation.record.changes.isEmpty { operations.append(operation.record) }
+        try operation.writeHeld()
+        if !isRehearsal, !writer.record.changes.isEmpty { operations.append(writer.record) }
         return (answer, [])
     }
 
@@ -81,8 +86,7 @@ extension MemoryStore: MemesStore {
     public func step(
         _ step: OperationStep, count: Int, isRehearsal: Bool
     ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice]) {
-        let snapshot = snapshot()
-        let steps = OperationSteps(snapshot: snapshot)
+        let steps = OperationSteps(snapshot: snapshot())
         let targets = try steps.targets(step, count: count)
         let now = clock.now
         let inverses = try steps.inverses(
@@ -93,16 +97,28 @@ extension MemoryStore: MemesStore {
             for change in inverse.changes { record.changes.append(try steps.content(of: change)) }
             records.append(record)
         }
-        var takenBack: [Operation] = []
-        for target in targets {
-            takenBack.append(try StoredOperations.read(target, in: snapshot))
-        }
         if !isRehearsal { operations += records }
-        return (takenBack, [])
+        return (inverses.map(\.takenBack), [])
     }
 
     private func snapshot(asOf time: Timestamp? = nil) -> MemorySnapshot {
         guard let time else { return MemorySnapshot(operations) }
         return MemorySnapshot(operations.filter { $0.time <= time })
     }
+}
+
+/// Gathers the changes of an operation.
+private final class MemoryOperationWriter: OperationWriter {
+    private(set) var record: OperationRecord
+
+    init(_ record: OperationRecord) {
+        self.record = record
+    }
+
+    func add(_ id: MemeID, _ content: StoredVersion.Content) -> Int {
+        record.changes.append((id, content))
+        return record.changes.count - 1
+    }
+
+    func content(at position: Int) -> StoredVersion.Content { record.changes[position].content }
 }

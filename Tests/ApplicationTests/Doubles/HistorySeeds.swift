@@ -26,9 +26,9 @@ enum HistorySeeds {
     /// A store with the seeds, of which the milk was changed and, a millisecond later, removed.
     static func store(removesMilk: Bool = true) throws -> MemoryStore {
         let store = MemoryStore.seeded()
-        _ = try store.perform { (operation) throws(MemesError) in operation.change(oatMilk) }
+        _ = try store.perform { (operation) throws(MemesError) in try operation.change(oatMilk) }
         guard removesMilk else { return store }
-        _ = try store.perform { (operation) throws(MemesError) in operation.remove(oatMilk) }
+        _ = try store.perform { (operation) throws(MemesError) in try operation.remove(oatMilk) }
         return store
     }
 

@@ -72,7 +72,8 @@ struct OperationRecordTests {
     @Test(arguments: MemeChange.Kind.allCases)
     func whatWasDoneIsOneWord(_ kind: MemeChange.Kind) {
         func what(_ kinds: [MemeChange.Kind], _ operation: Operation.Kind = .change) -> String {
-            let changes = kinds.map { MemeChange(id: Seeds.milk.id, kind: $0, title: "") }
+            let changes = MemeChanges(
+                kinds.map { MemeChange(id: Seeds.milk.id, kind: $0, title: "") })
             return Operation(time: Seeds.now, kind: operation, changes: changes).what
         }
         #expect(what([kind]) == kind.rawValue)

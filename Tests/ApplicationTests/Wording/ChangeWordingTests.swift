@@ -58,10 +58,10 @@ struct ChangeWordingTests {
 
     @Test func saysThatNothingHasChanged() {
         #expect(
-            Diagnostic.nothingChanged([Seeds.milk])
+            Diagnostic.nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: []))
                 == Diagnostic("nothing changed: 'Buy milk' is already so", .done))
         #expect(
-            Diagnostic.nothingChanged(Seeds.all)
+            Diagnostic.nothingChanged(ChangedMemes(memes: Seeds.all, changed: []))
                 == Diagnostic("nothing changed: the 3 memes are already so", .done))
     }
 

@@ -86,9 +86,10 @@ struct OperationWordingTests {
     {
         Operation(
             time: Seeds.now, kind: kind,
-            changes: kinds.enumerated().map { position, kind in
-                MemeChange(id: Seeds.milk.id, kind: kind, title: "meme \(position + 1)")
-            })
+            changes: MemeChanges(
+                kinds.enumerated().map { position, kind in
+                    MemeChange(id: Seeds.milk.id, kind: kind, title: "meme \(position + 1)")
+                }))
     }
 
     private func text(_ step: OperationStep, _ takenBack: TakenBackOperations) -> String {

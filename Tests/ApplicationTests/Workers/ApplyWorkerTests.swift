@@ -158,7 +158,7 @@ struct ApplyWorkerTests {
     @Test func whatTheStoreThrowsIsThrown() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         #expect(throws: error) {
-            try ApplyWorker(store: FailingStore(error)).apply([], isRehearsal: false)
+            try ApplyWorker(store: FailingStore(error)).apply(ChangesInput(), isRehearsal: false)
         }
     }
 

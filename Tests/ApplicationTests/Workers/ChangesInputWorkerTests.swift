@@ -12,7 +12,7 @@ struct ChangesInputWorkerTests {
             TestStream(text.utf8, pieceByteCount: pieceByteCount, isSizeKnown: false)
         }
         #expect(
-            try worker.changesOfInput() == [
+            try worker.changesOfInput().all() == [
                 NumberedChange(
                     line: 2,
                     change: .success(.remove(.reference(.recent(0)), ifVersion: nil))),
@@ -29,15 +29,15 @@ struct ChangesInputWorkerTests {
             return TestStream([])
         }
         #expect(
-            try worker.changes(ofFile: "f") == [
+            try worker.changes(ofFile: "f").all() == [
                 NumberedChange(line: 1, change: .success(.restore(try MemeReference("7m"))))
             ])
     }
 
     @Test func anEmptyInputHasNoChanges() throws {
         let worker = ChangesInputWorker(files: MemoryFiles(["f": "\n \n"])) { TestStream([]) }
-        #expect(try worker.changesOfInput() == [])
-        #expect(try worker.changes(ofFile: "f") == [])
+        #expect(try worker.changesOfInput().all() == [])
+        #expect(try worker.changes(ofFile: "f").all() == [])
     }
 
     @Test func whatCannotBeReadIsThrown() {
@@ -46,5 +46,13 @@ struct ChangesInputWorkerTests {
         }
         #expect(throws: MemesError.interrupted) { try worker.changesOfInput() }
         #expect(throws: MemesError.self) { try worker.changes(ofFile: "none") }
+    }
+}
+
+extension ChangesInput {
+    fileprivate func all() throws -> [NumberedChange] {
+        var changes: [NumberedChange] = []
+        try forEach { changes.append($0) }
+        return changes
     }
 }

@@ -103,7 +103,7 @@ struct DiffWorkerTests {
         milk.text = old
         let store = MemoryStore.seeded([milk])
         milk.text = new
-        _ = try store.perform { (operation) throws(MemesError) in operation.change(milk) }
+        _ = try store.perform { (operation) throws(MemesError) in try operation.change(milk) }
         return store
     }
 

@@ -75,7 +75,9 @@ struct EditWorkerTests {
         #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
             try worker().edit(Seeds.milk, by: edit, wantsShortIDs: false)
         }
-        _ = try store.perform { $0.remove(Seeds.walk) }
+        _ = try store.perform { (operation) throws(MemesError) in
+            try operation.remove(Seeds.walk)
+        }
         #expect(throws: MemesError.changedMeanwhile(Seeds.walk.id)) {
             try worker().edit(Seeds.walk, by: edit, wantsShortIDs: false)
         }

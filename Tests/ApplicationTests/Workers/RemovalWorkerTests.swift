@@ -46,11 +46,13 @@ struct RemovalWorkerTests {
     }
 
     @Test func leavesAllWhereOneIsNotAsItWasSeen() throws {
-        _ = try store.perform { $0.change(Seeds.milk) }
+        _ = try store.perform { (operation) throws(MemesError) in
+            try operation.change(Seeds.milk)
+        }
         #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
             try worker.remove(seen: [Seeds.call, Seeds.milk], wantsShortIDs: false)
         }
-        _ = try store.perform { $0.remove(Seeds.milk) }
+        _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
         #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
             try worker.remove(seen: [Seeds.call, Seeds.milk], wantsShortIDs: false)
         }

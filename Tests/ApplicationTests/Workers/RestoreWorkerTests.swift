@@ -31,7 +31,7 @@ struct RestoreWorkerTests {
     @Test func everyFieldIsAsItWas() throws {
         let store = MemoryStore.seeded()
         _ = try store.perform { (operation) throws(MemesError) in
-            operation.change(Meme(id: Seeds.call.id, title: "x", created: Seeds.now))
+            try operation.change(Meme(id: Seeds.call.id, title: "x", created: Seeds.now))
         }
         var call = Seeds.call
         call.created = Seeds.now

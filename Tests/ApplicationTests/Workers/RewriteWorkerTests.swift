@@ -69,21 +69,24 @@ struct RewriteWorkerTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func keepsTheDraftOfAMemeThatHasChangedMeanwhile() throws {
+    @Test(arguments: [false, true])
+    func keepsTheDraftOfAMemeThatHasChangedMeanwhile(_ isRemoved: Bool) throws {
         let store = store
-        for change: @Sendable (any MemesOperation, Meme) -> Void in [
-            { $0.change($1) }, { $0.remove($1) },
-        ] {
-            let editor = TestEditor { _ in
-                _ = try? store.perform { change($0, Seeds.walk) }
-                return .success(Array("New\n".utf8))
+        let editor = TestEditor { _ in
+            _ = try? store.perform { (operation) throws(MemesError) in
+                if isRemoved {
+                    try operation.remove(Seeds.walk)
+                } else {
+                    try operation.change(Seeds.walk)
+                }
             }
-            let error = MemesError.changedMeanwhile(Seeds.walk.id)
-            #expect(throws: MemesError.draftKept(path: TestEditor.path, after: error)) {
-                try rewrite("b7", editor)
-            }
-            #expect(editor.discarded == [])
+            return .success(Array("New\n".utf8))
         }
+        let error = MemesError.changedMeanwhile(Seeds.walk.id)
+        #expect(throws: MemesError.draftKept(path: TestEditor.path, after: error)) {
+            try rewrite("b7", editor)
+        }
+        #expect(editor.discarded == [])
     }
 
     @Test(

@@ -63,10 +63,9 @@ struct SelectionWorkerTests {
         let names = MemesSelection.names(["7m", "b7"])
         let query = MemesSelection.query(QueryRequest(text: "milk"))
         let answer = try MemoryStore.seeded().perform { (operation) throws(MemesError) in
-            operation.change(HistorySeeds.oatMilk)
+            try operation.change(HistorySeeds.oatMilk)
             return (
-                try SelectionWorker.double.memes(names, in: operation),
-                try SelectionWorker.double.memes(query, in: operation)
+                try memes(names, in: operation), try memes(query, in: operation)
             )
         }.answer
         #expect(answer.0 == [HistorySeeds.oatMilk, Seeds.walk])
@@ -107,8 +106,18 @@ struct SelectionWorkerTests {
         _ selection: MemesSelection, in store: any MemesStore
     ) throws(MemesError) -> [Meme] {
         try store.perform { (operation) throws(MemesError) in
-            try SelectionWorker.double.memes(selection, in: operation)
+            try memes(selection, in: operation)
         }.answer
+    }
+
+    private func memes(
+        _ selection: MemesSelection, in operation: any MemesOperation
+    ) throws(MemesError) -> [Meme] {
+        let cursor = try SelectionWorker.double.fetchMemes(
+            selection, in: operation, isReversed: false)
+        var memes: [Meme] = []
+        while let page = try cursor.nextPage() { memes += page.memes }
+        return memes
     }
 }
 

@@ -145,7 +145,7 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
     @Test func aRemovalTellsTheClockToo() throws {
         try write(LogText.header + LogText.milk.replacing("2026", with: "2099"))
         _ = try store().perform { (operation) throws(MemesError) in
-            for meme in try operation.memes() { operation.remove(meme) }
+            for meme in try operation.memes() { try operation.remove(meme) }
         }
         #expect(
             try text().hasSuffix(

@@ -38,7 +38,7 @@ struct VersionLookUpTests {
         let records = try steps.inverses(of: targets, .undo, after: nil, now: time)
         let last = try #require(records.last?.changes.first)
         #expect(try steps.content(of: last).content.meme?.title == "0")
-        #expect(snapshot.placeCount <= 3 * Self.versionCount)
+        #expect(snapshot.placeCount <= Self.versionCount)
         #expect(snapshot.readCount <= 2 * Self.versionCount)
     }
 
@@ -92,12 +92,17 @@ private final class CountingSnapshot: StoreSnapshot {
         return snapshot.places(of: id, numbers)
     }
 
-    func place(of id: MemeID, before point: VersionPoint) -> Int? {
+    func surroundings(
+        of id: MemeID, from start: VersionPoint, to end: VersionPoint
+    ) -> SurroundingVersions {
         placeCount += 1
-        return snapshot.place(of: id, before: point)
+        return snapshot.surroundings(of: id, from: start, to: end)
     }
 
-    func stamp(at place: Int) -> VersionStamp { snapshot.stamp(at: place) }
+    func summary(at place: Int) -> (stamp: VersionStamp, title: String) {
+        readCount += 1
+        return snapshot.summary(at: place)
+    }
 
     func version(at place: Int) -> StoredVersion {
         readCount += 1

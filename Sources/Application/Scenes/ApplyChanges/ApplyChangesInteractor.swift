@@ -45,7 +45,7 @@ final class ApplyChangesInteractor: ApplyChangesBusinessLogic, ApplyChangesDataS
 
     private func read(
         _ source: ApplyChanges.ApplyChanges.Source
-    ) throws(MemesError) -> [NumberedChange] {
+    ) throws(MemesError) -> ChangesInput {
         switch source {
         case .file(let path): try changesInputWorker.changes(ofFile: path)
         case .input: try changesInputWorker.changesOfInput()

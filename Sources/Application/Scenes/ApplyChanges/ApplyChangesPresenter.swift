@@ -43,9 +43,24 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
                     ? .line(AppliedChangesWording.line(counts, isRehearsal: isRehearsal))
                     : .diagnostic(.nothingChanged(counts)))
         case .records(let form):
-            display(.records(RecordFormatter(form: form).text(of: applied.changes)))
+            present(applied.changes, RecordFormatter(form: form))
         }
         for notice in applied.notices { display(.diagnostic(Diagnostic(notice))) }
+    }
+
+    /// A page at a time: there may be a million.
+    private func present(_ changes: [AppliedChange], _ formatter: RecordFormatter) {
+        let pageSize = 10_000
+        var start = 0
+        repeat {
+            let end = min(start + pageSize, changes.count)
+            display(
+                .records(
+                    formatter.text(
+                        of: Array(changes[start..<end]), isFirst: start == 0,
+                        isLast: end == changes.count)))
+            start = end
+        } while start < changes.count
     }
 
     private func display(_ viewModel: ApplyChanges.ApplyChanges.ViewModel) {

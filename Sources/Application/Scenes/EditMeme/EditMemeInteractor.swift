@@ -63,6 +63,6 @@ final class EditMemeInteractor: EditMemeBusinessLogic, EditMemeDataStore {
         try editWorker.edit(
             request.selection, by: try fieldChangesWorker.edit(changes, input: input),
             ifVersion: request.version, isRehearsal: request.isRehearsal,
-            wantsShortIDs: request.isForPeople)
+            listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
     }
 }

@@ -11,6 +11,8 @@ enum EditMeme {
             var version: Int?
             /// Whether only to find out what would be changed.
             var isRehearsal = false
+            /// Whether all memes are wanted in the answer; else the first few.
+            var listsAll = false
             /// Whether people will read the answer, to whom short ids are shown.
             var isForPeople = false
         }

@@ -25,10 +25,10 @@ final class EditMemePresenter: EditMemePresentationLogic {
         switch response.edited {
         case .success(let edited):
             display(answer(edited, response))
-            if edited.memes.isEmpty {
+            if edited.count == 0 {
                 display(.diagnostic(.nothingToChange))
-            } else if edited.changed.isEmpty {
-                display(.diagnostic(.nothingChanged(edited.memes)))
+            } else if edited.changedCount == 0 {
+                display(.diagnostic(.nothingChanged(edited)))
             }
             for notice in edited.notices { display(.diagnostic(Diagnostic(notice))) }
         case .failure(let error):
@@ -46,7 +46,7 @@ final class EditMemePresenter: EditMemePresentationLogic {
     ) -> EditMeme.EditMemes.ViewModel? {
         switch form {
         case .human:
-            guard !edited.changed.isEmpty else { return nil }
+            guard edited.changedCount > 0 else { return nil }
             return .line(
                 ChangeWording.line(
                     response.isRehearsal ? "Would edit" : "Edited", edited,

@@ -34,7 +34,8 @@ final class EditMemeViewController: EditMemeDisplayLogic, ViewController {
         interactor.editMemes(
             request: EditMeme.EditMemes.Request(
                 selection: command.selection, source: source, version: command.version,
-                isRehearsal: command.isRehearsal, isForPeople: form == .human))
+                isRehearsal: command.isRehearsal, listsAll: command.printsRecords,
+                isForPeople: form == .human))
     }
 
     func displayEditedMemes(viewModel: EditMeme.EditMemes.ViewModel) {

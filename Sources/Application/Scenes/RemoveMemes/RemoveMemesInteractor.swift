@@ -59,9 +59,10 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic, RemoveMemesDataStor
         case .given:
             try removalWorker.remove(
                 request.selection, isRehearsal: request.isRehearsal,
-                wantsShortIDs: request.isForPeople)
+                listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
         case .answered:
-            try removalWorker.remove(seen: memes, wantsShortIDs: request.isForPeople)
+            try removalWorker.remove(
+                seen: memes, listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
         case .unavailable:
             throw .confirmationNeeded
         }

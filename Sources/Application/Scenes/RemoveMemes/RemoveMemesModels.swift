@@ -30,6 +30,8 @@ enum RemoveMemes {
             var consent: Consent
             /// Whether only to find out what would be removed.
             var isRehearsal = false
+            /// Whether all memes are wanted in the answer; else the first few.
+            var listsAll = false
             /// Whether people will read the answer, to whom short ids are shown.
             var isForPeople = false
         }

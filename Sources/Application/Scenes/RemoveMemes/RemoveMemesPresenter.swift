@@ -44,10 +44,10 @@ final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
         case .removed(.success(let removed), let isRehearsal):
             if let records = records(removed) {
                 display(.records(records))
-            } else if !removed.memes.isEmpty {
+            } else if removed.count > 0 {
                 display(.line(RemovalWording.line(removed, isRehearsal: isRehearsal)))
             }
-            if removed.memes.isEmpty { display(.diagnostic(.nothingToChange)) }
+            if removed.count == 0 { display(.diagnostic(.nothingToChange)) }
             for notice in removed.notices { display(.diagnostic(Diagnostic(notice))) }
         case .removed(.failure(let error), _):
             display(.diagnostic(Diagnostic(error)))

@@ -64,7 +64,7 @@ final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
         interactor.removeMemes(
             request: RemoveMemes.RemoveMemes.Request(
                 selection: command.selection, consent: consent, isRehearsal: command.isRehearsal,
-                isForPeople: form == .human))
+                listsAll: command.printsRecords, isForPeople: form == .human))
     }
 
     private func write(_ records: String) {

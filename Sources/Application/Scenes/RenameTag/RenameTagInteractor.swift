@@ -27,7 +27,8 @@ final class RenameTagInteractor: RenameTagBusinessLogic, RenameTagDataStore {
     func renameTag(request: RenameTag.RenameTag.Request) {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.renameTag(
-                request.oldName, to: request.newName, isRehearsal: request.isRehearsal)
+                request.oldName, to: request.newName, isRehearsal: request.isRehearsal,
+                listsAll: request.listsAll)
         }
         memes = (try? retagged.get().changed) ?? []
         presenter.presentRenamedTag(

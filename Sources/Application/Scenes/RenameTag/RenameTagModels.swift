@@ -9,6 +9,8 @@ enum RenameTag {
             var newName: String
             /// Whether only to find out what would be changed.
             var isRehearsal = false
+            /// Whether all memes are wanted in the answer; else the first few.
+            var listsAll = false
         }
 
         struct Response: Equatable {

@@ -39,15 +39,15 @@ final class RenameTagPresenter: RenameTagPresentationLogic {
         if case .records(let form) = form {
             viewModels.append(
                 .records(RecordFormatter(form: form).text(of: retagged, isSingle: false)))
-        } else if !retagged.changed.isEmpty {
+        } else if retagged.changedCount > 0 {
             viewModels.append(
                 .line(
                     TagWording.line(
                         renaming: response.oldName, to: response.newName, retagged,
                         isRehearsal: response.isRehearsal)))
         }
-        if retagged.changed.isEmpty {
-            viewModels.append(.diagnostic(.nothingChanged(retagged.memes)))
+        if retagged.changedCount == 0 {
+            viewModels.append(.diagnostic(.nothingChanged(retagged)))
         }
         return viewModels
     }

@@ -30,7 +30,7 @@ final class RenameTagViewController: RenameTagDisplayLogic, ViewController {
         interactor.renameTag(
             request: RenameTag.RenameTag.Request(
                 oldName: command.oldName, newName: command.newName,
-                isRehearsal: command.isRehearsal))
+                isRehearsal: command.isRehearsal, listsAll: command.printsRecords))
     }
 
     func displayRenamedTag(viewModel: RenameTag.RenameTag.ViewModel) {

@@ -20,7 +20,12 @@ final class RestoreMemePresenter: RestoreMemePresentationLogic {
         switch response.restored {
         case .success(let restored):
             if let viewModel = viewModel(of: restored) { display(viewModel) }
-            if !restored.isChanged { display(.diagnostic(.nothingChanged([restored.meme]))) }
+            if !restored.isChanged {
+                display(
+                    .diagnostic(
+                        .nothingChanged(
+                            ChangedMemes(memes: [restored.meme], changed: []))))
+            }
             for notice in restored.notices { display(.diagnostic(Diagnostic(notice))) }
         case .failure(let error):
             display(.diagnostic(Diagnostic(error)))

@@ -28,7 +28,7 @@ final class TagMemesInteractor: TagMemesBusinessLogic, TagMemesDataStore {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.tagMemes(
                 request.selection, adding: request.added, removing: request.removed,
-                isRehearsal: request.isRehearsal)
+                isRehearsal: request.isRehearsal, listsAll: request.listsAll)
         }
         memes = (try? retagged.get().changed) ?? []
         presenter.presentTaggedMemes(

@@ -13,6 +13,8 @@ enum TagMemes {
             var removed: [String] = []
             /// Whether only to find out what would be changed.
             var isRehearsal = false
+            /// Whether all memes are wanted in the answer; else the first few.
+            var listsAll = false
         }
 
         struct Response: Equatable {

@@ -44,13 +44,13 @@ final class TagMemesPresenter: TagMemesPresentationLogic {
         if case .records(let form) = form {
             viewModels.append(
                 .records(RecordFormatter(form: form).text(of: retagged, isSingle: isSingle)))
-        } else if !retagged.changed.isEmpty {
+        } else if retagged.changedCount > 0 {
             viewModels.append(.line(TagWording.line(retagged, isRehearsal: response.isRehearsal)))
         }
-        if retagged.memes.isEmpty {
+        if retagged.count == 0 {
             viewModels.append(.diagnostic(.nothingToChange))
-        } else if retagged.changed.isEmpty {
-            viewModels.append(.diagnostic(.nothingChanged(retagged.memes)))
+        } else if retagged.changedCount == 0 {
+            viewModels.append(.diagnostic(.nothingChanged(retagged)))
         }
         return viewModels
     }

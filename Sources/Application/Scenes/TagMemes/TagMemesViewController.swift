@@ -30,7 +30,7 @@ final class TagMemesViewController: TagMemesDisplayLogic, ViewController {
         interactor.tagMemes(
             request: TagMemes.TagMemes.Request(
                 selection: command.selection, added: command.added, removed: command.removed,
-                isRehearsal: command.isRehearsal))
+                isRehearsal: command.isRehearsal, listsAll: command.printsRecords))
     }
 
     func displayTaggedMemes(viewModel: TagMemes.TagMemes.ViewModel) {

@@ -4,13 +4,20 @@ extension JSONFileStore {
     public func perform<Answer>(
         isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        try change(isRehearsal: isRehearsal) { (snapshot) throws(MemesError) in
+        try change(isRehearsal: isRehearsal) { (snapshot, writer) throws(MemesError) in
             let now = clock.now
             let time = Timestamp.next(after: snapshot.lastTime, now: now)
-            let operation = PendingOperation(on: snapshot, at: time, now: now, ids: ids)
-            let answer = try changes(operation)
-            let record = operation.record
-            return (answer, [WrittenOperation(record, record.changes.count) { record.changes[$0] }])
+            let lines = OperationLines(to: writer, at: time)
+            // What is only rehearsed cannot be read again from the store.
+            let operation = PendingOperation(
+                on: snapshot, now: now, ids: ids,
+                to: LogOperationWriter(OperationRecord(time: time, now: now), lines),
+                heldByteLimit: isRehearsal ? .max : heldByteLimit)
+            return try lines.write { () throws(MemesError) in
+                let answer = try changes(operation)
+                try operation.writeHeld()
+                return answer
+            }
         }
     }
 
@@ -18,42 +25,50 @@ extension JSONFileStore {
         _ step: OperationStep, count: Int, isRehearsal: Bool
     ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice]) {
         let (operations, notices) = try change(isRehearsal: isRehearsal) {
-            (snapshot) throws(MemesError) in
+            (snapshot, writer) throws(MemesError) in
             let steps = OperationSteps(snapshot: snapshot)
             let targets = try steps.targets(step, count: count)
             let now = clock.now
             let inverses = try steps.inverses(
                 of: targets, step, after: snapshot.lastTime, now: now)
-            var takenBack: [Operation] = []
-            for target in targets {
-                takenBack.append(try StoredOperations.read(target, in: snapshot))
+            let lines = OperationLines(to: writer, at: inverses.last?.time ?? now)
+            return try lines.write { () throws(MemesError) in
+                for inverse in inverses {
+                    let operation = OperationRecord(
+                        time: inverse.time, now: now, kind: inverse.kind)
+                    for change in inverse.changes {
+                        let copy = change.before.flatMap {
+                            snapshot.bytes.openLine(ofVersionAt: $0, for: operation)
+                        }
+                        if let copy {
+                            try lines.add(copy)
+                        } else {
+                            try lines.add(
+                                LogLine.open(try steps.content(of: change), of: operation))
+                        }
+                    }
+                    try lines.endOperation()
+                }
+                return inverses.map(\.takenBack)
             }
-            let written = inverses.map { inverse in
-                WrittenOperation(
-                    OperationRecord(time: inverse.time, now: now, kind: inverse.kind),
-                    inverse.changes.count
-                ) { (number) throws(MemesError) in try steps.content(of: inverse.changes[number]) }
-            }
-            return (takenBack, written)
         }
         return (operations, notices)
     }
 
-    /// Appends the operations that are made of what the store holds. A rehearsal takes no lock, and
-    /// leaves every byte as it is.
+    /// Appends operations that are made of what the store holds. A rehearsal takes no lock, and leaves every
+    /// byte as it is: there is no writer then.
     private func change<Answer>(
         isRehearsal: Bool,
-        _ make: (LogSnapshot) throws(MemesError) -> (answer: Answer, operations: [WrittenOperation])
+        _ make: (LogSnapshot, LogWriter?) throws(MemesError) -> (Answer, notices: [StoreNotice]?)
     ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
         guard !isRehearsal else {
-            return try rehearse { (snapshot) throws(MemesError) in try make(snapshot).answer }
+            return try rehearse { (snapshot) throws(MemesError) in try make(snapshot, nil).0 }
         }
         let deadline = Uptime.now + lockPatience
         while true {
             do throws(MemesError) {
                 return try write { (snapshot, writer) throws(MemesError) in
-                    let (answer, operations) = try make(snapshot)
-                    return (answer, try append(operations.filter { $0.count > 0 }, to: writer))
+                    try make(snapshot, writer)
                 }
             } catch {
                 // A program that knows no locks was faster, and nothing was kept.
@@ -62,27 +77,6 @@ extension JSONFileStore {
                 }
             }
         }
-    }
-
-    private func append(
-        _ operations: [WrittenOperation], to writer: LogWriter
-    ) throws(MemesError) -> [StoreNotice]? {
-        guard let last = operations.last else { return nil }
-        let lines = OperationLines(to: writer, at: last.operation.time)
-        do throws(MemesError) {
-            for operation in operations {
-                for number in 0..<operation.count {
-                    let change = try operation.change(number)
-                    try lines.add(LogLine.open(change, of: operation.operation))
-                }
-                try lines.endOperation()
-            }
-            try lines.finish()
-        } catch {
-            lines.takeBack()
-            throw error
-        }
-        return lines.notices
     }
 
     /// Does some work that appends to the store, which nobody else changes meanwhile.
@@ -119,24 +113,29 @@ extension JSONFileStore {
     }
 }
 
-/// An operation whose changes are made when they are written.
-private struct WrittenOperation {
-    /// Its time and its kind.
-    let operation: OperationRecord
-    /// How many changes it has.
-    let count: Int
-    /// Makes a change; the first is 0.
-    let change: (Int) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content)
+/// Writes the changes of an operation to the log.
+private final class LogOperationWriter: OperationWriter {
+    private let operation: OperationRecord
+    private let lines: OperationLines
 
-    init(
-        _ operation: OperationRecord, _ count: Int,
-        _ change:
-            @escaping (Int) throws(MemesError) -> (
-                id: MemeID, content: StoredVersion.Content
-            )
-    ) {
+    /// - Parameter operation: its times and its kind.
+    init(_ operation: OperationRecord, _ lines: OperationLines) {
         self.operation = operation
-        self.count = count
-        self.change = change
+        self.lines = lines
+    }
+
+    func add(_ id: MemeID, _ content: StoredVersion.Content) throws(MemesError) -> Int {
+        let position = lines.byteCount
+        try lines.add(LogLine.open((id, content), of: operation))
+        return position
+    }
+
+    func content(at position: Int) throws(MemesError) -> StoredVersion.Content {
+        let line = LogBytes(try lines.line(at: position))
+        do throws(LineFault) {
+            return try line.version(at: 0).content
+        } catch {
+            throw .store(.changedMeanwhile, path: lines.path)
+        }
     }
 }

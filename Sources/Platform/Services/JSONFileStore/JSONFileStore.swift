@@ -24,6 +24,8 @@ public final class JSONFileStore {
     let ids: any MemeIDGenerator
     let onLongWait: () -> Void
     let index: IndexFile?
+    /// About how many bytes of changes an operation holds before it writes them.
+    var heldByteLimit = PendingOperation.heldByteLimit
     private let indexThreshold: Int
 
     /// A store at a path. Nothing is opened before the first call, and a file that is not there is

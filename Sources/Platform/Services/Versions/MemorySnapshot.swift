@@ -67,13 +67,21 @@ final class MemorySnapshot: StoreSnapshot {
             .stablySorted(by: <) { versions[$0].time }
     }
 
-    func place(of id: MemeID, before point: VersionPoint) -> Int? {
-        places(of: id).last {
-            point.isAfter(versionAt: $0, of: versions[$0].time)
+    func surroundings(
+        of id: MemeID, from start: VersionPoint, to end: VersionPoint
+    ) -> SurroundingVersions {
+        let places = places(of: id)
+        func last(before point: VersionPoint) -> Int? {
+            places.last { point.isAfter(versionAt: $0, of: versions[$0].time) }
         }
+        return SurroundingVersions(
+            before: last(before: start).map { ($0, versions[$0].meme == nil) },
+            last: last(before: end), newest: places.last)
     }
 
-    func stamp(at place: Int) -> VersionStamp { VersionStamp(versions[place]) }
+    func summary(at place: Int) -> (stamp: VersionStamp, title: String) {
+        (VersionStamp(versions[place]), versions[place].meme?.title ?? "")
+    }
 
     func version(at place: Int) -> StoredVersion { versions[place] }
 

@@ -61,12 +61,9 @@ struct OperationSteps {
         var current: [MemeID: Int?] = [:]
         for operation in operations {
             let time = Timestamp.next(after: inverses.last?.time ?? last, now: now)
-            let inverse = try inverse(of: operation, step, at: time, current)
-            inverses.append(inverse)
-            guard inverses.count < operations.count else { break }
-            for change in inverse.changes {
-                current[try snapshot.stamp(at: change.undone).id] = .some(change.before)
-            }
+            let isLast = inverses.count == operations.count - 1
+            inverses.append(
+                try inverse(of: operation, step, at: time, &current, isLast: isLast))
         }
         return inverses
     }
@@ -75,14 +72,18 @@ struct OperationSteps {
     func content(
         of change: InverseOperation.Change
     ) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content) {
-        let version = try snapshot.version(at: change.before ?? change.undone)
-        guard change.before == nil else { return (version.id, version.content) }
-        return (version.id, .removal(created: version.meme?.created))
+        guard let before = change.before else {
+            let undone = try snapshot.summary(at: change.undone).stamp
+            let created = Timestamp(stored: undone.created)
+            return (undone.id, .removal(created: created.isReadable ? created : nil))
+        }
+        let version = try snapshot.version(at: before)
+        return (version.id, version.content)
     }
 
     private func inverse(
         of operation: StoredOperation, _ step: OperationStep, at time: Timestamp,
-        _ current: [MemeID: Int?]
+        _ current: inout [MemeID: Int?], isLast: Bool
     ) throws(MemesError) -> InverseOperation {
         let kind: Operation.Kind =
             switch step {
@@ -91,24 +92,19 @@ struct OperationSteps {
             }
         var changes: [InverseOperation.Change] = []
         changes.reserveCapacity(operation.places.count)
-        for place in operation.places {
-            let version = try snapshot.stamp(at: place)
-            let time = Timestamp(stored: version.time)
-            let newest = try snapshot.place(of: version.id, before: .end)
-            if newest != place {
-                let last = try snapshot.place(of: version.id, before: operation.end(at: time))
-                // A later line of the operation has done it over.
-                guard last == place else { continue }
+        let takenBack = try snapshot.read(operation) { (place, change) throws(MemesError) in
+            let id = change.change.id
+            let newest = current.isEmpty ? nil : current[id]
+            guard try isSame(place, newest ?? change.surroundings.newest) else {
+                throw .changedMeanwhile(id)
             }
-            guard try isSame(place, current[version.id] ?? newest) else {
-                throw .changedMeanwhile(version.id)
-            }
-            let before = try snapshot.place(of: version.id, before: operation.start(at: time))
+            let before = change.surroundings.before?.place
             changes.append(InverseOperation.Change(undone: place, before: before))
+            if !isLast { current[id] = .some(before) }
         }
         // In the order that the memes had among each other; those that go come last.
         changes.sort { ($0.before ?? .max, $0.undone) < ($1.before ?? .max, $1.undone) }
-        return InverseOperation(time: time, kind: kind, changes: changes)
+        return InverseOperation(time: time, kind: kind, takenBack: takenBack, changes: changes)
     }
 
     /// Whether the versions at two places make the same of a meme; none is a removal.
@@ -152,10 +148,20 @@ struct InverseOperation {
         /// The place of the version that is taken back.
         let undone: Int
         /// The place of the version that there was before; `nil` where there was none.
-        let before: Int?
+        var before: Int? { place < 0 ? nil : place }
+
+        private let place: Int
+
+        init(undone: Int, before: Int?) {
+            self.undone = undone
+            place = before ?? -1
+        }
     }
 
     let time: Timestamp
     let kind: Operation.Kind
+    /// What it takes back.
+    let takenBack: Operation
+    /// What becomes of the memes of that, one by one.
     let changes: [Change]
 }

@@ -1,39 +1,72 @@
 import Domain
 
-/// An operation that gathers its changes until a store keeps them.
+/// Takes the changes of an operation as they are made.
+protocol OperationWriter: AnyObject {
+    /// Adds a change.
+    ///
+    /// - Returns: its position, by which it is read again.
+    /// - Throws: `MemesError` where it cannot be written.
+    func add(_ id: MemeID, _ content: StoredVersion.Content) throws(MemesError) -> Int
+
+    /// Reads the change at a position again.
+    func content(at position: Int) throws(MemesError) -> StoredVersion.Content
+}
+
+/// An operation that holds its changes for a while: a meme that is changed again is written once. What is
+/// held is bounded; a meme that is changed again after it was written is written again.
 final class PendingOperation: MemesOperation {
-    /// What was gathered; each meme is in it once.
-    var record: OperationRecord {
-        guard !dropped.isEmpty else { return gathered }
-        var record = gathered
-        record.changes.removeAll { dropped.contains($0.id) }
-        return record
+    /// About how many bytes of changes are held before they are written.
+    static let heldByteLimit = 8 << 20
+
+    let now: Timestamp
+
+    private let snapshot: any StoreSnapshot
+    private let ids: any MemeIDGenerator
+    private let writer: any OperationWriter
+    private let heldByteLimit: Int
+    /// The changes are numbered in their order. Those before the first that is held are written.
+    private var held: [HeldChange] = []
+    private var heldByteCount = 0
+    /// Where the writer has the changes that are written; negative for one that was dropped.
+    private var positions: [Int] = []
+    private struct HeldChange {
+        let id: MemeID
+        var content: StoredVersion.Content
+        /// Whether the operation has added the meme and removed it again: nothing is left of it.
+        var isDropped = false
     }
 
-    private var gathered: OperationRecord
-    /// What the operation has added and removed again: nothing is left of it.
-    private var dropped: Set<MemeID> = []
-    private let ids: any MemeIDGenerator
-    private let snapshot: any StoreSnapshot
-    /// Which change of the record is that of a meme, as soon as there are several: most operations
-    /// change one meme, and need no table.
-    private var places: [MemeID: Int] = [:]
+    /// The number of the last change of each meme.
+    private var numbers: [MemeID: Int] = [:]
+    /// The memes that the operation itself has added.
+    private var added: Set<MemeID> = []
 
     /// An operation without changes.
     ///
     /// - Parameters:
-    ///   - time: later than that of every other operation.
     ///   - now: what the clock says.
+    ///   - heldByteLimit: about how many bytes of changes are held before they are written.
     init(
-        on snapshot: any StoreSnapshot, at time: Timestamp, now: Timestamp,
-        ids: any MemeIDGenerator
+        on snapshot: any StoreSnapshot, now: Timestamp, ids: any MemeIDGenerator,
+        to writer: any OperationWriter, heldByteLimit: Int
     ) {
         self.snapshot = snapshot
+        self.now = now
         self.ids = ids
-        gathered = OperationRecord(time: time, now: now)
+        self.writer = writer
+        self.heldByteLimit = heldByteLimit
     }
 
-    var now: Timestamp { gathered.now }
+    /// Writes what is still held.
+    ///
+    /// - Throws: what the writer throws.
+    func writeHeld() throws(MemesError) {
+        for change in held {
+            positions.append(change.isDropped ? -1 : try writer.add(change.id, change.content))
+        }
+        held = []
+        heldByteCount = 0
+    }
 
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         try snapshot.memes(fetch)
@@ -65,41 +98,59 @@ final class PendingOperation: MemesOperation {
         if let given = draft.id, try isUsed(given) {
             throw .idInUse(given, isRemoved: try meme(of: given) == nil)
         }
-        guard let wanted else { return keep(draft, try newID()) }
-        return keep(draft, wanted)
+        let id = if let wanted { wanted } else { try newID() }
+        let meme = draft.meme(id, addedAt: now)
+        added.insert(id)
+        try keep(meme.id, .meme(meme))
+        return .added(meme)
     }
 
     @discardableResult
-    func change(_ meme: Meme) -> Meme {
+    func change(_ meme: Meme) throws(MemesError) -> Meme {
         var meme = meme
-        meme.created = meme.created?.canonical
-        // What becomes of a meme in the operation that adds it is its first version.
-        if !isAdded(meme.id) { meme.modified = now }
-        keep(meme.id, .meme(meme))
+        stamp(&meme)
+        try keep(meme.id, .meme(meme))
         return meme
     }
 
-    func remove(_ meme: Meme) {
-        if isAdded(meme.id) { dropped.insert(meme.id) }
-        keep(meme.id, .removal(created: meme.created))
+    func edit(
+        _ reference: MemeReference, _ edit: (inout Meme) throws(MemesError) -> Bool
+    ) throws(MemesError) -> (id: MemeID, isChanged: Bool) {
+        var meme = try meme(named: reference)
+        let id = meme.id
+        // One that is held is changed where it is: a copy of its text for every change would make many
+        // small changes of a large text slow.
+        let place = numbers[id].flatMap { $0 < positions.count ? nil : $0 - positions.count }
+        if let place { held[place].content = .removal(created: nil) }
+        defer { if let place { held[place].content = .meme(meme) } }
+        guard try edit(&meme) else { return (id, false) }
+        stamp(&meme)
+        if place == nil { try keep(id, .meme(meme)) }
+        return (id, true)
+    }
+
+    func remove(_ meme: Meme) throws(MemesError) {
+        try keep(
+            meme.id, .removal(created: meme.created), isDropped: added.contains(meme.id))
     }
 
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs {
-        let added = gathered.changes.map(\.id).sorted()
+        let changed = numbers.keys.sorted()
         return try ShortIDs(of: ids) { (id) throws(MemesError) in
-            try snapshot.neighbours(of: id) + added.neighbours(of: id)
+            try snapshot.neighbours(of: id) + changed.neighbours(of: id)
         }
     }
 
-    /// Whether it is the operation that has added a meme.
-    private func isAdded(_ id: MemeID) -> Bool {
-        place(of: id) != nil && (try? snapshot.isUsed(id)) == false
+    /// What becomes of a meme in the operation that adds it is its first version.
+    private func stamp(_ meme: inout Meme) {
+        meme.created = meme.created?.canonical
+        if !added.contains(meme.id) { meme.modified = now }
     }
 
     /// A whole identifier may be that of a meme which the operation has added or brought back.
     private func meme(named reference: MemeReference) throws(MemesError) -> Meme {
         if case .prefix(let prefix) = reference, prefix.isWhole,
-            let change = change(of: prefix.lowestID)
+            let change = try change(of: prefix.lowestID)
         {
             return try PendingOperation.meme(change, named: reference)
         }
@@ -108,11 +159,11 @@ final class PendingOperation: MemesOperation {
             meme = try snapshot.meme(reference)
         } catch {
             guard case .memeWasRemoved(.prefix(let prefix)) = error,
-                let id = try snapshot.usedIDs(prefix).first, let change = change(of: id)
+                let id = try snapshot.usedIDs(prefix).first, let change = try change(of: id)
             else { throw error }
             return try PendingOperation.meme(change, named: reference)
         }
-        guard let change = change(of: meme.id) else { return meme }
+        guard let change = try change(of: meme.id) else { return meme }
         return try PendingOperation.meme(change, named: reference)
     }
 
@@ -123,12 +174,6 @@ final class PendingOperation: MemesOperation {
         return meme
     }
 
-    private func keep(_ draft: MemeDraft, _ id: MemeID) -> Addition {
-        let meme = draft.meme(id, addedAt: now)
-        keep(id, .meme(meme))
-        return .added(meme)
-    }
-
     private func newID() throws(MemesError) -> MemeID {
         var id = try ids.next()
         while try isUsed(id) { id = try ids.next() }
@@ -136,38 +181,41 @@ final class PendingOperation: MemesOperation {
     }
 
     private func isUsed(_ id: MemeID) throws(MemesError) -> Bool {
-        if place(of: id) != nil { return true }
+        if numbers[id] != nil { return true }
         return try snapshot.isUsed(id)
     }
 
     private func use(of id: MemeID, forKey key: String) throws(MemesError) -> KeyUse {
-        if let place = place(of: id) { return gathered.changes[place].content.use(forKey: key) }
+        if let change = try change(of: id) { return change.use(forKey: key) }
         return try snapshot.use(of: id, forKey: key)
     }
 
     private func meme(of id: MemeID) throws(MemesError) -> Meme? {
-        if let place = place(of: id) { return gathered.changes[place].content.meme }
+        if let change = try change(of: id) { return change.meme }
         return try snapshot.meme(of: id)
     }
 
-    private func keep(_ id: MemeID, _ content: StoredVersion.Content) {
-        if let place = place(of: id) {
-            gathered.changes[place].content = content
+    private func keep(
+        _ id: MemeID, _ content: StoredVersion.Content, isDropped: Bool = false
+    ) throws(MemesError) {
+        let number = numbers[id]
+        if let number, number >= positions.count {
+            held[number - positions.count].content = content
+            held[number - positions.count].isDropped = isDropped
             return
         }
-        if let last = gathered.changes.last { places[last.id] = gathered.changes.count - 1 }
-        gathered.changes.append((id, content))
+        let isWritten = number != nil
+        numbers[id] = positions.count + held.count
+        held.append(HeldChange(id: id, content: content, isDropped: isDropped && !isWritten))
+        heldByteCount += MemoryLayout<Meme>.size + (content.meme?.text.utf8.count ?? 0)
+        if heldByteCount >= heldByteLimit { try writeHeld() }
     }
 
     /// What the operation has made of a meme; `nil` where it has not touched it.
-    private func change(of id: MemeID) -> StoredVersion.Content? {
-        place(of: id).map { gathered.changes[$0].content }
-    }
-
-    private func place(of id: MemeID) -> Int? {
-        guard let last = gathered.changes.last, last.id != id else {
-            return gathered.changes.isEmpty ? nil : gathered.changes.count - 1
-        }
-        return gathered.changes.count > 1 ? places[id] : nil
+    private func change(of id: MemeID) throws(MemesError) -> StoredVersion.Content? {
+        guard let number = numbers[id] else { return nil }
+        guard number < positions.count else { return held[number - positions.count].content }
+        let position = positions[number]
+        return position < 0 ? .removal(created: nil) : try writer.content(at: position)
     }
 }

@@ -1,5 +1,13 @@
 import Domain
 
+/// What an operation did to a meme, and where the versions are that tell it.
+struct StoredChange {
+    let change: MemeChange
+    /// When the operation was made; `Int64.min` where nothing tells.
+    let time: Int64
+    let surroundings: SurroundingVersions
+}
+
 extension StoreSnapshot {
     /// What an operation did to the meme of one of its versions; `nil` where a later line of the same
     /// operation has done that over.
@@ -7,38 +15,45 @@ extension StoreSnapshot {
     /// - Parameter droppedUntil: until when the operations have lost versions to a compaction.
     func change(
         at place: Int, in operation: StoredOperation, droppedUntil: Timestamp?
-    ) throws(MemesError) -> VersionChange? {
-        let version = try version(at: place)
-        if operation.places.count > 1 {
-            let last = try self.place(of: version.id, before: operation.end(at: version.time))
-            guard last == place else { return nil }
+    ) throws(MemesError) -> StoredChange? {
+        let (stamp, ownTitle) = try summary(at: place)
+        let time = Timestamp(stored: stamp.time)
+        let surroundings = try surroundings(
+            of: stamp.id, from: operation.start(at: time), to: operation.end(at: time))
+        guard operation.places.count == 1 || surroundings.last == place else { return nil }
+        var title = ownTitle
+        if stamp.isRemoval, let before = surroundings.before {
+            title = try summary(at: before.place).title
         }
-        let before = try self.place(of: version.id, before: operation.start(at: version.time))
-        let wasRemoved = try before.map { (place) throws(MemesError) in
-            try stamp(at: place).isRemoval
-        }
-        var title = version.meme?.title
-        if title == nil, let before { title = try self.version(at: before).meme?.title }
-        let isIncomplete = droppedUntil.map { operation.time <= $0 } ?? false
-        let change = MemeChange(
-            id: version.id, kind: version.kind(wasRemoved, isIncomplete: isIncomplete),
-            title: title ?? "")
-        return VersionChange(change, meme: version.meme)
+        let kind: MemeChange.Kind =
+            switch surroundings.before {
+            case _ where stamp.isRemoval: .removed
+            case let before?: before.isRemoval ? .restored : .edited
+            // The versions before may have been dropped; then the meme tells whether it was changed.
+            case nil where droppedUntil.map { operation.time <= $0 } ?? false:
+                try version(at: place).meme?.modified == nil ? .added : .edited
+            case nil: .added
+            }
+        return StoredChange(
+            change: MemeChange(id: stamp.id, kind: kind, title: title), time: stamp.time,
+            surroundings: surroundings)
     }
-}
 
-extension StoredVersion {
-    /// What it has done to its meme.
-    ///
-    /// - Parameters:
-    ///   - wasRemoved: whether the version before is a removal; `nil` where there is none.
-    ///   - isIncomplete: whether it may have been dropped; then the meme itself tells whether it was
-    ///     changed.
-    fileprivate func kind(_ wasRemoved: Bool?, isIncomplete: Bool) -> MemeChange.Kind {
-        guard let meme else { return .removed }
-        guard let wasRemoved else {
-            return isIncomplete && meme.modified != nil ? .edited : .added
+    /// What an operation did to its memes, and the places of the versions that tell it.
+    func read(
+        _ operation: StoredOperation,
+        _ note: (Int, StoredChange) throws(MemesError) -> Void = { _, _ in }
+    ) throws(MemesError) -> Operation {
+        let droppedUntil = droppedUntil
+        var changes = MemeChanges()
+        changes.reserveCapacity(operation.places.count)
+        for place in operation.places {
+            guard let stored = try change(at: place, in: operation, droppedUntil: droppedUntil)
+            else { continue }
+            let change = stored.change
+            changes.append(change.id, change.kind, title: change.title.utf8)
+            try note(place, stored)
         }
-        return wasRemoved ? .restored : .edited
+        return Operation(time: operation.time, kind: operation.kind, changes: changes)
     }
 }

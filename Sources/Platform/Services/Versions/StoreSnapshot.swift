@@ -33,13 +33,15 @@ protocol StoreSnapshot: AnyObject {
     /// - Complexity: O(log *n*) for each of them at most, also for a meme of *n* versions.
     func places(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int]
 
-    /// The place of the newest version of a meme before a point; `nil` where it has none.
+    /// Finds the versions of a meme around an operation, which begins at a point and ends at another.
     ///
     /// - Complexity: O(log *n*), also for a meme of *n* versions.
-    func place(of id: MemeID, before point: VersionPoint) throws(MemesError) -> Int?
+    func surroundings(
+        of id: MemeID, from start: VersionPoint, to end: VersionPoint
+    ) throws(MemesError) -> SurroundingVersions
 
-    /// Reads what the version at a place says of itself.
-    func stamp(at place: Int) throws(MemesError) -> VersionStamp
+    /// Reads what the version at a place says of itself, and its title; that of a removal is empty.
+    func summary(at place: Int) throws(MemesError) -> (stamp: VersionStamp, title: String)
 
     /// Reads the version at a place.
     func version(at place: Int) throws(MemesError) -> StoredVersion

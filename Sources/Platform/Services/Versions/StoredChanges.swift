@@ -67,10 +67,13 @@ final class StoredChanges: ChangesCursor {
         repeat {
             let place = operation.places[readCount]
             let change = try snapshot.change(at: place, in: operation, droppedUntil: droppedUntil)
-            if let change { part.changes.append(change) }
+            let meme = try change.flatMap { (change) throws(MemesError) in
+                change.change.kind == .removed ? nil : try snapshot.version(at: place).meme
+            }
+            if let change { part.changes.append(VersionChange(change.change, meme: meme)) }
             readCount += 1
             room.count -= 1
-            room.bytes -= change?.meme?.text.utf8.count ?? 0
+            room.bytes -= meme?.text.utf8.count ?? 0
         } while readCount < operation.places.count
             && (part.changes.isEmpty || room.count > 0 && room.bytes > 0)
         guard readCount == operation.places.count else { return part }

@@ -28,7 +28,7 @@ final class StoredOperations: OperationsCursor {
         var operations: [Operation] = []
         var changeCount = 0
         while let operation = waiting, remaining > 0, changeCount < pageSize {
-            operations.append(try StoredOperations.read(operation, in: snapshot))
+            operations.append(try snapshot.read(operation))
             changeCount += operation.places.count
             remaining -= 1
             waiting = try walk.next()
@@ -38,19 +38,5 @@ final class StoredOperations: OperationsCursor {
         return OperationsPage(
             number: number, operations: operations, isLast: isAtEnd,
             notices: isAtEnd ? notices : [])
-    }
-
-    /// What an operation did to each of its memes.
-    static func read(
-        _ operation: StoredOperation, in snapshot: any StoreSnapshot
-    ) throws(MemesError) -> Operation {
-        let droppedUntil = snapshot.droppedUntil
-        var changes: [MemeChange] = []
-        changes.reserveCapacity(operation.places.count)
-        for place in operation.places {
-            let change = try snapshot.change(at: place, in: operation, droppedUntil: droppedUntil)
-            if let change { changes.append(change.change) }
-        }
-        return Operation(time: operation.time, kind: operation.kind, changes: changes)
     }
 }

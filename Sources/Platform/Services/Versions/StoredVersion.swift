@@ -45,6 +45,16 @@ struct StoredOperation {
     }
 }
 
+/// The versions of one meme around an operation.
+struct SurroundingVersions {
+    /// The newest one before the operation; `nil` where there is none.
+    var before: (place: Int, isRemoval: Bool)?
+    /// The place of the last one until the end of the operation.
+    var last: Int?
+    /// The place of the newest one of all.
+    var newest: Int?
+}
+
 /// A point between versions in the order of their times; of versions with equal times, those at lower
 /// places come first.
 struct VersionPoint {

@@ -27,7 +27,7 @@ struct CountMemesInteractorTests {
 
     @Test func countsRemovedMemesWhereTheQuerySpeaksOfThem() throws {
         let store = MemoryStore.seeded()
-        _ = try store.perform { $0.remove(Seeds.milk) }
+        _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
         for text in ["", "is:removed"] {
             interactor(store).countMemes(
                 request: CountMemes.CountMemes.Request(query: QueryRequest(text: text)))

@@ -38,13 +38,16 @@ struct EditMemePresenterTests {
         #expect(
             viewController.viewModels == [
                 .records("7m3k9q2x0d4v\n"), .records(record + "\n"),
-                .diagnostic(.nothingChanged([Seeds.walk])),
+                .diagnostic(.nothingChanged(ChangedMemes(memes: [Seeds.walk], changed: []))),
             ])
     }
 
     @Test func saysWhereNothingHasChanged() {
         present(.success(same), .human)
-        #expect(viewController.viewModels == [.diagnostic(.nothingChanged([Seeds.walk]))])
+        #expect(
+            viewController.viewModels == [
+                .diagnostic(.nothingChanged(ChangedMemes(memes: [Seeds.walk], changed: [])))
+            ])
     }
 
     @Test func saysWhereNothingMatches() {

@@ -113,7 +113,7 @@ struct ListMemesInteractorTests {
 
     @Test func presentsRemovedMemesWhereTheQuerySpeaksOfThem() throws {
         let store = MemoryStore.seeded()
-        _ = try store.perform { $0.remove(Seeds.milk) }
+        _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
         for text in ["is:removed", "milk", "milk is:removed"] {
             presenter.interactor(store).fetchMemes(
                 request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text)))

@@ -46,7 +46,11 @@ struct RemoveMemesConfiguratorTests {
     /// What somebody else does while the question stands.
     @Test func whatWasNotSeenIsNotRemoved() throws {
         let store = MemoryStore.seeded()
-        let console = InterferingConsole { _ = try? store.perform { $0.change(Seeds.walk) } }
+        let console = InterferingConsole {
+            _ = try? store.perform { (operation) throws(MemesError) in
+                try operation.change(Seeds.walk)
+            }
+        }
         let viewController = RemoveMemesConfigurator(
             services: .doubles(console: console, store: store)
         ).viewController(Self.several)

@@ -39,7 +39,8 @@ struct RenameTagPresenterTests {
 
     @Test func saysThatNothingChanged() {
         let same = ChangedMemes(memes: [Seeds.milk], changed: [])
-        let words = ViewModel.diagnostic(.nothingChanged([Seeds.milk]))
+        let words = ViewModel.diagnostic(
+            .nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: [])))
         #expect(present(.human, .success(same)) == [words])
         #expect(present(Self.ids, .success(same)) == [.records(""), words])
         let records = RecordFormatter(form: Self.json).text(of: MemesPage(memes: [Seeds.milk]))

@@ -10,7 +10,8 @@ struct RestoreMemePresenterTests {
     private static let json = RecordForm(kind: .json)
     private static let ids = RecordForm(kind: .ids)
     private static let restored = RestoredMeme(meme: Seeds.milk, number: 2, shortID: "7m3k")
-    private static let nothing = ViewModel.diagnostic(.nothingChanged([Seeds.milk]))
+    private static let nothing = ViewModel.diagnostic(
+        .nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: [])))
 
     private let viewController = RestoreMemeDisplayLogicSpy()
 

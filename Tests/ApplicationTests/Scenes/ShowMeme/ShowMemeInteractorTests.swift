@@ -46,7 +46,9 @@ struct ShowMemeInteractorTests {
         let store = MemoryStore.seeded()
         var milk = Seeds.milk
         milk.title = "Buy oat milk"
-        _ = try store.perform { $0.change(milk) }
+        _ = try store.perform { (operation) throws(MemesError) in
+            try operation.change(milk)
+        }
         for date in ["yesterday", "2026-11-19"] {
             interactor(store).fetchMemes(
                 request: ShowMeme.FetchMemes.Request(names: ["7m3k"], asOf: date))

@@ -63,7 +63,8 @@ struct TagMemesPresenterTests {
 
     @Test func saysThatNothingChanged() {
         let same = ChangedMemes(memes: [Seeds.milk], changed: [])
-        let words = ViewModel.diagnostic(.nothingChanged([Seeds.milk]))
+        let words = ViewModel.diagnostic(
+            .nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: [])))
         #expect(present(.human, .success(same)) == [words])
         #expect(present(Self.ids, .success(same)) == [.records(""), words])
         let record = RecordFormatter(form: RecordForm(kind: .json)).text(ofSingle: Seeds.milk)

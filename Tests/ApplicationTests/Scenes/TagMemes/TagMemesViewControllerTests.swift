@@ -18,7 +18,7 @@ struct TagMemesViewControllerTests {
                 TagMemes.TagMemes.Request(selection: .names(["@"])),
                 TagMemes.TagMemes.Request(
                     selection: .query(QueryRequest(text: "a")), added: ["b"], removed: ["c"],
-                    isRehearsal: true),
+                    isRehearsal: true, listsAll: true),
             ])
     }
 

@@ -12,7 +12,7 @@ struct WatchChangesConfiguratorTests {
         let store = MemoryStore.seeded([Seeds.milk])
         let edit = {
             _ = try store.perform { (operation) throws(MemesError) in
-                operation.change(HistorySeeds.oatMilk)
+                try operation.change(HistorySeeds.oatMilk)
             }
         }
         let watcher = StoreWatcherDouble([(.changed, edit), (.unchanged, {})])

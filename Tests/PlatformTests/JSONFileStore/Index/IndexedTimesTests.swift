@@ -31,7 +31,7 @@ struct IndexedTimesTests {
         _ = try stores.indexed().perform { (operation) throws(MemesError) in
             for var meme in try operation.memes() where meme.title == "20" {
                 meme.text = "x"
-                operation.change(meme)
+                try operation.change(meme)
             }
         }
         #expect(try stores.usedIndex()?.1.end == end)

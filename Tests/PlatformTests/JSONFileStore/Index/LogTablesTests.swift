@@ -52,9 +52,10 @@ struct LogTablesTests {
                         lines[$0].contains(id) && (minutes[$0], starts[$0]) < (minute, start)
                     }
                     let newest = earlier.max { (minutes[$0], $0) < (minutes[$1], $1) }
-                    let found = try snapshot.place(
-                        of: Seeds.id(id), before: VersionPoint(time, before: start))
-                    #expect(found == newest.map { starts[$0] })
+                    let point = VersionPoint(time, before: start)
+                    let found = try snapshot.surroundings(of: Seeds.id(id), from: point, to: point)
+                    #expect(found.before?.place == newest.map { starts[$0] })
+                    #expect(found.last == found.before?.place)
                 }
             }
         }

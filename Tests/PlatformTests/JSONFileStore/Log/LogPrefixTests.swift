@@ -95,9 +95,9 @@ private struct GrownStore {
         _ = try store.perform { (operation) throws(MemesError) in
             for var meme in changed {
                 meme.title = title
-                operation.change(meme)
+                try operation.change(meme)
             }
-            for meme in removed { operation.remove(meme) }
+            for meme in removed { try operation.remove(meme) }
             for draft in drafts { _ = try operation.add(draft) }
         }
         try note(1)

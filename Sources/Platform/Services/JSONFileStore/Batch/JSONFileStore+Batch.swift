@@ -15,16 +15,9 @@ extension JSONFileStore {
         Interruption.expect()
         let (made, notices) = try write { (snapshot, writer) throws(MemesError) in
             let batch = try batch(on: snapshot, to: writer, known)
-            do throws(MemesError) {
+            return try batch.lines.write { () throws(MemesError) in
                 let answer = try additions(batch)
-                try batch.lines.finish()
-                return (
-                    (answer: answer, ids: batch.rules.ids),
-                    batch.lines.isEmpty ? nil : batch.lines.notices
-                )
-            } catch {
-                batch.lines.takeBack()
-                throw error
+                return (answer: answer, ids: batch.rules.ids)
             }
         }
         return BatchAnswer(made.answer, ids: made.ids, notices: notices)

@@ -6,9 +6,6 @@ import Domain
 /// The pages of a file reach the device in any order. So that an operation counts whole or not at all, the
 /// device has everything before its last line first, without which none of it counts.
 final class OperationLines {
-    /// What the store has to say.
-    private(set) var notices: [StoreNotice] = []
-
     /// `nil` where nothing is to be kept.
     private let writer: LogWriter?
     private let time: Timestamp
@@ -19,6 +16,9 @@ final class OperationLines {
     private var isBegun = false
     /// How many lines the operation has so far.
     private var lineCount = 0
+    /// How many bytes of lines were handed on to be written.
+    private var writtenByteCount = 0
+    private var notices: [StoreNotice] = []
     /// What is being written while the next lines are gathered.
     private var part: PartOnItsWay?
 
@@ -31,6 +31,42 @@ final class OperationLines {
     init(to writer: LogWriter?, at time: Timestamp) {
         self.writer = writer
         self.time = time
+    }
+
+    /// Does some work that adds lines, and waits until the device has them.
+    ///
+    /// - Returns: what the work answers, and what the store has to say; `nil` where no line was added.
+    /// - Throws: what `work` and `beginLine` throw; then nothing was kept.
+    func write<Answer>(
+        _ work: () throws(MemesError) -> Answer
+    ) throws(MemesError) -> (Answer, notices: [StoreNotice]?) {
+        do throws(MemesError) {
+            let answer = try work()
+            try finish()
+            return (answer, isBegun ? notices : nil)
+        } catch {
+            takeBack()
+            throw error
+        }
+    }
+
+    /// How many bytes the lines have so far.
+    var byteCount: Int { writtenByteCount + held.count }
+
+    /// The path of the store.
+    var path: String { writer?.path ?? "" }
+
+    /// A line that was added, with its line feed; nothing where that is not to be kept.
+    ///
+    /// - Parameter position: how many bytes of lines stand before it.
+    /// - Throws: `MemesError.system` where it cannot be read any more.
+    func line(at position: Int) throws(MemesError) -> [UInt8] {
+        guard position < writtenByteCount else {
+            let rest = held.elements[(position - writtenByteCount)...]
+            return Array(rest.prefix { $0 != UInt8(ascii: "\n") })
+        }
+        try waitForPart()
+        return try writer?.line(writtenByteCount - position) ?? []
     }
 
     /// Adds a line.
@@ -91,15 +127,14 @@ final class OperationLines {
             let bytes = UnsafeRawBufferPointer(held.elements)
             try writer.append(UnsafeRawBufferPointer(rebasing: bytes[..<lastLineStart]))
             if writer.end > writer.synchronizedEnd { try writer.synchronize() }
+            writtenByteCount += lastLineStart
             held.removeFirst(lastLineStart)
         }
         lineCount = 0
     }
 
     /// Ends the operation and waits until the device has all of it.
-    ///
-    /// - Throws: what `beginLine` throws; then nothing was kept.
-    func finish() throws(MemesError) {
+    private func finish() throws(MemesError) {
         try endOperation()
         guard isBegun, let writer else { return }
         try waitForPart()
@@ -107,11 +142,8 @@ final class OperationLines {
         try writer.commit()
     }
 
-    /// Whether there is no line.
-    var isEmpty: Bool { !isBegun }
-
     /// Takes back what was written.
-    func takeBack() {
+    private func takeBack() {
         _ = try? waitForPart()
         if isBegun { writer?.takeBack() }
     }
@@ -152,6 +184,7 @@ final class OperationLines {
     /// Begins to write what is held, and takes the place of what was written before to hold more.
     private func writeHeld() throws(MemesError) {
         guard Interruption.signal == nil else { throw .interrupted }
+        writtenByteCount += held.count
         guard let writer else {
             held.shorten(to: 0)
             return

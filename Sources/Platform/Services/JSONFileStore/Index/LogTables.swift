@@ -87,11 +87,11 @@ final class LogTables {
         return byID[position]
     }
 
-    /// The newest version of a meme before a point, which may be its removal.
+    /// The newest of the versions of a meme before a point, which may be its removal.
     ///
     /// - Parameter bytes: those of the store.
-    func newestVersion(
-        of id: MemeID, before point: VersionPoint, _ bytes: LogBytes
+    func newest(
+        of versions: Slice<LogEntries>, before point: VersionPoint, _ bytes: LogBytes
     ) -> LogEntry? {
         var reader = CanonicalLineReader(bytes.buffer)
         func isEarlier(_ entry: LogEntry) -> Bool {
@@ -99,15 +99,16 @@ final class LogTables {
             let time = bytes.times(at: entry.offset, &reader).operation
             return point.isAfter(versionAt: entry.offset, of: Timestamp(stored: time))
         }
-        let versions = versions(of: id)
         return versions[..<versions.partitioningIndex { !isEarlier($0) }].last
     }
 
     /// All versions of a meme, from the oldest to the newest.
     func versions(of id: MemeID) -> Slice<LogEntries> {
         let start = position(of: id.bits)
+        var end = start
+        while end < byID.count, byID[end].id == id.bits, end < start + 8 { end += 1 }
         // In a damaged index anything may stand anywhere.
-        return byID[start..<max(position(of: id.bits + 1), start)]
+        return byID[start..<(end < start + 8 ? end : max(position(of: id.bits + 1), end))]
     }
 
     /// The identifiers next to one in ascending order, before and after it, as far as there are any.

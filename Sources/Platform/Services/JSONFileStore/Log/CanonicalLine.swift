@@ -92,6 +92,18 @@ struct CanonicalLine {
 }
 
 extension CanonicalLine {
+    /// How many bytes the members of the meme have, with the brace before them, in an ordered line: all but
+    /// those of the log, which come last.
+    var byteCountOfMeme: Int {
+        let timeByteCount = 26
+        var count = count - "}\n".utf8.count
+        if members.contains(.operation) { count -= #","operation":"#.utf8.count + timeByteCount }
+        if members.contains(.undoes) { count -= #","undoes":"#.utf8.count + undoes.byteCount }
+        if members.contains(.redo) { count -= #","redo":true"#.utf8.count }
+        if members.contains(.more) { count -= #","more":true"#.utf8.count }
+        return count
+    }
+
     /// Decodes the meme of a line that is no removal.
     ///
     /// - Parameter wantsText: whether its text is wanted; else it is left empty.

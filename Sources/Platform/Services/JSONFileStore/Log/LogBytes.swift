@@ -137,18 +137,21 @@ extension LogBytes {
         return line.storedVersion
     }
 
-    /// Reads what the version whose line begins at an offset says of itself.
+    /// Reads what the version whose line begins at an offset says of itself, and its title; that of a
+    /// removal is empty.
     ///
     /// - Throws: what is wrong with the line, if it is no version.
-    func stamp(at offset: Int) throws(LineFault) -> VersionStamp {
+    func summary(at offset: Int) throws(LineFault) -> (stamp: VersionStamp, title: String) {
         var reader = CanonicalLineReader(buffer)
         var line = CanonicalLine()
         guard offset < buffer.count, reader.read(at: offset, into: &line) else {
-            return try record(at: offset).version
+            let record = try record(at: offset)
+            return (record.version, record.meme?.title ?? "")
         }
-        return VersionStamp(
+        let stamp = VersionStamp(
             id: MemeID(bits: line.id), time: line.time, created: line.created,
             changed: line.changed, isRemoval: line.isRemoval)
+        return (stamp, line.title.string ?? "")
     }
 
     /// The identifier in the line that begins at an offset.

@@ -47,7 +47,8 @@ final class LogOperations: OperationWalk {
             }
             places.append(line.offset)
         }
-        return StoredOperation(time: last.time, kind: last.kind, places: places.reversed())
+        places.reverse()
+        return StoredOperation(time: last.time, kind: last.kind, places: places)
     }
 }
 

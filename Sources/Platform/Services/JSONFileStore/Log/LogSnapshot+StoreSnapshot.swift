@@ -25,6 +25,12 @@ extension LogSnapshot: StoreSnapshot {
         case .recent(let distance):
             guard let offset = try lastWritten(distance) else { throw .noSuchMeme(reference) }
             return try meme(at: offset)
+        case .prefix(let prefix) where prefix.isWhole:
+            let entry = try lookUp { tables in
+                tables.reversed().lazy.compactMap { $0.newestVersion(of: prefix.lowestID) }.first
+            }
+            guard let entry, !entry.isRemoval else { throw .noSuchMeme(reference) }
+            return try meme(of: entry)
         case .prefix(let prefix):
             let matching = try newestVersions(prefix).filter { !$0.isRemoval }
             guard let entry = matching.first else { throw .noSuchMeme(reference) }
@@ -55,20 +61,26 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
-    func place(of id: MemeID, before point: VersionPoint) throws(MemesError) -> Int? {
+    func surroundings(
+        of id: MemeID, from start: VersionPoint, to end: VersionPoint
+    ) throws(MemesError) -> SurroundingVersions {
         try lookUp { tables in
-            for table in tables.reversed() {
-                if let version = table.newestVersion(of: id, before: point, bytes) {
-                    return version.offset
+            var found = SurroundingVersions()
+            for table in tables.reversed() where found.before == nil {
+                let versions = table.versions(of: id)
+                found.newest = found.newest ?? versions.last?.offset
+                found.last = found.last ?? table.newest(of: versions, before: end, bytes)?.offset
+                found.before = table.newest(of: versions, before: start, bytes).map {
+                    ($0.offset, $0.isRemoval)
                 }
             }
-            return nil
+            return found
         }
     }
 
-    func stamp(at place: Int) throws(MemesError) -> VersionStamp {
+    func summary(at place: Int) throws(MemesError) -> (stamp: VersionStamp, title: String) {
         do throws(LineFault) {
-            return try bytes.stamp(at: place)
+            return try bytes.summary(at: place)
         } catch {
             throw damaged(at: place, error)
         }

@@ -16,6 +16,25 @@ extension LogLine {
     }
 }
 
+extension LogBytes {
+    /// The line of an operation that writes the version whose line begins at an offset again, without its
+    /// last brace; `nil` for a version that must be decoded for that.
+    func openLine(ofVersionAt offset: Int, for operation: OperationRecord) -> [UInt8]? {
+        var reader = CanonicalLineReader(buffer)
+        var line = CanonicalLine()
+        guard offset < buffer.count, reader.read(at: offset, into: &line), !reader.hasControls,
+            line.isOrdered, !line.isRemoval
+        else { return nil }
+        var writer = JSONWriter(after: self[offset..<offset + line.byteCountOfMeme])
+        if line.changed != operation.time.milliseconds {
+            writer.name("operation")
+            writer.timestamp(operation.time)
+        }
+        writer.kind(operation.kind)
+        return writer.bytes
+    }
+}
+
 extension LogLine {
     /// Makes sure that an encoded line, without its line feed, is one line: two would damage the store.
     ///

@@ -123,6 +123,25 @@ final class LogWriter {
         expected = status
     }
 
+    /// Reads a line that was appended.
+    ///
+    /// - Parameter distance: how many bytes before the end it begins.
+    func line(_ distance: Int) throws(MemesError) -> [UInt8] {
+        var line: [UInt8] = []
+        var room = [UInt8](repeating: 0, count: 4096)
+        while line.last != UInt8(ascii: "\n"), line.count < distance {
+            let start = end - distance + line.count
+            let count = try room.withUnsafeMutableBufferPointer { (room) throws(MemesError) in
+                try file.read(into: UnsafeMutableRawBufferPointer(room), at: start)
+            }
+            guard count > 0 else { break }
+            let piece = room[..<min(count, distance - line.count)]
+            let lineFeed = piece.firstIndex(of: UInt8(ascii: "\n"))
+            line += piece[...(lineFeed ?? piece.endIndex - 1)]
+        }
+        return line
+    }
+
     /// Asks the device to begin to write what was appended.
     func beginSynchronizing() { file.beginSynchronizing() }
 
