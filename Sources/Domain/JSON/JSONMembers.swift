@@ -39,13 +39,20 @@ struct JSONMembers {
     }
 
     private init(members: [Member]) throws(MemesError) {
-        var known: Set<[UInt8]> = []
-        for member in members {
-            guard known.insert(Array(member.name.utf8)).inserted else {
-                throw .change(.repeated(member.name))
-            }
-        }
+        if let name = JSONMembers.repeatedName(members) { throw .change(.repeated(name)) }
         all = members
+    }
+
+    /// The first name that comes twice. Of few members each is compared with each, which takes less time
+    /// than a set.
+    private static func repeatedName(_ members: [Member]) -> String? {
+        if members.count <= 8 {
+            return members.indices.first { position in
+                members[..<position].contains { $0.name.hasSameBytes(as: members[position].name) }
+            }.map { members[$0].name }
+        }
+        var known: Set<[UInt8]> = []
+        return members.first { !known.insert(Array($0.name.utf8)).inserted }?.name
     }
 
     private static func members(of object: JSONValue) throws(MemesError) -> [Member] {

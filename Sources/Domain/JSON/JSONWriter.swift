@@ -12,11 +12,15 @@ public struct JSONWriter {
     /// A writer that has written nothing.
     public init() {}
 
+    /// A writer with room for so many bytes.
+    public init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
     /// A writer that goes on with an object.
     ///
     /// - Parameter members: valid JSON from the brace that begins the object to the end of a member.
     public init(after members: UnsafeBufferPointer<UInt8>) {
-        bytes = Array(members)
+        bytes.reserveCapacity(members.count + 128)
+        bytes.append(contentsOf: members)
         needsComma = true
     }
 

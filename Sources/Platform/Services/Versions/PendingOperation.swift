@@ -74,7 +74,7 @@ final class PendingOperation: MemesOperation {
 
     func findMemes(_ references: [MemeReference]) throws(MemesError) -> [Meme] {
         var memes: [Meme] = []
-        for reference in references { memes.append(try meme(named: reference)) }
+        for reference in references { memes.append(try meme(named: reference).meme) }
         return memes
     }
 
@@ -116,16 +116,16 @@ final class PendingOperation: MemesOperation {
     func edit(
         _ reference: MemeReference, _ edit: (inout Meme) throws(MemesError) -> Bool
     ) throws(MemesError) -> (id: MemeID, isChanged: Bool) {
-        var meme = try meme(named: reference)
+        var (meme, number) = try meme(named: reference)
         let id = meme.id
         // One that is held is changed where it is: a copy of its text for every change would make many
         // small changes of a large text slow.
-        let place = numbers[id].flatMap { $0 < positions.count ? nil : $0 - positions.count }
+        let place = number.flatMap { $0 < positions.count ? nil : $0 - positions.count }
         if let place { held[place].content = .removal(created: nil) }
         defer { if let place { held[place].content = .meme(meme) } }
         guard try edit(&meme) else { return (id, false) }
         stamp(&meme)
-        if place == nil { try keep(id, .meme(meme)) }
+        if place == nil { try append(id, .meme(meme)) }
         return (id, true)
     }
 
@@ -147,31 +147,37 @@ final class PendingOperation: MemesOperation {
         if !added.contains(meme.id) { meme.modified = now }
     }
 
-    /// A whole identifier may be that of a meme which the operation has added or brought back.
-    private func meme(named reference: MemeReference) throws(MemesError) -> Meme {
-        if case .prefix(let prefix) = reference, prefix.isWhole,
-            let change = try change(of: prefix.lowestID)
-        {
-            return try PendingOperation.meme(change, named: reference)
+    /// Reads a meme as the operation has made it so far, and the number of its last change, if it has one. A
+    /// whole identifier may be that of a meme which the operation has added or brought back.
+    private func meme(
+        named reference: MemeReference
+    ) throws(MemesError) -> (meme: Meme, number: Int?) {
+        if case .prefix(let prefix) = reference, prefix.isWhole {
+            if let number = numbers[prefix.lowestID] {
+                return try meme(ofChange: number, named: reference)
+            }
+            return (try snapshot.meme(reference), nil)
         }
         let meme: Meme
         do throws(MemesError) {
             meme = try snapshot.meme(reference)
         } catch {
             guard case .memeWasRemoved(.prefix(let prefix)) = error,
-                let id = try snapshot.usedIDs(prefix).first, let change = try change(of: id)
+                let id = try snapshot.usedIDs(prefix).first, let number = numbers[id]
             else { throw error }
-            return try PendingOperation.meme(change, named: reference)
+            return try self.meme(ofChange: number, named: reference)
         }
-        guard let change = try change(of: meme.id) else { return meme }
-        return try PendingOperation.meme(change, named: reference)
+        guard let number = numbers[meme.id] else { return (meme, nil) }
+        return try self.meme(ofChange: number, named: reference)
     }
 
-    private static func meme(
-        _ change: StoredVersion.Content, named reference: MemeReference
-    ) throws(MemesError) -> Meme {
-        guard let meme = change.meme else { throw .removedBefore(reference) }
-        return meme
+    private func meme(
+        ofChange number: Int, named reference: MemeReference
+    ) throws(MemesError) -> (meme: Meme, number: Int?) {
+        guard let meme = try content(ofChange: number).meme else {
+            throw .removedBefore(reference)
+        }
+        return (meme, number)
     }
 
     private func newID() throws(MemesError) -> MemeID {
@@ -202,18 +208,26 @@ final class PendingOperation: MemesOperation {
         if let number, number >= positions.count {
             held[number - positions.count].content = content
             held[number - positions.count].isDropped = isDropped
-            return
+        } else {
+            try append(id, content, isDropped: isDropped && number == nil)
         }
-        let isWritten = number != nil
+    }
+
+    private func append(
+        _ id: MemeID, _ content: StoredVersion.Content, isDropped: Bool = false
+    ) throws(MemesError) {
         numbers[id] = positions.count + held.count
-        held.append(HeldChange(id: id, content: content, isDropped: isDropped && !isWritten))
+        held.append(HeldChange(id: id, content: content, isDropped: isDropped))
         heldByteCount += MemoryLayout<Meme>.size + (content.meme?.text.utf8.count ?? 0)
         if heldByteCount >= heldByteLimit { try writeHeld() }
     }
 
     /// What the operation has made of a meme; `nil` where it has not touched it.
     private func change(of id: MemeID) throws(MemesError) -> StoredVersion.Content? {
-        guard let number = numbers[id] else { return nil }
+        try numbers[id].map { (number) throws(MemesError) in try content(ofChange: number) }
+    }
+
+    private func content(ofChange number: Int) throws(MemesError) -> StoredVersion.Content {
         guard number < positions.count else { return held[number - positions.count].content }
         let position = positions[number]
         return position < 0 ? .removal(created: nil) : try writer.content(at: position)

@@ -26,10 +26,9 @@ extension LogSnapshot: StoreSnapshot {
             guard let offset = try lastWritten(distance) else { throw .noSuchMeme(reference) }
             return try meme(at: offset)
         case .prefix(let prefix) where prefix.isWhole:
-            let entry = try lookUp { tables in
-                tables.reversed().lazy.compactMap { $0.newestVersion(of: prefix.lowestID) }.first
+            guard let entry = try newestVersion(of: prefix.lowestID), !entry.isRemoval else {
+                throw .noSuchMeme(reference)
             }
-            guard let entry, !entry.isRemoval else { throw .noSuchMeme(reference) }
             return try meme(of: entry)
         case .prefix(let prefix):
             let matching = try newestVersions(prefix).filter { !$0.isRemoval }
@@ -131,14 +130,21 @@ extension LogSnapshot: StoreSnapshot {
         var remaining = distance
         while let offset = try next() {
             guard let id = bytes.id(at: offset, &reader) else { continue }
-            let newest = try lookUp { tables in
-                tables.reversed().lazy.compactMap { $0.newestVersion(of: id) }.first
-            }
-            guard let newest, newest.offset == offset, !newest.isRemoval else { continue }
+            guard let newest = try newestVersion(of: id), newest.offset == offset, !newest.isRemoval
+            else { continue }
             if remaining == 0 { return offset }
             remaining -= 1
         }
         return nil
+    }
+
+    private func newestVersion(of id: MemeID) throws(MemesError) -> LogEntry? {
+        try lookUp { tables in
+            for table in tables.reversed() {
+                if let version = table.newestVersion(of: id) { return version }
+            }
+            return nil
+        }
     }
 
     /// The newest version of each meme whose identifier begins with some characters, by identifier.

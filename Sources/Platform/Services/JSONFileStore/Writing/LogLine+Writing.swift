@@ -5,7 +5,7 @@ extension LogLine {
     static func open(
         _ change: (id: MemeID, content: StoredVersion.Content), of operation: OperationRecord
     ) -> [UInt8] {
-        var writer = JSONWriter()
+        var writer = JSONWriter(capacity: 256 + (change.content.meme?.text.utf8.count ?? 0))
         writer.beginObject()
         switch change.content {
         case .meme(let meme): writer.version(meme, of: operation)
