@@ -57,7 +57,7 @@ struct BatchTests {
         #expect(
             lines.suffix(2) == [
                 "meme: and 999980 more",
-                "meme: 1000000 of 1000000 records are wrong; nothing was stored",
+                "meme: 1000000 of 1000000 records are invalid; nothing was stored",
             ])
         #expect(try isStore(before))
     }

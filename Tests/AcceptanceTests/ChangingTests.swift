@@ -22,8 +22,8 @@ struct ChangingTests {
                 Edited 3gc6 4
                 Would edit 22hd one
                 Edited 2 memes; 'meme undo' takes it back
-                meme: nothing changed: '4' is already so
-                meme: nothing changed: the 2 memes are already so
+                meme: nothing to change in '4'
+                meme: nothing to change in 2 memes
                 meme: no meme matches: nothing was changed
 
                 """)
@@ -73,8 +73,7 @@ struct ChangingTests {
     func nobodyIsAskedWhereThatIsForbidden(_ hindrance: String) throws {
         let result = try run("meme rm @ @~1 \(hindrance)", typed: "y\n")
         #expect(
-            result.shown == "meme: to remove several memes where nobody can be asked takes --yes; "
-                + "nothing was removed\n")
+            result.shown == "meme: not removing several memes without confirmation; add --yes\n")
         #expect(result.status == 64)
     }
 
@@ -111,8 +110,8 @@ struct ChangingTests {
 
     @Test(
         arguments: [
-            ("true", "meme: nothing changed: 'four' is already so\n", 0),
-            (#"sed -i '/^MEME:/d' "$1""#, "meme: nothing changed: 'four' is already so\n", 0),
+            ("true", "meme: nothing to change in 'four'\n", 0),
+            (#"sed -i '/^MEME:/d' "$1""#, "meme: nothing to change in 'four'\n", 0),
             (#": > "$1""#, "meme: the draft is empty: nothing was stored\n", 64),
         ] as [(String, String, Int32)])
     func whatIsNotChangedIsNotStored(_ script: String, _ words: String, _ status: Int32) throws {

@@ -25,7 +25,7 @@ struct ExitStatusTests {
         Way(status: 0, command: "meme list"),
         Way(
             status: 0, command: "meme edit @ --title two",
-            message: "nothing changed: 'two' is already so"),
+            message: "nothing to change in 'two'"),
         Way(status: 1, command: "meme list nothing"),
         Way(status: 1, command: "meme search nothing"),
         Way(status: 1, command: "meme count nothing"),

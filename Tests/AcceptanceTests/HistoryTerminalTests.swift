@@ -20,7 +20,7 @@ struct HistoryTerminalTests {
         #expect(
             try shown("meme undo --dry-run; meme undo; meme undo --dry-run; meme redo") == """
                 Would undo: edited 1 meme "Buy oat milk" (4 minutes ago)
-                Undid: edited 1 meme "Buy oat milk" (4 minutes ago); 'meme redo' does it again
+                Undid: edited 1 meme "Buy oat milk" (4 minutes ago); 'meme redo' to redo
                 Would undo: added 1 meme "Buy milk" (5 minutes ago)
                 Redid: edited 1 meme "Buy milk" (undone just now); 'meme undo' takes it back
 
@@ -28,7 +28,7 @@ struct HistoryTerminalTests {
         #expect(
             try shown("meme undo 2; meme undo") == """
                 Undid: edited 1 meme "Buy oat milk" (just now)
-                Undid: added 1 meme "Buy milk" (5 minutes ago); 'meme redo 2' does them again
+                Undid: added 1 meme "Buy milk" (5 minutes ago); 'meme redo 2' to redo
                 meme: nothing to undo
 
                 """)
@@ -82,7 +82,7 @@ struct HistoryTerminalTests {
                 == """
                 Would restore 22hd@1 Buy milk
                 Restored 22hd@1 Buy milk
-                meme: nothing changed: 'Buy milk' is already so
+                meme: nothing to change in 'Buy milk'
 
                 """)
     }

@@ -56,7 +56,7 @@ struct ImportTests {
         let result = try Terminal().run(
             "meme import n --dry-run; meme import n; meme import n", in: shell)
         let leftOut = """
-            meme: 1 file or note was not taken:
+            meme: skipped 1 file or note:
             n/c.png: no notes are known in such files
             """
         #expect(

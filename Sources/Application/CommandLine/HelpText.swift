@@ -30,9 +30,9 @@ struct HelpText {
         Environment:
         \(table(HelpText.variables))
 
-        'meme help COMMAND' says more. A run ends with 0 when all is done, with 64 for
-        a command line that cannot be understood, 65 for bad data, 66 for no such meme,
-        75 when another program holds the store: whoever may read its file can do that.
+        'meme help COMMAND' says more. Exit status: 0 success, 1 nothing matched, 64
+        usage, 65 bad data, 66 no such meme, 75 store in use by another program (whoever
+        may read its file can lock it).
         With --json or --jsonl errors are JSON, too: {"error":{"code":66,"message":""}}.
         If meme misbehaves, please report the command, its output and 'meme version'.
 
@@ -53,7 +53,7 @@ struct HelpText {
                 "Options:\n" + table(command.options.map { (spelling(of: $0), $0.summary) }))
         }
         if !command.aliases.isEmpty {
-            sections.append("Also: meme \(command.aliases.joined(separator: ", meme "))")
+            sections.append("Alias: meme \(command.aliases.joined(separator: ", meme "))")
         }
         sections.append("Options of every command: see 'meme help'.")
         return sections.joined(separator: "\n\n") + "\n"

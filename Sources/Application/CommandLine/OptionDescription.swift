@@ -43,8 +43,8 @@ extension OptionDescription {
     static let color = OptionDescription(
         "color", nil, "WHEN", "colour: auto, always or never")
     static let noPager = OptionDescription("no-pager", "never start a pager")
-    static let quiet = OptionDescription("quiet", "q", nil, "say nothing of success")
-    static let noInput = OptionDescription("no-input", "never ask anything")
+    static let quiet = OptionDescription("quiet", "q", nil, "print nothing on success")
+    static let noInput = OptionDescription("no-input", "never prompt")
     static let help = OptionDescription("help", "h", nil, "show help and do nothing else")
     static let version = OptionDescription("version", "V", nil, "show the version")
 

@@ -27,7 +27,7 @@ extension ParsedArguments {
     func limit() throws(UsageError) -> Int? {
         guard let word = value(of: .limit) else { return nil }
         guard let limit = WholeNumber.read(word) else {
-            throw .invalidValue(.limit, value: word, expected: "a number from 0 to \(Int.max)")
+            throw .invalidValue(.limit, value: word, expected: "a number")
         }
         return limit
     }

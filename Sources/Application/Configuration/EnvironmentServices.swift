@@ -20,7 +20,7 @@ struct EnvironmentServices {
         guard let text = try environment.setting("MEME_SEED") else { return RandomMemeIDs() }
         guard let seed = UInt64(text) else {
             throw .invalidValue(
-                variable: "MEME_SEED", value: text, expected: "a number from 0 to \(UInt64.max)")
+                variable: "MEME_SEED", value: text, expected: "a number")
         }
         return SeededMemeIDs(seed: seed)
     }

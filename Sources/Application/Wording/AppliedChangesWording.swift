@@ -11,7 +11,7 @@ enum AppliedChangesWording {
         let verbs = done.joined(separator: ", ")
         var line = isRehearsal ? "Would \(verbs)" : verbs.prefix(1).uppercased() + verbs.dropFirst()
         line += counts.changed == 1 ? " meme" : " memes"
-        if counts.same > 0 { line += " (\(counts.same) already so)" }
+        if counts.same > 0 { line += " (\(counts.same) unchanged)" }
         return StyledText(line + (isRehearsal ? "\n" : "; \(UndoWording.takesBack())\n"))
     }
 
@@ -32,7 +32,7 @@ enum AppliedChangesWording {
         let more = count - diagnostics.count
         if more > 0 { diagnostics.append(Diagnostic("and \(more) more", exitCode)) }
         let lines = Amount.words(applied.changes.count + count, "line")
-        let wrong = "\(count) of \(lines) \(count == 1 ? "is" : "are") wrong"
+        let wrong = "\(count) of \(lines) \(count == 1 ? "is" : "are") invalid"
         return diagnostics + [Diagnostic("\(wrong); nothing was stored", exitCode)]
     }
 
@@ -50,7 +50,7 @@ extension Diagnostic {
     static func nothingChanged(_ counts: ChangeCounts) -> Diagnostic {
         Diagnostic(
             counts.same > 0
-                ? "nothing changed: all is already so"
+                ? "nothing to change"
                 : "nothing changed: the input says nothing that is to change", .done)
     }
 }

@@ -36,7 +36,8 @@ enum BatchWording {
     /// What is said where records are wrong and nothing was kept, after the first of them.
     static func diagnosticsOfRefused(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, all) = (outcome.tally.wrong, outcome.tally.records)
-        let count = "\(wrong) of \(Amount.words(all, "record")) \(wrong == 1 ? "is" : "are") wrong"
+        let count =
+            "\(wrong) of \(Amount.words(all, "record")) \(wrong == 1 ? "is" : "are") invalid"
         return others(wrong) + [Diagnostic("\(count); nothing was stored", .badData)]
     }
 

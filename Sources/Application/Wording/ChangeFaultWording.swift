@@ -17,7 +17,7 @@ extension ChangeFault {
             "\(Diagnostic.quote(name)) in \"tags\" begins with neither + nor -"
         case .contradictingTags(let added, let removed):
             "\(Diagnostic.quote(added)) and \(Diagnostic.quote(removed)) do not go together"
-        case .invalidVersion: "\"ifVersion\" is no number from 1 to \(Int.max)"
+        case .invalidVersion: "\"ifVersion\" is no number from 1"
         }
     }
 }

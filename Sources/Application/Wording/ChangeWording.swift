@@ -69,8 +69,8 @@ extension Diagnostic {
     static func nothingChanged(_ changed: ChangedMemes) -> Diagnostic {
         guard let meme = changed.memes.first, changed.count == 1 else {
             let count = Amount.words(changed.count, "meme")
-            return Diagnostic("nothing changed: the \(count) are already so", .done)
+            return Diagnostic("nothing to change in \(count)", .done)
         }
-        return Diagnostic("nothing changed: \(quote(meme.title)) is already so", .done)
+        return Diagnostic("nothing to change in \(quote(meme.title))", .done)
     }
 }

@@ -3,8 +3,9 @@ import Domain
 /// The words for what goes wrong with versions and operations.
 extension Diagnostic {
     static func noSuchVersion(_ reference: MemeReference, _ count: Int) -> String {
-        "there is no \(quote(reference.description)): the meme has "
-            + "\(Amount.words(count, "version")); see 'meme history'"
+        guard case .version(let meme, let number) = reference else { return "no such version" }
+        return
+            "no version \(number): \(meme) has \(Amount.words(count, "version")); see 'meme history'"
     }
 
     static func versionIsRemoval(_ reference: MemeReference) -> String {

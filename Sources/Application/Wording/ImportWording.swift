@@ -52,8 +52,8 @@ enum ImportWording {
     /// The line before those that were not taken.
     static func leftOut(_ imported: ImportedMemes) -> Diagnostic {
         let count = imported.leftOut.count
-        let amount = count == 1 ? "1 file or note was" : "\(count) files or notes were"
-        return Diagnostic("\(amount) not taken:", .done)
+        return Diagnostic(
+            "skipped \(count == 1 ? "1 file or note" : "\(count) files or notes"):", .done)
     }
 
     /// What else must be known of an import.
@@ -97,7 +97,7 @@ enum ImportWording {
         let names = fields.prefix(nameLimit).map { field in
             "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.words(field.count, "time")))"
         }
-        return Diagnostic("fields that were not taken: \(list(names, of: fields.count))", .done)
+        return Diagnostic("ignored fields: \(list(names, of: fields.count))", .done)
     }
 
     private static func list(_ names: [String], of count: Int) -> String {

@@ -46,7 +46,7 @@ extension Diagnostic {
         case .interrupted:
             "interrupted; nothing was stored"
         case .fileExists(let path):
-            "\(self.path(path)) is there already; --force replaces it"
+            "\(self.path(path)) already exists; use --force to replace it"
         case .fileIsStore(let path):
             "\(self.path(path)) is a meme store, which has more than an export; give another path"
         case .unreadableDate(let text):
@@ -111,7 +111,7 @@ extension Diagnostic {
         case .changedMeanwhile(let id):
             "the meme \(id) has changed meanwhile; nothing was stored: look at it and try again"
         case .confirmationNeeded:
-            "to remove several memes where nobody can be asked takes --yes; nothing was removed"
+            "not removing several memes without confirmation; add --yes"
         case .compactionNeedsConfirmation:
             "not dropping versions younger than 90 days without confirmation, as that cannot be undone; "
                 + "add --yes"
@@ -137,7 +137,7 @@ extension Diagnostic {
         case .damaged(let lines):
             "\(words(for: lines)); nothing was written: mend it with 'meme check --repair'"
         case .laterFormat(let version):
-            "format \(quote(version)), which only a later meme can write; nothing was written"
+            "written by a newer meme (format \(SafeText.escaped(version))); please upgrade; nothing was written"
         case .busy(let seconds):
             "still locked by another program after \(seconds) s; try again"
         case .severalNames(let count):

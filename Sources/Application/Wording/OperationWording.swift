@@ -63,7 +63,7 @@ enum OperationWording {
     private static func advice(after step: OperationStep, count: Int) -> String {
         switch step {
         case .undo:
-            count == 1 ? "'meme redo' does it again" : "'meme redo \(count)' does them again"
+            count == 1 ? "'meme redo' to redo" : "'meme redo \(count)' to redo"
         case .redo: UndoWording.takesBack(count)
         }
     }

@@ -10,23 +10,28 @@ extension Diagnostic {
         "\(words(for: error.reason))\n\(PlaceMark(error).lines)"
     }
 
+    private static func isPrefix(_ spelling: String) -> Bool {
+        spelling == "NOT" || spelling == "-"
+    }
+
     private static func words(for reason: QueryError.Reason) -> String {
         switch reason {
         case .unknownField(let name):
             "no field \(quote(name)) (\(fieldAdvice(for: name))); quote the word to search for it"
         case .danglingOperator(let spelling):
-            "\(quote(spelling)) lacks a condition; quote it to search for it"
-        case .unclosedParenthesis: "a ( without its )"
-        case .unopenedParenthesis: "a ) without its ("
+            "\(quote(spelling)) needs a term \(isPrefix(spelling) ? "after it" : "on both sides"); "
+                + "to search for the word, quote it"
+        case .unclosedParenthesis: "unmatched ("
+        case .unopenedParenthesis: "unmatched )"
         case .emptyParentheses: "nothing between ( and )"
-        case .unfinishedPhrase: "a phrase without its second \""
+        case .unfinishedPhrase: "unclosed quote"
         case .emptyValue: "nothing to search for"
         case .misplaced(let scalar):
             "a \(scalar) cannot stand within a word; quote the word to search for it"
         case .unreadableDate(let text):
             "cannot read the date \(quote(text)); write \(dateForms), A..B, >=A or <A"
         case .unknownState(let name):
-            "no state \(quote(name)): \(advice(for: name, among: QueryState.allCases))"
+            "is:\(SafeText.escaped(name)) is not known; use is:pinned or is:removed"
         case .unknownPart(let name):
             "no field \(quote(name)): \(advice(for: name, among: Query.OptionalField.allCases))"
         case .invalidID(let text):

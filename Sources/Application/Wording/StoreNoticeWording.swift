@@ -19,8 +19,8 @@ extension Diagnostic {
                 .badData)
         case .laterFormat(let path, let version):
             self.init(
-                "\(Diagnostic.path(path)): the store has format \(Diagnostic.quote(version)); a "
-                    + "later meme may read more of it", .done)
+                "\(Diagnostic.path(path)): the store was written by a newer meme (format "
+                    + "\(SafeText.escaped(version))); please upgrade", .done)
         }
     }
 

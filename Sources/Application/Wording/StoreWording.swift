@@ -18,7 +18,7 @@ enum StoreWording {
             lines.append("The store has \(contents(of: report))")
         }
         if report.hasLaterFormat {
-            lines.append("The format is a later one; a later meme may read more of it.")
+            lines.append("The store was written by a newer meme; please upgrade.")
         } else if !report.isSound {
             lines.append(
                 "'meme check --repair' mends it: damaged lines move to a file, all else stays."

@@ -46,7 +46,7 @@ extension Diagnostic {
         case .missingOperand(let command, let placeholder):
             return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command))"
         case .unexpectedOperand(let word, let command):
-            return "'meme \(command)' has no use for \(quote(word))\n\(usage(of: command))"
+            return "unexpected argument \(quote(word))\n\(usage(of: command))"
         case .invalidOperand(let word, let command, let expected):
             return "'meme \(command)' \(quote(word)): expected \(expected)\n\(usage(of: command))"
         }

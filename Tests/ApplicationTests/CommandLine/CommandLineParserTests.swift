@@ -175,28 +175,28 @@ struct CommandLineParserTests {
             (["list", "--json=yes"], .unexpectedValue(.json)),
             (
                 ["list", "-n", "x"],
-                .invalidValue(.limit, value: "x", expected: "a number from 0 to \(Int.max)")
+                .invalidValue(.limit, value: "x", expected: "a number")
             ),
             (
                 ["list", "-n", "-1"],
-                .invalidValue(.limit, value: "-1", expected: "a number from 0 to \(Int.max)")
+                .invalidValue(.limit, value: "-1", expected: "a number")
             ),
             (
                 ["list", "-n", "1.5"],
-                .invalidValue(.limit, value: "1.5", expected: "a number from 0 to \(Int.max)")
+                .invalidValue(.limit, value: "1.5", expected: "a number")
             ),
             (
                 ["list", "-n="],
-                .invalidValue(.limit, value: "=", expected: "a number from 0 to \(Int.max)")
+                .invalidValue(.limit, value: "=", expected: "a number")
             ),
             (
                 ["list", "--limit="],
-                .invalidValue(.limit, value: "", expected: "a number from 0 to \(Int.max)")
+                .invalidValue(.limit, value: "", expected: "a number")
             ),
             (
                 ["list", "-n", "99999999999999999999"],
                 .invalidValue(
-                    .limit, value: "99999999999999999999", expected: "a number from 0 to \(Int.max)"
+                    .limit, value: "99999999999999999999", expected: "a number"
                 )
             ),
             (

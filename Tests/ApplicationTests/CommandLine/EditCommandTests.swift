@@ -101,7 +101,7 @@ struct EditCommandTests {
             (
                 ["7m", "--if-version", "0"],
                 .invalidValue(
-                    .ifVersion, value: "0", expected: "a number from 1 to \(Int.max)")
+                    .ifVersion, value: "0", expected: "a number from 1")
             ),
         ] as [([String], UsageError)])
     func refusesWhatIsNotClear(_ arguments: [String], _ error: UsageError) {

@@ -5,8 +5,8 @@ import Testing
 
 struct HistoryCommandTests {
     private static let json = RecordForm(kind: .json)
-    private static let limit = "a number from 0 to \(Int.max)"
-    private static let count = "a number from 1 to \(Int.max)"
+    private static let limit = "a number"
+    private static let count = "a number from 1"
 
     @Test(
         arguments: [

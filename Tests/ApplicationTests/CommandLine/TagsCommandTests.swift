@@ -80,7 +80,7 @@ struct TagsCommandTests {
             ),
             (
                 ["tags", "-n", "-1"],
-                .invalidValue(.tagLimit, value: "-1", expected: "a number from 0 to \(Int.max)")
+                .invalidValue(.tagLimit, value: "-1", expected: "a number")
             ),
             (["tags", "--json", "-0"], .conflict(.json, .null)),
             (["tags", "--ids"], .unknownOption("--ids", command: "tags", nearest: nil)),

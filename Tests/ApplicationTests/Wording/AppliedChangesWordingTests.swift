@@ -13,7 +13,7 @@ struct AppliedChangesWordingTests {
         (ChangeCounts(restored: 1), false, "Restored 1 meme; 'meme undo' takes it back\n"),
         (
             ChangeCounts(added: 1, same: 2), false,
-            "Added 1 meme (2 already so); 'meme undo' takes it back\n"
+            "Added 1 meme (2 unchanged); 'meme undo' takes it back\n"
         ),
         (
             ChangeCounts(added: 1, edited: 1, restored: 1, removed: 1), true,
@@ -29,7 +29,7 @@ struct AppliedChangesWordingTests {
     @Test func saysThatNothingChanged() {
         #expect(
             Diagnostic.nothingChanged(ChangeCounts(same: 2)).message
-                == "nothing changed: all is already so")
+                == "nothing to change")
         #expect(
             Diagnostic.nothingChanged(ChangeCounts()).message
                 == "nothing changed: the input says nothing that is to change")
@@ -47,7 +47,7 @@ struct AppliedChangesWordingTests {
             AppliedChangesWording.diagnosticsOfRefused(applied, inputName: "a\nb") == [
                 Diagnostic("a meme needs a title", .badData, at: "a\\nb:3"),
                 Diagnostic(none, .badData, at: "a\\nb:7"),
-                Diagnostic("2 of 3 lines are wrong; nothing was stored", .badData),
+                Diagnostic("2 of 3 lines are invalid; nothing was stored", .badData),
             ])
     }
 
@@ -56,7 +56,7 @@ struct AppliedChangesWordingTests {
         #expect(
             messages(Array(repeating: .emptyTitle, count: 22)).suffix(3) == [
                 "a meme needs a title", "and 2 more",
-                "22 of 22 lines are wrong; nothing was stored",
+                "22 of 22 lines are invalid; nothing was stored",
             ])
     }
 
@@ -95,7 +95,7 @@ struct AppliedChangesWordingTests {
         (.neededField("title"), "'title' is a field that every meme has"),
         (.unsignedTag("x"), #"'x' in "tags" begins with neither + nor -"#),
         (.contradictingTags("+x", "-X"), "'+x' and '-X' do not go together"),
-        (.invalidVersion, #""ifVersion" is no number from 1 to 9223372036854775807"#),
+        (.invalidVersion, #""ifVersion" is no number from 1"#),
     ]
 
     @Test(arguments: faults)

@@ -29,11 +29,11 @@ struct BatchWordingTests {
         #expect(
             BatchWording.diagnosticsOfRefused(outcome(added: 857, wrong: 143)) == [
                 Diagnostic("and 123 more", .done),
-                Diagnostic("143 of 1000 records are wrong; nothing was stored", .badData),
+                Diagnostic("143 of 1000 records are invalid; nothing was stored", .badData),
             ])
         #expect(
             BatchWording.diagnosticsOfRefused(outcome(added: 0, wrong: 1)) == [
-                Diagnostic("1 of 1 record is wrong; nothing was stored", .badData)
+                Diagnostic("1 of 1 record is invalid; nothing was stored", .badData)
             ])
     }
 

@@ -59,10 +59,10 @@ struct ChangeWordingTests {
     @Test func saysThatNothingHasChanged() {
         #expect(
             Diagnostic.nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: []))
-                == Diagnostic("nothing changed: 'Buy milk' is already so", .done))
+                == Diagnostic("nothing to change in 'Buy milk'", .done))
         #expect(
             Diagnostic.nothingChanged(ChangedMemes(memes: Seeds.all, changed: []))
-                == Diagnostic("nothing changed: the 3 memes are already so", .done))
+                == Diagnostic("nothing to change in 3 memes", .done))
     }
 
     @Test(

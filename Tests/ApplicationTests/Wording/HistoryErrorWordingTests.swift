@@ -15,7 +15,7 @@ struct HistoryErrorWordingTests {
         ),
         (
             .noSuchVersion(.version(.recent(0), 3), count: 1),
-            "there is no '@@3': the meme has 1 version; see 'meme history'", .noInput
+            "no version 3: @ has 1 version; see 'meme history'", .noInput
         ),
         (
             .versionIsRemoval(.version(.recent(1), 2)),

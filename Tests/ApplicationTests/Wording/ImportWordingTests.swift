@@ -117,7 +117,7 @@ struct ImportWordingTests {
                 Diagnostic(
                     "not every name can be a tag: 'a, b' became 'a b', ',' was left out", .done),
                 Diagnostic(
-                    "fields that were not taken: 'css' (2 times), 'x' (1 time), '1' (1 time), "
+                    "ignored fields: 'css' (2 times), 'x' (1 time), '1' (1 time), "
                         + "'2' (1 time), '3' (1 time) and 1 more", .done),
             ])
     }

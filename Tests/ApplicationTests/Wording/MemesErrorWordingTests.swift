@@ -44,7 +44,7 @@ struct MemesErrorWordingTests {
         ),
         (
             .confirmationNeeded,
-            "to remove several memes where nobody can be asked takes --yes; nothing was removed",
+            "not removing several memes without confirmation; add --yes",
             .usage
         ),
         (.emptyDraft, "the draft is empty: nothing was stored", .usage),
@@ -92,7 +92,7 @@ struct MemesErrorWordingTests {
         ),
         (
             .store(.laterFormat(version: "2"), path: "s"),
-            "s: format '2', which only a later meme can write; nothing was written", .badData
+            "s: written by a newer meme (format 2); please upgrade; nothing was written", .badData
         ),
         (
             .store(.busy(seconds: 10), path: "s"),

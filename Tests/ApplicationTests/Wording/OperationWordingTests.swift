@@ -42,14 +42,14 @@ struct OperationWordingTests {
         let one = TakenBackOperations(operations: [operation([.edited])])
         #expect(
             text(.undo, one)
-                == "Undid: edited 1 meme \"meme 1\" (3 minutes ago); 'meme redo' does it again\n")
+                == "Undid: edited 1 meme \"meme 1\" (3 minutes ago); 'meme redo' to redo\n")
         let two = TakenBackOperations(operations: [
             operation([.added, .added, .added, .added]), operation([.removed]),
         ])
         #expect(
             text(.undo, two) == """
                 Undid: added 4 memes "meme 1", "meme 2", "meme 3" and 1 more (3 minutes ago)
-                Undid: removed 1 meme "meme 1" (3 minutes ago); 'meme redo 2' does them again
+                Undid: removed 1 meme "meme 1" (3 minutes ago); 'meme redo 2' to redo
 
                 """)
     }

@@ -15,10 +15,13 @@ struct QueryErrorWordingTests {
             "no field '12' (there are title, text, tag, url, id, created, modified, is, has); quote "
                 + "the word to search for it"
         ),
-        (.danglingOperator("OR"), "'OR' lacks a condition; quote it to search for it"),
-        (.unclosedParenthesis, "a ( without its )"), (.unopenedParenthesis, "a ) without its ("),
+        (
+            .danglingOperator("OR"),
+            "'OR' needs a term on both sides; to search for the word, quote it"
+        ),
+        (.unclosedParenthesis, "unmatched ("), (.unopenedParenthesis, "unmatched )"),
         (.emptyParentheses, "nothing between ( and )"),
-        (.unfinishedPhrase, "a phrase without its second \""),
+        (.unfinishedPhrase, "unclosed quote"),
         (.emptyValue, "nothing to search for"),
         (.misplaced("*"), "a * cannot stand within a word; quote the word to search for it"),
         (
@@ -26,8 +29,8 @@ struct QueryErrorWordingTests {
             "cannot read the date 'soon'; write 2026-03-09, 2026-03, today, -7d or "
                 + "2026-03-09T10:00:00Z, A..B, >=A or <A"
         ),
-        (.unknownState("pined"), "no state 'pined': did you mean 'pinned'?"),
-        (.unknownState("x"), "no state 'x': expected pinned or removed"),
+        (.unknownState("pined"), "is:pined is not known; use is:pinned or is:removed"),
+        (.unknownState("x"), "is:x is not known; use is:pinned or is:removed"),
         (.unknownPart("link"), "no field 'link': expected text, url, image or tags"),
         (.invalidID("u"), "no id begins with 'u'; give up to 12 letters and digits of one"),
         (.tooDeep, "more than 100 conditions within each other"),

@@ -20,7 +20,7 @@ struct StoreWordingTests {
         #expect(
             text(of: report) == """
                 s is sound: 1 meme, 2 removed, 9 versions, 400 bytes, format 2
-                The format is a later one; a later meme may read more of it.
+                The store was written by a newer meme; please upgrade.
                 An unfinished change of 1 byte at its end does not count.
 
                 """)

@@ -49,7 +49,7 @@ struct UsageErrorWordingTests {
         (.contradiction("+a", "-A"), "'+a' and '-A' do not go together", .usage),
         (
             .unexpectedOperand("x", command: "list"),
-            "'meme list' has no use for 'x'\nusage: meme list [QUERY...] [OPTIONS]; see 'meme help list'",
+            "unexpected argument 'x'\nusage: meme list [QUERY...] [OPTIONS]; see 'meme help list'",
             .usage
         ),
     ]

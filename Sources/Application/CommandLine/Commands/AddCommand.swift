@@ -87,7 +87,7 @@ extension CommandDescription {
             """
             auto goes by the name of FILE (.txt, .jsonl, .ndjson, .json, .csv, .tsv), else by the \
             first bytes: [ and { are JSON, all else is lines; CSV on standard input takes \
-            --format csv. Elsewhere than on a terminal the ids are printed in the order of the \
+            --format csv. When output is not a terminal, the ids are printed in the order of the \
             input; --json prints an array with the line and the status, added or known, of each.
             """,
         ],

@@ -61,7 +61,7 @@ extension CommandDescription {
             before the store is touched. 'meme undo' takes all of it back.
             """,
             """
-            Elsewhere than on a terminal each line is answered by a line \
+            When output is not a terminal, each line is answered by a line \
             {"line":1,"id":"...","status":"added"} when all is stored. The status is added, known (a \
             meme of that key was there), edited, unchanged, removed or restored. With --dry-run a \
             meme that would get a new id has none.

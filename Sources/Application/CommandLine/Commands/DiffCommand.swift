@@ -30,7 +30,7 @@ extension CommandDescription {
             """,
             """
             That a text has no newline at its end is shown where only one of the texts has none. \
-            A run ends with 0 whether there is a difference or not.
+            Exit status is 0 whether there is a difference or not.
             """,
             "--json prints both versions, and the diff as a string; empty without a difference.",
         ],

@@ -43,7 +43,7 @@ extension CommandDescription {
             so is not written again.
             """,
             """
-            All memes are changed, or none. 'meme undo' takes it back. Elsewhere than on a terminal \
+            All memes are changed, or none. 'meme undo' takes it back. When output is not a terminal, \
             the ids of those that have changed are printed.
             """,
         ] + queryNotes,
@@ -74,7 +74,7 @@ extension CommandDescription {
             throw .invalidValue(.ifVersion, value: text, expected: "one REF beside it")
         }
         guard let version = WholeNumber.read(text), version > 0 else {
-            throw .invalidValue(.ifVersion, value: text, expected: "a number from 1 to \(Int.max)")
+            throw .invalidValue(.ifVersion, value: text, expected: "a number from 1")
         }
         return version
     }

@@ -32,7 +32,7 @@ extension CommandDescription {
             Several memes, or those that a query means, are removed after a question; where nobody can \
             be asked that takes --yes. 'meme undo' brings them back.
             """,
-            "Elsewhere than on a terminal the ids of those that were removed are printed.",
+            "When output is not a terminal, the ids of those that were removed are printed.",
         ] + queryNotes,
         options: [.yes, .whereOption, .dryRun, .json],
         makeCommand: { arguments throws(UsageError) in

@@ -44,7 +44,7 @@ extension CommandDescription {
         notes: [
             """
             Only what 'meme undo' has taken back can be done again, and only as long as nothing else \
-            was changed since. A run ends with 1 where there is nothing.
+            was changed since. Exit status is 1 where there is nothing.
             """,
             operationsNote,
         ],
@@ -64,7 +64,7 @@ extension StepCommand {
         if let word = try arguments.operand(of: command) {
             guard let count = WholeNumber.read(word), count > 0 else {
                 throw .invalidOperand(
-                    word, command: command, expected: "a number from 1 to \(Int.max)")
+                    word, command: command, expected: "a number from 1")
             }
             self.count = count
         }

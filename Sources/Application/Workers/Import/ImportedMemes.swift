@@ -60,7 +60,7 @@ struct ImportedMemes: Equatable {
         }
     }
 
-    /// Counts fields that were not taken.
+    /// Counts ignored fields.
     mutating func noteUnused(_ names: [String]) {
         for name in names {
             if let index = unusedFieldIndexes[name] {

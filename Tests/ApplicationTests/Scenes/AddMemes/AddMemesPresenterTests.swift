@@ -78,7 +78,7 @@ struct AddMemesPresenterTests {
         #expect(
             viewController.viewModels == [
                 .diagnostic(
-                    Diagnostic("1 of 3 records is wrong; nothing was stored", .badData)),
+                    Diagnostic("1 of 3 records is invalid; nothing was stored", .badData)),
                 .diagnostic(Diagnostic("interrupted; nothing was stored", .interrupted)),
             ])
     }

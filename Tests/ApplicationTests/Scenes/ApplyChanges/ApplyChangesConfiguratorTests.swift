@@ -48,7 +48,7 @@ struct ApplyChangesConfiguratorTests {
         #expect(
             console.errorText == """
                 -:1: byte 1: 'x' cannot stand here in JSON
-                meme: 1 of 1 line is wrong; nothing was stored
+                meme: 1 of 1 line is invalid; nothing was stored
 
                 """)
         #expect(viewController.exitCode == .badData)

@@ -61,7 +61,7 @@ struct ApplyChangesPresenterTests {
         #expect(
             viewController.viewModels == [
                 .diagnostic(Diagnostic("a meme needs a title", .badData, at: "f:3")),
-                .diagnostic(Diagnostic("1 of 2 lines is wrong; nothing was stored", .badData)),
+                .diagnostic(Diagnostic("1 of 2 lines is invalid; nothing was stored", .badData)),
                 .diagnostic(Diagnostic(.interrupted)),
             ])
     }

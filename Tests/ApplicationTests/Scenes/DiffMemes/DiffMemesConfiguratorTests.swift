@@ -51,7 +51,7 @@ struct DiffMemesConfiguratorTests {
         #expect(console.outputText == "")
         #expect(
             console.errorText
-                == "meme: there is no '7m3k@9': the meme has 3 versions; see 'meme history'\n")
+                == "meme: no version 9: 7m3k has 3 versions; see 'meme history'\n")
         #expect(viewController.exitCode == .noInput)
     }
 

@@ -39,7 +39,7 @@ struct ExportMemesConfiguratorTests {
         let viewController = viewController(
             ExportCommand(destination: .file("x", .json)), console, MemoryFiles(["x": ""]))
         viewController.start()
-        #expect(console.errorText == "meme: x is there already; --force replaces it\n")
+        #expect(console.errorText == "meme: x already exists; use --force to replace it\n")
         #expect(viewController.exitCode == .cannotCreate)
     }
 

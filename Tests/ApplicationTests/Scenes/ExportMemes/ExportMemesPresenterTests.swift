@@ -66,7 +66,7 @@ struct ExportMemesPresenterTests {
         #expect(
             viewController.viewModels == [
                 .diagnostic(
-                    Diagnostic("x is there already; --force replaces it", .cannotCreate)),
+                    Diagnostic("x already exists; use --force to replace it", .cannotCreate)),
                 .diagnostic(
                     Diagnostic(
                         "m.jsonl is a meme store, which has more than an export; give another path",

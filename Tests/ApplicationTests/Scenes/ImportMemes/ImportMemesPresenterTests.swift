@@ -54,7 +54,7 @@ struct ImportMemesPresenterTests {
         let viewModels = present(Self.ids, imported)
         #expect(viewModels.count == 1 + 1 + 20 + 1)
         #expect(
-            viewModels[1] == .diagnostic(Diagnostic("22 files or notes were not taken:", .done)))
+            viewModels[1] == .diagnostic(Diagnostic("skipped 22 files or notes:", .done)))
         #expect(viewModels[2] == .diagnostic(Diagnostic("no text", .done, at: "1")))
         #expect(viewModels.last == .diagnostic(Diagnostic("and 2 more", .done)))
         #expect(present(Self.json, imported).count == 1)

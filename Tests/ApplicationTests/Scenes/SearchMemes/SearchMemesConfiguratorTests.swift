@@ -41,7 +41,7 @@ struct SearchMemesConfiguratorTests {
         viewController.start()
         #expect(
             console.errorText == """
-                meme: 'OR' lacks a condition; quote it to search for it
+                meme: 'OR' needs a term on both sides; to search for the word, quote it
                   a OR
                     ^^
 

@@ -12,7 +12,7 @@ struct UndoOperationConfiguratorTests {
         viewController.start()
         #expect(
             console.outputText
-                == "Undid: removed 1 meme \"Buy oat milk\" (just now); 'meme redo' does it again\n")
+                == "Undid: removed 1 meme \"Buy oat milk\" (just now); 'meme redo' to redo\n")
         #expect(viewController.exitCode == .done)
         #expect(
             viewController.router.dataStore.takenBack?.operations == [HistorySeeds.operations[0]])
