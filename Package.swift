@@ -7,30 +7,11 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
     // A release on Linux is one static file, which starts like a C program.
     .unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release)),
-    .define("STATIC_EXECUTABLE", .when(platforms: [.linux], configuration: .release)),
-    // What several accesses at once would do is found by the tests, which run without this.
-    .unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release)),
-    // At run time types are asked for by calls instead of names that must be read first, and values
-    // are copied without asking for their types: short commands take a tenth less time.
-    .unsafeFlags(
-        [
-            "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
-            "-Xfrontend", "-disable-type-layout",
-        ],
-        .when(platforms: [.linux], configuration: .release)),
 ]
 
-// What short commands need stands together, so that they bring in few pages: they take a quarter
-// less time. Scripts/order-symbols writes the file; names in it that are gone are passed over.
-let symbolOrder = "\(Context.packageDirectory)/Scripts/symbol-order.txt"
-
-let staticAndStripped: [LinkerSetting] = [
+let staticExecutable: [LinkerSetting] = [
     .unsafeFlags(
-        [
-            "-static-executable", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "-s",
-            "-Xlinker", "--symbol-ordering-file=\(symbolOrder)",
-            "-Xlinker", "--no-warn-symbol-ordering",
-        ],
+        ["-static-executable", "-use-ld=lld", "-Xlinker", "--strip-debug"],
         .when(platforms: [.linux], configuration: .release))
 ]
 
@@ -49,7 +30,7 @@ let package = Package(
             name: "meme",
             dependencies: ["Application"],
             swiftSettings: strict,
-            linkerSettings: staticAndStripped),
+            linkerSettings: staticExecutable),
 
         .target(
             name: "TestSupport",

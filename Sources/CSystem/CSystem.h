@@ -9,10 +9,6 @@
 #include <malloc.h>
 #endif
 
-/* Asks the processor to bring the memory at an address into its caches, and goes on at once. Any
-   address will do: one that leads nowhere is passed over. */
-static inline void prefetch_memory(const void *address) { __builtin_prefetch(address); }
-
 /* Says a number to other threads, and what was said last. */
 static inline void publish(long *place, long number) {
     __atomic_store_n(place, number, __ATOMIC_RELAXED);
@@ -83,9 +79,3 @@ static inline void keep_freed_memory(void) {
     mallopt(M_TRIM_THRESHOLD, 64 << 20);
 #endif
 }
-
-/* How Swift's library prints backtraces, in a program that has none of that code: not at all, which is
-   all zeros. The library's own has 88 bytes in Swift 6.3; nothing is written to it. See
-   NoBacktraces.swift. */
-struct backtrace_settings { unsigned char bytes[256]; };
-__attribute__((weak)) const struct backtrace_settings _swift_backtraceSettings = {{0}};

@@ -1,4 +1,3 @@
-import CSystem
 import Domain
 
 #if canImport(Darwin)
@@ -89,18 +88,6 @@ final class LogBytes {
             return rest.withoutLastZeros
         }
         return rest.slice(..<lineFeed)
-    }
-
-    /// How many lines ahead to ask for.
-    static let prefetchDistance = 12
-
-    /// Asks the processor to bring the line that begins at an offset into its caches, while others
-    /// are worked on: lines that are read in another order than that of the file, it cannot foresee.
-    func prefetch(lineAt offset: Int) {
-        // The first of a line's bytes; what follows, the processor fetches by itself.
-        for distance in stride(from: 0, to: 256, by: 64) {
-            prefetch_memory(buffer.baseAddress.map { $0 + offset + distance })
-        }
     }
 
     private static func buffer(

@@ -56,8 +56,6 @@ extension LogSnapshot {
             let order = try TitleOrder(entries.count) { [bytes] in
                 var reader = CanonicalLineReader(bytes.buffer)
                 return { number, read in
-                    let ahead = number + LogBytes.prefetchDistance
-                    if ahead < entries.count { bytes.prefetch(lineAt: entries[ahead].offset) }
                     bytes.withTitle(of: entries[number], &reader, read)
                 }
             }

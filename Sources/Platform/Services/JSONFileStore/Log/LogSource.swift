@@ -84,9 +84,7 @@ private final class DecodedMemes {
         var count = 0
         defer { self.count = count }
         do throws(MemesError) {
-            for (position, offset) in zip(offsets.indices, offsets) {
-                let ahead = position + LogBytes.prefetchDistance
-                if ahead < offsets.endIndex { snapshot.bytes.prefetch(lineAt: offsets[ahead]) }
+            for offset in offsets {
                 let meme = try snapshot.meme(at: offset, wantsText: wantsTexts, &reader)
                 memes.initializeElement(at: count, to: meme)
                 count += 1

@@ -1,4 +1,3 @@
-import CSystem
 import Domain
 
 /// What lists show of a meme, copied from its line: a header, the tags and the title. Where a line must be
@@ -40,12 +39,6 @@ struct CopiedRow {
             title: UnsafeBufferPointer(
                 start: tags + Int(header.tagsCount), count: Int(header.titleCount)),
             tags: UnsafeBufferPointer(start: tags, count: Int(header.tagsCount)))
-    }
-
-    /// Asks the processor to bring the row into its caches, while others are worked on.
-    func prefetch() {
-        prefetch_memory(start)
-        prefetch_memory(start + 64)
     }
 
     private var header: Header { UnsafeRawPointer(start).loadUnaligned(as: Header.self) }

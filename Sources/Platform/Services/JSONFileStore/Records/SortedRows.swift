@@ -16,8 +16,6 @@ final class SortedRows: RecordParts {
     static let byteLimit = 96 << 20
     /// How many rows a part has at most.
     private static let partCount = 1 << 14
-    /// How many rows ahead to ask the processor for.
-    private static let prefetchDistance = 16
 
     /// Copies and sorts the rows; `nil` where the log is not in the order of time, or has too much.
     ///
@@ -78,8 +76,6 @@ final class SortedRows: RecordParts {
             return CopiedRow(at: parts[places.part(of: place)] + places.offset(of: place))
         }
         for number in range {
-            let ahead = number + SortedRows.prefetchDistance
-            if ahead < rows.count { row(ahead).prefetch() }
             let row = row(number)
             if let offset = row.undecodedOffset {
                 spelling.append(try snapshot.meme(at: offset), to: &records)
