@@ -11,7 +11,8 @@ struct DarwinTests {
     }
 
     /// A fault that only a Mac would have shown.
-    @Test func aTypeThatDoesNotFitIsFound() throws {
+    @Test(.enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"))
+    func aTypeThatDoesNotFitIsFound() throws {
         let errors = try errors { sources in
             try "func f() -> Int32 { fdatasync(1) + _NSGetEnviron().pointee.pointee }"
                 .write(toFile: sources + "/Fault.swift", atomically: true, encoding: .utf8)

@@ -1,15 +1,24 @@
 import Foundation
 
-/// How much is tested of what is drawn at random: little, ten times as much with `MEME_TESTS=all`, or any
-/// other number of times with `MEME_TESTS=NUMBER`.
+/// How much is tested: a sample of the long sweeps, all of them with `MEME_TESTS=all`, or several times as many
+/// random cases with `MEME_TESTS=NUMBER`.
 public enum TestExtent {
-    private static let factor: Int = {
+    /// How many times all, or `nil` for a sample.
+    private static let factor: Int? = {
         let value = ProcessInfo.processInfo.environment["MEME_TESTS"] ?? ""
-        return value == "all" ? 10 : max(1, Int(value) ?? 1)
+        return value == "all" ? 1 : Int(value).map { max(1, $0) }
     }()
+
+    /// Whether the sweeps of faults run, which take many minutes.
+    public static let isFull = factor != nil
 
     /// How many random cases are tested.
     ///
-    /// - Parameter few: how many there are in a short run.
-    public static func count(_ few: Int) -> Int { few * factor }
+    /// - Parameter all: how many there are in a full run.
+    public static func count(_ all: Int) -> Int { factor.map { all * $0 } ?? max(1, all / 10) }
+
+    /// How far the cases of a sweep are apart.
+    ///
+    /// - Parameter all: how far in a full run.
+    public static func step(_ all: Int = 1) -> Int { isFull ? all : all * 10 }
 }

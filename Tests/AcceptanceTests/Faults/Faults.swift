@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Faults are made to happen to the real program, and after every one the same things must hold:
 /// see `Invariants`. How many there were is printed at the end of the run.
-@Suite(.tags(.faults))
+@Suite(.tags(.faults), .enabled(if: TestExtent.isFull, "the sweeps run with MEME_TESTS=all"))
 enum Faults {
     /// How often what happened.
     private struct Counts {

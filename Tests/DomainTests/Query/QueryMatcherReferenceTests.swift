@@ -9,7 +9,7 @@ struct QueryMatcherReferenceTests {
     @Test func meansWhatAnObviousMatcherMeans() throws {
         var random = RandomQueries(seed: 11)
         var meantCount = 0
-        for _ in 0..<3000 {
+        for _ in 0..<TestExtent.count(3000) {
             let query = random.query()
             let matcher = try QueryMatcher(query)
             for _ in 0..<4 {
@@ -27,7 +27,7 @@ struct QueryMatcherReferenceTests {
     @Test func findsWhatAnObviousSearchFinds() throws {
         var random = RandomQueries(seed: 12)
         var foundCount = 0
-        for _ in 0..<8000 {
+        for _ in 0..<TestExtent.count(8000) {
             let (pattern, text) = (random.text(1...3), random.text(0...10))
             let beginsWord = random.number(0...3) == 0
             let expected = ReferenceMatcher.contains(text, pattern, beginsWord)

@@ -12,7 +12,7 @@ struct JSONFileStoreRandomFaultsTests {
     /// How many mutants each seed of random numbers makes.
     private static let count = 2500
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>)
+    @Test(arguments: 1...UInt64(TestExtent.count(8)))
     func aMutantIsReadOrRefusedAndNeverHarmed(_ seed: UInt64) throws {
         var mutation = Mutation(seed: seed)
         var outcomes: [MutantStore.Outcome: Int] = [:]

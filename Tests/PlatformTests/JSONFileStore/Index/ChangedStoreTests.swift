@@ -82,7 +82,7 @@ struct ChangedStoreTests {
     }
 
     /// Anything after anything.
-    @Test(arguments: 0..<16)
+    @Test(arguments: 0..<UInt64(TestExtent.count(16)))
     func changesNoAnswerWhateverBecomesOfItAndTheStore(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         var logs = IndexLogs(seed: seed)

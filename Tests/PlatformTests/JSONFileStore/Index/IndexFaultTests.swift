@@ -17,7 +17,7 @@ struct IndexFaultTests {
         let index = try stores.makeIndex(seed: 1, operationCount: 12)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 1)
-        for position in index.indices {
+        for position in stride(from: 0, to: index.count, by: TestExtent.step()) {
             var damaged = index
             damaged[position] ^= UInt8.random(in: 1...255, using: &numbers)
             try stores.setIndex(damaged)
@@ -30,7 +30,9 @@ struct IndexFaultTests {
         let index = try stores.makeIndex(seed: 2, operationCount: 300)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 2)
-        for (number, position) in stride(from: 0, to: index.count, by: 5).enumerated() {
+        for (number, position) in stride(from: 0, to: index.count, by: TestExtent.step(5))
+            .enumerated()
+        {
             var damaged = index
             damaged[position] ^= 1 << UInt8.random(in: 0..<8, using: &numbers)
             try stores.setIndex(damaged)
@@ -60,7 +62,9 @@ struct IndexFaultTests {
     @Test func anIndexMayBeCutShortOrGoOn() throws {
         let index = try stores.makeIndex(seed: 3, operationCount: 12)
         let expectation = try Expectation(stores)
-        for count in Array(stride(from: 0, to: index.count, by: 7)) + [index.count - 1] {
+        for count in Array(stride(from: 0, to: index.count, by: TestExtent.step(7))) + [
+            index.count - 1
+        ] {
             try stores.setIndex(Array(index.prefix(count)))
             #expect(try expectation.holds(.some), "\(count) bytes")
         }

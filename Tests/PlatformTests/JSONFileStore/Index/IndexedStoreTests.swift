@@ -76,7 +76,7 @@ struct IndexedStoreTests {
         try stores.expectSameAnswers()
     }
 
-    @Test(arguments: 0..<8)
+    @Test(arguments: 0..<UInt64(TestExtent.count(8)))
     func changesNoAnswer(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(Int(seed) * 8 + 15))
@@ -86,7 +86,7 @@ struct IndexedStoreTests {
     }
 
     /// Some of the lines are older than those before them.
-    @Test(arguments: 0..<5)
+    @Test(arguments: 0..<UInt64(TestExtent.count(5)))
     func changesNoAnswerOfALogThatIsOutOfOrder(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         var numbers = SeededGenerator(seed: seed)
@@ -115,7 +115,7 @@ struct IndexedStoreTests {
 
     /// Versions and removals that came after the index, of memes that it has; the stamp is made to
     /// fit, as if `meme` had written them.
-    @Test(arguments: 0..<6)
+    @Test(arguments: 0..<UInt64(TestExtent.count(6)))
     func whatCameLaterSupersedesWhatTheIndexHas(_ seed: UInt64) throws {
         var logs = IndexLogs(seed: seed)
         try stores.write(logs.log(50))

@@ -139,7 +139,7 @@ private struct LongLog {
     private init(seed: UInt64) {
         numbers = SeededGenerator(seed: seed)
         var ids: [String] = []
-        for _ in 0..<3000 {
+        for _ in 0..<TestExtent.count(3000) {
             time += Int64.random(in: 0...3, using: &numbers)
             switch Int.random(in: 0..<12, using: &numbers) {
             case 0 where !ids.isEmpty:
