@@ -8,17 +8,17 @@ protocol AddMemeDisplayLogic: AnyObject {
 
 /// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
 final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
-    let router: any AddMemeRoutingLogic & AddMemeDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any AddMemeBusinessLogic
+    private let router: any AddMemeRoutingLogic
     private let console: any Console
     private let command: AddCommand
     private let form: OutputForm
     private let isQuiet: Bool
 
     init(
-        interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic & AddMemeDataPassing,
+        interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic,
         console: any Console, command: AddCommand, form: OutputForm, isQuiet: Bool
     ) {
         self.interactor = interactor

@@ -11,7 +11,6 @@ struct AddMemesConfigurator {
             files: services.files)
         let viewController = AddMemesViewController(
             interactor: interactor,
-            router: AddMemesRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

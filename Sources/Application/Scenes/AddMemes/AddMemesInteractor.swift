@@ -6,16 +6,8 @@ protocol AddMemesBusinessLogic {
     func addMemes(request: AddMemes.AddMemes.Request)
 }
 
-/// What the scene may pass on.
-protocol AddMemesDataStore: AnyObject {
-    /// The memes that were added.
-    var ids: BatchedIDs? { get }
-}
-
 /// Opens the input, and delegates the adding to a worker.
-final class AddMemesInteractor: AddMemesBusinessLogic, AddMemesDataStore {
-    private(set) var ids: BatchedIDs?
-
+final class AddMemesInteractor: AddMemesBusinessLogic {
     private let presenter: any AddMemesPresentationLogic
     private let batchWorker: BatchWorker
     private let files: any Files
@@ -40,7 +32,6 @@ final class AddMemesInteractor: AddMemesBusinessLogic, AddMemesDataStore {
             outcome = BatchOutcome(
                 added: .failure(error), tally: BatchTally(), isRehearsal: request.isRehearsal)
         }
-        ids = try? outcome.added.get().ids
         presenter.presentAddedMemes(response: .ended(outcome))
     }
 

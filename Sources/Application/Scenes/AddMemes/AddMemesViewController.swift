@@ -6,7 +6,6 @@ protocol AddMemesDisplayLogic: AnyObject {
 
 /// Asks for an addition of what the command names.
 final class AddMemesViewController: AddMemesDisplayLogic, ViewController {
-    let router: any AddMemesRoutingLogic & AddMemesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any AddMemesBusinessLogic
@@ -16,11 +15,9 @@ final class AddMemesViewController: AddMemesDisplayLogic, ViewController {
 
     init(
         interactor: any AddMemesBusinessLogic,
-        router: any AddMemesRoutingLogic & AddMemesDataPassing,
         console: any Console, command: AddMemesCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

@@ -17,7 +17,6 @@ struct ApplyChangesConfigurator {
             applyWorker: ApplyWorker(store: services.store))
         let viewController = ApplyChangesViewController(
             interactor: interactor,
-            router: ApplyChangesRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

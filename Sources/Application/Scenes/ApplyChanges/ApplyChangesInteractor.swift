@@ -6,16 +6,8 @@ protocol ApplyChangesBusinessLogic {
     func applyChanges(request: ApplyChanges.ApplyChanges.Request)
 }
 
-/// What the scene may pass on.
-protocol ApplyChangesDataStore: AnyObject {
-    /// What became of the changes that were made.
-    var changes: [AppliedChange] { get }
-}
-
 /// Delegates the reading to one worker and the changing to another.
-final class ApplyChangesInteractor: ApplyChangesBusinessLogic, ApplyChangesDataStore {
-    private(set) var changes: [AppliedChange] = []
-
+final class ApplyChangesInteractor: ApplyChangesBusinessLogic {
     private let presenter: any ApplyChangesPresentationLogic
     private let changesInputWorker: ChangesInputWorker
     private let applyWorker: ApplyWorker
@@ -34,9 +26,6 @@ final class ApplyChangesInteractor: ApplyChangesBusinessLogic, ApplyChangesDataS
             // All is read before the store is touched: nobody waits for a slow input.
             try applyWorker.apply(
                 try read(request.source), isRehearsal: request.isRehearsal)
-        }
-        if case .success(let applied) = applied, applied.faults.isEmpty {
-            changes = applied.changes
         }
         presenter.presentAppliedChanges(
             response: ApplyChanges.ApplyChanges.Response(

@@ -6,7 +6,6 @@ protocol ApplyChangesDisplayLogic: AnyObject {
 
 /// Asks for the changes that the command names.
 final class ApplyChangesViewController: ApplyChangesDisplayLogic, ViewController {
-    let router: any ApplyChangesRoutingLogic & ApplyChangesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any ApplyChangesBusinessLogic
@@ -16,11 +15,9 @@ final class ApplyChangesViewController: ApplyChangesDisplayLogic, ViewController
 
     init(
         interactor: any ApplyChangesBusinessLogic,
-        router: any ApplyChangesRoutingLogic & ApplyChangesDataPassing,
         console: any Console, command: ApplyCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

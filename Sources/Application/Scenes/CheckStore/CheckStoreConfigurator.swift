@@ -10,7 +10,6 @@ struct CheckStoreConfigurator {
             storeWorker: StoreWorker(maintenance: services.maintenance))
         let viewController = CheckStoreViewController(
             interactor: interactor,
-            router: CheckStoreRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

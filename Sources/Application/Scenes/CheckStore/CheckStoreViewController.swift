@@ -8,7 +8,6 @@ protocol CheckStoreDisplayLogic: AnyObject {
 
 /// Asks for a check or for a repair.
 final class CheckStoreViewController: CheckStoreDisplayLogic, ViewController {
-    let router: any CheckStoreRoutingLogic & CheckStoreDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any CheckStoreBusinessLogic
@@ -18,11 +17,9 @@ final class CheckStoreViewController: CheckStoreDisplayLogic, ViewController {
 
     init(
         interactor: any CheckStoreBusinessLogic,
-        router: any CheckStoreRoutingLogic & CheckStoreDataPassing,
         console: any Console, command: CheckCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

@@ -10,7 +10,6 @@ struct CompactStoreConfigurator {
             storeWorker: StoreWorker(maintenance: services.maintenance))
         let viewController = CompactStoreViewController(
             interactor: interactor,
-            router: CompactStoreRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

@@ -9,7 +9,6 @@ protocol CompactStoreDisplayLogic: AnyObject {
 /// Asks for a compaction of what the command says: where younger versions than usual go, only after a
 /// question.
 final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController {
-    let router: any CompactStoreRoutingLogic & CompactStoreDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any CompactStoreBusinessLogic
@@ -19,11 +18,9 @@ final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController
 
     init(
         interactor: any CompactStoreBusinessLogic,
-        router: any CompactStoreRoutingLogic & CompactStoreDataPassing,
         console: any Console, command: CompactCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

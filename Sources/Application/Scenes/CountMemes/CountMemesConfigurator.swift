@@ -12,7 +12,6 @@ struct CountMemesConfigurator {
                 dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
         let viewController = CountMemesViewController(
             interactor: interactor,
-            router: CountMemesRouter(dataStore: interactor),
             console: services.console,
             command: command)
         presenter.viewController = viewController

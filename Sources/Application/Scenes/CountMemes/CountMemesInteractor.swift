@@ -6,16 +6,8 @@ protocol CountMemesBusinessLogic {
     func countMemes(request: CountMemes.CountMemes.Request)
 }
 
-/// What the scene may pass on.
-protocol CountMemesDataStore: AnyObject {
-    /// How many memes there are.
-    var count: Int? { get }
-}
-
 /// Delegates the reading of the query and the counting to workers.
-final class CountMemesInteractor: CountMemesBusinessLogic, CountMemesDataStore {
-    private(set) var count: Int?
-
+final class CountMemesInteractor: CountMemesBusinessLogic {
     private let presenter: any CountMemesPresentationLogic
     private let memesWorker: MemesWorker
     private let queryWorker: QueryWorker
@@ -35,7 +27,6 @@ final class CountMemesInteractor: CountMemesBusinessLogic, CountMemesDataStore {
                 try queryWorker.narrow(
                     MemesFetch(wantsTexts: false), to: request.query, asOf: request.asOf))
         }
-        count = try? counted.get().count
         presenter.presentCountedMemes(
             response: CountMemes.CountMemes.Response(counted: counted))
     }

@@ -6,7 +6,6 @@ protocol CountMemesDisplayLogic: AnyObject {
 
 /// Asks for the number of memes that the command means.
 final class CountMemesViewController: CountMemesDisplayLogic, ViewController {
-    let router: any CountMemesRoutingLogic & CountMemesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any CountMemesBusinessLogic
@@ -15,11 +14,9 @@ final class CountMemesViewController: CountMemesDisplayLogic, ViewController {
 
     init(
         interactor: any CountMemesBusinessLogic,
-        router: any CountMemesRoutingLogic & CountMemesDataPassing,
         console: any Console, command: CountCommand
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
     }

@@ -13,7 +13,6 @@ struct DiffMemesConfigurator {
                     dateWorker: DateWorker(calendar: services.calendar, clock: services.clock))))
         let viewController = DiffMemesViewController(
             interactor: interactor,
-            router: DiffMemesRouter(dataStore: interactor),
             console: services.console,
             command: command)
         presenter.viewController = viewController

@@ -6,16 +6,8 @@ protocol DiffMemesBusinessLogic {
     func compareMemes(request: DiffMemes.CompareMemes.Request)
 }
 
-/// What the scene may pass on.
-protocol DiffMemesDataStore: AnyObject {
-    /// In what the versions differ.
-    var difference: MemesDifference? { get }
-}
-
 /// Delegates the comparing to a worker.
-final class DiffMemesInteractor: DiffMemesBusinessLogic, DiffMemesDataStore {
-    private(set) var difference: MemesDifference?
-
+final class DiffMemesInteractor: DiffMemesBusinessLogic {
     private let presenter: any DiffMemesPresentationLogic
     private let diffWorker: DiffWorker
 
@@ -26,7 +18,6 @@ final class DiffMemesInteractor: DiffMemesBusinessLogic, DiffMemesDataStore {
 
     func compareMemes(request: DiffMemes.CompareMemes.Request) {
         let found = found(request)
-        difference = try? found.difference.get()
         presenter.presentComparedMemes(response: DiffMemes.CompareMemes.Response(found: found))
     }
 

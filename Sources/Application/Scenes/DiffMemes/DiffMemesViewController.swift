@@ -6,7 +6,6 @@ protocol DiffMemesDisplayLogic: AnyObject {
 
 /// Asks for a comparison of what the command names.
 final class DiffMemesViewController: DiffMemesDisplayLogic, ViewController {
-    let router: any DiffMemesRoutingLogic & DiffMemesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any DiffMemesBusinessLogic
@@ -15,11 +14,9 @@ final class DiffMemesViewController: DiffMemesDisplayLogic, ViewController {
 
     init(
         interactor: any DiffMemesBusinessLogic,
-        router: any DiffMemesRoutingLogic & DiffMemesDataPassing,
         console: any Console, command: DiffCommand
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
     }

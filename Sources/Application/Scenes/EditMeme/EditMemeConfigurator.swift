@@ -11,7 +11,6 @@ struct EditMemeConfigurator {
         let interactor = interactor(presenter)
         let viewController = EditMemeViewController(
             interactor: interactor,
-            router: EditMemeRouter(dataStore: interactor),
             console: services.console,
             command: command,
             form: form,

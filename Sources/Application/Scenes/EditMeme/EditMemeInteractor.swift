@@ -6,16 +6,8 @@ protocol EditMemeBusinessLogic {
     func editMemes(request: EditMeme.EditMemes.Request)
 }
 
-/// What the scene may pass on.
-protocol EditMemeDataStore: AnyObject {
-    /// The memes that were to be changed, as they are now.
-    var memes: [Meme] { get }
-}
-
 /// Delegates the changing to workers: by what the user has said, or by what the user writes.
-final class EditMemeInteractor: EditMemeBusinessLogic, EditMemeDataStore {
-    private(set) var memes: [Meme] = []
-
+final class EditMemeInteractor: EditMemeBusinessLogic {
     private let presenter: any EditMemePresentationLogic
     private let fieldChangesWorker: FieldChangesWorker
     private let editWorker: EditWorker
@@ -33,7 +25,6 @@ final class EditMemeInteractor: EditMemeBusinessLogic, EditMemeDataStore {
 
     func editMemes(request: EditMeme.EditMemes.Request) {
         let edited = Result { () throws(MemesError) in try edit(request) }
-        memes = (try? edited.get().memes) ?? []
         presenter.presentEditedMemes(
             response: EditMeme.EditMemes.Response(
                 edited: edited, isRehearsal: request.isRehearsal))

@@ -8,7 +8,6 @@ protocol EditMemeDisplayLogic: AnyObject {
 
 /// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
 final class EditMemeViewController: EditMemeDisplayLogic, ViewController {
-    let router: any EditMemeRoutingLogic & EditMemeDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any EditMemeBusinessLogic
@@ -19,11 +18,9 @@ final class EditMemeViewController: EditMemeDisplayLogic, ViewController {
 
     init(
         interactor: any EditMemeBusinessLogic,
-        router: any EditMemeRoutingLogic & EditMemeDataPassing,
         console: any Console, command: EditCommand, form: OutputForm, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.form = form

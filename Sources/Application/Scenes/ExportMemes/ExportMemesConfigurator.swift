@@ -15,7 +15,6 @@ struct ExportMemesConfigurator {
             folderWorker: ExportFolderWorker(files: services.files, store: services.store))
         let viewController = ExportMemesViewController(
             interactor: interactor,
-            router: ExportMemesRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

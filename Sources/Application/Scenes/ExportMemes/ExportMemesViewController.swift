@@ -6,7 +6,6 @@ protocol ExportMemesDisplayLogic: AnyObject {
 
 /// Asks for an export; for standard output page by page, as long as somebody reads it.
 final class ExportMemesViewController: ExportMemesDisplayLogic, ViewController {
-    let router: any ExportMemesRoutingLogic & ExportMemesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any ExportMemesBusinessLogic
@@ -17,11 +16,9 @@ final class ExportMemesViewController: ExportMemesDisplayLogic, ViewController {
 
     init(
         interactor: any ExportMemesBusinessLogic,
-        router: any ExportMemesRoutingLogic & ExportMemesDataPassing,
         console: any Console, command: ExportCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

@@ -20,7 +20,6 @@ struct ImportMemesConfigurator {
         let interactor = ImportMemesInteractor(presenter: presenter, importWorker: importWorker)
         let viewController = ImportMemesViewController(
             interactor: interactor,
-            router: ImportMemesRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

@@ -6,16 +6,8 @@ protocol ImportMemesBusinessLogic {
     func importMemes(request: ImportMemes.ImportMemes.Request)
 }
 
-/// What the scene may pass on.
-protocol ImportMemesDataStore: AnyObject {
-    /// What was imported.
-    var imported: ImportedMemes? { get }
-}
-
 /// Delegates the import to a worker.
-final class ImportMemesInteractor: ImportMemesBusinessLogic, ImportMemesDataStore {
-    private(set) var imported: ImportedMemes?
-
+final class ImportMemesInteractor: ImportMemesBusinessLogic {
     private let presenter: any ImportMemesPresentationLogic
     private let importWorker: ImportWorker
 
@@ -35,7 +27,6 @@ final class ImportMemesInteractor: ImportMemesBusinessLogic, ImportMemesDataStor
                 presenter.presentImportedMemes(response: .fault(fault))
             }
         }
-        self.imported = try? imported.get()
         presenter.presentImportedMemes(response: .finished(imported))
     }
 }

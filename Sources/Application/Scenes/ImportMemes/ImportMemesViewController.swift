@@ -6,7 +6,6 @@ protocol ImportMemesDisplayLogic: AnyObject {
 
 /// Asks for the import that the command says.
 final class ImportMemesViewController: ImportMemesDisplayLogic, ViewController {
-    let router: any ImportMemesRoutingLogic & ImportMemesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any ImportMemesBusinessLogic
@@ -16,11 +15,9 @@ final class ImportMemesViewController: ImportMemesDisplayLogic, ViewController {
 
     init(
         interactor: any ImportMemesBusinessLogic,
-        router: any ImportMemesRoutingLogic & ImportMemesDataPassing,
         console: any Console, command: ImportCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

@@ -12,7 +12,6 @@ struct ListChangesConfigurator {
                 dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
         let viewController = ListChangesViewController(
             interactor: interactor,
-            router: ListChangesRouter(dataStore: interactor),
             console: services.console,
             command: command)
         presenter.viewController = viewController

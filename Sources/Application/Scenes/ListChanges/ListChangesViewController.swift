@@ -6,7 +6,6 @@ protocol ListChangesDisplayLogic: AnyObject {
 
 /// Asks for the operations page by page, as long as somebody reads them.
 final class ListChangesViewController: ListChangesDisplayLogic, ViewController {
-    let router: any ListChangesRoutingLogic & ListChangesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any ListChangesBusinessLogic
@@ -16,11 +15,9 @@ final class ListChangesViewController: ListChangesDisplayLogic, ViewController {
 
     init(
         interactor: any ListChangesBusinessLogic,
-        router: any ListChangesRoutingLogic & ListChangesDataPassing,
         console: any Console, command: ChangesCommand
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
     }

@@ -15,6 +15,7 @@ struct ListMemesConfigurator {
             clock: services.clock)
         let viewController = ListMemesViewController(
             interactor: interactor,
+            dataStore: interactor,
             router: ListMemesRouter(dataStore: interactor, services: services),
             console: services.console,
             command: command,

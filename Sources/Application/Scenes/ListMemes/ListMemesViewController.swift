@@ -12,10 +12,12 @@ protocol ListMemesDisplayLogic: AnyObject {
 
 /// Asks for the list page by page, as long as somebody reads it, and for a pick if one is wanted.
 final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
-    let router: any ListMemesRoutingLogic & ListMemesDataPassing
+    /// What the scene may be given before it starts.
+    let dataStore: any ListMemesDataStore
     private(set) var exitCode: ExitCode?
 
     private let interactor: any ListMemesBusinessLogic
+    private let router: any ListMemesRoutingLogic
     private let console: any Console
     private let command: ListCommand
     private let form: OutputForm
@@ -28,10 +30,11 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
 
     init(
         interactor: any ListMemesBusinessLogic,
-        router: any ListMemesRoutingLogic & ListMemesDataPassing,
+        dataStore: any ListMemesDataStore, router: any ListMemesRoutingLogic,
         console: any Console, command: ListCommand, form: OutputForm, isQuiet: Bool
     ) {
         self.interactor = interactor
+        self.dataStore = dataStore
         self.router = router
         self.console = console
         self.command = command

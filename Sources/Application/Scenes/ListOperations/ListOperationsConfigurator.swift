@@ -13,7 +13,6 @@ struct ListOperationsConfigurator {
             clock: services.clock)
         let viewController = ListOperationsViewController(
             interactor: interactor,
-            router: ListOperationsRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

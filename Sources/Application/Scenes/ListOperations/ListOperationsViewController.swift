@@ -6,7 +6,6 @@ protocol ListOperationsDisplayLogic: AnyObject {
 
 /// Asks for the list page by page, as long as somebody reads it.
 final class ListOperationsViewController: ListOperationsDisplayLogic, ViewController {
-    let router: any ListOperationsRoutingLogic & ListOperationsDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any ListOperationsBusinessLogic
@@ -23,11 +22,9 @@ final class ListOperationsViewController: ListOperationsDisplayLogic, ViewContro
 
     init(
         interactor: any ListOperationsBusinessLogic,
-        router: any ListOperationsRoutingLogic & ListOperationsDataPassing,
         console: any Console, command: LogCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

@@ -13,7 +13,6 @@ struct ListTagsConfigurator {
                 dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
         let viewController = ListTagsViewController(
             interactor: interactor,
-            router: ListTagsRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

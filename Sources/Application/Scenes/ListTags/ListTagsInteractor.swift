@@ -6,16 +6,8 @@ protocol ListTagsBusinessLogic {
     func fetchTags(request: ListTags.FetchTags.Request)
 }
 
-/// What the scene may pass on.
-protocol ListTagsDataStore: AnyObject {
-    /// The tags that are listed.
-    var tags: [TagCount] { get }
-}
-
 /// Delegates the counting to a worker.
-final class ListTagsInteractor: ListTagsBusinessLogic, ListTagsDataStore {
-    private(set) var tags: [TagCount] = []
-
+final class ListTagsInteractor: ListTagsBusinessLogic {
     private let presenter: any ListTagsPresentationLogic
     private let tagsWorker: TagsWorker
     private let queryWorker: QueryWorker
@@ -36,7 +28,6 @@ final class ListTagsInteractor: ListTagsBusinessLogic, ListTagsDataStore {
                     asOf: try queryWorker.moment(asOf: request.asOf), order: request.order,
                     limit: request.limit))
         }
-        tags = (try? counted.get().tags) ?? []
         presenter.presentFetchedTags(
             response: ListTags.FetchTags.Response(
                 tags: counted, hasQuery: !request.query.isEmpty))

@@ -6,7 +6,6 @@ protocol ListTagsDisplayLogic: AnyObject {
 
 /// Asks for the tags that the command says.
 final class ListTagsViewController: ListTagsDisplayLogic, ViewController {
-    let router: any ListTagsRoutingLogic & ListTagsDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any ListTagsBusinessLogic
@@ -16,11 +15,9 @@ final class ListTagsViewController: ListTagsDisplayLogic, ViewController {
 
     init(
         interactor: any ListTagsBusinessLogic,
-        router: any ListTagsRoutingLogic & ListTagsDataPassing,
         console: any Console, command: ListTagsCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

@@ -12,7 +12,6 @@ struct RedoOperationConfigurator {
             clock: services.clock)
         let viewController = RedoOperationViewController(
             interactor: interactor,
-            router: RedoOperationRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

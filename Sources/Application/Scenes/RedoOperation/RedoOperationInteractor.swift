@@ -6,16 +6,8 @@ protocol RedoOperationBusinessLogic {
     func redoOperation(request: RedoOperation.RedoOperation.Request)
 }
 
-/// What the scene may pass on.
-protocol RedoOperationDataStore: AnyObject {
-    /// The undos that were taken back.
-    var takenBack: TakenBackOperations? { get }
-}
-
 /// Delegates the doing to a worker.
-final class RedoOperationInteractor: RedoOperationBusinessLogic, RedoOperationDataStore {
-    private(set) var takenBack: TakenBackOperations?
-
+final class RedoOperationInteractor: RedoOperationBusinessLogic {
     private let presenter: any RedoOperationPresentationLogic
     private let operationsWorker: OperationsWorker
     private let clock: any WallClock
@@ -34,7 +26,6 @@ final class RedoOperationInteractor: RedoOperationBusinessLogic, RedoOperationDa
             try operationsWorker.step(
                 .redo, count: request.count, isRehearsal: request.isRehearsal)
         }
-        self.takenBack = try? takenBack.get()
         presenter.presentRedoneOperation(
             response: RedoOperation.RedoOperation.Response(takenBack: takenBack, now: clock.now))
     }

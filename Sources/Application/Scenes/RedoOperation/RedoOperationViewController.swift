@@ -6,7 +6,6 @@ protocol RedoOperationDisplayLogic: AnyObject {
 
 /// Asks for as many operations to be done again as the command says.
 final class RedoOperationViewController: RedoOperationDisplayLogic, ViewController {
-    let router: any RedoOperationRoutingLogic & RedoOperationDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any RedoOperationBusinessLogic
@@ -16,11 +15,9 @@ final class RedoOperationViewController: RedoOperationDisplayLogic, ViewControll
 
     init(
         interactor: any RedoOperationBusinessLogic,
-        router: any RedoOperationRoutingLogic & RedoOperationDataPassing,
         console: any Console, command: StepCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

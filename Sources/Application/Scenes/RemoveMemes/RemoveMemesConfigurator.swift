@@ -17,7 +17,6 @@ struct RemoveMemesConfigurator {
                     queryWorker: QueryWorker(dateWorker: dateWorker))))
         let viewController = RemoveMemesViewController(
             interactor: interactor,
-            router: RemoveMemesRouter(dataStore: interactor),
             console: services.console,
             command: command,
             form: form,

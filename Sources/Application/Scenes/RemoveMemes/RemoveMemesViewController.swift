@@ -8,7 +8,6 @@ protocol RemoveMemesDisplayLogic: AnyObject {
 
 /// Asks for the removal of what the command says: of several memes only after a question.
 final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
-    let router: any RemoveMemesRoutingLogic & RemoveMemesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any RemoveMemesBusinessLogic
@@ -21,11 +20,9 @@ final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
 
     init(
         interactor: any RemoveMemesBusinessLogic,
-        router: any RemoveMemesRoutingLogic & RemoveMemesDataPassing,
         console: any Console, command: RemoveCommand, form: OutputForm, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.form = form

@@ -17,7 +17,6 @@ struct RenameTagConfigurator {
                     queryWorker: QueryWorker(dateWorker: dateWorker))))
         let viewController = RenameTagViewController(
             interactor: interactor,
-            router: RenameTagRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

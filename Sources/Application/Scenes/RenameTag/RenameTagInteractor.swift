@@ -6,16 +6,8 @@ protocol RenameTagBusinessLogic {
     func renameTag(request: RenameTag.RenameTag.Request)
 }
 
-/// What the scene may pass on.
-protocol RenameTagDataStore: AnyObject {
-    /// The memes that were changed.
-    var memes: [Meme] { get }
-}
-
 /// Delegates the renaming to a worker.
-final class RenameTagInteractor: RenameTagBusinessLogic, RenameTagDataStore {
-    private(set) var memes: [Meme] = []
-
+final class RenameTagInteractor: RenameTagBusinessLogic {
     private let presenter: any RenameTagPresentationLogic
     private let retaggingWorker: RetaggingWorker
 
@@ -30,7 +22,6 @@ final class RenameTagInteractor: RenameTagBusinessLogic, RenameTagDataStore {
                 request.oldName, to: request.newName, isRehearsal: request.isRehearsal,
                 listsAll: request.listsAll)
         }
-        memes = (try? retagged.get().changed) ?? []
         presenter.presentRenamedTag(
             response: RenameTag.RenameTag.Response(
                 retagged: retagged, oldName: request.oldName, newName: request.newName,

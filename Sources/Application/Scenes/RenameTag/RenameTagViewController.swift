@@ -6,7 +6,6 @@ protocol RenameTagDisplayLogic: AnyObject {
 
 /// Asks for the renaming that the command says.
 final class RenameTagViewController: RenameTagDisplayLogic, ViewController {
-    let router: any RenameTagRoutingLogic & RenameTagDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any RenameTagBusinessLogic
@@ -16,11 +15,9 @@ final class RenameTagViewController: RenameTagDisplayLogic, ViewController {
 
     init(
         interactor: any RenameTagBusinessLogic,
-        router: any RenameTagRoutingLogic & RenameTagDataPassing,
         console: any Console, command: RenameTagCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

@@ -12,7 +12,6 @@ struct RestoreMemeConfigurator {
             presenter: presenter, restoreWorker: RestoreWorker(store: services.store))
         let viewController = RestoreMemeViewController(
             interactor: interactor,
-            router: RestoreMemeRouter(dataStore: interactor),
             console: services.console,
             command: command,
             form: form,

@@ -6,16 +6,8 @@ protocol RestoreMemeBusinessLogic {
     func restoreMeme(request: RestoreMeme.RestoreMeme.Request)
 }
 
-/// What the scene may pass on.
-protocol RestoreMemeDataStore: AnyObject {
-    /// The meme that was restored.
-    var meme: Meme? { get }
-}
-
 /// Delegates the restoring to a worker.
-final class RestoreMemeInteractor: RestoreMemeBusinessLogic, RestoreMemeDataStore {
-    private(set) var meme: Meme?
-
+final class RestoreMemeInteractor: RestoreMemeBusinessLogic {
     private let presenter: any RestoreMemePresentationLogic
     private let restoreWorker: RestoreWorker
 
@@ -30,7 +22,6 @@ final class RestoreMemeInteractor: RestoreMemeBusinessLogic, RestoreMemeDataStor
                 request.name, isRehearsal: request.isRehearsal,
                 wantsShortID: request.isForPeople)
         }
-        meme = try? restored.get().meme
         presenter.presentRestoredMeme(
             response: RestoreMeme.RestoreMeme.Response(restored: restored))
     }

@@ -6,7 +6,6 @@ protocol RestoreMemeDisplayLogic: AnyObject {
 
 /// Asks for the version that the command names.
 final class RestoreMemeViewController: RestoreMemeDisplayLogic, ViewController {
-    let router: any RestoreMemeRoutingLogic & RestoreMemeDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any RestoreMemeBusinessLogic
@@ -17,11 +16,9 @@ final class RestoreMemeViewController: RestoreMemeDisplayLogic, ViewController {
 
     init(
         interactor: any RestoreMemeBusinessLogic,
-        router: any RestoreMemeRoutingLogic & RestoreMemeDataPassing,
         console: any Console, command: RestoreCommand, form: OutputForm, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.form = form

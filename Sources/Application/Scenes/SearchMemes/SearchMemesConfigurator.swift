@@ -15,7 +15,6 @@ struct SearchMemesConfigurator {
             clock: services.clock)
         let viewController = SearchMemesViewController(
             interactor: interactor,
-            router: SearchMemesRouter(dataStore: interactor),
             console: services.console,
             command: command,
             form: form)

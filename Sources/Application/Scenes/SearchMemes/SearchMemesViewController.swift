@@ -8,7 +8,6 @@ protocol SearchMemesDisplayLogic: AnyObject {
 
 /// Asks for what was found page by page, as long as somebody reads it.
 final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
-    let router: any SearchMemesRoutingLogic & SearchMemesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any SearchMemesBusinessLogic
@@ -24,11 +23,9 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
 
     init(
         interactor: any SearchMemesBusinessLogic,
-        router: any SearchMemesRoutingLogic & SearchMemesDataPassing,
         console: any Console, command: SearchCommand, form: OutputForm
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.form = form

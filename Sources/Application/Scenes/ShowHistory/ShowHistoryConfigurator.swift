@@ -14,7 +14,6 @@ struct ShowHistoryConfigurator {
             clock: services.clock)
         let viewController = ShowHistoryViewController(
             interactor: interactor,
-            router: ShowHistoryRouter(dataStore: interactor),
             console: services.console,
             command: command)
         presenter.viewController = viewController

@@ -6,16 +6,8 @@ protocol ShowHistoryBusinessLogic {
     func fetchVersions(request: ShowHistory.FetchVersions.Request)
 }
 
-/// What the scene may pass on.
-protocol ShowHistoryDataStore: AnyObject {
-    /// What became of the meme, the newest step first.
-    var steps: [HistoryStep] { get }
-}
-
 /// Delegates the reading to a worker.
-final class ShowHistoryInteractor: ShowHistoryBusinessLogic, ShowHistoryDataStore {
-    private(set) var steps: [HistoryStep] = []
-
+final class ShowHistoryInteractor: ShowHistoryBusinessLogic {
     private let presenter: any ShowHistoryPresentationLogic
     private let versionsWorker: VersionsWorker
     private let clock: any WallClock
@@ -31,7 +23,6 @@ final class ShowHistoryInteractor: ShowHistoryBusinessLogic, ShowHistoryDataStor
 
     func fetchVersions(request: ShowHistory.FetchVersions.Request) {
         let history = history(request)
-        steps = (try? history.steps.get()) ?? []
         presenter.presentFetchedVersions(
             response: ShowHistory.FetchVersions.Response(history: history, now: clock.now))
     }

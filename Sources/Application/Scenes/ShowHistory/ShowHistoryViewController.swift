@@ -6,7 +6,6 @@ protocol ShowHistoryDisplayLogic: AnyObject {
 
 /// Asks for the versions of the meme that the command names.
 final class ShowHistoryViewController: ShowHistoryDisplayLogic, ViewController {
-    let router: any ShowHistoryRoutingLogic & ShowHistoryDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any ShowHistoryBusinessLogic
@@ -15,11 +14,9 @@ final class ShowHistoryViewController: ShowHistoryDisplayLogic, ViewController {
 
     init(
         interactor: any ShowHistoryBusinessLogic,
-        router: any ShowHistoryRoutingLogic & ShowHistoryDataPassing,
         console: any Console, command: HistoryCommand
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
     }

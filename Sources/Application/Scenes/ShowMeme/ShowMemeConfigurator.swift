@@ -12,7 +12,7 @@ struct ShowMemeConfigurator {
             clock: services.clock)
         let viewController = ShowMemeViewController(
             interactor: interactor,
-            router: ShowMemeRouter(dataStore: interactor),
+            dataStore: interactor,
             console: services.console,
             command: command)
         presenter.viewController = viewController

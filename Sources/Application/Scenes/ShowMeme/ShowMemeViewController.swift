@@ -6,7 +6,8 @@ protocol ShowMemeDisplayLogic: AnyObject {
 
 /// Asks for the memes that the command names.
 final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
-    let router: any ShowMemeRoutingLogic & ShowMemeDataPassing
+    /// What the scene may be given before it starts.
+    let dataStore: any ShowMemeDataStore
     private(set) var exitCode: ExitCode?
 
     private let interactor: any ShowMemeBusinessLogic
@@ -14,12 +15,11 @@ final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
     private let command: ShowCommand
 
     init(
-        interactor: any ShowMemeBusinessLogic,
-        router: any ShowMemeRoutingLogic & ShowMemeDataPassing,
+        interactor: any ShowMemeBusinessLogic, dataStore: any ShowMemeDataStore,
         console: any Console, command: ShowCommand
     ) {
         self.interactor = interactor
-        self.router = router
+        self.dataStore = dataStore
         self.console = console
         self.command = command
     }

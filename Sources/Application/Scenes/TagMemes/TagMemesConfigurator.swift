@@ -17,7 +17,6 @@ struct TagMemesConfigurator {
                     queryWorker: QueryWorker(dateWorker: dateWorker))))
         let viewController = TagMemesViewController(
             interactor: interactor,
-            router: TagMemesRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

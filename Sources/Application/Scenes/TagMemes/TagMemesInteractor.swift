@@ -6,16 +6,8 @@ protocol TagMemesBusinessLogic {
     func tagMemes(request: TagMemes.TagMemes.Request)
 }
 
-/// What the scene may pass on.
-protocol TagMemesDataStore: AnyObject {
-    /// The memes that were changed.
-    var memes: [Meme] { get }
-}
-
 /// Delegates the change to a worker.
-final class TagMemesInteractor: TagMemesBusinessLogic, TagMemesDataStore {
-    private(set) var memes: [Meme] = []
-
+final class TagMemesInteractor: TagMemesBusinessLogic {
     private let presenter: any TagMemesPresentationLogic
     private let retaggingWorker: RetaggingWorker
 
@@ -30,7 +22,6 @@ final class TagMemesInteractor: TagMemesBusinessLogic, TagMemesDataStore {
                 request.selection, adding: request.added, removing: request.removed,
                 isRehearsal: request.isRehearsal, listsAll: request.listsAll)
         }
-        memes = (try? retagged.get().changed) ?? []
         presenter.presentTaggedMemes(
             response: TagMemes.TagMemes.Response(
                 retagged: retagged, isRehearsal: request.isRehearsal))

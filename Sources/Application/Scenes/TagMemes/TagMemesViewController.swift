@@ -6,7 +6,6 @@ protocol TagMemesDisplayLogic: AnyObject {
 
 /// Asks for the change that the command says.
 final class TagMemesViewController: TagMemesDisplayLogic, ViewController {
-    let router: any TagMemesRoutingLogic & TagMemesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any TagMemesBusinessLogic
@@ -16,11 +15,9 @@ final class TagMemesViewController: TagMemesDisplayLogic, ViewController {
 
     init(
         interactor: any TagMemesBusinessLogic,
-        router: any TagMemesRoutingLogic & TagMemesDataPassing,
         console: any Console, command: TagCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

@@ -12,7 +12,6 @@ struct UndoOperationConfigurator {
             clock: services.clock)
         let viewController = UndoOperationViewController(
             interactor: interactor,
-            router: UndoOperationRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

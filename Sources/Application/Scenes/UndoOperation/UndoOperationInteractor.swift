@@ -6,16 +6,8 @@ protocol UndoOperationBusinessLogic {
     func undoOperation(request: UndoOperation.UndoOperation.Request)
 }
 
-/// What the scene may pass on.
-protocol UndoOperationDataStore: AnyObject {
-    /// What was taken back.
-    var takenBack: TakenBackOperations? { get }
-}
-
 /// Delegates the taking back to a worker.
-final class UndoOperationInteractor: UndoOperationBusinessLogic, UndoOperationDataStore {
-    private(set) var takenBack: TakenBackOperations?
-
+final class UndoOperationInteractor: UndoOperationBusinessLogic {
     private let presenter: any UndoOperationPresentationLogic
     private let operationsWorker: OperationsWorker
     private let clock: any WallClock
@@ -34,7 +26,6 @@ final class UndoOperationInteractor: UndoOperationBusinessLogic, UndoOperationDa
             try operationsWorker.step(
                 .undo, count: request.count, isRehearsal: request.isRehearsal)
         }
-        self.takenBack = try? takenBack.get()
         presenter.presentUndoneOperation(
             response: UndoOperation.UndoOperation.Response(takenBack: takenBack, now: clock.now))
     }

@@ -6,7 +6,6 @@ protocol UndoOperationDisplayLogic: AnyObject {
 
 /// Asks for as many operations to be taken back as the command says.
 final class UndoOperationViewController: UndoOperationDisplayLogic, ViewController {
-    let router: any UndoOperationRoutingLogic & UndoOperationDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any UndoOperationBusinessLogic
@@ -16,11 +15,9 @@ final class UndoOperationViewController: UndoOperationDisplayLogic, ViewControll
 
     init(
         interactor: any UndoOperationBusinessLogic,
-        router: any UndoOperationRoutingLogic & UndoOperationDataPassing,
         console: any Console, command: StepCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

@@ -13,7 +13,6 @@ struct WatchChangesConfigurator {
             watchWorker: WatchWorker(changesWorker: changesWorker, watcher: services.watcher))
         let viewController = WatchChangesViewController(
             interactor: interactor,
-            router: WatchChangesRouter(dataStore: interactor),
             console: services.console,
             command: command,
             isQuiet: services.isQuiet)

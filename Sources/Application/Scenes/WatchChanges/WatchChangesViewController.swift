@@ -6,7 +6,6 @@ protocol WatchChangesDisplayLogic: AnyObject {
 
 /// Asks for what comes next until it is over, or nobody reads it.
 final class WatchChangesViewController: WatchChangesDisplayLogic, ViewController {
-    let router: any WatchChangesRoutingLogic & WatchChangesDataPassing
     private(set) var exitCode: ExitCode?
 
     private let interactor: any WatchChangesBusinessLogic
@@ -17,11 +16,9 @@ final class WatchChangesViewController: WatchChangesDisplayLogic, ViewController
 
     init(
         interactor: any WatchChangesBusinessLogic,
-        router: any WatchChangesRoutingLogic & WatchChangesDataPassing,
         console: any Console, command: ChangesCommand, isQuiet: Bool
     ) {
         self.interactor = interactor
-        self.router = router
         self.console = console
         self.command = command
         self.isQuiet = isQuiet

@@ -141,12 +141,7 @@ private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
     func addMeme(request: AddMeme.AddMeme.Request) { requests.append(request) }
 }
 
-private final class AddMemeRouterSpy: AddMemeRoutingLogic, AddMemeDataPassing {
-    private final class DataStore: AddMemeDataStore {
-        let meme: Meme? = nil
-    }
-
-    let dataStore: any AddMemeDataStore = DataStore()
+private final class AddMemeRouterSpy: AddMemeRoutingLogic {
     private(set) var routes: [String] = []
 
     func routeToListMemes() { routes.append("ListMemes") }

@@ -81,7 +81,7 @@ struct AddMemesViewControllerTests {
         isQuiet: Bool = false
     ) -> AddMemesViewController {
         AddMemesViewController(
-            interactor: interactor, router: AddMemesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -90,12 +90,4 @@ private final class AddMemesBusinessLogicSpy: AddMemesBusinessLogic {
     private(set) var requests: [AddMemes.AddMemes.Request] = []
 
     func addMemes(request: AddMemes.AddMemes.Request) { requests.append(request) }
-}
-
-private final class AddMemesRouterDouble: AddMemesRoutingLogic, AddMemesDataPassing {
-    private final class DataStore: AddMemesDataStore {
-        let ids: BatchedIDs? = nil
-    }
-
-    let dataStore: any AddMemesDataStore = DataStore()
 }

@@ -63,7 +63,7 @@ struct ApplyChangesViewControllerTests {
         _ command: ApplyCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> ApplyChangesViewController {
         ApplyChangesViewController(
-            interactor: interactor, router: ApplyChangesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -72,12 +72,4 @@ private final class ApplyChangesBusinessLogicSpy: ApplyChangesBusinessLogic {
     private(set) var requests: [ApplyChanges.ApplyChanges.Request] = []
 
     func applyChanges(request: ApplyChanges.ApplyChanges.Request) { requests.append(request) }
-}
-
-private final class ApplyChangesRouterDouble: ApplyChangesRoutingLogic, ApplyChangesDataPassing {
-    private final class DataStore: ApplyChangesDataStore {
-        let changes: [AppliedChange] = []
-    }
-
-    let dataStore: any ApplyChangesDataStore = DataStore()
 }

@@ -12,7 +12,6 @@ struct CheckStoreConfiguratorTests {
         viewController.start()
         #expect(console.outputText == StoreWording.text(of: .damaged).text)
         #expect(viewController.exitCode == .badData)
-        #expect(viewController.router.dataStore.report == .damaged)
     }
 
     @Test func theCycleOfARepairComesRound() {

@@ -76,7 +76,7 @@ struct CheckStoreViewControllerTests {
         _ command: CheckCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> CheckStoreViewController {
         CheckStoreViewController(
-            interactor: interactor, router: CheckStoreRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -91,12 +91,4 @@ private final class CheckStoreBusinessLogicSpy: CheckStoreBusinessLogic {
 
     func checkStore(request: CheckStore.CheckStore.Request) { requests.append(.check(request)) }
     func repairStore(request: CheckStore.RepairStore.Request) { requests.append(.repair(request)) }
-}
-
-private final class CheckStoreRouterDouble: CheckStoreRoutingLogic, CheckStoreDataPassing {
-    private final class DataStore: CheckStoreDataStore {
-        let report: StoreReport? = nil
-    }
-
-    let dataStore: any CheckStoreDataStore = DataStore()
 }

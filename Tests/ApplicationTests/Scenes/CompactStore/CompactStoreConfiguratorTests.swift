@@ -12,7 +12,6 @@ struct CompactStoreConfiguratorTests {
         viewController.start()
         #expect(console.outputText == StoreWording.text(of: .useful()).text)
         #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.compaction == .useful())
     }
 
     @Test func anErrorComesRoundToo() {

@@ -80,7 +80,7 @@ struct CompactStoreViewControllerTests {
         _ command: CompactCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> CompactStoreViewController {
         CompactStoreViewController(
-            interactor: interactor, router: CompactStoreRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -92,12 +92,4 @@ private final class CompactStoreBusinessLogicSpy: CompactStoreBusinessLogic {
     func planCompaction(request: CompactStore.PlanCompaction.Request) { plans.append(request) }
 
     func compactStore(request: CompactStore.CompactStore.Request) { requests.append(request) }
-}
-
-private final class CompactStoreRouterDouble: CompactStoreRoutingLogic, CompactStoreDataPassing {
-    private final class DataStore: CompactStoreDataStore {
-        let compaction: StoreCompaction? = nil
-    }
-
-    let dataStore: any CompactStoreDataStore = DataStore()
 }

@@ -47,7 +47,7 @@ struct CountMemesViewControllerTests {
         _ command: CountCommand, _ console: RecordingConsole
     ) -> CountMemesViewController {
         CountMemesViewController(
-            interactor: interactor, router: CountMemesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command)
     }
 }
@@ -56,12 +56,4 @@ private final class CountMemesBusinessLogicSpy: CountMemesBusinessLogic {
     private(set) var requests: [CountMemes.CountMemes.Request] = []
 
     func countMemes(request: CountMemes.CountMemes.Request) { requests.append(request) }
-}
-
-private final class CountMemesRouterDouble: CountMemesRoutingLogic, CountMemesDataPassing {
-    private final class DataStore: CountMemesDataStore {
-        let count: Int? = nil
-    }
-
-    let dataStore: any CountMemesDataStore = DataStore()
 }

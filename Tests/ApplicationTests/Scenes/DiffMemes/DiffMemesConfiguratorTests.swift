@@ -23,8 +23,6 @@ struct DiffMemesConfiguratorTests {
 
                 """)
         #expect(viewController.exitCode == .done)
-        #expect(
-            viewController.router.dataStore.difference?.pair.new == HistorySeeds.steps[1].version)
     }
 
     @Test func theCommandDecidesTheForm() throws {

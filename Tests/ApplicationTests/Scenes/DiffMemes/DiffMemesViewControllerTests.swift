@@ -47,7 +47,7 @@ struct DiffMemesViewControllerTests {
         _ command: DiffCommand, _ console: RecordingConsole
     ) -> DiffMemesViewController {
         DiffMemesViewController(
-            interactor: interactor, router: DiffMemesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command)
     }
 }
@@ -56,12 +56,4 @@ private final class DiffMemesBusinessLogicSpy: DiffMemesBusinessLogic {
     private(set) var requests: [DiffMemes.CompareMemes.Request] = []
 
     func compareMemes(request: DiffMemes.CompareMemes.Request) { requests.append(request) }
-}
-
-private final class DiffMemesRouterDouble: DiffMemesRoutingLogic, DiffMemesDataPassing {
-    private final class DataStore: DiffMemesDataStore {
-        let difference: MemesDifference? = nil
-    }
-
-    let dataStore: any DiffMemesDataStore = DataStore()
 }

@@ -93,7 +93,7 @@ struct EditMemeViewControllerTests {
         isQuiet: Bool = false
     ) -> EditMemeViewController {
         EditMemeViewController(
-            interactor: interactor, router: EditMemeRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, form: form, isQuiet: isQuiet)
     }
 }
@@ -102,12 +102,4 @@ private final class EditMemeBusinessLogicSpy: EditMemeBusinessLogic {
     private(set) var requests: [EditMeme.EditMemes.Request] = []
 
     func editMemes(request: EditMeme.EditMemes.Request) { requests.append(request) }
-}
-
-private final class EditMemeRouterDouble: EditMemeRoutingLogic, EditMemeDataPassing {
-    private final class DataStore: EditMemeDataStore {
-        let memes: [Meme] = []
-    }
-
-    let dataStore: any EditMemeDataStore = DataStore()
 }

@@ -15,7 +15,6 @@ struct ExportMemesConfiguratorTests {
             console.events
                 == [.paging, .records(formatter.text(of: [Seeds.milk, Seeds.walk, Seeds.call]))])
         #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.exportedCount == 3)
     }
 
     @Test func filesAreWrittenThroughTheServices() {

@@ -83,7 +83,7 @@ struct ExportMemesViewControllerTests {
         _ command: ExportCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> ExportMemesViewController {
         ExportMemesViewController(
-            interactor: interactor, router: ExportMemesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -105,12 +105,4 @@ private final class ExportMemesBusinessLogicSpy: ExportMemesBusinessLogic {
         guard !viewModels.isEmpty else { return }
         viewController?.displayExportedMemes(viewModel: viewModels.removeFirst())
     }
-}
-
-private final class ExportMemesRouterDouble: ExportMemesRoutingLogic, ExportMemesDataPassing {
-    private final class DataStore: ExportMemesDataStore {
-        let exportedCount = 0
-    }
-
-    let dataStore: any ExportMemesDataStore = DataStore()
 }

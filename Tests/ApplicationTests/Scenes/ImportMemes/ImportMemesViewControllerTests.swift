@@ -62,7 +62,7 @@ struct ImportMemesViewControllerTests {
         _ command: ImportCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> ImportMemesViewController {
         ImportMemesViewController(
-            interactor: interactor, router: ImportMemesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -71,12 +71,4 @@ private final class ImportMemesBusinessLogicSpy: ImportMemesBusinessLogic {
     private(set) var requests: [ImportMemes.ImportMemes.Request] = []
 
     func importMemes(request: ImportMemes.ImportMemes.Request) { requests.append(request) }
-}
-
-private final class ImportMemesRouterDouble: ImportMemesRoutingLogic, ImportMemesDataPassing {
-    private final class DataStore: ImportMemesDataStore {
-        let imported: ImportedMemes? = nil
-    }
-
-    let dataStore: any ImportMemesDataStore = DataStore()
 }

@@ -44,7 +44,7 @@ struct ListChangesViewControllerTests {
         _ command: ChangesCommand, _ console: RecordingConsole
     ) -> ListChangesViewController {
         ListChangesViewController(
-            interactor: interactor, router: ListChangesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command)
     }
 }
@@ -66,12 +66,4 @@ private final class ListChangesBusinessLogicSpy: ListChangesBusinessLogic {
         guard !pages.isEmpty else { return }
         viewController?.displayFetchedChanges(viewModel: pages.removeFirst())
     }
-}
-
-private final class ListChangesRouterDouble: ListChangesRoutingLogic, ListChangesDataPassing {
-    private final class DataStore: ListChangesDataStore {
-        let position: ChangesPosition? = nil
-    }
-
-    let dataStore: any ListChangesDataStore = DataStore()
 }

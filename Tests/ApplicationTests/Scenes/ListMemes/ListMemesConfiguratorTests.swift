@@ -38,7 +38,7 @@ struct ListMemesConfiguratorTests {
             console.errorText
                 == "meme: '4' is no row; give a number from 1 to 3, or nothing to leave\n")
         let destination = try #require(navigation.pushed.first as? ShowMemeViewController)
-        #expect(destination.router.dataStore.meme == Seeds.walk)
+        #expect(destination.dataStore.meme == Seeds.walk)
     }
 
     @Test func nothingHoldsTheSceneWhenItIsOver() {

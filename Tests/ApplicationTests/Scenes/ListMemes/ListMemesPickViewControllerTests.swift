@@ -90,7 +90,8 @@ struct ListMemesPickViewControllerTests {
         isQuiet: Bool = false
     ) -> ListMemesViewController {
         ListMemesViewController(
-            interactor: interactor, router: router, console: console, command: command, form: form,
+            interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
+            console: console, command: command, form: form,
             isQuiet: isQuiet)
     }
 }

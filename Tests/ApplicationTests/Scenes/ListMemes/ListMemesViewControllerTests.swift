@@ -189,7 +189,8 @@ struct ListMemesViewControllerTests {
         isQuiet: Bool = false
     ) -> ListMemesViewController {
         ListMemesViewController(
-            interactor: interactor, router: router, console: console, command: command, form: form,
+            interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
+            console: console, command: command, form: form,
             isQuiet: isQuiet)
     }
 }

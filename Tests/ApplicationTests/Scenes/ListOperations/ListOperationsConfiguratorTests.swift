@@ -18,7 +18,6 @@ struct ListOperationsConfiguratorTests {
 
                 """)
         #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.operations == HistorySeeds.operations)
     }
 
     @Test func inAPipeOperationsAreRecords() throws {

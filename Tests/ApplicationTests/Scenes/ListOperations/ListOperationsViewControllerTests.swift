@@ -87,7 +87,7 @@ struct ListOperationsViewControllerTests {
         _ command: LogCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> ListOperationsViewController {
         ListOperationsViewController(
-            interactor: interactor, router: ListOperationsRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -111,14 +111,4 @@ private final class ListOperationsBusinessLogicSpy: ListOperationsBusinessLogic 
         guard !pages.isEmpty else { return }
         viewController?.displayFetchedOperations(viewModel: pages.removeFirst())
     }
-}
-
-private final class ListOperationsRouterDouble: ListOperationsRoutingLogic,
-    ListOperationsDataPassing
-{
-    private final class DataStore: ListOperationsDataStore {
-        let operations: [Operation] = []
-    }
-
-    let dataStore: any ListOperationsDataStore = DataStore()
 }

@@ -12,7 +12,6 @@ struct ListTagsConfiguratorTests {
         viewController.start()
         #expect(console.outputText == "home        1\nhome/phone  1\nwork        1\n")
         #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.tags.count == 3)
     }
 
     @Test func aPipeIsGivenRecords() {

@@ -11,13 +11,12 @@ struct ListTagsInteractorTests {
 
     private let presenter = ListTagsPresentationLogicSpy()
 
-    @Test func countsTagsAndHoldsThem() {
+    @Test func countsTags() {
         let interactor = interactor(MemoryStore.seeded())
         interactor.fetchTags(request: Request(order: .name, limit: 1))
         let tags = [TagCount(name: "home", count: 1)]
         #expect(
             presenter.responses == [Response(tags: .success(CountedTags(tags: tags, count: 3)))])
-        #expect(interactor.tags == tags)
     }
 
     @Test func readsQueryAndDate() {
@@ -48,7 +47,6 @@ struct ListTagsInteractorTests {
                 Response(tags: .failure(.emptyTitle)),
                 Response(tags: .failure(.unreadableDate("soon"))),
             ])
-        #expect(interactor.tags == [])
     }
 
     private func interactor(_ store: any MemesStore) -> ListTagsInteractor {

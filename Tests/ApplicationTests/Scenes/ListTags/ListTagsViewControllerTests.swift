@@ -66,7 +66,7 @@ struct ListTagsViewControllerTests {
         _ command: ListTagsCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> ListTagsViewController {
         ListTagsViewController(
-            interactor: interactor, router: ListTagsRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -75,12 +75,4 @@ private final class ListTagsBusinessLogicSpy: ListTagsBusinessLogic {
     private(set) var requests: [ListTags.FetchTags.Request] = []
 
     func fetchTags(request: ListTags.FetchTags.Request) { requests.append(request) }
-}
-
-private final class ListTagsRouterDouble: ListTagsRoutingLogic, ListTagsDataPassing {
-    private final class DataStore: ListTagsDataStore {
-        let tags: [TagCount] = []
-    }
-
-    let dataStore: any ListTagsDataStore = DataStore()
 }

@@ -55,7 +55,7 @@ struct RedoOperationViewControllerTests {
         _ command: StepCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> RedoOperationViewController {
         RedoOperationViewController(
-            interactor: interactor, router: RedoOperationRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -64,12 +64,4 @@ private final class RedoOperationBusinessLogicSpy: RedoOperationBusinessLogic {
     private(set) var requests: [RedoOperation.RedoOperation.Request] = []
 
     func redoOperation(request: RedoOperation.RedoOperation.Request) { requests.append(request) }
-}
-
-private final class RedoOperationRouterDouble: RedoOperationRoutingLogic, RedoOperationDataPassing {
-    private final class DataStore: RedoOperationDataStore {
-        let takenBack: TakenBackOperations? = nil
-    }
-
-    let dataStore: any RedoOperationDataStore = DataStore()
 }

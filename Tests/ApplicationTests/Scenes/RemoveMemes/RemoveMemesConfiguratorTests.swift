@@ -16,7 +16,6 @@ struct RemoveMemesConfiguratorTests {
         viewController.start()
         #expect(console.events == [.records("7m3k9q2x0d4v\n")])
         #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.memes == [Seeds.milk])
         #expect(try store.pages().flatMap(\.memes) == [Seeds.call, Seeds.walk])
     }
 

@@ -112,7 +112,7 @@ struct RemoveMemesViewControllerTests {
         form: OutputForm = .records(.plain), isQuiet: Bool = false
     ) -> RemoveMemesViewController {
         RemoveMemesViewController(
-            interactor: interactor, router: RemoveMemesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, form: form, isQuiet: isQuiet)
     }
 }
@@ -129,12 +129,4 @@ private final class RemoveMemesBusinessLogicSpy: RemoveMemesBusinessLogic {
     }
 
     func removeMemes(request: RemoveMemes.RemoveMemes.Request) { removed.append(request) }
-}
-
-private final class RemoveMemesRouterDouble: RemoveMemesRoutingLogic, RemoveMemesDataPassing {
-    private final class DataStore: RemoveMemesDataStore {
-        let memes: [Meme] = []
-    }
-
-    let dataStore: any RemoveMemesDataStore = DataStore()
 }

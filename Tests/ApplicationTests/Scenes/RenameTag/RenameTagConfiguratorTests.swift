@@ -14,7 +14,6 @@ struct RenameTagConfiguratorTests {
         #expect(
             console.outputText == "Renamed home to house in 2 memes; 'meme undo' takes it back\n")
         #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.memes.count == 2)
     }
 
     @Test func aPipeIsGivenRecords() {

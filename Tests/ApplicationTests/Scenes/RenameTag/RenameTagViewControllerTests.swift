@@ -58,7 +58,7 @@ struct RenameTagViewControllerTests {
         _ command: RenameTagCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> RenameTagViewController {
         RenameTagViewController(
-            interactor: interactor, router: RenameTagRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -67,12 +67,4 @@ private final class RenameTagBusinessLogicSpy: RenameTagBusinessLogic {
     private(set) var requests: [RenameTag.RenameTag.Request] = []
 
     func renameTag(request: RenameTag.RenameTag.Request) { requests.append(request) }
-}
-
-private final class RenameTagRouterDouble: RenameTagRoutingLogic, RenameTagDataPassing {
-    private final class DataStore: RenameTagDataStore {
-        let memes: [Meme] = []
-    }
-
-    let dataStore: any RenameTagDataStore = DataStore()
 }

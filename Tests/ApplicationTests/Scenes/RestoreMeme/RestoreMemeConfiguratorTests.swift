@@ -13,7 +13,6 @@ struct RestoreMemeConfiguratorTests {
         viewController.start()
         #expect(console.outputText == "Restored 7m3k@2 Buy oat milk\n")
         #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.meme?.title == "Buy oat milk")
     }
 
     @Test func inAPipeTheIdentifierOrTheRecordIsPrinted() throws {

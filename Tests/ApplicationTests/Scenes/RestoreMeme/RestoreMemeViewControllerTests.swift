@@ -62,7 +62,7 @@ struct RestoreMemeViewControllerTests {
         form: OutputForm = .records(.plain), isQuiet: Bool = false
     ) -> RestoreMemeViewController {
         RestoreMemeViewController(
-            interactor: interactor, router: RestoreMemeRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, form: form, isQuiet: isQuiet)
     }
 }
@@ -71,12 +71,4 @@ private final class RestoreMemeBusinessLogicSpy: RestoreMemeBusinessLogic {
     private(set) var requests: [RestoreMeme.RestoreMeme.Request] = []
 
     func restoreMeme(request: RestoreMeme.RestoreMeme.Request) { requests.append(request) }
-}
-
-private final class RestoreMemeRouterDouble: RestoreMemeRoutingLogic, RestoreMemeDataPassing {
-    private final class DataStore: RestoreMemeDataStore {
-        let meme: Meme? = nil
-    }
-
-    let dataStore: any RestoreMemeDataStore = DataStore()
 }

@@ -119,7 +119,7 @@ struct SearchMemesViewControllerTests {
         _ command: SearchCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain)
     ) -> SearchMemesViewController {
         SearchMemesViewController(
-            interactor: interactor, router: SearchMemesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, form: form)
     }
 }
@@ -138,12 +138,4 @@ private final class SearchMemesBusinessLogicSpy: SearchMemesBusinessLogic {
         fetchMoreCount += 1
         onFetch()
     }
-}
-
-private final class SearchMemesRouterDouble: SearchMemesRoutingLogic, SearchMemesDataPassing {
-    private final class DataStore: SearchMemesDataStore {
-        let memes: [Meme] = []
-    }
-
-    let dataStore: any SearchMemesDataStore = DataStore()
 }

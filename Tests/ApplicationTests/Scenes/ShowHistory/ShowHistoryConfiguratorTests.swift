@@ -18,7 +18,6 @@ struct ShowHistoryConfiguratorTests {
 
                 """)
         #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.steps == HistorySeeds.steps)
     }
 
     @Test func inAPipeVersionsAreRecords() throws {

@@ -11,7 +11,7 @@ struct ShowHistoryInteractorTests {
 
     private let presenter = ShowHistoryPresentationLogicSpy()
 
-    @Test func presentsVersionsAndHoldsThem() throws {
+    @Test func presentsVersions() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.fetchVersions(request: Request(name: "7m3k", limit: 2))
         let steps = Array(HistorySeeds.steps.prefix(2))
@@ -23,7 +23,6 @@ struct ShowHistoryInteractorTests {
                             steps: .success(steps), shortIDs: HistorySeeds.shortIDs),
                         now: Seeds.now)
                 ])
-        #expect(interactor.steps == steps)
     }
 
     @Test(arguments: [
@@ -36,7 +35,6 @@ struct ShowHistoryInteractorTests {
         #expect(
             presenter.responses
                 == [Response(history: FoundHistory(steps: .failure(error)), now: Seeds.now)])
-        #expect(interactor.steps == [])
     }
 
     private func interactor(_ store: any MemesStore) -> ShowHistoryInteractor {

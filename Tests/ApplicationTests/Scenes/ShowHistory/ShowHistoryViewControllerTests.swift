@@ -46,7 +46,7 @@ struct ShowHistoryViewControllerTests {
         _ command: HistoryCommand, _ console: RecordingConsole
     ) -> ShowHistoryViewController {
         ShowHistoryViewController(
-            interactor: interactor, router: ShowHistoryRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command)
     }
 }
@@ -55,12 +55,4 @@ private final class ShowHistoryBusinessLogicSpy: ShowHistoryBusinessLogic {
     private(set) var requests: [ShowHistory.FetchVersions.Request] = []
 
     func fetchVersions(request: ShowHistory.FetchVersions.Request) { requests.append(request) }
-}
-
-private final class ShowHistoryRouterDouble: ShowHistoryRoutingLogic, ShowHistoryDataPassing {
-    private final class DataStore: ShowHistoryDataStore {
-        let steps: [HistoryStep] = []
-    }
-
-    let dataStore: any ShowHistoryDataStore = DataStore()
 }

@@ -32,7 +32,7 @@ struct ShowMemeConfiguratorTests {
         let console = RecordingConsole()
         let viewController = ShowMemeConfigurator(services: .doubles(console: console))
             .viewController(ShowCommand(references: []))
-        viewController.router.dataStore.meme = Seeds.walk
+        viewController.dataStore.meme = Seeds.walk
         viewController.start()
         #expect(console.outputText.hasPrefix("id: b7zzzzzzzzzz\ntitle: a walk\n"))
     }

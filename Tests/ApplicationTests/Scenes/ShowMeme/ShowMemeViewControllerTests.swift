@@ -47,7 +47,7 @@ struct ShowMemeViewControllerTests {
         -> ShowMemeViewController
     {
         ShowMemeViewController(
-            interactor: interactor, router: ShowMemeRouterDouble(), console: console,
+            interactor: interactor, dataStore: ShowMemeDataStoreDouble(), console: console,
             command: command)
     }
 }
@@ -58,10 +58,6 @@ private final class ShowMemeBusinessLogicSpy: ShowMemeBusinessLogic {
     func fetchMemes(request: ShowMeme.FetchMemes.Request) { requests.append(request) }
 }
 
-private final class ShowMemeRouterDouble: ShowMemeRoutingLogic, ShowMemeDataPassing {
-    private final class DataStore: ShowMemeDataStore {
-        var meme: Meme?
-    }
-
-    let dataStore: any ShowMemeDataStore = DataStore()
+private final class ShowMemeDataStoreDouble: ShowMemeDataStore {
+    var meme: Meme?
 }

@@ -13,7 +13,6 @@ struct TagMemesConfiguratorTests {
         viewController.start()
         #expect(console.outputText == "Tagged 7m3k Buy milk: home, new\n")
         #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.memes.map(\.id) == [Seeds.milk.id])
     }
 
     @Test func aPipeIsGivenRecords() {

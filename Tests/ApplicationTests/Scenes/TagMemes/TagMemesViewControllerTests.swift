@@ -62,7 +62,7 @@ struct TagMemesViewControllerTests {
         _ command: TagCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> TagMemesViewController {
         TagMemesViewController(
-            interactor: interactor, router: TagMemesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -71,12 +71,4 @@ private final class TagMemesBusinessLogicSpy: TagMemesBusinessLogic {
     private(set) var requests: [TagMemes.TagMemes.Request] = []
 
     func tagMemes(request: TagMemes.TagMemes.Request) { requests.append(request) }
-}
-
-private final class TagMemesRouterDouble: TagMemesRoutingLogic, TagMemesDataPassing {
-    private final class DataStore: TagMemesDataStore {
-        let memes: [Meme] = []
-    }
-
-    let dataStore: any TagMemesDataStore = DataStore()
 }

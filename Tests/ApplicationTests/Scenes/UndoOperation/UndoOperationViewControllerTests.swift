@@ -55,7 +55,7 @@ struct UndoOperationViewControllerTests {
         _ command: StepCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> UndoOperationViewController {
         UndoOperationViewController(
-            interactor: interactor, router: UndoOperationRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -64,12 +64,4 @@ private final class UndoOperationBusinessLogicSpy: UndoOperationBusinessLogic {
     private(set) var requests: [UndoOperation.UndoOperation.Request] = []
 
     func undoOperation(request: UndoOperation.UndoOperation.Request) { requests.append(request) }
-}
-
-private final class UndoOperationRouterDouble: UndoOperationRoutingLogic, UndoOperationDataPassing {
-    private final class DataStore: UndoOperationDataStore {
-        let takenBack: TakenBackOperations? = nil
-    }
-
-    let dataStore: any UndoOperationDataStore = DataStore()
 }

@@ -51,7 +51,7 @@ struct WatchChangesViewControllerTests {
         _ command: ChangesCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> WatchChangesViewController {
         WatchChangesViewController(
-            interactor: interactor, router: WatchChangesRouterDouble(), console: console,
+            interactor: interactor, console: console,
             command: command, isQuiet: isQuiet)
     }
 }
@@ -74,12 +74,4 @@ private final class WatchChangesBusinessLogicSpy: WatchChangesBusinessLogic {
             viewModels.isEmpty ? .ended(cursor: "", .brokenPipe) : viewModels.removeFirst()
         viewController?.displayWatchedChanges(viewModel: viewModel)
     }
-}
-
-private final class WatchChangesRouterDouble: WatchChangesRoutingLogic, WatchChangesDataPassing {
-    private final class DataStore: WatchChangesDataStore {
-        let position: ChangesPosition? = nil
-    }
-
-    let dataStore: any WatchChangesDataStore = DataStore()
 }
