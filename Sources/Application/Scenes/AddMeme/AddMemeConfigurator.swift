@@ -18,10 +18,9 @@ struct AddMemeConfigurator {
         let viewController = AddMemeViewController(
             interactor: interactor,
             router: AddMemeRouter(dataStore: interactor, services: services),
-            console: services.console,
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
             command: command,
-            form: form,
-            isQuiet: services.isQuiet)
+            form: form)
         presenter.viewController = viewController
         return viewController
     }

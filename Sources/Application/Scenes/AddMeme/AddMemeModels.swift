@@ -38,14 +38,6 @@ enum AddMeme {
             var added: Result<AddedMeme, MemesError>
         }
 
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// A record for programs.
-            case record(String)
-            /// What a person may want to know besides.
-            case hint(StyledText)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 }

@@ -8,25 +8,22 @@ protocol AddMemeDisplayLogic: AnyObject {
 
 /// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
 final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any AddMemeBusinessLogic
     private let router: any AddMemeRoutingLogic
-    private let console: any Console
     private let command: AddCommand
     private let form: OutputForm
-    private let isQuiet: Bool
 
     init(
         interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic,
-        console: any Console, command: AddCommand, form: OutputForm, isQuiet: Bool
+        view: OutputView, command: AddCommand, form: OutputForm
     ) {
         self.interactor = interactor
         self.router = router
-        self.console = console
+        self.view = view
         self.command = command
         self.form = form
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -44,25 +41,11 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
     }
 
     func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel) {
+        view.show(viewModel)
         switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            routeOn()
-        case .record(let record):
-            if !isQuiet { console.writeRecords(record) }
-            routeOn()
-        case .hint(let hint):
-            if !isQuiet { console.writeHint(hint) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+        case .text, .records: if command.listsAfterwards { router.routeToListMemes() }
+        case .hint, .diagnostic: break
         }
-    }
-
-    private func routeOn() {
-        exitCode.note(.done)
-        if command.listsAfterwards { router.routeToListMemes() }
     }
 
     /// Where a title or a text was given, standard input is not touched, unless `-` asks for it.
@@ -72,15 +55,15 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
         case .textFromInput(let title): .textFromInput(title: title, input)
         case .input: .input(input)
         case .editor(let title, let text):
-            console.canOpenEditor ? .editor(title: title, text: text) : .editorWithoutTerminal
-        case .unsaid where console.canOpenEditor: .editor(title: "", text: "")
-        case .unsaid: console.inputIsTerminal ? .nothing : .input(input)
+            view.console.canOpenEditor ? .editor(title: title, text: text) : .editorWithoutTerminal
+        case .unsaid where view.console.canOpenEditor: .editor(title: "", text: "")
+        case .unsaid: view.console.inputIsTerminal ? .nothing : .input(input)
         }
     }
 
     private var input: AddMeme.AddMeme.Input {
         do throws(SystemFailure) {
-            return .success(try console.readInput())
+            return .success(try view.console.readInput())
         } catch {
             return .failure(error)
         }

@@ -11,9 +11,8 @@ struct AddMemesConfigurator {
             files: services.files)
         let viewController = AddMemesViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -33,15 +33,9 @@ enum AddMemes {
         }
 
         enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// Records for programs.
-            case records(String)
             /// A line that the next one takes the place of.
             case progress(String)
-            /// What a person may want to know besides.
-            case hint(StyledText)
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 }

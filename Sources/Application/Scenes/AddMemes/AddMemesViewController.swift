@@ -6,21 +6,15 @@ protocol AddMemesDisplayLogic: AnyObject {
 
 /// Asks for an addition of what the command names.
 final class AddMemesViewController: AddMemesDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any AddMemesBusinessLogic
-    private let console: any Console
     private let command: AddMemesCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any AddMemesBusinessLogic,
-        console: any Console, command: AddMemesCommand, isQuiet: Bool
-    ) {
+    init(interactor: any AddMemesBusinessLogic, view: OutputView, command: AddMemesCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -28,33 +22,21 @@ final class AddMemesViewController: AddMemesDisplayLogic, ViewController {
             request: AddMemes.AddMemes.Request(
                 input: input, format: command.format, tags: command.tags,
                 keepsGoing: command.keepsGoing, isRehearsal: command.isRehearsal,
-                wantsLines: command.printsRecords && !isQuiet))
+                wantsLines: command.printsRecords && !view.isQuiet))
     }
 
     func displayAddedMemes(viewModel: AddMemes.AddMemes.ViewModel) {
         switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            exitCode.note(.done)
-        case .records(let records):
-            if !isQuiet { console.writeRecords(records) }
-            exitCode.note(.done)
-        case .progress(let line):
-            if !isQuiet { console.showProgress(line) }
-        case .hint(let hint):
-            if !isQuiet { console.writeHint(hint) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+        case .progress(let line): if !view.isQuiet { view.console.showProgress(line) }
+        case .output(let output): view.show(output)
         }
     }
 
     private var input: AddMemes.AddMemes.Input {
         switch command.source {
         case .file(let path): .file(path: path)
-        case .input: .stream(console.input)
-        case .unsaid: console.inputIsTerminal ? .nothing : .stream(console.input)
+        case .input: .stream(view.console.input)
+        case .unsaid: view.console.inputIsTerminal ? .nothing : .stream(view.console.input)
         }
     }
 }

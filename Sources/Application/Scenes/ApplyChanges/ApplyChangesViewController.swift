@@ -6,21 +6,15 @@ protocol ApplyChangesDisplayLogic: AnyObject {
 
 /// Asks for the changes that the command names.
 final class ApplyChangesViewController: ApplyChangesDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ApplyChangesBusinessLogic
-    private let console: any Console
     private let command: ApplyCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any ApplyChangesBusinessLogic,
-        console: any Console, command: ApplyCommand, isQuiet: Bool
-    ) {
+    init(interactor: any ApplyChangesBusinessLogic, view: OutputView, command: ApplyCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -30,24 +24,14 @@ final class ApplyChangesViewController: ApplyChangesDisplayLogic, ViewController
     }
 
     func displayAppliedChanges(viewModel: ApplyChanges.ApplyChanges.ViewModel) {
-        switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            exitCode.note(.done)
-        case .records(let records):
-            if !isQuiet { console.writeRecords(records) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+        view.show(viewModel)
     }
 
     private var source: ApplyChanges.ApplyChanges.Source {
         switch command.input {
         case .file(let path): .file(path)
         case .standardInput: .input
-        case .unsaid: console.inputIsTerminal ? .unsaid : .input
+        case .unsaid: view.console.inputIsTerminal ? .unsaid : .input
         }
     }
 }

@@ -10,9 +10,8 @@ struct CheckStoreConfigurator {
             storeWorker: StoreWorker(maintenance: services.maintenance))
         let viewController = CheckStoreViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -10,9 +10,8 @@ struct CompactStoreConfigurator {
             storeWorker: StoreWorker(maintenance: services.maintenance))
         let viewController = CompactStoreViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

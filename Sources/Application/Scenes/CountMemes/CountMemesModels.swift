@@ -14,12 +14,6 @@ enum CountMemes {
             var counted: Result<CountedMemes, MemesError>
         }
 
-        enum ViewModel: Equatable {
-            /// The number.
-            case count(String)
-            /// The number where there is none.
-            case nothingFound(String)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 }

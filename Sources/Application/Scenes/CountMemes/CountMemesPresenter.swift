@@ -18,17 +18,19 @@ final class CountMemesPresenter: CountMemesPresentationLogic {
 
     /// What the store has to say comes first: where nothing is counted, it may be the cause.
     func presentCountedMemes(response: CountMemes.CountMemes.Response) {
-        switch response.counted {
-        case .success(let counted):
-            for notice in counted.notices { display(.diagnostic(Diagnostic(notice))) }
-            let text = formatter.text(ofSingle: counted)
-            display(counted.count > 0 ? .count(text) : .nothingFound(text))
-        case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+        for output in outputs(of: response.counted) {
+            viewController?.displayCountedMemes(viewModel: output)
         }
     }
 
-    private func display(_ viewModel: CountMemes.CountMemes.ViewModel) {
-        viewController?.displayCountedMemes(viewModel: viewModel)
+    private func outputs(of counted: Result<CountedMemes, MemesError>) -> [Output] {
+        switch counted {
+        case .success(let counted):
+            let text = formatter.text(ofSingle: counted)
+            return Output.warnings(counted.notices)
+                + [.records(text, counted.count > 0 ? .done : .nothingMatched)]
+        case .failure(let error):
+            return [.error(error)]
+        }
     }
 }

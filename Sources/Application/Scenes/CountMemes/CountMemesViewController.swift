@@ -6,18 +6,14 @@ protocol CountMemesDisplayLogic: AnyObject {
 
 /// Asks for the number of memes that the command means.
 final class CountMemesViewController: CountMemesDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any CountMemesBusinessLogic
-    private let console: any Console
     private let command: CountCommand
 
-    init(
-        interactor: any CountMemesBusinessLogic,
-        console: any Console, command: CountCommand
-    ) {
+    init(interactor: any CountMemesBusinessLogic, view: OutputView, command: CountCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
     }
 
@@ -27,16 +23,6 @@ final class CountMemesViewController: CountMemesDisplayLogic, ViewController {
     }
 
     func displayCountedMemes(viewModel: CountMemes.CountMemes.ViewModel) {
-        switch viewModel {
-        case .count(let count):
-            console.writeRecords(count)
-            exitCode.note(.done)
-        case .nothingFound(let count):
-            console.writeRecords(count)
-            exitCode.note(.nothingMatched)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+        view.show(viewModel)
     }
 }

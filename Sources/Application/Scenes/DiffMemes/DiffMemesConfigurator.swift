@@ -13,7 +13,7 @@ struct DiffMemesConfigurator {
                     dateWorker: DateWorker(calendar: services.calendar, clock: services.clock))))
         let viewController = DiffMemesViewController(
             interactor: interactor,
-            console: services.console,
+            view: OutputView(console: services.console, isQuiet: false),
             command: command)
         presenter.viewController = viewController
         return viewController

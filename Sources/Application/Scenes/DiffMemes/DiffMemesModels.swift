@@ -18,13 +18,9 @@ enum DiffMemes {
         }
 
         enum ViewModel: Equatable {
-            /// A unified diff.
-            case diff(StyledText)
-            /// Both versions and the diff, for programs.
-            case record(String)
             /// There is no difference.
             case same
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 }

@@ -6,23 +6,19 @@ protocol DiffMemesDisplayLogic: AnyObject {
 
 /// Asks for a comparison of what the command names.
 final class DiffMemesViewController: DiffMemesDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any DiffMemesBusinessLogic
-    private let console: any Console
     private let command: DiffCommand
 
-    init(
-        interactor: any DiffMemesBusinessLogic,
-        console: any Console, command: DiffCommand
-    ) {
+    init(interactor: any DiffMemesBusinessLogic, view: OutputView, command: DiffCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         interactor.compareMemes(
             request: DiffMemes.CompareMemes.Request(
                 name: command.reference, otherName: command.otherReference, asOf: command.asOf))
@@ -30,17 +26,8 @@ final class DiffMemesViewController: DiffMemesDisplayLogic, ViewController {
 
     func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel) {
         switch viewModel {
-        case .diff(let diff):
-            console.write(diff)
-            exitCode.note(.done)
-        case .record(let record):
-            console.writeRecords(record)
-            exitCode.note(.done)
-        case .same:
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+        case .same: view.note(.done)
+        case .output(let output): view.show(output)
         }
     }
 }

@@ -11,10 +11,9 @@ struct EditMemeConfigurator {
         let interactor = interactor(presenter)
         let viewController = EditMemeViewController(
             interactor: interactor,
-            console: services.console,
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
             command: command,
-            form: form,
-            isQuiet: services.isQuiet)
+            form: form)
         presenter.viewController = viewController
         return viewController
     }

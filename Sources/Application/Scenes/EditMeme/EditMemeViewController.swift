@@ -8,23 +8,20 @@ protocol EditMemeDisplayLogic: AnyObject {
 
 /// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
 final class EditMemeViewController: EditMemeDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any EditMemeBusinessLogic
-    private let console: any Console
     private let command: EditCommand
     private let form: OutputForm
-    private let isQuiet: Bool
 
     init(
         interactor: any EditMemeBusinessLogic,
-        console: any Console, command: EditCommand, form: OutputForm, isQuiet: Bool
+        view: OutputView, command: EditCommand, form: OutputForm
     ) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
         self.form = form
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -36,27 +33,17 @@ final class EditMemeViewController: EditMemeDisplayLogic, ViewController {
     }
 
     func displayEditedMemes(viewModel: EditMeme.EditMemes.ViewModel) {
-        switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            exitCode.note(.done)
-        case .records(let records):
-            if !isQuiet { console.writeRecords(records) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+        view.show(viewModel)
     }
 
     /// Standard input is not touched, unless `-` asks for it.
     private var source: EditMeme.EditMemes.Source {
         guard let changes = command.changes else {
-            return console.canOpenEditor ? .editor : .editorWithoutTerminal
+            return view.console.canOpenEditor ? .editor : .editorWithoutTerminal
         }
         guard changes.readsInput else { return .arguments(changes) }
         do throws(SystemFailure) {
-            return .argumentsAndInput(changes, .success(try console.readInput()))
+            return .argumentsAndInput(changes, .success(try view.console.readInput()))
         } catch {
             return .argumentsAndInput(changes, .failure(error))
         }

@@ -15,9 +15,8 @@ struct ExportMemesConfigurator {
             folderWorker: ExportFolderWorker(files: services.files, store: services.store))
         let viewController = ExportMemesViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

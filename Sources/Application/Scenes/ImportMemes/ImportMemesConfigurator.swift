@@ -20,9 +20,8 @@ struct ImportMemesConfigurator {
         let interactor = ImportMemesInteractor(presenter: presenter, importWorker: importWorker)
         let viewController = ImportMemesViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -26,14 +26,6 @@ enum ImportMemes {
             case finished(Result<ImportedMemes, MemesError>)
         }
 
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// Records for programs.
-            case records(String)
-            /// What a person may want to know besides.
-            case hint(StyledText)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 }

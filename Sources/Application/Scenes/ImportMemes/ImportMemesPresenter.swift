@@ -32,7 +32,7 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
             present(imported)
         case .finished(.failure(let error)):
             presentRestOfFaults()
-            display(.diagnostic(Diagnostic(error)))
+            display(.error(error))
         }
     }
 
@@ -56,13 +56,13 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
             }
             presentLeftOut(imported)
         case .human:
-            if imported.hasChanged { display(.line(ImportWording.line(of: imported))) }
+            if imported.hasChanged { display(.text(ImportWording.line(of: imported))) }
             presentLeftOut(imported)
         }
         for diagnostic in ImportWording.diagnostics(of: imported) {
             display(.diagnostic(diagnostic))
         }
-        for notice in imported.notices { display(.diagnostic(Diagnostic(notice))) }
+        for warning in Output.warnings(imported.notices) { display(warning) }
     }
 
     private func presentIDs(of imported: ImportedMemes) {

@@ -6,21 +6,15 @@ protocol ImportMemesDisplayLogic: AnyObject {
 
 /// Asks for the import that the command says.
 final class ImportMemesViewController: ImportMemesDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ImportMemesBusinessLogic
-    private let console: any Console
     private let command: ImportCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any ImportMemesBusinessLogic,
-        console: any Console, command: ImportCommand, isQuiet: Bool
-    ) {
+    init(interactor: any ImportMemesBusinessLogic, view: OutputView, command: ImportCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -32,19 +26,6 @@ final class ImportMemesViewController: ImportMemesDisplayLogic, ViewController {
     }
 
     func displayImportedMemes(viewModel: ImportMemes.ImportMemes.ViewModel) {
-        switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            exitCode.note(.done)
-        case .records(let records):
-            if !isQuiet { console.writeRecords(records) }
-            exitCode.note(.done)
-        case .hint(let hint):
-            if !isQuiet { console.writeHint(hint) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+        view.show(viewModel)
     }
 }

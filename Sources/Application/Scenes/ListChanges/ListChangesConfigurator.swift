@@ -12,7 +12,7 @@ struct ListChangesConfigurator {
                 dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
         let viewController = ListChangesViewController(
             interactor: interactor,
-            console: services.console,
+            view: OutputView(console: services.console, isQuiet: false),
             command: command)
         presenter.viewController = viewController
         return viewController

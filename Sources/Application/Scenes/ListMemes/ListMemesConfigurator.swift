@@ -17,10 +17,9 @@ struct ListMemesConfigurator {
             interactor: interactor,
             dataStore: interactor,
             router: ListMemesRouter(dataStore: interactor, services: services),
-            console: services.console,
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
             command: command,
-            form: form,
-            isQuiet: services.isQuiet)
+            form: form)
         presenter.viewController = viewController
         return viewController
     }

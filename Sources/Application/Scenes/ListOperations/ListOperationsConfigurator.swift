@@ -13,9 +13,8 @@ struct ListOperationsConfigurator {
             clock: services.clock)
         let viewController = ListOperationsViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

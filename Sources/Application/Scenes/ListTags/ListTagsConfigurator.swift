@@ -13,9 +13,8 @@ struct ListTagsConfigurator {
                 dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
         let viewController = ListTagsViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -25,11 +25,9 @@ enum ListTags {
             case rows([TagsTable.Row])
             /// Records for programs.
             case records(String)
-            /// There are no tags: what a person may do about it.
-            case empty(hint: StyledText)
             /// No meme that was asked for has a tag.
             case nothingMatched
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 }

@@ -21,9 +21,9 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
         case .success(let tags):
             display(viewModel(of: tags, response))
             if response.hasQuery, tags.count == 0 { display(.nothingMatched) }
-            for notice in tags.notices { display(.diagnostic(Diagnostic(notice))) }
+            for warning in Output.warnings(tags.notices) { display(.output(warning)) }
         case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+            display(.output(.error(error)))
         }
     }
 
@@ -38,7 +38,7 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
         case .records(let form):
             return .records(RecordFormatter(form: form).text(of: tags.tags))
         case .human where tags.count == 0 && !response.hasQuery && tags.notices.isEmpty:
-            return .empty(hint: StyledText("No tags yet; try: meme tag @ +home\n", .faint))
+            return .output(.hint(StyledText("No tags yet; try: meme tag @ +home\n", .faint)))
         case .human:
             return .rows(tags.tags.map { TagsTable.Row(tag: $0.name, count: String($0.count)) })
         }

@@ -6,25 +6,19 @@ protocol ListTagsDisplayLogic: AnyObject {
 
 /// Asks for the tags that the command says.
 final class ListTagsViewController: ListTagsDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ListTagsBusinessLogic
-    private let console: any Console
     private let command: ListTagsCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any ListTagsBusinessLogic,
-        console: any Console, command: ListTagsCommand, isQuiet: Bool
-    ) {
+    init(interactor: any ListTagsBusinessLogic, view: OutputView, command: ListTagsCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         interactor.fetchTags(
             request: ListTags.FetchTags.Request(
                 query: command.query, asOf: command.asOf, order: command.order,
@@ -34,19 +28,13 @@ final class ListTagsViewController: ListTagsDisplayLogic, ViewController {
     func displayFetchedTags(viewModel: ListTags.FetchTags.ViewModel) {
         switch viewModel {
         case .rows(let rows):
-            console.write(TagsTable(traits: console.output).text(of: rows))
-            exitCode.note(.done)
+            view.console.write(TagsTable(traits: view.console.output).text(of: rows))
+            view.note(.done)
         case .records(let records):
-            console.writeRecords(records)
-            exitCode.note(.done)
-        case .empty(let hint):
-            if !isQuiet { console.writeHint(hint) }
-            exitCode.note(.done)
-        case .nothingMatched:
-            exitCode.note(.nothingMatched)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            view.console.writeRecords(records)
+            view.note(.done)
+        case .nothingMatched: view.note(.nothingMatched)
+        case .output(let output): view.show(output)
         }
     }
 }

@@ -12,9 +12,8 @@ struct RedoOperationConfigurator {
             clock: services.clock)
         let viewController = RedoOperationViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -16,12 +16,6 @@ enum RedoOperation {
             var now: Timestamp
         }
 
-        enum ViewModel: Equatable {
-            /// Lines for people.
-            case lines(StyledText)
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 }

@@ -6,21 +6,15 @@ protocol RedoOperationDisplayLogic: AnyObject {
 
 /// Asks for as many operations to be done again as the command says.
 final class RedoOperationViewController: RedoOperationDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any RedoOperationBusinessLogic
-    private let console: any Console
     private let command: StepCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any RedoOperationBusinessLogic,
-        console: any Console, command: StepCommand, isQuiet: Bool
-    ) {
+    init(interactor: any RedoOperationBusinessLogic, view: OutputView, command: StepCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -30,16 +24,6 @@ final class RedoOperationViewController: RedoOperationDisplayLogic, ViewControll
     }
 
     func displayRedoneOperation(viewModel: RedoOperation.RedoOperation.ViewModel) {
-        switch viewModel {
-        case .lines(let lines):
-            if !isQuiet { console.write(lines) }
-            exitCode.note(.done)
-        case .records(let records):
-            if !isQuiet { console.writeRecords(records) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+        view.show(viewModel)
     }
 }

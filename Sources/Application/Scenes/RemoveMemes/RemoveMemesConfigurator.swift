@@ -17,10 +17,9 @@ struct RemoveMemesConfigurator {
                     queryWorker: QueryWorker(dateWorker: dateWorker))))
         let viewController = RemoveMemesViewController(
             interactor: interactor,
-            console: services.console,
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
             command: command,
-            form: form,
-            isQuiet: services.isQuiet)
+            form: form)
         presenter.viewController = viewController
         return viewController
     }

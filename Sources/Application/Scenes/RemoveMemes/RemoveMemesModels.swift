@@ -17,9 +17,7 @@ enum RemoveMemes {
         enum ViewModel: Equatable {
             /// What the user is asked.
             case question(String)
-            /// There is nothing to remove: what programs are told.
-            case records(String)
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 
@@ -42,12 +40,6 @@ enum RemoveMemes {
             case declined
         }
 
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 }

@@ -17,9 +17,8 @@ struct RenameTagConfigurator {
                     queryWorker: QueryWorker(dateWorker: dateWorker))))
         let viewController = RenameTagViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

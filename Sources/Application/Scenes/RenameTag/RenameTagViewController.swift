@@ -6,21 +6,15 @@ protocol RenameTagDisplayLogic: AnyObject {
 
 /// Asks for the renaming that the command says.
 final class RenameTagViewController: RenameTagDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any RenameTagBusinessLogic
-    private let console: any Console
     private let command: RenameTagCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any RenameTagBusinessLogic,
-        console: any Console, command: RenameTagCommand, isQuiet: Bool
-    ) {
+    init(interactor: any RenameTagBusinessLogic, view: OutputView, command: RenameTagCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -31,16 +25,6 @@ final class RenameTagViewController: RenameTagDisplayLogic, ViewController {
     }
 
     func displayRenamedTag(viewModel: RenameTag.RenameTag.ViewModel) {
-        switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            exitCode.note(.done)
-        case .records(let records):
-            if !isQuiet { console.writeRecords(records) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+        view.show(viewModel)
     }
 }

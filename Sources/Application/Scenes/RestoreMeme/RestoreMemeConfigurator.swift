@@ -12,10 +12,9 @@ struct RestoreMemeConfigurator {
             presenter: presenter, restoreWorker: RestoreWorker(store: services.store))
         let viewController = RestoreMemeViewController(
             interactor: interactor,
-            console: services.console,
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
             command: command,
-            form: form,
-            isQuiet: services.isQuiet)
+            form: form)
         presenter.viewController = viewController
         return viewController
     }

@@ -17,12 +17,6 @@ enum RestoreMeme {
             var restored: Result<RestoredMeme, MemesError>
         }
 
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// A record for programs.
-            case record(String)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 }

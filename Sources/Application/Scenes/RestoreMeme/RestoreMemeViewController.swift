@@ -6,23 +6,20 @@ protocol RestoreMemeDisplayLogic: AnyObject {
 
 /// Asks for the version that the command names.
 final class RestoreMemeViewController: RestoreMemeDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any RestoreMemeBusinessLogic
-    private let console: any Console
     private let command: RestoreCommand
     private let form: OutputForm
-    private let isQuiet: Bool
 
     init(
         interactor: any RestoreMemeBusinessLogic,
-        console: any Console, command: RestoreCommand, form: OutputForm, isQuiet: Bool
+        view: OutputView, command: RestoreCommand, form: OutputForm
     ) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
         self.form = form
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -33,16 +30,6 @@ final class RestoreMemeViewController: RestoreMemeDisplayLogic, ViewController {
     }
 
     func displayRestoredMeme(viewModel: RestoreMeme.RestoreMeme.ViewModel) {
-        switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            exitCode.note(.done)
-        case .record(let record):
-            if !isQuiet { console.writeRecords(record) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+        view.show(viewModel)
     }
 }

@@ -15,7 +15,7 @@ struct SearchMemesConfigurator {
             clock: services.clock)
         let viewController = SearchMemesViewController(
             interactor: interactor,
-            console: services.console,
+            view: OutputView(console: services.console, isQuiet: false),
             command: command,
             form: form)
         presenter.viewController = viewController

@@ -14,7 +14,7 @@ struct ShowHistoryConfigurator {
             clock: services.clock)
         let viewController = ShowHistoryViewController(
             interactor: interactor,
-            console: services.console,
+            view: OutputView(console: services.console, isQuiet: false),
             command: command)
         presenter.viewController = viewController
         return viewController

@@ -21,9 +21,7 @@ enum ShowHistory {
         enum ViewModel: Equatable {
             /// Rows for people.
             case rows([TextTable.Row])
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 }

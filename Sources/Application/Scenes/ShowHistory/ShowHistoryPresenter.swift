@@ -16,14 +16,12 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
         self.form = form
     }
 
-    /// What the store has to say comes after versions, but before an error, of which it may be the cause.
+    /// Warnings come after versions, but before an error, of which they may be the cause.
     func presentFetchedVersions(response: ShowHistory.FetchVersions.Response) {
-        let notices = response.history.notices.map { ViewModel.diagnostic(Diagnostic($0)) }
+        let warnings = Output.warnings(response.history.notices).map { ViewModel.output($0) }
         switch response.history.steps {
-        case .success(let steps):
-            display([viewModel(of: steps, response)] + notices)
-        case .failure(let error):
-            display(notices + [.diagnostic(Diagnostic(error))])
+        case .success(let steps): display([viewModel(of: steps, response)] + warnings)
+        case .failure(let error): display(warnings + [.output(.error(error))])
         }
     }
 
@@ -40,7 +38,7 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
     ) -> ViewModel {
         switch form {
         case .human: .rows(steps.map { row(of: $0, response) })
-        case .records(let form): .records(RecordFormatter(form: form).text(of: steps))
+        case .records(let form): .output(.records(RecordFormatter(form: form).text(of: steps)))
         }
     }
 

@@ -6,23 +6,19 @@ protocol ShowHistoryDisplayLogic: AnyObject {
 
 /// Asks for the versions of the meme that the command names.
 final class ShowHistoryViewController: ShowHistoryDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ShowHistoryBusinessLogic
-    private let console: any Console
     private let command: HistoryCommand
 
-    init(
-        interactor: any ShowHistoryBusinessLogic,
-        console: any Console, command: HistoryCommand
-    ) {
+    init(interactor: any ShowHistoryBusinessLogic, view: OutputView, command: HistoryCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         interactor.fetchVersions(
             request: ShowHistory.FetchVersions.Request(
                 name: command.reference, limit: command.limit, asOf: command.asOf))
@@ -31,17 +27,12 @@ final class ShowHistoryViewController: ShowHistoryDisplayLogic, ViewController {
     func displayFetchedVersions(viewModel: ShowHistory.FetchVersions.ViewModel) {
         switch viewModel {
         case .rows(let rows):
-            let table = TextTable(rows: rows, traits: console.output)
+            let table = TextTable(rows: rows, traits: view.console.output)
             var text = StyledText()
             for row in rows { table.append(row, to: &text) }
-            console.write(text)
-            exitCode.note(.done)
-        case .records(let records):
-            console.writeRecords(records)
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            view.console.write(text)
+            view.note(.done)
+        case .output(let output): view.show(output)
         }
     }
 }

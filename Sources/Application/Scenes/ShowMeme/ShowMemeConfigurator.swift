@@ -13,7 +13,7 @@ struct ShowMemeConfigurator {
         let viewController = ShowMemeViewController(
             interactor: interactor,
             dataStore: interactor,
-            console: services.console,
+            view: OutputView(console: services.console, isQuiet: false),
             command: command)
         presenter.viewController = viewController
         return viewController

@@ -26,9 +26,7 @@ enum ShowMeme {
             case details([MemeDetails.Detail])
             /// Texts alone.
             case texts([String])
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 }

@@ -8,24 +8,23 @@ protocol ShowMemeDisplayLogic: AnyObject {
 final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
     /// What the scene may be given before it starts.
     let dataStore: any ShowMemeDataStore
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ShowMemeBusinessLogic
-    private let console: any Console
     private let command: ShowCommand
 
     init(
         interactor: any ShowMemeBusinessLogic, dataStore: any ShowMemeDataStore,
-        console: any Console, command: ShowCommand
+        view: OutputView, command: ShowCommand
     ) {
         self.interactor = interactor
         self.dataStore = dataStore
-        self.console = console
+        self.view = view
         self.command = command
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         interactor.fetchMemes(
             request: ShowMeme.FetchMemes.Request(names: command.references, asOf: command.asOf))
     }
@@ -33,17 +32,12 @@ final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
     func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel) {
         switch viewModel {
         case .details(let details):
-            console.write(MemeDetails(traits: console.output).text(of: details))
-            exitCode.note(.done)
+            view.console.write(MemeDetails(traits: view.console.output).text(of: details))
+            view.note(.done)
         case .texts(let texts):
-            console.writeRecords(MemeTexts(traits: console.output).text(of: texts))
-            exitCode.note(.done)
-        case .records(let records):
-            console.writeRecords(records)
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            view.console.writeRecords(MemeTexts(traits: view.console.output).text(of: texts))
+            view.note(.done)
+        case .output(let output): view.show(output)
         }
     }
 }

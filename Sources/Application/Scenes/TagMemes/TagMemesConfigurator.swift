@@ -17,9 +17,8 @@ struct TagMemesConfigurator {
                     queryWorker: QueryWorker(dateWorker: dateWorker))))
         let viewController = TagMemesViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

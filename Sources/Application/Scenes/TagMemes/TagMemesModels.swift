@@ -23,12 +23,6 @@ enum TagMemes {
             var isRehearsal = false
         }
 
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 }

@@ -6,21 +6,15 @@ protocol TagMemesDisplayLogic: AnyObject {
 
 /// Asks for the change that the command says.
 final class TagMemesViewController: TagMemesDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any TagMemesBusinessLogic
-    private let console: any Console
     private let command: TagCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any TagMemesBusinessLogic,
-        console: any Console, command: TagCommand, isQuiet: Bool
-    ) {
+    init(interactor: any TagMemesBusinessLogic, view: OutputView, command: TagCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -31,16 +25,6 @@ final class TagMemesViewController: TagMemesDisplayLogic, ViewController {
     }
 
     func displayTaggedMemes(viewModel: TagMemes.TagMemes.ViewModel) {
-        switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            exitCode.note(.done)
-        case .records(let records):
-            if !isQuiet { console.writeRecords(records) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+        view.show(viewModel)
     }
 }

@@ -12,9 +12,8 @@ struct UndoOperationConfigurator {
             clock: services.clock)
         let viewController = UndoOperationViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

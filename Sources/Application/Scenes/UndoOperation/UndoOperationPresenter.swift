@@ -20,9 +20,9 @@ final class UndoOperationPresenter: UndoOperationPresentationLogic {
         switch response.takenBack {
         case .success(let takenBack):
             display(viewModel(of: takenBack, now: response.now))
-            for notice in takenBack.notices { display(.diagnostic(Diagnostic(notice))) }
+            for warning in Output.warnings(takenBack.notices) { display(warning) }
         case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+            display(.error(error))
         }
     }
 
@@ -34,7 +34,7 @@ final class UndoOperationPresenter: UndoOperationPresentationLogic {
         of takenBack: TakenBackOperations, now: Timestamp
     ) -> UndoOperation.UndoOperation.ViewModel {
         switch form {
-        case .human: .lines(OperationWording.text(of: .undo, takenBack, now: now))
+        case .human: .text(OperationWording.text(of: .undo, takenBack, now: now))
         case .records(let form):
             .records(RecordFormatter(form: form).text(of: takenBack.operations))
         }

@@ -6,21 +6,15 @@ protocol UndoOperationDisplayLogic: AnyObject {
 
 /// Asks for as many operations to be taken back as the command says.
 final class UndoOperationViewController: UndoOperationDisplayLogic, ViewController {
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any UndoOperationBusinessLogic
-    private let console: any Console
     private let command: StepCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any UndoOperationBusinessLogic,
-        console: any Console, command: StepCommand, isQuiet: Bool
-    ) {
+    init(interactor: any UndoOperationBusinessLogic, view: OutputView, command: StepCommand) {
         self.interactor = interactor
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -30,16 +24,6 @@ final class UndoOperationViewController: UndoOperationDisplayLogic, ViewControll
     }
 
     func displayUndoneOperation(viewModel: UndoOperation.UndoOperation.ViewModel) {
-        switch viewModel {
-        case .lines(let lines):
-            if !isQuiet { console.write(lines) }
-            exitCode.note(.done)
-        case .records(let records):
-            if !isQuiet { console.writeRecords(records) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+        view.show(viewModel)
     }
 }

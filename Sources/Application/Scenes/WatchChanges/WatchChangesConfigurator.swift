@@ -13,9 +13,8 @@ struct WatchChangesConfigurator {
             watchWorker: WatchWorker(changesWorker: changesWorker, watcher: services.watcher))
         let viewController = WatchChangesViewController(
             interactor: interactor,
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -76,62 +76,21 @@ struct AddMemeViewControllerTests {
         #expect(interactor.requests.map(\.isForPeople) == [true, false])
     }
 
-    private static let displays: [(AddMeme.AddMeme.ViewModel, [RecordingConsole.Event], ExitCode)] =
-        [
-            (.line(StyledText("Added")), [.text(StyledText("Added"))], .done),
-            (.record("7m3k\n"), [.records("7m3k\n")], .done),
-            (.hint(StyledText("would")), [.error(StyledText("would"))], .done),
-            (
-                .diagnostic(Diagnostic("torn", .done)), [.error(Diagnostic("torn", .done).text)],
-                .done
-            ),
-            (
-                .diagnostic(Diagnostic("full", .inputOutput)),
-                [.error(Diagnostic("full", .inputOutput).text)], .inputOutput
-            ),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: AddMeme.AddMeme.ViewModel, _ events: [RecordingConsole.Event],
-        _ status: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(AddCommand(source: .unsaid), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayAddedMeme(viewModel: viewModel)
-        #expect(console.events == events)
-        #expect(viewController.exitCode == status)
-        #expect(router.routes == [])
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(AddCommand(source: .unsaid), console, isQuiet: true)
-        viewController.displayAddedMeme(viewModel: .line(StyledText("Added")))
-        viewController.displayAddedMeme(viewModel: .record("7m3k\n"))
-        viewController.displayAddedMeme(viewModel: .hint(StyledText("would")))
-        viewController.displayAddedMeme(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
-        #expect(console.events == [.error(Diagnostic("full", .inputOutput).text)])
-        #expect(viewController.exitCode == .inputOutput)
-    }
-
     @Test func goesOnToTheListWhereItIsAskedToAndAllIsWell() {
         let command = AddCommand(source: .unsaid, listsAfterwards: true)
         let viewController = viewController(command, RecordingConsole())
         viewController.displayAddedMeme(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
         #expect(router.routes == [])
-        viewController.displayAddedMeme(viewModel: .record("7m3k\n"))
+        viewController.displayAddedMeme(viewModel: .records("7m3k\n"))
         #expect(router.routes == ["ListMemes"])
     }
 
     private func viewController(
-        _ command: AddCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain),
-        isQuiet: Bool = false
+        _ command: AddCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain)
     ) -> AddMemeViewController {
         AddMemeViewController(
-            interactor: interactor, router: router, console: console, command: command, form: form,
-            isQuiet: isQuiet)
+            interactor: interactor, router: router,
+            view: OutputView(console: console, isQuiet: false), command: command, form: form)
     }
 }
 

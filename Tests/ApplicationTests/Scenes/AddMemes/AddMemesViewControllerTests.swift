@@ -42,38 +42,15 @@ struct AddMemesViewControllerTests {
         }
     }
 
-    private static let error = Diagnostic("wrong", .badData, at: "a:1")
-
-    private static let displays:
-        [(AddMemes.AddMemes.ViewModel, RecordingConsole.Event, ExitCode?)] = [
-            (.line(StyledText("added")), .text(StyledText("added")), .done),
-            (.records("a\n"), .records("a\n"), .done),
-            (.progress("1 %"), .progress("1 %"), nil),
-            (.hint(StyledText("would")), .error(StyledText("would")), .done),
-            (.diagnostic(error), .error(error.text), .badData),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: AddMemes.AddMemes.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode?
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(AddMemesCommand(source: .input), console)
-        viewController.displayAddedMemes(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(
-            AddMemesCommand(source: .input), console, isQuiet: true)
-        for (viewModel, _, _) in Self.displays {
-            viewController.displayAddedMemes(viewModel: viewModel)
+    @Test func showsProgressUnlessItIsToBeQuiet() {
+        for (isQuiet, events) in [(false, [RecordingConsole.Event.progress("1 %")]), (true, [])] {
+            let console = RecordingConsole()
+            let viewController = viewController(
+                AddMemesCommand(source: .input), console, isQuiet: isQuiet)
+            viewController.displayAddedMemes(viewModel: .progress("1 %"))
+            #expect(console.events == events)
+            #expect(viewController.exitCode == nil)
         }
-        #expect(console.events == [.error(Self.error.text)])
-        #expect(viewController.exitCode == .badData)
     }
 
     private func viewController(
@@ -81,8 +58,8 @@ struct AddMemesViewControllerTests {
         isQuiet: Bool = false
     ) -> AddMemesViewController {
         AddMemesViewController(
-            interactor: interactor, console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: isQuiet),
+            command: command)
     }
 }
 

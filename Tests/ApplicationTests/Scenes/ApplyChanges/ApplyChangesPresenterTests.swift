@@ -21,7 +21,7 @@ struct ApplyChangesPresenterTests {
         present(.success(applied), as: Self.jsonLines)
         #expect(
             viewController.viewModels == [
-                .line(StyledText("Would add 1, edit 1 memes\n")),
+                .text(StyledText("Would add 1, edit 1 memes\n")),
                 .diagnostic(Diagnostic(Self.notice)),
                 .records(
                     """

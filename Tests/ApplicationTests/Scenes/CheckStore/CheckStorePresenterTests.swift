@@ -15,8 +15,8 @@ struct CheckStorePresenterTests {
         presentCheck(.success(report), printsRecord: true)
         #expect(
             viewController.checked == [
-                .lines(StoreWording.text(of: report), exitCode),
-                .record(StoreRecord.text(of: report), exitCode),
+                .text(StoreWording.text(of: report), exitCode),
+                .records(StoreRecord.text(of: report), exitCode),
             ])
     }
 
@@ -25,7 +25,7 @@ struct CheckStorePresenterTests {
         presentRepair(.success(.whole()), printsRecord: true)
         #expect(
             viewController.repaired == [
-                .lines(StoreWording.text(of: .whole())), .record(StoreRecord.text(of: .whole())),
+                .text(StoreWording.text(of: .whole())), .records(StoreRecord.text(of: .whole())),
             ])
     }
 

@@ -12,7 +12,7 @@ struct CompactStorePresenterTests {
         present(.success(.useful()), printsRecord: true)
         #expect(
             viewController.viewModels == [
-                .line(StoreWording.text(of: .useful())), .record(StoreRecord.text(of: .useful())),
+                .text(StoreWording.text(of: .useful())), .records(StoreRecord.text(of: .useful())),
             ])
     }
 
@@ -22,7 +22,7 @@ struct CompactStorePresenterTests {
         present(.success(compaction), printsRecord: true)
         #expect(
             viewController.viewModels == [
-                .record(StoreRecord.text(of: compaction)),
+                .records(StoreRecord.text(of: compaction)),
                 .diagnostic(
                     Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
             ])
@@ -55,7 +55,7 @@ struct CompactStorePresenterTests {
         #expect(
             viewController.plans == [
                 .question("Drop 2 of 4 versions? This cannot be undone. [y/N] "), .nothingToAsk,
-                .nothingToAsk, .diagnostic(Diagnostic(error)),
+                .nothingToAsk, .output(.diagnostic(Diagnostic(error))),
             ])
     }
 

@@ -14,9 +14,9 @@ struct CountMemesPresenterTests {
         }
         #expect(
             viewController.viewModels == [
-                .nothingFound("0\n"), .nothingFound("{\"count\":0}\n"),
-                .count("1\n"), .count("{\"count\":1}\n"),
-                .count("1000000\n"), .count("{\"count\":1000000}\n"),
+                .records("0\n", .nothingMatched), .records("{\"count\":0}\n", .nothingMatched),
+                .records("1\n"), .records("{\"count\":1}\n"),
+                .records("1000000\n"), .records("{\"count\":1000000}\n"),
             ])
     }
 
@@ -24,7 +24,9 @@ struct CountMemesPresenterTests {
         let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
         present(.success(CountedMemes(0, notices: [notice])))
         #expect(
-            viewController.viewModels == [.diagnostic(Diagnostic(notice)), .nothingFound("0\n")])
+            viewController.viewModels == [
+                .diagnostic(Diagnostic(notice)), .records("0\n", .nothingMatched),
+            ])
     }
 
     @Test func findsTheWordsForAnError() {

@@ -24,7 +24,7 @@ struct DiffMemesPresenterTests {
             text.append(line, style)
             text.append("\n")
         }
-        #expect(viewController.viewModels == [.diff(text)])
+        #expect(viewController.viewModels == [.output(.text(text))])
     }
 
     @Test func programsAreGivenARecordWhetherThereIsADifferenceOrNot() {
@@ -36,7 +36,7 @@ struct DiffMemesPresenterTests {
         }
         #expect(
             viewController.viewModels
-                == differences.map { .record(DifferenceRecord.text(of: $0)) })
+                == differences.map { .output(.records(DifferenceRecord.text(of: $0))) })
     }
 
     @Test func saysWhereThereIsNoDifference() {
@@ -44,17 +44,20 @@ struct DiffMemesPresenterTests {
         present(
             FoundDifference(
                 .success(MemesDifference(pair: Self.pair, diff: same)), notices: [Self.notice]))
-        #expect(viewController.viewModels == [.same, .diagnostic(Diagnostic(Self.notice))])
+        #expect(
+            viewController.viewModels == [.same, .output(.diagnostic(Diagnostic(Self.notice)))])
     }
 
     @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
         present(FoundDifference(.failure(.noSuchMeme(.recent(0))), notices: [Self.notice]))
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic(Self.notice)),
-                .diagnostic(
-                    Diagnostic(
-                        "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput)),
+                .output(.diagnostic(Diagnostic(Self.notice))),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
+                        ))),
             ])
     }
 

@@ -21,11 +21,10 @@ struct DiffMemesViewControllerTests {
 
     private static let displays:
         [(DiffMemes.CompareMemes.ViewModel, [RecordingConsole.Event], ExitCode)] = [
-            (.diff(StyledText("-a\n")), [.text(StyledText("-a\n"))], .done),
-            (.record("{}\n"), [.records("{}\n")], .done),
+            (.output(.text(StyledText("-a\n"))), [.text(StyledText("-a\n"))], .done),
             (.same, [], .done),
             (
-                .diagnostic(Diagnostic("none", .noInput)),
+                .output(.diagnostic(Diagnostic("none", .noInput))),
                 [.error(Diagnostic("none", .noInput).text)], .noInput
             ),
         ]
@@ -47,7 +46,7 @@ struct DiffMemesViewControllerTests {
         _ command: DiffCommand, _ console: RecordingConsole
     ) -> DiffMemesViewController {
         DiffMemesViewController(
-            interactor: interactor, console: console,
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
             command: command)
     }
 }

@@ -17,8 +17,8 @@ struct EditMemePresenterTests {
         present(.success(one), .human, isRehearsal: true)
         #expect(
             viewController.viewModels == [
-                .line(ChangeWording.line("Edited", one)),
-                .line(ChangeWording.line("Would edit", one)),
+                .text(ChangeWording.line("Edited", one)),
+                .text(ChangeWording.line("Would edit", one)),
             ])
     }
 
@@ -27,7 +27,7 @@ struct EditMemePresenterTests {
         present(.success(all), .human, isSingle: false)
         let hint = StyledText("; 'meme undo' takes it back")
         #expect(
-            viewController.viewModels == [.line(ChangeWording.line("Edited", all, ending: hint))])
+            viewController.viewModels == [.text(ChangeWording.line("Edited", all, ending: hint))])
     }
 
     @Test func givesProgramsRecords() {

@@ -53,48 +53,13 @@ struct EditMemeViewControllerTests {
         #expect(interactor.requests.map(\.isForPeople) == [true, false])
     }
 
-    private static let notice = Diagnostic("torn", .done)
-    private static let error = Diagnostic("full", .inputOutput)
-
-    private static let displays:
-        [(EditMeme.EditMemes.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.line(StyledText("Edited")), .text(StyledText("Edited")), .done),
-            (.records("7m3k\n"), .records("7m3k\n"), .done),
-            (.diagnostic(notice), .error(notice.text), .done),
-            (.diagnostic(error), .error(error.text), .inputOutput),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: EditMeme.EditMemes.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(EditCommand(selection: .names(["@"])), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayEditedMemes(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(
-            EditCommand(selection: .names(["@"])), console, isQuiet: true)
-        viewController.displayEditedMemes(viewModel: .line(StyledText("Edited")))
-        viewController.displayEditedMemes(viewModel: .records("7m3k\n"))
-        viewController.displayEditedMemes(viewModel: .diagnostic(Self.error))
-        #expect(console.events == [.error(Self.error.text)])
-        #expect(viewController.exitCode == .inputOutput)
-    }
-
     private func viewController(
         _ command: EditCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain),
         isQuiet: Bool = false
     ) -> EditMemeViewController {
         EditMemeViewController(
-            interactor: interactor, console: console,
-            command: command, form: form, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command, form: form)
     }
 }
 

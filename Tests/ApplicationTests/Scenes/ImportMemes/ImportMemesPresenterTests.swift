@@ -22,7 +22,7 @@ struct ImportMemesPresenterTests {
 
     @Test func tellsPeopleInALineAndProgramsByIdsOrARecord() {
         let imported = Self.some
-        #expect(present(.human, imported) == [.line(ImportWording.line(of: imported))])
+        #expect(present(.human, imported) == [.text(ImportWording.line(of: imported))])
         #expect(present(Self.ids, imported) == [.records("7m3k9q2x0d4v\n")])
         #expect(present(Self.json, imported) == [.records(ImportRecord.text(of: imported))])
     }
@@ -42,7 +42,7 @@ struct ImportMemesPresenterTests {
         for place in 0..<5000 as Range<UInt64> { ids.append(newAt: place) }
         imported.ids = ids
         let pages = present(Self.ids, imported).map { viewModel in
-            if case .records(let text) = viewModel { text } else { "" }
+            if case .records(let text, _) = viewModel { text } else { "" }
         }
         #expect(pages.map { $0.utf8.count } == [4096 * 13, 904 * 13])
         #expect(pages.joined() == ids.map { "\($0)\n" }.joined())

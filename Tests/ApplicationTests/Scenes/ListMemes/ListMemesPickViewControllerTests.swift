@@ -91,7 +91,6 @@ struct ListMemesPickViewControllerTests {
     ) -> ListMemesViewController {
         ListMemesViewController(
             interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
-            console: console, command: command, form: form,
-            isQuiet: isQuiet)
+            view: OutputView(console: console, isQuiet: isQuiet), command: command, form: form)
     }
 }

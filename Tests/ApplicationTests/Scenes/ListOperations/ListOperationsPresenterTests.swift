@@ -54,7 +54,7 @@ struct ListOperationsPresenterTests {
         present(OperationsPage(operations: [], notices: [notice]), as: .human)
         #expect(
             viewController.viewModels == [
-                .rows([], hasMore: false), .diagnostic(Diagnostic(notice)),
+                .rows([], hasMore: false), .output(.diagnostic(Diagnostic(notice))),
             ])
     }
 
@@ -66,10 +66,11 @@ struct ListOperationsPresenterTests {
                 page: .failure(.historyDropped(until: Seeds.now)), now: Seeds.now))
         #expect(
             viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic(
-                        "nobody knows any more what the store was then; 'meme compact' has dropped "
-                            + "what was before 2026-11-21T10:00:00.000Z", .noInput))
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "nobody knows any more what the store was then; 'meme compact' has dropped "
+                                + "what was before 2026-11-21T10:00:00.000Z", .noInput)))
             ])
     }
 

@@ -28,7 +28,7 @@ struct ListTagsPresenterTests {
     @Test func hintsAtWhatAPersonMayDo() {
         #expect(
             present(.human, .success(Self.none))
-                == [.empty(hint: StyledText("No tags yet; try: meme tag @ +home\n", .faint))])
+                == [.output(.hint(StyledText("No tags yet; try: meme tag @ +home\n", .faint)))])
     }
 
     @Test func hasNoHintWhereTheLimitIsTheReason() {
@@ -49,8 +49,9 @@ struct ListTagsPresenterTests {
     @Test func tellsWhatTheStoreHasToSayInsteadOfAHint() {
         var none = Self.none
         none.notices = [Self.notice]
-        let words = ViewModel.diagnostic(
-            Diagnostic("s: ignored an unfinished change of one byte at its end", .done))
+        let words = ViewModel.output(
+            .diagnostic(
+                Diagnostic("s: ignored an unfinished change of one byte at its end", .done)))
         #expect(present(.human, .success(none)) == [.rows([]), words])
         #expect(present(Self.plain, .success(none)) == [.records(""), words])
     }
@@ -58,7 +59,10 @@ struct ListTagsPresenterTests {
     @Test func findsTheWordsForAnError() {
         #expect(
             present(Self.plain, .failure(.emptyTitle))
-                == [.diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage))])
+                == [
+                    .output(
+                        .diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage)))
+                ])
     }
 
     private func present(

@@ -30,9 +30,9 @@ struct ListTagsViewControllerTests {
     private static let displays: [(ViewModel, [RecordingConsole.Event], ExitCode)] = [
         (.rows([row]), [.text(TagsTable(traits: StreamTraits()).text(of: [row]))], .done),
         (.records("home\t2\n"), [.records("home\t2\n")], .done),
-        (.empty(hint: StyledText("none")), [.error(StyledText("none"))], .done),
+        (.output(.hint(StyledText("none"))), [.error(StyledText("none"))], .done),
         (.nothingMatched, [], .nothingMatched),
-        (.diagnostic(error), [.error(error.text)], .inputOutput),
+        (.output(.diagnostic(error)), [.error(error.text)], .inputOutput),
     ]
 
     @Test(arguments: displays)
@@ -57,7 +57,7 @@ struct ListTagsViewControllerTests {
     @Test func givesNoHintWhereItIsAskedToBeSilent() {
         let console = RecordingConsole()
         let viewController = viewController(ListTagsCommand(), console, isQuiet: true)
-        viewController.displayFetchedTags(viewModel: .empty(hint: StyledText("none")))
+        viewController.displayFetchedTags(viewModel: .output(.hint(StyledText("none"))))
         #expect(console.events == [])
         #expect(viewController.exitCode == .done)
     }
@@ -66,8 +66,8 @@ struct ListTagsViewControllerTests {
         _ command: ListTagsCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> ListTagsViewController {
         ListTagsViewController(
-            interactor: interactor, console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: isQuiet),
+            command: command)
     }
 }
 

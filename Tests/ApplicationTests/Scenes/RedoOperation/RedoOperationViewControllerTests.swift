@@ -17,46 +17,12 @@ struct RedoOperationViewControllerTests {
             ])
     }
 
-    private static let notice = Diagnostic("torn", .done)
-    private static let error = Diagnostic("nothing", .nothingMatched)
-
-    private static let displays:
-        [(RedoOperation.RedoOperation.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.lines(StyledText("done\n")), .text(StyledText("done\n")), .done),
-            (.records("r\n"), .records("r\n"), .done),
-            (.diagnostic(notice), .error(notice.text), .done),
-            (.diagnostic(error), .error(error.text), .nothingMatched),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: RedoOperation.RedoOperation.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(StepCommand(), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayRedoneOperation(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(StepCommand(), console, isQuiet: true)
-        viewController.displayRedoneOperation(viewModel: .lines(StyledText("done\n")))
-        viewController.displayRedoneOperation(viewModel: .records("r\n"))
-        viewController.displayRedoneOperation(viewModel: .diagnostic(Self.error))
-        #expect(console.events == [.error(Self.error.text)])
-        #expect(viewController.exitCode == .nothingMatched)
-    }
-
     private func viewController(
-        _ command: StepCommand, _ console: RecordingConsole, isQuiet: Bool = false
+        _ command: StepCommand, _ console: RecordingConsole
     ) -> RedoOperationViewController {
         RedoOperationViewController(
-            interactor: interactor, console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command)
     }
 }
 

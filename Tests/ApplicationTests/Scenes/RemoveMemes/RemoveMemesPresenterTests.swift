@@ -17,7 +17,7 @@ struct RemoveMemesPresenterTests {
             response: .init(memes: .success(Seeds.all), notices: [notice]))
         #expect(
             viewController.fetched == [
-                .diagnostic(Diagnostic(notice)),
+                .output(.diagnostic(Diagnostic(notice))),
                 .question("Remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'? [y/N] "),
             ])
     }
@@ -29,8 +29,8 @@ struct RemoveMemesPresenterTests {
         presenter(.human).presentFetchedMemes(response: .init(memes: .failure(.emptyTitle)))
         #expect(
             viewController.fetched == [
-                .diagnostic(.nothingToChange), .records("[]\n"), .diagnostic(.nothingToChange),
-                .diagnostic(Diagnostic(.emptyTitle)),
+                .output(.diagnostic(.nothingToChange)), .output(.records("[]\n")),
+                .output(.diagnostic(.nothingToChange)), .output(.error(.emptyTitle)),
             ])
     }
 
@@ -43,8 +43,8 @@ struct RemoveMemesPresenterTests {
             response: .removed(.success(one), isRehearsal: true))
         #expect(
             viewController.removed == [
-                .line(RemovalWording.line(one, isRehearsal: false)), .records("7m3k9q2x0d4v\n"),
-                .line(RemovalWording.line(one, isRehearsal: true)),
+                .text(RemovalWording.line(one, isRehearsal: false)), .records("7m3k9q2x0d4v\n"),
+                .text(RemovalWording.line(one, isRehearsal: true)),
             ])
     }
 

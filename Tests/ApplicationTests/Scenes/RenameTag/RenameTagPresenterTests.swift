@@ -18,13 +18,13 @@ struct RenameTagPresenterTests {
         line.append("job", .tag, isIsolated: true)
         line.append(" in 1 meme")
         line.append("; 'meme undo' takes it back\n")
-        #expect(present(.human, .success(Self.some)) == [.line(line)])
+        #expect(present(.human, .success(Self.some)) == [.text(line)])
     }
 
     @Test func tellsWhatARehearsalWouldDo() {
         let retagged = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         let viewModels = present(.human, .success(retagged), isRehearsal: true)
-        guard case .line(let line)? = viewModels.first, viewModels.count == 1 else {
+        guard case .text(let line, _)? = viewModels.first, viewModels.count == 1 else {
             Issue.record("\(viewModels)")
             return
         }

@@ -25,8 +25,8 @@ struct RestoreMemePresenterTests {
         line.append("\n")
         #expect(
             viewController.viewModels == [
-                .line(line), .record("7m3k9q2x0d4v\n"),
-                .record(RecordFormatter(form: Self.json).text(ofSingle: Seeds.milk)),
+                .text(line), .records("7m3k9q2x0d4v\n"),
+                .records(RecordFormatter(form: Self.json).text(ofSingle: Seeds.milk)),
             ])
     }
 
@@ -39,7 +39,7 @@ struct RestoreMemePresenterTests {
         #expect(
             viewController.viewModels == [
                 Self.nothing, Self.nothing,
-                .record(RecordFormatter(form: Self.json).text(ofSingle: Seeds.milk)), Self.nothing,
+                .records(RecordFormatter(form: Self.json).text(ofSingle: Seeds.milk)), Self.nothing,
             ])
     }
 
@@ -48,7 +48,7 @@ struct RestoreMemePresenterTests {
         rehearsed.isRehearsal = true
         rehearsed.notices = [.tornTailIgnored(path: "s", byteCount: 7)]
         present(rehearsed, as: .human)
-        guard case .line(let line)? = viewController.viewModels.first else {
+        guard case .text(let line, _)? = viewController.viewModels.first else {
             Issue.record("no line")
             return
         }

@@ -34,8 +34,8 @@ struct ShowHistoryPresenterTests {
         present(.success(HistorySeeds.steps), as: .records(.plain), [Self.notice])
         #expect(
             viewController.viewModels == [
-                .records(RecordFormatter(form: .plain).text(of: HistorySeeds.steps)),
-                .diagnostic(Diagnostic(Self.notice)),
+                .output(.records(RecordFormatter(form: .plain).text(of: HistorySeeds.steps))),
+                .output(.diagnostic(Diagnostic(Self.notice))),
             ])
     }
 
@@ -43,10 +43,12 @@ struct ShowHistoryPresenterTests {
         present(.failure(.noSuchMeme(.recent(0))), as: .human, [Self.notice])
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic(Self.notice)),
-                .diagnostic(
-                    Diagnostic(
-                        "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput)),
+                .output(.diagnostic(Diagnostic(Self.notice))),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
+                        ))),
             ])
     }
 

@@ -23,9 +23,8 @@ struct ShowHistoryViewControllerTests {
                     [TextTable.Cell(text: "a@10"), TextTable.Cell(text: "y")],
                 ]), "a@2   x\na@10  y\n", "", .done
             ),
-            (.records("r\n"), "r\n", "", .done),
-            (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
-            (.diagnostic(Diagnostic("none", .noInput)), "", "meme: none\n", .noInput),
+            (.output(.records("r\n")), "r\n", "", .done),
+            (.output(.diagnostic(Diagnostic("none", .noInput))), "", "meme: none\n", .noInput),
         ]
 
     @Test(arguments: displays)
@@ -46,7 +45,7 @@ struct ShowHistoryViewControllerTests {
         _ command: HistoryCommand, _ console: RecordingConsole
     ) -> ShowHistoryViewController {
         ShowHistoryViewController(
-            interactor: interactor, console: console,
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
             command: command)
     }
 }

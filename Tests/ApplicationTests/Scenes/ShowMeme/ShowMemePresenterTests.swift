@@ -57,7 +57,8 @@ struct ShowMemePresenterTests {
         present([Seeds.call], as: .field(.tags, endsWithNUL: true))
         #expect(
             viewController.viewModels == [
-                .records("https://example.org/ann\n\n"), .records("work,home/phone\0"),
+                .output(.records("https://example.org/ann\n\n")),
+                .output(.records("work,home/phone\0")),
             ])
     }
 
@@ -68,14 +69,14 @@ struct ShowMemePresenterTests {
         present([Seeds.walk], as: .records(RecordForm(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .records(walk + "\n"), .records("[\n\(walk),\n\(walk)\n]\n"),
-                .records("b7zzzzzzzzzz\n"),
+                .output(.records(walk + "\n")), .output(.records("[\n\(walk),\n\(walk)\n]\n")),
+                .output(.records("b7zzzzzzzzzz\n")),
             ])
     }
 
     private static let notices = [StoreNotice.tornTailIgnored(path: "s", byteCount: 7)]
-    private static let noticed = ShowMeme.FetchMemes.ViewModel.diagnostic(
-        Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done))
+    private static let noticed = ShowMeme.FetchMemes.ViewModel.output(
+        .diagnostic(Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done)))
 
     @Test func tellsWhatTheStoreHasToSayAfterMemes() {
         present(
@@ -83,7 +84,7 @@ struct ShowMemePresenterTests {
             as: .records(RecordForm(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .records("b7zzzzzzzzzz\n"), ShowMemePresenterTests.noticed,
+                .output(.records("b7zzzzzzzzzz\n")), ShowMemePresenterTests.noticed,
             ])
     }
 
@@ -92,10 +93,11 @@ struct ShowMemePresenterTests {
         #expect(
             viewController.viewModels == [
                 ShowMemePresenterTests.noticed,
-                .diagnostic(
-                    Diagnostic(
-                        "no meme is named @~7: there are not that many; see 'meme list'",
-                        .noInput)),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "no meme is named @~7: there are not that many; see 'meme list'",
+                            .noInput))),
             ])
     }
 
@@ -109,10 +111,12 @@ struct ShowMemePresenterTests {
         }
         #expect(
             viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic(
-                        "no meme was named '7m3k' then; see 'meme list' with --as-of", .noInput)),
-                .diagnostic(Diagnostic(.unreadableDate("once"))),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "no meme was named '7m3k' then; see 'meme list' with --as-of", .noInput)
+                    )),
+                .output(.diagnostic(Diagnostic(.unreadableDate("once")))),
             ])
     }
 

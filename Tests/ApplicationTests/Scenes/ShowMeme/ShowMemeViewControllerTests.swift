@@ -25,9 +25,8 @@ struct ShowMemeViewControllerTests {
             ]), "id: 7m3k\n\nt\n", "", .done
         ),
         (.texts(["t", "u"]), "tu", "", .done),
-        (.records("r\n"), "r\n", "", .done),
-        (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
-        (.diagnostic(Diagnostic("none", .noInput)), "", "meme: none\n", .noInput),
+        (.output(.records("r\n")), "r\n", "", .done),
+        (.output(.diagnostic(Diagnostic("none", .noInput))), "", "meme: none\n", .noInput),
     ]
 
     @Test(arguments: displays)
@@ -47,7 +46,8 @@ struct ShowMemeViewControllerTests {
         -> ShowMemeViewController
     {
         ShowMemeViewController(
-            interactor: interactor, dataStore: ShowMemeDataStoreDouble(), console: console,
+            interactor: interactor, dataStore: ShowMemeDataStoreDouble(),
+            view: OutputView(console: console, isQuiet: false),
             command: command)
     }
 }

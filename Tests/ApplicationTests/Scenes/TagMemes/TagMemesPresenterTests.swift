@@ -28,7 +28,7 @@ struct TagMemesPresenterTests {
     ])
     func tellsPeopleInALine(_ retagged: ChangedMemes, _ isRehearsal: Bool, _ line: String) {
         let viewModels = present(.human, .success(retagged), isRehearsal: isRehearsal)
-        guard case .line(let text)? = viewModels.first, viewModels.count == 1 else {
+        guard case .text(let text, _)? = viewModels.first, viewModels.count == 1 else {
             Issue.record("\(viewModels)")
             return
         }
@@ -42,7 +42,7 @@ struct TagMemesPresenterTests {
         line.append(": ")
         line.append("work, home/phone", .tag, isIsolated: true)
         line.append("\n")
-        #expect(present(.human, .success(Self.one)) == [.line(line)])
+        #expect(present(.human, .success(Self.one)) == [.text(line)])
     }
 
     @Test func givesProgramsTheIdsThatChangedOrAllRecords() {

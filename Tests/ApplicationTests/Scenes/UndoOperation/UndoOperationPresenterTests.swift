@@ -18,7 +18,7 @@ struct UndoOperationPresenterTests {
         let notice = Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)
         #expect(
             viewController.viewModels == [
-                .lines(lines), .diagnostic(notice),
+                .text(lines), .diagnostic(notice),
                 .records("2026-11-21T10:00:00.001Z\n2026-11-21T10:00:00.000Z\n"),
                 .diagnostic(notice),
             ])

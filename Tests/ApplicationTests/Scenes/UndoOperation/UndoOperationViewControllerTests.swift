@@ -17,46 +17,12 @@ struct UndoOperationViewControllerTests {
             ])
     }
 
-    private static let notice = Diagnostic("torn", .done)
-    private static let error = Diagnostic("nothing", .nothingMatched)
-
-    private static let displays:
-        [(UndoOperation.UndoOperation.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.lines(StyledText("done\n")), .text(StyledText("done\n")), .done),
-            (.records("r\n"), .records("r\n"), .done),
-            (.diagnostic(notice), .error(notice.text), .done),
-            (.diagnostic(error), .error(error.text), .nothingMatched),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: UndoOperation.UndoOperation.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(StepCommand(), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayUndoneOperation(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(StepCommand(), console, isQuiet: true)
-        viewController.displayUndoneOperation(viewModel: .lines(StyledText("done\n")))
-        viewController.displayUndoneOperation(viewModel: .records("r\n"))
-        viewController.displayUndoneOperation(viewModel: .diagnostic(Self.error))
-        #expect(console.events == [.error(Self.error.text)])
-        #expect(viewController.exitCode == .nothingMatched)
-    }
-
     private func viewController(
-        _ command: StepCommand, _ console: RecordingConsole, isQuiet: Bool = false
+        _ command: StepCommand, _ console: RecordingConsole
     ) -> UndoOperationViewController {
         UndoOperationViewController(
-            interactor: interactor, console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command)
     }
 }
 
