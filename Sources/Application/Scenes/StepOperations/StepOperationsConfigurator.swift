@@ -1,18 +1,23 @@
-/// Builds the UndoOperation scene.
-struct UndoOperationConfigurator {
+import Domain
+
+/// Builds the StepOperations scene.
+struct StepOperationsConfigurator {
     let services: Services
 
     /// The scene's parts, connected; who holds the view controller holds them all.
-    func viewController(_ command: StepCommand) -> UndoOperationViewController {
-        let presenter = UndoOperationPresenter(
+    func viewController(
+        _ step: OperationStep, _ command: StepCommand
+    ) -> StepOperationsViewController {
+        let presenter = StepOperationsPresenter(
             form: OutputForm(command.form, on: services.console.output))
-        let interactor = UndoOperationInteractor(
+        let interactor = StepOperationsInteractor(
             presenter: presenter,
             operationsWorker: OperationsWorker(store: services.store),
             clock: services.clock)
-        let viewController = UndoOperationViewController(
+        let viewController = StepOperationsViewController(
             interactor: interactor,
             view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            step: step,
             command: command)
         presenter.viewController = viewController
         return viewController
