@@ -3,7 +3,7 @@ import Domain
 /// Words what became of an added meme.
 protocol AddMemePresentationLogic {
     /// Presents the meme, or why there is none.
-    func presentAddedMeme(response: AddMeme.AddMeme.Response)
+    func presentAddedMeme(response: AddMeme.Response)
 }
 
 /// Finds the words for an added meme.
@@ -16,7 +16,7 @@ final class AddMemePresenter: AddMemePresentationLogic {
         self.form = form
     }
 
-    func presentAddedMeme(response: AddMeme.AddMeme.Response) {
+    func presentAddedMeme(response: AddMeme.Response) {
         for output in outputs(of: response.added) {
             viewController?.displayAddedMeme(viewModel: output)
         }

@@ -3,7 +3,7 @@ import Domain
 /// Shows what became of an added meme.
 protocol AddMemeDisplayLogic: AnyObject {
     /// Shows the meme, or what else there is to say.
-    func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel)
+    func displayAddedMeme(viewModel: AddMeme.ViewModel)
 }
 
 /// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
@@ -28,7 +28,7 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
 
     func start() {
         interactor.addMeme(
-            request: AddMeme.AddMeme.Request(
+            request: AddMeme.Request(
                 source: source,
                 tags: command.tags,
                 url: command.url,
@@ -40,7 +40,7 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
                 isRehearsal: command.isRehearsal))
     }
 
-    func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel) {
+    func displayAddedMeme(viewModel: AddMeme.ViewModel) {
         view.show(viewModel)
         switch viewModel {
         case .text, .records: if command.listsAfterwards { router.routeToListMemes() }
@@ -49,7 +49,7 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
     }
 
     /// Where a title or a text was given, standard input is not touched, unless `-` asks for it.
-    private var source: AddMeme.AddMeme.Source {
+    private var source: AddMeme.Source {
         switch command.source {
         case .arguments(let title, let text): .arguments(title: title, text: text)
         case .textFromInput(let title): .textFromInput(title: title, input)
@@ -61,7 +61,7 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
         }
     }
 
-    private var input: AddMeme.AddMeme.Input {
+    private var input: AddMeme.Input {
         do throws(SystemFailure) {
             return .success(try view.console.readInput())
         } catch {

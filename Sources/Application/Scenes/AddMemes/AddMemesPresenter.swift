@@ -3,7 +3,7 @@ import Domain
 /// Words what becomes of a stream of memes.
 protocol AddMemesPresentationLogic {
     /// Presents what is wrong with a record, how far the batch is, or what became of it.
-    func presentAddedMemes(response: AddMemes.AddMemes.Response)
+    func presentAddedMemes(response: AddMemes.Response)
 }
 
 /// Finds the words for a stream of memes.
@@ -16,7 +16,7 @@ final class AddMemesPresenter: AddMemesPresentationLogic {
         self.form = form
     }
 
-    func presentAddedMemes(response: AddMemes.AddMemes.Response) {
+    func presentAddedMemes(response: AddMemes.Response) {
         switch response {
         case .wrongRecord(let record): display([.diagnostic(Diagnostic(record))])
         case .progress(let progress): display(.progress(BatchWording.words(for: progress)))
@@ -55,7 +55,7 @@ final class AddMemesPresenter: AddMemesPresentationLogic {
         for output in outputs { display(.output(output)) }
     }
 
-    private func display(_ viewModel: AddMemes.AddMemes.ViewModel) {
+    private func display(_ viewModel: AddMemes.ViewModel) {
         viewController?.displayAddedMemes(viewModel: viewModel)
     }
 }

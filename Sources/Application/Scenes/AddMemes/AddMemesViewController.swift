@@ -1,7 +1,7 @@
 /// Shows what becomes of a stream of memes.
 protocol AddMemesDisplayLogic: AnyObject {
     /// Shows the memes, or what else there is to say.
-    func displayAddedMemes(viewModel: AddMemes.AddMemes.ViewModel)
+    func displayAddedMemes(viewModel: AddMemes.ViewModel)
 }
 
 /// Asks for an addition of what the command names.
@@ -19,20 +19,20 @@ final class AddMemesViewController: AddMemesDisplayLogic, ViewController {
 
     func start() {
         interactor.addMemes(
-            request: AddMemes.AddMemes.Request(
+            request: AddMemes.Request(
                 input: input, format: command.format, tags: command.tags,
                 keepsGoing: command.keepsGoing, isRehearsal: command.isRehearsal,
                 wantsLines: command.printsRecords && !view.isQuiet))
     }
 
-    func displayAddedMemes(viewModel: AddMemes.AddMemes.ViewModel) {
+    func displayAddedMemes(viewModel: AddMemes.ViewModel) {
         switch viewModel {
         case .progress(let line): if !view.isQuiet { view.console.showProgress(line) }
         case .output(let output): view.show(output)
         }
     }
 
-    private var input: AddMemes.AddMemes.Input {
+    private var input: AddMemes.Input {
         switch command.source {
         case .file(let path): .file(path: path)
         case .input: .stream(view.console.input)

@@ -3,7 +3,7 @@ import Domain
 /// Words what became of the changes of an input.
 protocol ApplyChangesPresentationLogic {
     /// Presents what became of each change, or why none was made.
-    func presentAppliedChanges(response: ApplyChanges.ApplyChanges.Response)
+    func presentAppliedChanges(response: ApplyChanges.Response)
 }
 
 /// Finds the words for changes.
@@ -21,7 +21,7 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
         self.inputName = inputName
     }
 
-    func presentAppliedChanges(response: ApplyChanges.ApplyChanges.Response) {
+    func presentAppliedChanges(response: ApplyChanges.Response) {
         switch response.applied {
         case .success(let applied) where applied.faults.isEmpty:
             present(applied, isRehearsal: response.isRehearsal)

@@ -1,7 +1,7 @@
 /// Shows what became of the changes of an input.
 protocol ApplyChangesDisplayLogic: AnyObject {
     /// Shows what became of them, or what else there is to say.
-    func displayAppliedChanges(viewModel: ApplyChanges.ApplyChanges.ViewModel)
+    func displayAppliedChanges(viewModel: ApplyChanges.ViewModel)
 }
 
 /// Asks for the changes that the command names.
@@ -19,15 +19,15 @@ final class ApplyChangesViewController: ApplyChangesDisplayLogic, ViewController
 
     func start() {
         interactor.applyChanges(
-            request: ApplyChanges.ApplyChanges.Request(
+            request: ApplyChanges.Request(
                 source: source, isRehearsal: command.isRehearsal))
     }
 
-    func displayAppliedChanges(viewModel: ApplyChanges.ApplyChanges.ViewModel) {
+    func displayAppliedChanges(viewModel: ApplyChanges.ViewModel) {
         view.show(viewModel)
     }
 
-    private var source: ApplyChanges.ApplyChanges.Source {
+    private var source: ApplyChanges.Source {
         switch command.input {
         case .file(let path): .file(path)
         case .standardInput: .input

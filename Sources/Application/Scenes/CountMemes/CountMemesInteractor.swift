@@ -3,7 +3,7 @@ import Domain
 /// Counts memes.
 protocol CountMemesBusinessLogic {
     /// Counts the memes that a query means, and presents their number.
-    func countMemes(request: CountMemes.CountMemes.Request)
+    func countMemes(request: CountMemes.Request)
 }
 
 /// Delegates the reading of the query and the counting to workers.
@@ -21,13 +21,13 @@ final class CountMemesInteractor: CountMemesBusinessLogic {
         self.queryWorker = queryWorker
     }
 
-    func countMemes(request: CountMemes.CountMemes.Request) {
+    func countMemes(request: CountMemes.Request) {
         let counted = Result { () throws(MemesError) in
             try memesWorker.countMemes(
                 try queryWorker.narrow(
                     MemesFetch(wantsTexts: false), to: request.query, asOf: request.asOf))
         }
         presenter.presentCountedMemes(
-            response: CountMemes.CountMemes.Response(counted: counted))
+            response: CountMemes.Response(counted: counted))
     }
 }

@@ -3,7 +3,7 @@ import Domain
 /// Words how many memes there are.
 protocol CountMemesPresentationLogic {
     /// Presents a number of memes, or why there is none.
-    func presentCountedMemes(response: CountMemes.CountMemes.Response)
+    func presentCountedMemes(response: CountMemes.Response)
 }
 
 /// Writes a number of memes.
@@ -17,7 +17,7 @@ final class CountMemesPresenter: CountMemesPresentationLogic {
     }
 
     /// What the store has to say comes first: where nothing is counted, it may be the cause.
-    func presentCountedMemes(response: CountMemes.CountMemes.Response) {
+    func presentCountedMemes(response: CountMemes.Response) {
         for output in outputs(of: response.counted) {
             viewController?.displayCountedMemes(viewModel: output)
         }

@@ -1,7 +1,7 @@
 /// Shows how many memes there are.
 protocol CountMemesDisplayLogic: AnyObject {
     /// Shows a number of memes, or what else there is to say.
-    func displayCountedMemes(viewModel: CountMemes.CountMemes.ViewModel)
+    func displayCountedMemes(viewModel: CountMemes.ViewModel)
 }
 
 /// Asks for the number of memes that the command means.
@@ -19,10 +19,10 @@ final class CountMemesViewController: CountMemesDisplayLogic, ViewController {
 
     func start() {
         interactor.countMemes(
-            request: CountMemes.CountMemes.Request(query: command.query, asOf: command.asOf))
+            request: CountMemes.Request(query: command.query, asOf: command.asOf))
     }
 
-    func displayCountedMemes(viewModel: CountMemes.CountMemes.ViewModel) {
+    func displayCountedMemes(viewModel: CountMemes.ViewModel) {
         view.show(viewModel)
     }
 }

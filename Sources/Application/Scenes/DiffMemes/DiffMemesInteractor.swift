@@ -3,7 +3,7 @@ import Domain
 /// Compares versions.
 protocol DiffMemesBusinessLogic {
     /// Compares two versions, and presents in what they differ.
-    func compareMemes(request: DiffMemes.CompareMemes.Request)
+    func compareMemes(request: DiffMemes.Request)
 }
 
 /// Delegates the comparing to a worker.
@@ -16,12 +16,12 @@ final class DiffMemesInteractor: DiffMemesBusinessLogic {
         self.diffWorker = diffWorker
     }
 
-    func compareMemes(request: DiffMemes.CompareMemes.Request) {
+    func compareMemes(request: DiffMemes.Request) {
         let found = found(request)
-        presenter.presentComparedMemes(response: DiffMemes.CompareMemes.Response(found: found))
+        presenter.presentComparedMemes(response: DiffMemes.Response(found: found))
     }
 
-    private func found(_ request: DiffMemes.CompareMemes.Request) -> FoundDifference {
+    private func found(_ request: DiffMemes.Request) -> FoundDifference {
         do throws(MemesError) {
             return try diffWorker.difference(
                 request.name, request.otherName, asOf: request.asOf)

@@ -3,7 +3,7 @@ import Domain
 /// Makes a unified diff of what two versions differ in.
 protocol DiffMemesPresentationLogic {
     /// Presents a difference, or why there is none to be had.
-    func presentComparedMemes(response: DiffMemes.CompareMemes.Response)
+    func presentComparedMemes(response: DiffMemes.Response)
 }
 
 /// Spells a unified diff.
@@ -17,7 +17,7 @@ final class DiffMemesPresenter: DiffMemesPresentationLogic {
     }
 
     /// Warnings come after a diff, but before an error, of which they may be the cause.
-    func presentComparedMemes(response: DiffMemes.CompareMemes.Response) {
+    func presentComparedMemes(response: DiffMemes.Response) {
         let warnings = Output.warnings(response.found.notices).map { ViewModel.output($0) }
         switch response.found.difference {
         case .success(let difference): display([viewModel(for: difference)] + warnings)
@@ -25,7 +25,7 @@ final class DiffMemesPresenter: DiffMemesPresentationLogic {
         }
     }
 
-    private typealias ViewModel = DiffMemes.CompareMemes.ViewModel
+    private typealias ViewModel = DiffMemes.ViewModel
 
     private func viewModel(for difference: MemesDifference) -> ViewModel {
         if printsRecord { return .output(.records(DifferenceRecord.text(of: difference))) }

@@ -1,7 +1,7 @@
 /// Shows in what two versions differ.
 protocol DiffMemesDisplayLogic: AnyObject {
     /// Shows a diff, or what else there is to say.
-    func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel)
+    func displayComparedMemes(viewModel: DiffMemes.ViewModel)
 }
 
 /// Asks for a comparison of what the command names.
@@ -20,11 +20,11 @@ final class DiffMemesViewController: DiffMemesDisplayLogic, ViewController {
     func start() {
         view.console.beginPaging()
         interactor.compareMemes(
-            request: DiffMemes.CompareMemes.Request(
+            request: DiffMemes.Request(
                 name: command.reference, otherName: command.otherReference, asOf: command.asOf))
     }
 
-    func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel) {
+    func displayComparedMemes(viewModel: DiffMemes.ViewModel) {
         switch viewModel {
         case .same: view.note(.done)
         case .output(let output): view.show(output)

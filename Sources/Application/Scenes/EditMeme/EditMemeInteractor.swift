@@ -3,7 +3,7 @@ import Domain
 /// Changes memes.
 protocol EditMemeBusinessLogic {
     /// Changes the memes that are asked for, and presents what became of it.
-    func editMemes(request: EditMeme.EditMemes.Request)
+    func editMemes(request: EditMeme.Request)
 }
 
 /// Delegates the changing to workers: by what the user has said, or by what the user writes.
@@ -23,16 +23,14 @@ final class EditMemeInteractor: EditMemeBusinessLogic {
         self.rewriteWorker = rewriteWorker
     }
 
-    func editMemes(request: EditMeme.EditMemes.Request) {
+    func editMemes(request: EditMeme.Request) {
         let edited = Result { () throws(MemesError) in try edit(request) }
         presenter.presentEditedMemes(
-            response: EditMeme.EditMemes.Response(
+            response: EditMeme.Response(
                 edited: edited, isRehearsal: request.isRehearsal))
     }
 
-    private func edit(
-        _ request: EditMeme.EditMemes.Request
-    ) throws(MemesError) -> ChangedMemes {
+    private func edit(_ request: EditMeme.Request) throws(MemesError) -> ChangedMemes {
         switch request.source {
         case .arguments(let changes):
             return try edit(request, changes, input: [])
@@ -49,7 +47,7 @@ final class EditMemeInteractor: EditMemeBusinessLogic {
     }
 
     private func edit(
-        _ request: EditMeme.EditMemes.Request, _ changes: FieldChanges, input: [UInt8]
+        _ request: EditMeme.Request, _ changes: FieldChanges, input: [UInt8]
     ) throws(MemesError) -> ChangedMemes {
         try editWorker.edit(
             request.selection, by: try fieldChangesWorker.edit(changes, input: input),

@@ -3,7 +3,7 @@ import Domain
 /// Words what became of memes that were to be changed.
 protocol EditMemePresentationLogic {
     /// Presents the memes, or why they are as they were.
-    func presentEditedMemes(response: EditMeme.EditMemes.Response)
+    func presentEditedMemes(response: EditMeme.Response)
 }
 
 /// Finds the words for changed memes.
@@ -21,13 +21,13 @@ final class EditMemePresenter: EditMemePresentationLogic {
         self.isSingle = isSingle
     }
 
-    func presentEditedMemes(response: EditMeme.EditMemes.Response) {
+    func presentEditedMemes(response: EditMeme.Response) {
         for output in outputs(of: response) {
             viewController?.displayEditedMemes(viewModel: output)
         }
     }
 
-    private func outputs(of response: EditMeme.EditMemes.Response) -> [Output] {
+    private func outputs(of response: EditMeme.Response) -> [Output] {
         switch response.edited {
         case .success(let edited):
             var outputs = answer(edited, isRehearsal: response.isRehearsal)

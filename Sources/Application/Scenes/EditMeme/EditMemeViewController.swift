@@ -3,7 +3,7 @@ import Domain
 /// Shows what became of memes that were to be changed.
 protocol EditMemeDisplayLogic: AnyObject {
     /// Shows the memes, or what else there is to say.
-    func displayEditedMemes(viewModel: EditMeme.EditMemes.ViewModel)
+    func displayEditedMemes(viewModel: EditMeme.ViewModel)
 }
 
 /// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
@@ -26,18 +26,18 @@ final class EditMemeViewController: EditMemeDisplayLogic, ViewController {
 
     func start() {
         interactor.editMemes(
-            request: EditMeme.EditMemes.Request(
+            request: EditMeme.Request(
                 selection: command.selection, source: source, version: command.version,
                 isRehearsal: command.isRehearsal, listsAll: command.printsRecords,
                 isForPeople: form == .human))
     }
 
-    func displayEditedMemes(viewModel: EditMeme.EditMemes.ViewModel) {
+    func displayEditedMemes(viewModel: EditMeme.ViewModel) {
         view.show(viewModel)
     }
 
     /// Standard input is not touched, unless `-` asks for it.
-    private var source: EditMeme.EditMemes.Source {
+    private var source: EditMeme.Source {
         guard let changes = command.changes else {
             return view.console.canOpenEditor ? .editor : .editorWithoutTerminal
         }

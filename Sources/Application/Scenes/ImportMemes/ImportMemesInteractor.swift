@@ -3,7 +3,7 @@ import Domain
 /// Imports memes.
 protocol ImportMemesBusinessLogic {
     /// Imports what the request names, and presents what became of it.
-    func importMemes(request: ImportMemes.ImportMemes.Request)
+    func importMemes(request: ImportMemes.Request)
 }
 
 /// Delegates the import to a worker.
@@ -16,7 +16,7 @@ final class ImportMemesInteractor: ImportMemesBusinessLogic {
         self.importWorker = importWorker
     }
 
-    func importMemes(request: ImportMemes.ImportMemes.Request) {
+    func importMemes(request: ImportMemes.Request) {
         let imported = Result { () throws(MemesError) in
             var order = ImportOrder(paths: request.paths, format: request.format)
             for tag in request.tags { order.tags.append(try Tag(tag)) }

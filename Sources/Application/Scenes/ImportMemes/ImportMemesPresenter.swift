@@ -3,7 +3,7 @@ import Domain
 /// Words what became of an import.
 protocol ImportMemesPresentationLogic: AnyObject {
     /// Presents what is wrong in a file, or what was imported.
-    func presentImportedMemes(response: ImportMemes.ImportMemes.Response)
+    func presentImportedMemes(response: ImportMemes.Response)
 }
 
 /// Finds the words for an import.
@@ -20,7 +20,7 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
         self.form = form
     }
 
-    func presentImportedMemes(response: ImportMemes.ImportMemes.Response) {
+    func presentImportedMemes(response: ImportMemes.Response) {
         switch response {
         case .fault(let fault):
             faultCount += 1
@@ -36,7 +36,7 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
         }
     }
 
-    private func display(_ viewModel: ImportMemes.ImportMemes.ViewModel) {
+    private func display(_ viewModel: ImportMemes.ViewModel) {
         viewController?.displayImportedMemes(viewModel: viewModel)
     }
 

@@ -1,7 +1,7 @@
 /// Shows what became of an import.
 protocol ImportMemesDisplayLogic: AnyObject {
     /// Shows what was imported, or what else there is to say.
-    func displayImportedMemes(viewModel: ImportMemes.ImportMemes.ViewModel)
+    func displayImportedMemes(viewModel: ImportMemes.ViewModel)
 }
 
 /// Asks for the import that the command says.
@@ -19,13 +19,13 @@ final class ImportMemesViewController: ImportMemesDisplayLogic, ViewController {
 
     func start() {
         interactor.importMemes(
-            request: ImportMemes.ImportMemes.Request(
+            request: ImportMemes.Request(
                 paths: command.paths, format: command.format, tags: command.tags,
                 updates: command.updates, keepsGoing: command.keepsGoing,
                 isRehearsal: command.isRehearsal))
     }
 
-    func displayImportedMemes(viewModel: ImportMemes.ImportMemes.ViewModel) {
+    func displayImportedMemes(viewModel: ImportMemes.ViewModel) {
         view.show(viewModel)
     }
 }

@@ -3,7 +3,7 @@ import Domain
 /// Counts tags.
 protocol ListTagsBusinessLogic {
     /// Counts the memes that have each tag, and presents the tags.
-    func fetchTags(request: ListTags.FetchTags.Request)
+    func fetchTags(request: ListTags.Request)
 }
 
 /// Delegates the counting to a worker.
@@ -20,7 +20,7 @@ final class ListTagsInteractor: ListTagsBusinessLogic {
         self.queryWorker = queryWorker
     }
 
-    func fetchTags(request: ListTags.FetchTags.Request) {
+    func fetchTags(request: ListTags.Request) {
         let counted = Result { () throws(MemesError) in
             try tagsWorker.countTags(
                 TagsFetch(
@@ -29,7 +29,7 @@ final class ListTagsInteractor: ListTagsBusinessLogic {
                     limit: request.limit))
         }
         presenter.presentFetchedTags(
-            response: ListTags.FetchTags.Response(
+            response: ListTags.Response(
                 tags: counted, hasQuery: !request.query.isEmpty))
     }
 }

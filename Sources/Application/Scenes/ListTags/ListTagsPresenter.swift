@@ -3,7 +3,7 @@ import Domain
 /// Makes rows and records of tags.
 protocol ListTagsPresentationLogic {
     /// Presents the tags, or why there are none.
-    func presentFetchedTags(response: ListTags.FetchTags.Response)
+    func presentFetchedTags(response: ListTags.Response)
 }
 
 /// Finds the words for a list of tags.
@@ -16,7 +16,7 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
         self.form = form
     }
 
-    func presentFetchedTags(response: ListTags.FetchTags.Response) {
+    func presentFetchedTags(response: ListTags.Response) {
         switch response.tags {
         case .success(let tags):
             display(viewModel(of: tags, response))
@@ -27,13 +27,13 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
         }
     }
 
-    private func display(_ viewModel: ListTags.FetchTags.ViewModel) {
+    private func display(_ viewModel: ListTags.ViewModel) {
         viewController?.displayFetchedTags(viewModel: viewModel)
     }
 
     private func viewModel(
-        of tags: CountedTags, _ response: ListTags.FetchTags.Response
-    ) -> ListTags.FetchTags.ViewModel {
+        of tags: CountedTags, _ response: ListTags.Response
+    ) -> ListTags.ViewModel {
         switch form {
         case .records(let form):
             return .records(RecordFormatter(form: form).text(of: tags.tags))

@@ -1,7 +1,7 @@
 /// Shows tags in a list.
 protocol ListTagsDisplayLogic: AnyObject {
     /// Shows the tags, or what else there is to say of them.
-    func displayFetchedTags(viewModel: ListTags.FetchTags.ViewModel)
+    func displayFetchedTags(viewModel: ListTags.ViewModel)
 }
 
 /// Asks for the tags that the command says.
@@ -20,12 +20,12 @@ final class ListTagsViewController: ListTagsDisplayLogic, ViewController {
     func start() {
         view.console.beginPaging()
         interactor.fetchTags(
-            request: ListTags.FetchTags.Request(
+            request: ListTags.Request(
                 query: command.query, asOf: command.asOf, order: command.order,
                 limit: command.limit))
     }
 
-    func displayFetchedTags(viewModel: ListTags.FetchTags.ViewModel) {
+    func displayFetchedTags(viewModel: ListTags.ViewModel) {
         switch viewModel {
         case .rows(let rows):
             view.console.write(TagsTable(traits: view.console.output).text(of: rows))

@@ -3,7 +3,7 @@ import Domain
 /// Renames tags.
 protocol RenameTagBusinessLogic {
     /// Renames a tag, and presents what became of it.
-    func renameTag(request: RenameTag.RenameTag.Request)
+    func renameTag(request: RenameTag.Request)
 }
 
 /// Delegates the renaming to a worker.
@@ -16,14 +16,14 @@ final class RenameTagInteractor: RenameTagBusinessLogic {
         self.retaggingWorker = retaggingWorker
     }
 
-    func renameTag(request: RenameTag.RenameTag.Request) {
+    func renameTag(request: RenameTag.Request) {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.renameTag(
                 request.oldName, to: request.newName, isRehearsal: request.isRehearsal,
                 listsAll: request.listsAll)
         }
         presenter.presentRenamedTag(
-            response: RenameTag.RenameTag.Response(
+            response: RenameTag.Response(
                 retagged: retagged, oldName: request.oldName, newName: request.newName,
                 isRehearsal: request.isRehearsal))
     }

@@ -3,7 +3,7 @@ import Domain
 /// Words what became of a renaming.
 protocol RenameTagPresentationLogic {
     /// Presents the memes that were changed, or why none was.
-    func presentRenamedTag(response: RenameTag.RenameTag.Response)
+    func presentRenamedTag(response: RenameTag.Response)
 }
 
 /// Finds the words for a renamed tag.
@@ -16,13 +16,13 @@ final class RenameTagPresenter: RenameTagPresentationLogic {
         self.form = form
     }
 
-    func presentRenamedTag(response: RenameTag.RenameTag.Response) {
+    func presentRenamedTag(response: RenameTag.Response) {
         for output in outputs(of: response) {
             viewController?.displayRenamedTag(viewModel: output)
         }
     }
 
-    private func outputs(of response: RenameTag.RenameTag.Response) -> [Output] {
+    private func outputs(of response: RenameTag.Response) -> [Output] {
         switch response.retagged {
         case .success(let retagged):
             answer(retagged, response) + Output.warnings(retagged.notices)
@@ -31,9 +31,7 @@ final class RenameTagPresenter: RenameTagPresentationLogic {
         }
     }
 
-    private func answer(
-        _ retagged: ChangedMemes, _ response: RenameTag.RenameTag.Response
-    ) -> [Output] {
+    private func answer(_ retagged: ChangedMemes, _ response: RenameTag.Response) -> [Output] {
         var outputs: [Output] = []
         if case .records(let form) = form {
             outputs.append(

@@ -1,7 +1,7 @@
 /// Shows what became of a renaming.
 protocol RenameTagDisplayLogic: AnyObject {
     /// Shows what was changed, or what else there is to say.
-    func displayRenamedTag(viewModel: RenameTag.RenameTag.ViewModel)
+    func displayRenamedTag(viewModel: RenameTag.ViewModel)
 }
 
 /// Asks for the renaming that the command says.
@@ -19,12 +19,12 @@ final class RenameTagViewController: RenameTagDisplayLogic, ViewController {
 
     func start() {
         interactor.renameTag(
-            request: RenameTag.RenameTag.Request(
+            request: RenameTag.Request(
                 oldName: command.oldName, newName: command.newName,
                 isRehearsal: command.isRehearsal, listsAll: command.printsRecords))
     }
 
-    func displayRenamedTag(viewModel: RenameTag.RenameTag.ViewModel) {
+    func displayRenamedTag(viewModel: RenameTag.ViewModel) {
         view.show(viewModel)
     }
 }

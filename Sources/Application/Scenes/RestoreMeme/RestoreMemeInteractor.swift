@@ -3,7 +3,7 @@ import Domain
 /// Brings versions back.
 protocol RestoreMemeBusinessLogic {
     /// Makes a meme again what it was, and presents what became of it.
-    func restoreMeme(request: RestoreMeme.RestoreMeme.Request)
+    func restoreMeme(request: RestoreMeme.Request)
 }
 
 /// Delegates the restoring to a worker.
@@ -16,13 +16,13 @@ final class RestoreMemeInteractor: RestoreMemeBusinessLogic {
         self.restoreWorker = restoreWorker
     }
 
-    func restoreMeme(request: RestoreMeme.RestoreMeme.Request) {
+    func restoreMeme(request: RestoreMeme.Request) {
         let restored = Result { () throws(MemesError) in
             try restoreWorker.restore(
                 request.name, isRehearsal: request.isRehearsal,
                 wantsShortID: request.isForPeople)
         }
         presenter.presentRestoredMeme(
-            response: RestoreMeme.RestoreMeme.Response(restored: restored))
+            response: RestoreMeme.Response(restored: restored))
     }
 }

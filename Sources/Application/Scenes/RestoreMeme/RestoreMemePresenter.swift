@@ -3,7 +3,7 @@ import Domain
 /// Words what became of a meme that was to be restored.
 protocol RestoreMemePresentationLogic {
     /// Presents the meme, or why it is as it was.
-    func presentRestoredMeme(response: RestoreMeme.RestoreMeme.Response)
+    func presentRestoredMeme(response: RestoreMeme.Response)
 }
 
 /// Finds the words for a restored meme.
@@ -16,7 +16,7 @@ final class RestoreMemePresenter: RestoreMemePresentationLogic {
         self.form = form
     }
 
-    func presentRestoredMeme(response: RestoreMeme.RestoreMeme.Response) {
+    func presentRestoredMeme(response: RestoreMeme.Response) {
         for output in outputs(of: response.restored) {
             viewController?.displayRestoredMeme(viewModel: output)
         }

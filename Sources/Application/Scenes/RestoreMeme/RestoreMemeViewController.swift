@@ -1,7 +1,7 @@
 /// Shows what became of a meme that was to be restored.
 protocol RestoreMemeDisplayLogic: AnyObject {
     /// Shows the meme, or what else there is to say.
-    func displayRestoredMeme(viewModel: RestoreMeme.RestoreMeme.ViewModel)
+    func displayRestoredMeme(viewModel: RestoreMeme.ViewModel)
 }
 
 /// Asks for the version that the command names.
@@ -24,12 +24,12 @@ final class RestoreMemeViewController: RestoreMemeDisplayLogic, ViewController {
 
     func start() {
         interactor.restoreMeme(
-            request: RestoreMeme.RestoreMeme.Request(
+            request: RestoreMeme.Request(
                 name: command.reference, isRehearsal: command.isRehearsal,
                 isForPeople: form == .human))
     }
 
-    func displayRestoredMeme(viewModel: RestoreMeme.RestoreMeme.ViewModel) {
+    func displayRestoredMeme(viewModel: RestoreMeme.ViewModel) {
         view.show(viewModel)
     }
 }

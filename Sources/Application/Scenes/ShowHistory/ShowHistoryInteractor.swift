@@ -3,7 +3,7 @@ import Domain
 /// Reads versions.
 protocol ShowHistoryBusinessLogic {
     /// Reads the versions of a meme, and presents them.
-    func fetchVersions(request: ShowHistory.FetchVersions.Request)
+    func fetchVersions(request: ShowHistory.Request)
 }
 
 /// Delegates the reading to a worker.
@@ -21,13 +21,13 @@ final class ShowHistoryInteractor: ShowHistoryBusinessLogic {
         self.clock = clock
     }
 
-    func fetchVersions(request: ShowHistory.FetchVersions.Request) {
+    func fetchVersions(request: ShowHistory.Request) {
         let history = history(request)
         presenter.presentFetchedVersions(
-            response: ShowHistory.FetchVersions.Response(history: history, now: clock.now))
+            response: ShowHistory.Response(history: history, now: clock.now))
     }
 
-    private func history(_ request: ShowHistory.FetchVersions.Request) -> FoundHistory {
+    private func history(_ request: ShowHistory.Request) -> FoundHistory {
         do throws(MemesError) {
             return try versionsWorker.history(
                 of: request.name, limit: request.limit, asOf: request.asOf)

@@ -3,7 +3,7 @@ import Domain
 /// Makes rows and records of versions.
 protocol ShowHistoryPresentationLogic {
     /// Presents the versions of a meme, or why there are none.
-    func presentFetchedVersions(response: ShowHistory.FetchVersions.Response)
+    func presentFetchedVersions(response: ShowHistory.Response)
 }
 
 /// Finds the words for versions.
@@ -17,7 +17,7 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
     }
 
     /// Warnings come after versions, but before an error, of which they may be the cause.
-    func presentFetchedVersions(response: ShowHistory.FetchVersions.Response) {
+    func presentFetchedVersions(response: ShowHistory.Response) {
         let warnings = Output.warnings(response.history.notices).map { ViewModel.output($0) }
         switch response.history.steps {
         case .success(let steps): display([viewModel(of: steps, response)] + warnings)
@@ -25,7 +25,7 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
         }
     }
 
-    private typealias ViewModel = ShowHistory.FetchVersions.ViewModel
+    private typealias ViewModel = ShowHistory.ViewModel
 
     private func display(_ viewModels: [ViewModel]) {
         for viewModel in viewModels {
@@ -33,9 +33,7 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
         }
     }
 
-    private func viewModel(
-        of steps: [HistoryStep], _ response: ShowHistory.FetchVersions.Response
-    ) -> ViewModel {
+    private func viewModel(of steps: [HistoryStep], _ response: ShowHistory.Response) -> ViewModel {
         switch form {
         case .human: .rows(steps.map { row(of: $0, response) })
         case .records(let form): .output(.records(RecordFormatter(form: form).text(of: steps)))
@@ -43,9 +41,7 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
     }
 
     /// Which version, when, what was done, to which fields, and the title.
-    private func row(
-        of step: HistoryStep, _ response: ShowHistory.FetchVersions.Response
-    ) -> TextTable.Row {
+    private func row(of step: HistoryStep, _ response: ShowHistory.Response) -> TextTable.Row {
         let id = response.history.shortIDs.text(for: step.id)
         return [
             TextTable.Cell(text: "\(id)@\(step.version.number)", style: .id),

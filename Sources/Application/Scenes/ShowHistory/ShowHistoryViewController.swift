@@ -1,7 +1,7 @@
 /// Shows what became of a meme.
 protocol ShowHistoryDisplayLogic: AnyObject {
     /// Shows versions, or what else there is to say.
-    func displayFetchedVersions(viewModel: ShowHistory.FetchVersions.ViewModel)
+    func displayFetchedVersions(viewModel: ShowHistory.ViewModel)
 }
 
 /// Asks for the versions of the meme that the command names.
@@ -20,11 +20,11 @@ final class ShowHistoryViewController: ShowHistoryDisplayLogic, ViewController {
     func start() {
         view.console.beginPaging()
         interactor.fetchVersions(
-            request: ShowHistory.FetchVersions.Request(
+            request: ShowHistory.Request(
                 name: command.reference, limit: command.limit, asOf: command.asOf))
     }
 
-    func displayFetchedVersions(viewModel: ShowHistory.FetchVersions.ViewModel) {
+    func displayFetchedVersions(viewModel: ShowHistory.ViewModel) {
         switch viewModel {
         case .rows(let rows):
             let table = TextTable(rows: rows, traits: view.console.output)

@@ -3,7 +3,7 @@ import Domain
 /// Makes lines and records of memes.
 protocol ShowMemePresentationLogic {
     /// Presents memes, or why there are none.
-    func presentFetchedMemes(response: ShowMeme.FetchMemes.Response)
+    func presentFetchedMemes(response: ShowMeme.Response)
 }
 
 /// Finds the words for whole memes.
@@ -17,7 +17,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     }
 
     /// Warnings come after memes, but before an error, of which they may be the cause.
-    func presentFetchedMemes(response: ShowMeme.FetchMemes.Response) {
+    func presentFetchedMemes(response: ShowMeme.Response) {
         let warnings = Output.warnings(response.notices).map { ViewModel.output($0) }
         switch response.memes {
         case .success(let memes):
@@ -36,7 +36,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                 + "with --as-of", ExitCode(error))
     }
 
-    private typealias ViewModel = ShowMeme.FetchMemes.ViewModel
+    private typealias ViewModel = ShowMeme.ViewModel
 
     private func display(_ viewModels: [ViewModel]) {
         for viewModel in viewModels { viewController?.displayFetchedMemes(viewModel: viewModel) }

@@ -1,7 +1,7 @@
 /// Shows memes whole.
 protocol ShowMemeDisplayLogic: AnyObject {
     /// Shows memes, or what else there is to say.
-    func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel)
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel)
 }
 
 /// Asks for the memes that the command names.
@@ -26,10 +26,10 @@ final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
     func start() {
         view.console.beginPaging()
         interactor.fetchMemes(
-            request: ShowMeme.FetchMemes.Request(names: command.references, asOf: command.asOf))
+            request: ShowMeme.Request(names: command.references, asOf: command.asOf))
     }
 
-    func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel) {
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
         switch viewModel {
         case .details(let details):
             view.console.write(MemeDetails(traits: view.console.output).text(of: details))

@@ -3,7 +3,7 @@ import Domain
 /// Changes the tags of memes.
 protocol TagMemesBusinessLogic {
     /// Adds tags and takes tags away, and presents what became of it.
-    func tagMemes(request: TagMemes.TagMemes.Request)
+    func tagMemes(request: TagMemes.Request)
 }
 
 /// Delegates the change to a worker.
@@ -16,14 +16,14 @@ final class TagMemesInteractor: TagMemesBusinessLogic {
         self.retaggingWorker = retaggingWorker
     }
 
-    func tagMemes(request: TagMemes.TagMemes.Request) {
+    func tagMemes(request: TagMemes.Request) {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.tagMemes(
                 request.selection, adding: request.added, removing: request.removed,
                 isRehearsal: request.isRehearsal, listsAll: request.listsAll)
         }
         presenter.presentTaggedMemes(
-            response: TagMemes.TagMemes.Response(
+            response: TagMemes.Response(
                 retagged: retagged, isRehearsal: request.isRehearsal))
     }
 }

@@ -3,7 +3,7 @@ import Domain
 /// Words what became of a change of tags.
 protocol TagMemesPresentationLogic {
     /// Presents the memes that were changed, or why none was.
-    func presentTaggedMemes(response: TagMemes.TagMemes.Response)
+    func presentTaggedMemes(response: TagMemes.Response)
 }
 
 /// Finds the words for changed tags.
@@ -21,13 +21,13 @@ final class TagMemesPresenter: TagMemesPresentationLogic {
         self.isSingle = isSingle
     }
 
-    func presentTaggedMemes(response: TagMemes.TagMemes.Response) {
+    func presentTaggedMemes(response: TagMemes.Response) {
         for output in outputs(of: response) {
             viewController?.displayTaggedMemes(viewModel: output)
         }
     }
 
-    private func outputs(of response: TagMemes.TagMemes.Response) -> [Output] {
+    private func outputs(of response: TagMemes.Response) -> [Output] {
         switch response.retagged {
         case .success(let retagged):
             answer(retagged, response) + Output.warnings(retagged.notices)
@@ -36,9 +36,7 @@ final class TagMemesPresenter: TagMemesPresentationLogic {
         }
     }
 
-    private func answer(
-        _ retagged: ChangedMemes, _ response: TagMemes.TagMemes.Response
-    ) -> [Output] {
+    private func answer(_ retagged: ChangedMemes, _ response: TagMemes.Response) -> [Output] {
         var outputs: [Output] = []
         if case .records(let form) = form {
             outputs.append(

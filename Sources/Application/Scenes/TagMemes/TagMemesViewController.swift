@@ -1,7 +1,7 @@
 /// Shows what became of a change of tags.
 protocol TagMemesDisplayLogic: AnyObject {
     /// Shows what was changed, or what else there is to say.
-    func displayTaggedMemes(viewModel: TagMemes.TagMemes.ViewModel)
+    func displayTaggedMemes(viewModel: TagMemes.ViewModel)
 }
 
 /// Asks for the change that the command says.
@@ -19,12 +19,12 @@ final class TagMemesViewController: TagMemesDisplayLogic, ViewController {
 
     func start() {
         interactor.tagMemes(
-            request: TagMemes.TagMemes.Request(
+            request: TagMemes.Request(
                 selection: command.selection, added: command.added, removed: command.removed,
                 isRehearsal: command.isRehearsal, listsAll: command.printsRecords))
     }
 
-    func displayTaggedMemes(viewModel: TagMemes.TagMemes.ViewModel) {
+    func displayTaggedMemes(viewModel: TagMemes.ViewModel) {
         view.show(viewModel)
     }
 }

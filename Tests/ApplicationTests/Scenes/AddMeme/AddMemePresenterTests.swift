@@ -54,7 +54,7 @@ struct AddMemePresenterTests {
         added.isRehearsal = true
         present(.success(added), as: .human)
         present(.success(added), as: .records(RecordForm(kind: .ids)))
-        let models: [AddMeme.AddMeme.ViewModel] = [.text(line), .records("7m3k9q2x0d4v\n")]
+        let models: [AddMeme.ViewModel] = [.text(line), .records("7m3k9q2x0d4v\n")]
         #expect(viewController.viewModels == models + models)
     }
 
@@ -81,12 +81,12 @@ struct AddMemePresenterTests {
     private func present(_ added: Result<AddedMeme, MemesError>, as form: OutputForm) {
         let presenter = AddMemePresenter(form: form)
         presenter.viewController = viewController
-        presenter.presentAddedMeme(response: AddMeme.AddMeme.Response(added: added))
+        presenter.presentAddedMeme(response: AddMeme.Response(added: added))
     }
 }
 
 private final class AddMemeDisplayLogicSpy: AddMemeDisplayLogic {
-    private(set) var viewModels: [AddMeme.AddMeme.ViewModel] = []
+    private(set) var viewModels: [AddMeme.ViewModel] = []
 
-    func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel) { viewModels.append(viewModel) }
+    func displayAddedMeme(viewModel: AddMeme.ViewModel) { viewModels.append(viewModel) }
 }

@@ -17,7 +17,7 @@ struct AddMemeViewControllerTests {
         viewController(command, console).start()
         #expect(
             interactor.requests == [
-                AddMeme.AddMeme.Request(
+                AddMeme.Request(
                     source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"], url: "u",
                     image: "i", isPinned: true, created: "2026-03-09", key: "k")
             ])
@@ -25,12 +25,12 @@ struct AddMemeViewControllerTests {
     }
 
     @Test(arguments: [
-        (AddCommand.Source.input, AddMeme.AddMeme.Source.input(.success([65]))),
+        (AddCommand.Source.input, AddMeme.Source.input(.success([65]))),
         (.unsaid, .input(.success([65]))),
         (.textFromInput(title: "x"), .textFromInput(title: "x", .success([65]))),
     ])
     func readsTheInputOnlyWhereItIsWanted(
-        _ source: AddCommand.Source, _ requested: AddMeme.AddMeme.Source
+        _ source: AddCommand.Source, _ requested: AddMeme.Source
     ) {
         let console = RecordingConsole(input: .success([65]))
         viewController(AddCommand(source: source), console).start()
@@ -41,7 +41,7 @@ struct AddMemeViewControllerTests {
     /// What the output leads to, what the input comes from, whether asking is allowed.
     private typealias Ends = (output: Bool, input: Bool, canAsk: Bool)
 
-    private static let ends: [(ends: Ends, unsaid: AddMeme.AddMeme.Source, canOpen: Bool)] = [
+    private static let ends: [(ends: Ends, unsaid: AddMeme.Source, canOpen: Bool)] = [
         ((true, true, true), .editor(title: "", text: ""), true),
         ((true, true, false), .nothing, false),
         ((false, true, true), .nothing, false),
@@ -95,9 +95,9 @@ struct AddMemeViewControllerTests {
 }
 
 private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
-    private(set) var requests: [AddMeme.AddMeme.Request] = []
+    private(set) var requests: [AddMeme.Request] = []
 
-    func addMeme(request: AddMeme.AddMeme.Request) { requests.append(request) }
+    func addMeme(request: AddMeme.Request) { requests.append(request) }
 }
 
 private final class AddMemeRouterSpy: AddMemeRoutingLogic {

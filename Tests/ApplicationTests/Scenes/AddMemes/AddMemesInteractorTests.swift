@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct AddMemesInteractorTests {
-    private typealias Request = AddMemes.AddMemes.Request
+    private typealias Request = AddMemes.Request
 
     private let presenter = AddMemesPresentationLogicSpy()
     private let store = MemoryStore.seeded([])
@@ -41,7 +41,7 @@ struct AddMemesInteractorTests {
     @Test func presentsWhatIsWrongAndHowFarItIs() throws {
         let interactor = interactor(["a": "{}"], uptime: SteppingUptime(step: .seconds(2)))
         interactor.addMemes(request: Request(input: .file(path: "a")))
-        func progress(_ seconds: Int) -> AddMemes.AddMemes.Response {
+        func progress(_ seconds: Int) -> AddMemes.Response {
             .progress(
                 BatchProgress(records: 0, bytes: 2, allBytes: 2, elapsed: .seconds(seconds)))
         }
@@ -83,7 +83,7 @@ struct AddMemesInteractorTests {
 }
 
 private final class AddMemesPresentationLogicSpy: AddMemesPresentationLogic {
-    private(set) var responses: [AddMemes.AddMemes.Response] = []
+    private(set) var responses: [AddMemes.Response] = []
 
-    func presentAddedMemes(response: AddMemes.AddMemes.Response) { responses.append(response) }
+    func presentAddedMemes(response: AddMemes.Response) { responses.append(response) }
 }

@@ -95,7 +95,7 @@ struct AddMemesPresenterTests {
         return BatchOutcome(added: .success(AddedMemes(ids: ids, lines: lines)), tally: tally)
     }
 
-    private func present(_ response: AddMemes.AddMemes.Response, as form: OutputForm) {
+    private func present(_ response: AddMemes.Response, as form: OutputForm) {
         let presenter = AddMemesPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentAddedMemes(response: response)
@@ -103,9 +103,9 @@ struct AddMemesPresenterTests {
 }
 
 private final class AddMemesDisplayLogicSpy: AddMemesDisplayLogic {
-    private(set) var viewModels: [AddMemes.AddMemes.ViewModel] = []
+    private(set) var viewModels: [AddMemes.ViewModel] = []
 
-    func displayAddedMemes(viewModel: AddMemes.AddMemes.ViewModel) {
+    func displayAddedMemes(viewModel: AddMemes.ViewModel) {
         viewModels.append(viewModel)
     }
 }

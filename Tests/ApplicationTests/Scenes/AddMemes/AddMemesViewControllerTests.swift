@@ -17,10 +17,10 @@ struct AddMemesViewControllerTests {
             .start()
         #expect(
             interactor.requests == [
-                AddMemes.AddMemes.Request(
+                AddMemes.Request(
                     input: .file(path: "a.csv"), format: .json, tags: ["x"], keepsGoing: true,
                     isRehearsal: true, wantsLines: true),
-                AddMemes.AddMemes.Request(input: .file(path: "b")),
+                AddMemes.Request(input: .file(path: "b")),
             ])
     }
 
@@ -64,7 +64,7 @@ struct AddMemesViewControllerTests {
 }
 
 private final class AddMemesBusinessLogicSpy: AddMemesBusinessLogic {
-    private(set) var requests: [AddMemes.AddMemes.Request] = []
+    private(set) var requests: [AddMemes.Request] = []
 
-    func addMemes(request: AddMemes.AddMemes.Request) { requests.append(request) }
+    func addMemes(request: AddMemes.Request) { requests.append(request) }
 }

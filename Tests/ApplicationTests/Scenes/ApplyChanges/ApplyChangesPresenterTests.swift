@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ApplyChangesPresenterTests {
-    private typealias ViewModel = ApplyChanges.ApplyChanges.ViewModel
+    private typealias ViewModel = ApplyChanges.ViewModel
 
     private static let jsonLines = OutputForm.records(RecordForm(kind: .jsonLines))
     private static let edit = AppliedChange(line: 2, id: Seeds.milk.id, status: .edited)
@@ -73,15 +73,15 @@ struct ApplyChangesPresenterTests {
         let presenter = ApplyChangesPresenter(form: form, inputName: "f")
         presenter.viewController = viewController
         presenter.presentAppliedChanges(
-            response: ApplyChanges.ApplyChanges.Response(
+            response: ApplyChanges.Response(
                 applied: applied, isRehearsal: isRehearsal))
     }
 }
 
 private final class ApplyChangesDisplayLogicSpy: ApplyChangesDisplayLogic {
-    private(set) var viewModels: [ApplyChanges.ApplyChanges.ViewModel] = []
+    private(set) var viewModels: [ApplyChanges.ViewModel] = []
 
-    func displayAppliedChanges(viewModel: ApplyChanges.ApplyChanges.ViewModel) {
+    func displayAppliedChanges(viewModel: ApplyChanges.ViewModel) {
         viewModels.append(viewModel)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ApplyChangesViewControllerTests {
-    private typealias Request = ApplyChanges.ApplyChanges.Request
+    private typealias Request = ApplyChanges.Request
 
     private let interactor = ApplyChangesBusinessLogicSpy()
 
@@ -34,7 +34,7 @@ struct ApplyChangesViewControllerTests {
 }
 
 private final class ApplyChangesBusinessLogicSpy: ApplyChangesBusinessLogic {
-    private(set) var requests: [ApplyChanges.ApplyChanges.Request] = []
+    private(set) var requests: [ApplyChanges.Request] = []
 
-    func applyChanges(request: ApplyChanges.ApplyChanges.Request) { requests.append(request) }
+    func applyChanges(request: ApplyChanges.Request) { requests.append(request) }
 }

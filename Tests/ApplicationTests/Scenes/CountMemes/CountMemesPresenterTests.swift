@@ -41,14 +41,14 @@ struct CountMemesPresenterTests {
         let presenter = CountMemesPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentCountedMemes(
-            response: CountMemes.CountMemes.Response(counted: counted))
+            response: CountMemes.Response(counted: counted))
     }
 }
 
 private final class CountMemesDisplayLogicSpy: CountMemesDisplayLogic {
-    private(set) var viewModels: [CountMemes.CountMemes.ViewModel] = []
+    private(set) var viewModels: [CountMemes.ViewModel] = []
 
-    func displayCountedMemes(viewModel: CountMemes.CountMemes.ViewModel) {
+    func displayCountedMemes(viewModel: CountMemes.ViewModel) {
         viewModels.append(viewModel)
     }
 }

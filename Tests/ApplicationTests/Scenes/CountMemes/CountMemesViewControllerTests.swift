@@ -11,7 +11,7 @@ struct CountMemesViewControllerTests {
         let query = QueryRequest(text: "milk")
         viewController(CountCommand(query: query, asOf: "today"), console).start()
         #expect(
-            interactor.requests == [CountMemes.CountMemes.Request(query: query, asOf: "today")])
+            interactor.requests == [CountMemes.Request(query: query, asOf: "today")])
         #expect(console.events == [])
     }
 
@@ -25,7 +25,7 @@ struct CountMemesViewControllerTests {
 }
 
 private final class CountMemesBusinessLogicSpy: CountMemesBusinessLogic {
-    private(set) var requests: [CountMemes.CountMemes.Request] = []
+    private(set) var requests: [CountMemes.Request] = []
 
-    func countMemes(request: CountMemes.CountMemes.Request) { requests.append(request) }
+    func countMemes(request: CountMemes.Request) { requests.append(request) }
 }

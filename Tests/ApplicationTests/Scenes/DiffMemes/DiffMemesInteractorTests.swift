@@ -6,8 +6,8 @@ import Testing
 @testable import Application
 
 struct DiffMemesInteractorTests {
-    private typealias Request = DiffMemes.CompareMemes.Request
-    private typealias Response = DiffMemes.CompareMemes.Response
+    private typealias Request = DiffMemes.Request
+    private typealias Response = DiffMemes.Response
 
     private let presenter = DiffMemesPresentationLogicSpy()
 
@@ -39,9 +39,9 @@ struct DiffMemesInteractorTests {
 }
 
 private final class DiffMemesPresentationLogicSpy: DiffMemesPresentationLogic {
-    private(set) var responses: [DiffMemes.CompareMemes.Response] = []
+    private(set) var responses: [DiffMemes.Response] = []
 
-    func presentComparedMemes(response: DiffMemes.CompareMemes.Response) {
+    func presentComparedMemes(response: DiffMemes.Response) {
         responses.append(response)
     }
 }

@@ -64,14 +64,14 @@ struct DiffMemesPresenterTests {
     private func present(_ found: FoundDifference, printsRecord: Bool = false) {
         let presenter = DiffMemesPresenter(printsRecord: printsRecord)
         presenter.viewController = viewController
-        presenter.presentComparedMemes(response: DiffMemes.CompareMemes.Response(found: found))
+        presenter.presentComparedMemes(response: DiffMemes.Response(found: found))
     }
 }
 
 private final class DiffMemesDisplayLogicSpy: DiffMemesDisplayLogic {
-    private(set) var viewModels: [DiffMemes.CompareMemes.ViewModel] = []
+    private(set) var viewModels: [DiffMemes.ViewModel] = []
 
-    func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel) {
+    func displayComparedMemes(viewModel: DiffMemes.ViewModel) {
         viewModels.append(viewModel)
     }
 }

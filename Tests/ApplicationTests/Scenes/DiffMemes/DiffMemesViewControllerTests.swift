@@ -13,25 +13,24 @@ struct DiffMemesViewControllerTests {
         viewController(DiffCommand(reference: "@@1", otherReference: "@@2"), console).start()
         #expect(
             interactor.requests == [
-                DiffMemes.CompareMemes.Request(name: "@"),
-                DiffMemes.CompareMemes.Request(name: "@@1", otherName: "@@2"),
+                DiffMemes.Request(name: "@"),
+                DiffMemes.Request(name: "@@1", otherName: "@@2"),
             ])
         #expect(console.events == [.paging, .paging])
     }
 
-    private static let displays:
-        [(DiffMemes.CompareMemes.ViewModel, [RecordingConsole.Event], ExitCode)] = [
-            (.output(.text(StyledText("-a\n"))), [.text(StyledText("-a\n"))], .done),
-            (.same, [], .done),
-            (
-                .output(.diagnostic(Diagnostic("none", .noInput))),
-                [.error(Diagnostic("none", .noInput).text)], .noInput
-            ),
-        ]
+    private static let displays: [(DiffMemes.ViewModel, [RecordingConsole.Event], ExitCode)] = [
+        (.output(.text(StyledText("-a\n"))), [.text(StyledText("-a\n"))], .done),
+        (.same, [], .done),
+        (
+            .output(.diagnostic(Diagnostic("none", .noInput))),
+            [.error(Diagnostic("none", .noInput).text)], .noInput
+        ),
+    ]
 
     @Test(arguments: displays)
     func displaysWhatItIsGiven(
-        _ viewModel: DiffMemes.CompareMemes.ViewModel, _ events: [RecordingConsole.Event],
+        _ viewModel: DiffMemes.ViewModel, _ events: [RecordingConsole.Event],
         _ exitCode: ExitCode
     ) {
         let console = RecordingConsole()
@@ -52,7 +51,7 @@ struct DiffMemesViewControllerTests {
 }
 
 private final class DiffMemesBusinessLogicSpy: DiffMemesBusinessLogic {
-    private(set) var requests: [DiffMemes.CompareMemes.Request] = []
+    private(set) var requests: [DiffMemes.Request] = []
 
-    func compareMemes(request: DiffMemes.CompareMemes.Request) { requests.append(request) }
+    func compareMemes(request: DiffMemes.Request) { requests.append(request) }
 }

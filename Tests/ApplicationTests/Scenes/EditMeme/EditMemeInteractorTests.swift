@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct EditMemeInteractorTests {
-    private typealias Request = EditMeme.EditMemes.Request
+    private typealias Request = EditMeme.Request
 
     private let presenter = EditMemePresentationLogicSpy()
     private let store = MemoryStore.seeded()
@@ -23,7 +23,7 @@ struct EditMemeInteractorTests {
 
     @Test func takesAPartFromTheInput() throws {
         let changes = FieldChanges(text: .followed(by: .input))
-        let input = EditMeme.EditMemes.Input.success(Array("2 l\n".utf8))
+        let input = EditMeme.Input.success(Array("2 l\n".utf8))
         interactor().editMemes(request: request(.argumentsAndInput(changes, input)))
         #expect(try store.newestMeme()?.text == "2 l")
     }
@@ -44,7 +44,7 @@ struct EditMemeInteractorTests {
     }
 
     @Test func passesOnHowManyVersionsThereMustBe() {
-        for source in [EditMeme.EditMemes.Source.editor, .arguments(FieldChanges(title: "x"))] {
+        for source in [EditMeme.Source.editor, .arguments(FieldChanges(title: "x"))] {
             var request = request(source)
             request.version = 2
             interactor().editMemes(request: request)
@@ -68,9 +68,9 @@ struct EditMemeInteractorTests {
                     FieldChanges(text: .replaced(by: .input)), .failure(.diskFull)),
                 .system(.read, path: "standard input", .diskFull)
             ),
-        ] as [(EditMeme.EditMemes.Source, MemesError)])
+        ] as [(EditMeme.Source, MemesError)])
     func presentsWhatIsWrongAndChangesNothing(
-        _ source: EditMeme.EditMemes.Source, _ error: MemesError
+        _ source: EditMeme.Source, _ error: MemesError
     ) throws {
         let interactor = interactor()
         interactor.editMemes(request: request(source))
@@ -85,7 +85,7 @@ struct EditMemeInteractorTests {
         #expect(presenter.responses == [.init(edited: .failure(.invalidTag("", .empty)))])
     }
 
-    private func request(_ source: EditMeme.EditMemes.Source) -> Request {
+    private func request(_ source: EditMeme.Source) -> Request {
         Request(selection: .names(["7m"]), source: source)
     }
 
@@ -104,7 +104,7 @@ struct EditMemeInteractorTests {
 }
 
 private final class EditMemePresentationLogicSpy: EditMemePresentationLogic {
-    private(set) var responses: [EditMeme.EditMemes.Response] = []
+    private(set) var responses: [EditMeme.Response] = []
 
-    func presentEditedMemes(response: EditMeme.EditMemes.Response) { responses.append(response) }
+    func presentEditedMemes(response: EditMeme.Response) { responses.append(response) }
 }

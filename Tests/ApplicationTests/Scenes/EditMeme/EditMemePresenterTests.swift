@@ -82,14 +82,14 @@ struct EditMemePresenterTests {
         let presenter = EditMemePresenter(form: form, isSingle: isSingle)
         presenter.viewController = viewController
         presenter.presentEditedMemes(
-            response: EditMeme.EditMemes.Response(edited: edited, isRehearsal: isRehearsal))
+            response: EditMeme.Response(edited: edited, isRehearsal: isRehearsal))
     }
 }
 
 private final class EditMemeDisplayLogicSpy: EditMemeDisplayLogic {
-    private(set) var viewModels: [EditMeme.EditMemes.ViewModel] = []
+    private(set) var viewModels: [EditMeme.ViewModel] = []
 
-    func displayEditedMemes(viewModel: EditMeme.EditMemes.ViewModel) {
+    func displayEditedMemes(viewModel: EditMeme.ViewModel) {
         viewModels.append(viewModel)
     }
 }

@@ -15,15 +15,15 @@ struct EditMemeViewControllerTests {
         viewController(command, console).start()
         #expect(
             interactor.requests == [
-                EditMeme.EditMemes.Request(
+                EditMeme.Request(
                     selection: .names(["7m"]), source: .arguments(changes), version: 3,
                     isRehearsal: true)
             ])
         #expect(console.inputReadCount == 0)
     }
 
-    @Test(arguments: [EditMeme.EditMemes.Input.success([65]), .failure(.diskFull)])
-    func readsTheInputWhereItHasAPart(_ input: EditMeme.EditMemes.Input) {
+    @Test(arguments: [EditMeme.Input.success([65]), .failure(.diskFull)])
+    func readsTheInputWhereItHasAPart(_ input: EditMeme.Input) {
         let changes = FieldChanges(text: .followed(by: .input))
         let console = RecordingConsole(input: input)
         viewController(EditCommand(selection: .names(["@"]), changes: changes), console).start()
@@ -32,12 +32,12 @@ struct EditMemeViewControllerTests {
     }
 
     @Test(arguments: [
-        (true, true, true, EditMeme.EditMemes.Source.editor),
+        (true, true, true, EditMeme.Source.editor),
         (false, true, true, .editorWithoutTerminal), (true, false, false, .editorWithoutTerminal),
         (true, true, false, .editorWithoutTerminal),
     ])
     func anEditorTakesATerminalOnBothEnds(
-        _ output: Bool, _ input: Bool, _ canAsk: Bool, _ source: EditMeme.EditMemes.Source
+        _ output: Bool, _ input: Bool, _ canAsk: Bool, _ source: EditMeme.Source
     ) {
         let console = RecordingConsole(
             isTerminal: output, inputIsTerminal: input, canAsk: canAsk)
@@ -64,7 +64,7 @@ struct EditMemeViewControllerTests {
 }
 
 private final class EditMemeBusinessLogicSpy: EditMemeBusinessLogic {
-    private(set) var requests: [EditMeme.EditMemes.Request] = []
+    private(set) var requests: [EditMeme.Request] = []
 
-    func editMemes(request: EditMeme.EditMemes.Request) { requests.append(request) }
+    func editMemes(request: EditMeme.Request) { requests.append(request) }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct ImportMemesInteractorTests {
-    private typealias Request = ImportMemes.ImportMemes.Request
+    private typealias Request = ImportMemes.Request
 
     private let presenter = ImportMemesPresentationLogicSpy()
     private let store = MemoryStore.seeded([])
@@ -65,9 +65,9 @@ struct ImportMemesInteractorTests {
 }
 
 private final class ImportMemesPresentationLogicSpy: ImportMemesPresentationLogic {
-    private(set) var responses: [ImportMemes.ImportMemes.Response] = []
+    private(set) var responses: [ImportMemes.Response] = []
 
-    func presentImportedMemes(response: ImportMemes.ImportMemes.Response) {
+    func presentImportedMemes(response: ImportMemes.Response) {
         responses.append(response)
     }
 }

@@ -5,8 +5,8 @@ import Testing
 @testable import Application
 
 struct ImportMemesPresenterTests {
-    private typealias ViewModel = ImportMemes.ImportMemes.ViewModel
-    private typealias Response = ImportMemes.ImportMemes.Response
+    private typealias ViewModel = ImportMemes.ViewModel
+    private typealias Response = ImportMemes.Response
 
     private static let ids = OutputForm.records(RecordForm(kind: .ids))
     private static let json = OutputForm.records(RecordForm(kind: .json))
@@ -99,9 +99,9 @@ struct ImportMemesPresenterTests {
 }
 
 private final class ImportMemesDisplayLogicSpy: ImportMemesDisplayLogic {
-    private(set) var viewModels: [ImportMemes.ImportMemes.ViewModel] = []
+    private(set) var viewModels: [ImportMemes.ViewModel] = []
 
-    func displayImportedMemes(viewModel: ImportMemes.ImportMemes.ViewModel) {
+    func displayImportedMemes(viewModel: ImportMemes.ViewModel) {
         viewModels.append(viewModel)
     }
 }

@@ -14,8 +14,8 @@ struct ImportMemesViewControllerTests {
         viewController(command, RecordingConsole()).start()
         #expect(
             interactor.requests == [
-                ImportMemes.ImportMemes.Request(paths: ["a"]),
-                ImportMemes.ImportMemes.Request(
+                ImportMemes.Request(paths: ["a"]),
+                ImportMemes.Request(
                     paths: ["b", "-"], format: .keep, tags: ["t"], updates: true, keepsGoing: true,
                     isRehearsal: true),
             ])
@@ -33,7 +33,7 @@ struct ImportMemesViewControllerTests {
 }
 
 private final class ImportMemesBusinessLogicSpy: ImportMemesBusinessLogic {
-    private(set) var requests: [ImportMemes.ImportMemes.Request] = []
+    private(set) var requests: [ImportMemes.Request] = []
 
-    func importMemes(request: ImportMemes.ImportMemes.Request) { requests.append(request) }
+    func importMemes(request: ImportMemes.Request) { requests.append(request) }
 }

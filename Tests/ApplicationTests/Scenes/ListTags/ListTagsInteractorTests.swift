@@ -6,8 +6,8 @@ import Testing
 @testable import Application
 
 struct ListTagsInteractorTests {
-    private typealias Request = ListTags.FetchTags.Request
-    private typealias Response = ListTags.FetchTags.Response
+    private typealias Request = ListTags.Request
+    private typealias Response = ListTags.Response
 
     private let presenter = ListTagsPresentationLogicSpy()
 
@@ -58,7 +58,7 @@ struct ListTagsInteractorTests {
 }
 
 private final class ListTagsPresentationLogicSpy: ListTagsPresentationLogic {
-    private(set) var responses: [ListTags.FetchTags.Response] = []
+    private(set) var responses: [ListTags.Response] = []
 
-    func presentFetchedTags(response: ListTags.FetchTags.Response) { responses.append(response) }
+    func presentFetchedTags(response: ListTags.Response) { responses.append(response) }
 }

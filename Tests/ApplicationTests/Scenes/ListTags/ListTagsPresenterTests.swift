@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ListTagsPresenterTests {
-    private typealias ViewModel = ListTags.FetchTags.ViewModel
+    private typealias ViewModel = ListTags.ViewModel
 
     private static let plain = OutputForm.records(RecordForm(kind: .plain))
     private static let json = OutputForm.records(RecordForm(kind: .json))
@@ -72,15 +72,15 @@ struct ListTagsPresenterTests {
         let presenter = ListTagsPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentFetchedTags(
-            response: ListTags.FetchTags.Response(tags: tags, hasQuery: hasQuery))
+            response: ListTags.Response(tags: tags, hasQuery: hasQuery))
         return viewController.viewModels
     }
 }
 
 private final class ListTagsDisplayLogicSpy: ListTagsDisplayLogic {
-    private(set) var viewModels: [ListTags.FetchTags.ViewModel] = []
+    private(set) var viewModels: [ListTags.ViewModel] = []
 
-    func displayFetchedTags(viewModel: ListTags.FetchTags.ViewModel) {
+    func displayFetchedTags(viewModel: ListTags.ViewModel) {
         viewModels.append(viewModel)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ListTagsViewControllerTests {
-    private typealias ViewModel = ListTags.FetchTags.ViewModel
+    private typealias ViewModel = ListTags.ViewModel
 
     private let interactor = ListTagsBusinessLogicSpy()
 
@@ -17,8 +17,8 @@ struct ListTagsViewControllerTests {
         viewController(command, console).start()
         #expect(
             interactor.requests == [
-                ListTags.FetchTags.Request(),
-                ListTags.FetchTags.Request(
+                ListTags.Request(),
+                ListTags.Request(
                     query: QueryRequest(text: "a"), asOf: "2026", order: .count, limit: 3),
             ])
         #expect(console.events == [.paging, .paging])
@@ -72,7 +72,7 @@ struct ListTagsViewControllerTests {
 }
 
 private final class ListTagsBusinessLogicSpy: ListTagsBusinessLogic {
-    private(set) var requests: [ListTags.FetchTags.Request] = []
+    private(set) var requests: [ListTags.Request] = []
 
-    func fetchTags(request: ListTags.FetchTags.Request) { requests.append(request) }
+    func fetchTags(request: ListTags.Request) { requests.append(request) }
 }

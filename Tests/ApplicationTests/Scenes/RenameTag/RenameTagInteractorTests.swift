@@ -6,8 +6,8 @@ import Testing
 @testable import Application
 
 struct RenameTagInteractorTests {
-    private typealias Request = RenameTag.RenameTag.Request
-    private typealias Response = RenameTag.RenameTag.Response
+    private typealias Request = RenameTag.Request
+    private typealias Response = RenameTag.Response
 
     private let presenter = RenameTagPresentationLogicSpy()
     private let store = MemoryStore.seeded()
@@ -55,7 +55,7 @@ struct RenameTagInteractorTests {
 }
 
 private final class RenameTagPresentationLogicSpy: RenameTagPresentationLogic {
-    private(set) var responses: [RenameTag.RenameTag.Response] = []
+    private(set) var responses: [RenameTag.Response] = []
 
-    func presentRenamedTag(response: RenameTag.RenameTag.Response) { responses.append(response) }
+    func presentRenamedTag(response: RenameTag.Response) { responses.append(response) }
 }

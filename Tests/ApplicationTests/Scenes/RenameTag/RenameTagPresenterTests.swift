@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct RenameTagPresenterTests {
-    private typealias ViewModel = RenameTag.RenameTag.ViewModel
+    private typealias ViewModel = RenameTag.ViewModel
 
     private static let some = ChangedMemes(
         memes: [Seeds.milk, Seeds.call], changed: [Seeds.call])
@@ -75,16 +75,16 @@ struct RenameTagPresenterTests {
         let presenter = RenameTagPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentRenamedTag(
-            response: RenameTag.RenameTag.Response(
+            response: RenameTag.Response(
                 retagged: retagged, oldName: "work", newName: "job", isRehearsal: isRehearsal))
         return viewController.viewModels
     }
 }
 
 private final class RenameTagDisplayLogicSpy: RenameTagDisplayLogic {
-    private(set) var viewModels: [RenameTag.RenameTag.ViewModel] = []
+    private(set) var viewModels: [RenameTag.ViewModel] = []
 
-    func displayRenamedTag(viewModel: RenameTag.RenameTag.ViewModel) {
+    func displayRenamedTag(viewModel: RenameTag.ViewModel) {
         viewModels.append(viewModel)
     }
 }

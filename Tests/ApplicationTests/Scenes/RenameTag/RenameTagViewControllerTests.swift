@@ -13,8 +13,8 @@ struct RenameTagViewControllerTests {
         viewController(command, RecordingConsole()).start()
         #expect(
             interactor.requests == [
-                RenameTag.RenameTag.Request(oldName: "a", newName: "b"),
-                RenameTag.RenameTag.Request(oldName: "c", newName: "d", isRehearsal: true),
+                RenameTag.Request(oldName: "a", newName: "b"),
+                RenameTag.Request(oldName: "c", newName: "d", isRehearsal: true),
             ])
     }
 
@@ -30,7 +30,7 @@ struct RenameTagViewControllerTests {
 }
 
 private final class RenameTagBusinessLogicSpy: RenameTagBusinessLogic {
-    private(set) var requests: [RenameTag.RenameTag.Request] = []
+    private(set) var requests: [RenameTag.Request] = []
 
-    func renameTag(request: RenameTag.RenameTag.Request) { requests.append(request) }
+    func renameTag(request: RenameTag.Request) { requests.append(request) }
 }

@@ -6,8 +6,8 @@ import Testing
 @testable import Application
 
 struct RestoreMemeInteractorTests {
-    private typealias Request = RestoreMeme.RestoreMeme.Request
-    private typealias Response = RestoreMeme.RestoreMeme.Response
+    private typealias Request = RestoreMeme.Request
+    private typealias Response = RestoreMeme.Response
 
     private let presenter = RestoreMemePresentationLogicSpy()
 
@@ -42,9 +42,9 @@ struct RestoreMemeInteractorTests {
 }
 
 private final class RestoreMemePresentationLogicSpy: RestoreMemePresentationLogic {
-    private(set) var responses: [RestoreMeme.RestoreMeme.Response] = []
+    private(set) var responses: [RestoreMeme.Response] = []
 
-    func presentRestoredMeme(response: RestoreMeme.RestoreMeme.Response) {
+    func presentRestoredMeme(response: RestoreMeme.Response) {
         responses.append(response)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct RestoreMemePresenterTests {
-    private typealias ViewModel = RestoreMeme.RestoreMeme.ViewModel
+    private typealias ViewModel = RestoreMeme.ViewModel
 
     private static let json = RecordForm(kind: .json)
     private static let ids = RecordForm(kind: .ids)
@@ -78,14 +78,14 @@ struct RestoreMemePresenterTests {
         let presenter = RestoreMemePresenter(form: form)
         presenter.viewController = viewController
         presenter.presentRestoredMeme(
-            response: RestoreMeme.RestoreMeme.Response(restored: restored))
+            response: RestoreMeme.Response(restored: restored))
     }
 }
 
 private final class RestoreMemeDisplayLogicSpy: RestoreMemeDisplayLogic {
-    private(set) var viewModels: [RestoreMeme.RestoreMeme.ViewModel] = []
+    private(set) var viewModels: [RestoreMeme.ViewModel] = []
 
-    func displayRestoredMeme(viewModel: RestoreMeme.RestoreMeme.ViewModel) {
+    func displayRestoredMeme(viewModel: RestoreMeme.ViewModel) {
         viewModels.append(viewModel)
     }
 }

@@ -14,8 +14,8 @@ struct RestoreMemeViewControllerTests {
         ).start()
         #expect(
             interactor.requests == [
-                RestoreMeme.RestoreMeme.Request(name: "@@1"),
-                RestoreMeme.RestoreMeme.Request(
+                RestoreMeme.Request(name: "@@1"),
+                RestoreMeme.Request(
                     name: "7m3k", isRehearsal: true, isForPeople: true),
             ])
     }
@@ -31,7 +31,7 @@ struct RestoreMemeViewControllerTests {
 }
 
 private final class RestoreMemeBusinessLogicSpy: RestoreMemeBusinessLogic {
-    private(set) var requests: [RestoreMeme.RestoreMeme.Request] = []
+    private(set) var requests: [RestoreMeme.Request] = []
 
-    func restoreMeme(request: RestoreMeme.RestoreMeme.Request) { requests.append(request) }
+    func restoreMeme(request: RestoreMeme.Request) { requests.append(request) }
 }

@@ -6,8 +6,8 @@ import Testing
 @testable import Application
 
 struct ShowHistoryInteractorTests {
-    private typealias Request = ShowHistory.FetchVersions.Request
-    private typealias Response = ShowHistory.FetchVersions.Response
+    private typealias Request = ShowHistory.Request
+    private typealias Response = ShowHistory.Response
 
     private let presenter = ShowHistoryPresentationLogicSpy()
 
@@ -45,9 +45,9 @@ struct ShowHistoryInteractorTests {
 }
 
 private final class ShowHistoryPresentationLogicSpy: ShowHistoryPresentationLogic {
-    private(set) var responses: [ShowHistory.FetchVersions.Response] = []
+    private(set) var responses: [ShowHistory.Response] = []
 
-    func presentFetchedVersions(response: ShowHistory.FetchVersions.Response) {
+    func presentFetchedVersions(response: ShowHistory.Response) {
         responses.append(response)
     }
 }

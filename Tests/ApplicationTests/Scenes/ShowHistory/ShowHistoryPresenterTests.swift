@@ -59,15 +59,15 @@ struct ShowHistoryPresenterTests {
         let presenter = ShowHistoryPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentFetchedVersions(
-            response: ShowHistory.FetchVersions.Response(
+            response: ShowHistory.Response(
                 history: FoundHistory(steps: steps, notices: notices), now: Seeds.now))
     }
 }
 
 private final class ShowHistoryDisplayLogicSpy: ShowHistoryDisplayLogic {
-    private(set) var viewModels: [ShowHistory.FetchVersions.ViewModel] = []
+    private(set) var viewModels: [ShowHistory.ViewModel] = []
 
-    func displayFetchedVersions(viewModel: ShowHistory.FetchVersions.ViewModel) {
+    func displayFetchedVersions(viewModel: ShowHistory.ViewModel) {
         viewModels.append(viewModel)
     }
 }

@@ -11,11 +11,11 @@ struct ShowHistoryViewControllerTests {
         let console = RecordingConsole()
         viewController(HistoryCommand(reference: "@", limit: 3), console).start()
         #expect(
-            interactor.requests == [ShowHistory.FetchVersions.Request(name: "@", limit: 3)])
+            interactor.requests == [ShowHistory.Request(name: "@", limit: 3)])
         #expect(console.events == [.paging])
     }
 
-    private static let displays: [(ShowHistory.FetchVersions.ViewModel, String, String, ExitCode)] =
+    private static let displays: [(ShowHistory.ViewModel, String, String, ExitCode)] =
         [
             (
                 .rows([
@@ -29,7 +29,7 @@ struct ShowHistoryViewControllerTests {
 
     @Test(arguments: displays)
     func displaysWhatItIsGiven(
-        _ viewModel: ShowHistory.FetchVersions.ViewModel, _ output: String, _ error: String,
+        _ viewModel: ShowHistory.ViewModel, _ output: String, _ error: String,
         _ exitCode: ExitCode
     ) {
         let console = RecordingConsole(isTerminal: true)
@@ -51,7 +51,7 @@ struct ShowHistoryViewControllerTests {
 }
 
 private final class ShowHistoryBusinessLogicSpy: ShowHistoryBusinessLogic {
-    private(set) var requests: [ShowHistory.FetchVersions.Request] = []
+    private(set) var requests: [ShowHistory.Request] = []
 
-    func fetchVersions(request: ShowHistory.FetchVersions.Request) { requests.append(request) }
+    func fetchVersions(request: ShowHistory.Request) { requests.append(request) }
 }

@@ -75,7 +75,7 @@ struct ShowMemePresenterTests {
     }
 
     private static let notices = [StoreNotice.tornTailIgnored(path: "s", byteCount: 7)]
-    private static let noticed = ShowMeme.FetchMemes.ViewModel.output(
+    private static let noticed = ShowMeme.ViewModel.output(
         .diagnostic(Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done)))
 
     @Test func tellsWhatTheStoreHasToSayAfterMemes() {
@@ -106,7 +106,7 @@ struct ShowMemePresenterTests {
         presenter.viewController = viewController
         for error in [MemesError.noSuchMeme(try MemeReference("7m3k")), .unreadableDate("once")] {
             presenter.presentFetchedMemes(
-                response: ShowMeme.FetchMemes.Response(
+                response: ShowMeme.Response(
                     memes: .failure(error), now: Seeds.now, isPast: true))
         }
         #expect(
@@ -130,15 +130,15 @@ struct ShowMemePresenterTests {
         let presenter = ShowMemePresenter(form: form)
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
-            response: ShowMeme.FetchMemes.Response(
+            response: ShowMeme.Response(
                 memes: memes, notices: notices, now: Seeds.now))
     }
 }
 
 private final class ShowMemeDisplayLogicSpy: ShowMemeDisplayLogic {
-    private(set) var viewModels: [ShowMeme.FetchMemes.ViewModel] = []
+    private(set) var viewModels: [ShowMeme.ViewModel] = []
 
-    func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel) {
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
         viewModels.append(viewModel)
     }
 }

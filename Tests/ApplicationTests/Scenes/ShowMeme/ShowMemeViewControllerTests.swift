@@ -12,12 +12,12 @@ struct ShowMemeViewControllerTests {
         viewController(ShowCommand(references: ["@", "7m3k"], asOf: "today"), console).start()
         #expect(
             interactor.requests == [
-                ShowMeme.FetchMemes.Request(names: ["@", "7m3k"], asOf: "today")
+                ShowMeme.Request(names: ["@", "7m3k"], asOf: "today")
             ])
         #expect(console.events == [.paging])
     }
 
-    private static let displays: [(ShowMeme.FetchMemes.ViewModel, String, String, ExitCode)] = [
+    private static let displays: [(ShowMeme.ViewModel, String, String, ExitCode)] = [
         (
             .details([
                 MemeDetails.Detail(
@@ -31,7 +31,7 @@ struct ShowMemeViewControllerTests {
 
     @Test(arguments: displays)
     func displaysWhatItIsGiven(
-        _ viewModel: ShowMeme.FetchMemes.ViewModel, _ output: String, _ error: String,
+        _ viewModel: ShowMeme.ViewModel, _ output: String, _ error: String,
         _ status: ExitCode
     ) {
         let console = RecordingConsole()
@@ -53,9 +53,9 @@ struct ShowMemeViewControllerTests {
 }
 
 private final class ShowMemeBusinessLogicSpy: ShowMemeBusinessLogic {
-    private(set) var requests: [ShowMeme.FetchMemes.Request] = []
+    private(set) var requests: [ShowMeme.Request] = []
 
-    func fetchMemes(request: ShowMeme.FetchMemes.Request) { requests.append(request) }
+    func fetchMemes(request: ShowMeme.Request) { requests.append(request) }
 }
 
 private final class ShowMemeDataStoreDouble: ShowMemeDataStore {

@@ -6,8 +6,8 @@ import Testing
 @testable import Application
 
 struct TagMemesInteractorTests {
-    private typealias Request = TagMemes.TagMemes.Request
-    private typealias Response = TagMemes.TagMemes.Response
+    private typealias Request = TagMemes.Request
+    private typealias Response = TagMemes.Response
 
     private let presenter = TagMemesPresentationLogicSpy()
     private let store = MemoryStore.seeded()
@@ -60,7 +60,7 @@ struct TagMemesInteractorTests {
 }
 
 private final class TagMemesPresentationLogicSpy: TagMemesPresentationLogic {
-    private(set) var responses: [TagMemes.TagMemes.Response] = []
+    private(set) var responses: [TagMemes.Response] = []
 
-    func presentTaggedMemes(response: TagMemes.TagMemes.Response) { responses.append(response) }
+    func presentTaggedMemes(response: TagMemes.Response) { responses.append(response) }
 }

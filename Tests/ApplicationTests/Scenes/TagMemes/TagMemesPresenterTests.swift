@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct TagMemesPresenterTests {
-    private typealias ViewModel = TagMemes.TagMemes.ViewModel
+    private typealias ViewModel = TagMemes.ViewModel
 
     private static let one = ChangedMemes(memes: [Seeds.call], changed: [Seeds.call])
     private static let walk = ChangedMemes(memes: [Seeds.walk], changed: [Seeds.walk])
@@ -107,14 +107,14 @@ struct TagMemesPresenterTests {
         let presenter = TagMemesPresenter(form: form, isSingle: isSingle)
         presenter.viewController = viewController
         presenter.presentTaggedMemes(
-            response: TagMemes.TagMemes.Response(
+            response: TagMemes.Response(
                 retagged: retagged, isRehearsal: isRehearsal))
         return viewController.viewModels
     }
 }
 
 private final class TagMemesDisplayLogicSpy: TagMemesDisplayLogic {
-    private(set) var viewModels: [TagMemes.TagMemes.ViewModel] = []
+    private(set) var viewModels: [TagMemes.ViewModel] = []
 
-    func displayTaggedMemes(viewModel: TagMemes.TagMemes.ViewModel) { viewModels.append(viewModel) }
+    func displayTaggedMemes(viewModel: TagMemes.ViewModel) { viewModels.append(viewModel) }
 }

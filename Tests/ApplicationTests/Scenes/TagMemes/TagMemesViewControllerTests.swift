@@ -15,8 +15,8 @@ struct TagMemesViewControllerTests {
         viewController(command, RecordingConsole()).start()
         #expect(
             interactor.requests == [
-                TagMemes.TagMemes.Request(selection: .names(["@"])),
-                TagMemes.TagMemes.Request(
+                TagMemes.Request(selection: .names(["@"])),
+                TagMemes.Request(
                     selection: .query(QueryRequest(text: "a")), added: ["b"], removed: ["c"],
                     isRehearsal: true, listsAll: true),
             ])
@@ -34,7 +34,7 @@ struct TagMemesViewControllerTests {
 }
 
 private final class TagMemesBusinessLogicSpy: TagMemesBusinessLogic {
-    private(set) var requests: [TagMemes.TagMemes.Request] = []
+    private(set) var requests: [TagMemes.Request] = []
 
-    func tagMemes(request: TagMemes.TagMemes.Request) { requests.append(request) }
+    func tagMemes(request: TagMemes.Request) { requests.append(request) }
 }
