@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct ExportMemesConfiguratorTests {
-    @Test func theCycleComesRound() {
+    @Test func aPipeIsGivenJSONLines() {
         let console = RecordingConsole()
         let viewController = viewController(ExportCommand(), console)
         viewController.start()
@@ -31,25 +31,6 @@ struct ExportMemesConfiguratorTests {
                 .error(StyledText("Exported 3 memes to x\n")),
             ])
         #expect(files.contents.keys.sorted() == ["notes/call-ann-a1b2c3d4e5f6.md", "x"])
-    }
-
-    @Test func anErrorComesRoundToo() {
-        let console = RecordingConsole()
-        let viewController = viewController(
-            ExportCommand(destination: .file("x", .json)), console, MemoryFiles(["x": ""]))
-        viewController.start()
-        #expect(console.errorText == "meme: x is there already; --force replaces it\n")
-        #expect(viewController.exitCode == .cannotCreate)
-    }
-
-    @Test func nothingHoldsTheSceneWhenItIsOver() {
-        weak var weakViewController: ExportMemesViewController?
-        do {
-            let viewController = viewController(ExportCommand(), RecordingConsole())
-            viewController.start()
-            weakViewController = viewController
-        }
-        #expect(weakViewController == nil)
     }
 
     private func viewController(

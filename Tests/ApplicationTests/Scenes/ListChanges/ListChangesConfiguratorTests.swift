@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct ListChangesConfiguratorTests {
-    @Test func theCycleComesRound() throws {
+    @Test func goesOnWhereTheCursorStands() throws {
         let console = RecordingConsole()
         let store = MemoryStore.seeded([Seeds.milk])
         let viewController = viewController(ChangesCommand(), store, console)
@@ -21,25 +21,6 @@ struct ListChangesConfiguratorTests {
             ChangesCommand(since: String(cursor.dropFirst(11).dropLast(2))), store, next
         ).start()
         #expect(next.outputText == cursor + "\n")
-    }
-
-    @Test func anErrorComesRoundToo() {
-        let console = RecordingConsole()
-        let viewController = viewController(ChangesCommand(since: "soon"), .seeded(), console)
-        viewController.start()
-        #expect(console.outputText == "")
-        #expect(console.errorText.hasPrefix("meme: 'soon' is neither a cursor"))
-        #expect(viewController.exitCode == .usage)
-    }
-
-    @Test func nothingHoldsTheSceneWhenItIsOver() {
-        weak var weakViewController: ListChangesViewController?
-        do {
-            let viewController = viewController(ChangesCommand(), .seeded(), RecordingConsole())
-            viewController.start()
-            weakViewController = viewController
-        }
-        #expect(weakViewController == nil)
     }
 
     private func viewController(

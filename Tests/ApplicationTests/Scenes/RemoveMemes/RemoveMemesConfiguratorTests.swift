@@ -8,7 +8,7 @@ import Testing
 struct RemoveMemesConfiguratorTests {
     private static let several = RemoveCommand(selection: .names(["7m", "b7"]))
 
-    @Test func theCycleComesRound() throws {
+    @Test func aPipeIsGivenTheIdentifier() throws {
         let console = RecordingConsole()
         let store = MemoryStore.seeded()
         let viewController = viewController(
@@ -71,17 +71,6 @@ struct RemoveMemesConfiguratorTests {
             #expect(console.outputText == "")
             #expect(viewController.exitCode == .busy)
         }
-    }
-
-    @Test func nothingHoldsTheSceneWhenItIsOver() {
-        weak var weakViewController: RemoveMemesViewController?
-        do {
-            let viewController = viewController(
-                Self.several, RecordingConsole(), MemoryStore.seeded())
-            viewController.start()
-            weakViewController = viewController
-        }
-        #expect(weakViewController == nil)
     }
 
     private func viewController(

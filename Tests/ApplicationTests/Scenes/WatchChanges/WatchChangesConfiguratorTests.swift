@@ -8,7 +8,7 @@ import Testing
 struct WatchChangesConfiguratorTests {
     private let console = RecordingConsole()
 
-    @Test func theCycleComesRound() throws {
+    @Test func printsWhatIsDoneMeanwhile() throws {
         let store = MemoryStore.seeded([Seeds.milk])
         let edit = {
             _ = try store.perform { (operation) throws(MemesError) in
@@ -25,25 +25,6 @@ struct WatchChangesConfiguratorTests {
         #expect(console.outputText == ChangesRecord.text(of: [edited]) + cursor + "\n")
         #expect(console.errorText == "")
         #expect(viewController.exitCode == .interrupted)
-    }
-
-    @Test func anErrorComesRoundToo() {
-        let viewController = viewController(
-            ChangesCommand(since: "soon"), .seeded(), StoreWatcherDouble())
-        viewController.start()
-        #expect(console.outputText == "")
-        #expect(console.errorText.hasPrefix("meme: 'soon' is neither a cursor"))
-        #expect(viewController.exitCode == .usage)
-    }
-
-    @Test func nothingHoldsTheSceneWhenItIsOver() {
-        weak var weakViewController: WatchChangesViewController?
-        do {
-            let viewController = viewController(ChangesCommand(), .seeded(), StoreWatcherDouble())
-            viewController.start()
-            weakViewController = viewController
-        }
-        #expect(weakViewController == nil)
     }
 
     private func viewController(
