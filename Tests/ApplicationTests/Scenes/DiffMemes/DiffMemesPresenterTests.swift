@@ -27,16 +27,32 @@ struct DiffMemesPresenterTests {
         #expect(viewController.viewModels == [.output(.text(text))])
     }
 
-    @Test func programsAreGivenARecordWhetherThereIsADifferenceOrNot() {
-        let differences = [DiffText("b"), DiffText("a")].map {
-            MemesDifference(pair: Self.pair, diff: UnifiedDiff(from: DiffText("a"), to: $0))
-        }
-        for difference in differences {
-            present(FoundDifference(.success(difference)), printsRecord: true)
-        }
+    @Test(arguments: [
+        (
+            "b",
+            #"--- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\n"#
+                + #"+++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z\n"#
+                + #"@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n"#
+                + #"\\ No newline at end of file\n"#
+        ), ("a", ""),
+    ])
+    func programsAreGivenARecordWhetherThereIsADifferenceOrNot(_ text: String, _ diff: String) {
+        let difference = MemesDifference(
+            pair: Self.pair, diff: UnifiedDiff(from: DiffText("a"), to: DiffText(text)))
+        present(FoundDifference(.success(difference)), printsRecord: true)
         #expect(
-            viewController.viewModels
-                == differences.map { .output(.records(DifferenceRecord.text(of: $0))) })
+            viewController.viewModels == [
+                .output(
+                    .records(
+                        #"{"old":{"id":"7m3k9q2x0d4v","version":1,"#
+                            + #""time":"2026-11-20T10:00:00.123Z","meme":\#(SeedRecords.milk)},"#
+                            + #""new":{"id":"7m3k9q2x0d4v","version":2,"#
+                            + #""time":"2026-11-21T10:00:00.000Z","meme":{"id":"7m3k9q2x0d4v","#
+                            + #""title":"Buy oat milk","text":"Two bottles.","tags":["home"],"#
+                            + #""created":"2026-11-20T10:00:00.123Z","#
+                            + #""modified":"2026-11-21T10:00:00.000Z"}},"diff":"\#(diff)"}"# + "\n"
+                    ))
+            ])
     }
 
     @Test func saysWhereThereIsNoDifference() {

@@ -10,10 +10,8 @@ struct ExportMemesConfiguratorTests {
         let console = RecordingConsole()
         let viewController = viewController(ExportCommand(), console)
         viewController.start()
-        let formatter = RecordFormatter(form: RecordForm(kind: .jsonLines))
-        #expect(
-            console.events
-                == [.paging, .records(formatter.text(of: [Seeds.milk, Seeds.walk, Seeds.call]))])
+        let lines = [SeedRecords.milk, SeedRecords.walk, SeedRecords.call].map { $0 + "\n" }
+        #expect(console.events == [.paging, .records(lines.joined())])
         #expect(viewController.exitCode == .done)
     }
 

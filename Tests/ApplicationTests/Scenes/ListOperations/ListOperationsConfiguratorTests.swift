@@ -10,7 +10,11 @@ struct ListOperationsConfiguratorTests {
         let console = RecordingConsole()
         viewController(LogCommand(limit: 2), try HistorySeeds.store(), console).start()
         #expect(
-            console.outputText == RecordFormatter(form: .plain).text(of: HistorySeeds.operations))
+            console.outputText == """
+                2026-11-21T10:00:00.001Z\tremoved\t1\tBuy oat milk
+                2026-11-21T10:00:00.000Z\tedited\t1\tBuy oat milk
+
+                """)
     }
 
     private func viewController(

@@ -26,7 +26,7 @@ struct RestoreMemePresenterTests {
         #expect(
             viewController.viewModels == [
                 .text(line), .records("7m3k9q2x0d4v\n"),
-                .records(RecordFormatter(form: Self.json).text(ofSingle: Seeds.milk)),
+                .records(SeedRecords.milk + "\n"),
             ])
     }
 
@@ -39,7 +39,7 @@ struct RestoreMemePresenterTests {
         #expect(
             viewController.viewModels == [
                 Self.nothing, Self.nothing,
-                .records(RecordFormatter(form: Self.json).text(ofSingle: Seeds.milk)), Self.nothing,
+                .records(SeedRecords.milk + "\n"), Self.nothing,
             ])
     }
 
@@ -48,11 +48,7 @@ struct RestoreMemePresenterTests {
         rehearsed.isRehearsal = true
         rehearsed.notices = [.tornTailIgnored(path: "s", byteCount: 7)]
         present(rehearsed, as: .human)
-        guard case .text(let line, _)? = viewController.viewModels.first else {
-            Issue.record("no line")
-            return
-        }
-        #expect(line.text == "Would restore 7m3k@2 Buy milk\n")
+        #expect(viewController.viewModels.first?.words == "Would restore 7m3k@2 Buy milk\n")
         #expect(
             viewController.viewModels.dropFirst() == [
                 .diagnostic(Diagnostic(.tornTailIgnored(path: "s", byteCount: 7)))

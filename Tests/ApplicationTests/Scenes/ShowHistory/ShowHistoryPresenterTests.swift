@@ -34,7 +34,14 @@ struct ShowHistoryPresenterTests {
         present(.success(HistorySeeds.steps), as: .records(.plain), [Self.notice])
         #expect(
             viewController.viewModels == [
-                .output(.records(RecordFormatter(form: .plain).text(of: HistorySeeds.steps))),
+                .output(
+                    .records(
+                        """
+                        7m3k9q2x0d4v@3\t2026-11-21T10:00:00.001Z\tremoved\tBuy oat milk
+                        7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z\tedited\tBuy oat milk
+                        7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\tadded\tBuy milk
+
+                        """)),
                 .output(.diagnostic(Diagnostic(Self.notice))),
             ])
     }

@@ -7,7 +7,7 @@ import Testing
 struct StepOperationsPresenterTests {
     @Test func tellsPeopleInLinesWhatWasUndone() {
         #expect(
-            text(present(.undo, .success(Self.undone), as: .human)) == """
+            present(.undo, .success(Self.undone), as: .human).first?.words == """
                 Undid: removed 1 meme "Buy oat milk" (just now)
                 Undid: edited 1 meme "Buy oat milk" (just now); 'meme redo 2' does them again
 
@@ -16,7 +16,7 @@ struct StepOperationsPresenterTests {
 
     @Test func tellsPeopleInLinesWhatWasDoneAgain() {
         #expect(
-            text(present(.redo, .success(Self.redone), as: .human)) == """
+            present(.redo, .success(Self.redone), as: .human).first?.words == """
                 Redid: edited 1 meme "Buy milk" (undone just now)
                 Redid: removed 1 meme "Buy oat milk" (undone just now); 'meme undo 2' takes them back
 
@@ -67,11 +67,6 @@ struct StepOperationsPresenterTests {
 
     private static let undone = TakenBackOperations(operations: HistorySeeds.operations)
     private static let redone = TakenBackOperations(operations: HistorySeeds.undos)
-
-    private func text(_ outputs: [Output]) -> String? {
-        guard case .text(let text, .done)? = outputs.first, outputs.count == 1 else { return nil }
-        return text.text
-    }
 
     private func present(
         _ step: OperationStep, _ takenBack: Result<TakenBackOperations, MemesError>,

@@ -18,11 +18,15 @@ struct WatchChangesConfiguratorTests {
         let watcher = StoreWatcherDouble([(.changed, edit), (.unchanged, {})])
         let viewController = viewController(ChangesCommand(), store, watcher)
         viewController.start()
-        let edited = OperationPart(
-            time: Seeds.now, changes: [ChangesSeeds.change(.edited, HistorySeeds.oatMilk)])
-        let cursor = try #require(console.outputText.split(separator: "\n").last)
-        #expect(cursor.hasPrefix(#"{"cursor":"c1-"#))
-        #expect(console.outputText == ChangesRecord.text(of: [edited]) + cursor + "\n")
+        #expect(
+            console.outputText == """
+                {"time":"2026-11-21T10:00:00.000Z","kind":"change","changes":\
+                [{"id":"7m3k9q2x0d4v","kind":"edited","meme":{"id":"7m3k9q2x0d4v",\
+                "title":"Buy oat milk","text":"Two bottles.","tags":["home"],\
+                "created":"2026-11-20T10:00:00.123Z","modified":"2026-11-21T10:00:00.000Z"}}]}
+                {"cursor":"c1-2-0-1a1fd8c6900"}
+
+                """)
         #expect(console.errorText == "")
         #expect(viewController.exitCode == .interrupted)
     }
