@@ -16,9 +16,7 @@ struct ApplyChangesConfigurator {
             },
             applyWorker: ApplyWorker(store: services.store))
         let viewController = ApplyChangesViewController(
-            interactor: interactor,
-            view: OutputView(console: services.console, isQuiet: services.isQuiet),
-            command: command)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -6,12 +6,9 @@ struct CheckStoreConfigurator {
     func viewController(_ command: CheckCommand) -> CheckStoreViewController {
         let presenter = CheckStorePresenter(printsRecord: command.printsRecord)
         let interactor = CheckStoreInteractor(
-            presenter: presenter,
-            storeWorker: StoreWorker(maintenance: services.maintenance))
+            presenter: presenter, storeWorker: StoreWorker(maintenance: services.maintenance))
         let viewController = CheckStoreViewController(
-            interactor: interactor,
-            view: OutputView(console: services.console, isQuiet: services.isQuiet),
-            command: command)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -8,15 +8,12 @@ struct ExportMemesConfigurator {
         let exportWorker = ExportWorker(store: services.store)
         let interactor = ExportMemesInteractor(
             presenter: presenter,
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
+            queryWorker: services.queryWorker,
             exportWorker: exportWorker,
             fileWorker: ExportFileWorker(files: services.files, exportWorker: exportWorker),
             folderWorker: ExportFolderWorker(files: services.files, store: services.store))
         let viewController = ExportMemesViewController(
-            interactor: interactor,
-            view: OutputView(console: services.console, isQuiet: services.isQuiet),
-            command: command)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

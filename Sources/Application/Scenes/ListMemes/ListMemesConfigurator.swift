@@ -10,14 +10,13 @@ struct ListMemesConfigurator {
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
             recordsWorker: RecordsWorker(store: services.store),
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
+            queryWorker: services.queryWorker,
             clock: services.clock)
         let viewController = ListMemesViewController(
             interactor: interactor,
             dataStore: interactor,
             router: ListMemesRouter(dataStore: interactor, services: services),
-            view: OutputView(console: services.console, isQuiet: services.isQuiet),
+            view: services.view,
             command: command,
             form: form)
         presenter.viewController = viewController

@@ -9,12 +9,10 @@ struct ListOperationsConfigurator {
         let interactor = ListOperationsInteractor(
             presenter: presenter,
             operationsWorker: OperationsWorker(store: services.store),
-            dateWorker: DateWorker(calendar: services.calendar, clock: services.clock),
+            dateWorker: services.dateWorker,
             clock: services.clock)
         let viewController = ListOperationsViewController(
-            interactor: interactor,
-            view: OutputView(console: services.console, isQuiet: services.isQuiet),
-            command: command)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

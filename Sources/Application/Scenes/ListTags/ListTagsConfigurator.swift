@@ -9,12 +9,9 @@ struct ListTagsConfigurator {
         let interactor = ListTagsInteractor(
             presenter: presenter,
             tagsWorker: TagsWorker(store: services.store),
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
+            queryWorker: services.queryWorker)
         let viewController = ListTagsViewController(
-            interactor: interactor,
-            view: OutputView(console: services.console, isQuiet: services.isQuiet),
-            command: command)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

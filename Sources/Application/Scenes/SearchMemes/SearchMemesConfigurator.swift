@@ -10,14 +10,10 @@ struct SearchMemesConfigurator {
             presenter: presenter,
             searchWorker: SearchWorker(
                 memesWorker: MemesWorker(store: services.store), watchdog: services.matchWatchdog),
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
+            queryWorker: services.queryWorker,
             clock: services.clock)
         let viewController = SearchMemesViewController(
-            interactor: interactor,
-            view: OutputView(console: services.console, isQuiet: false),
-            command: command,
-            form: form)
+            interactor: interactor, view: services.answerView, command: command, form: form)
         presenter.viewController = viewController
         return viewController
     }

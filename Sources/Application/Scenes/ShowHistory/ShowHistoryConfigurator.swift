@@ -10,12 +10,10 @@ struct ShowHistoryConfigurator {
             presenter: presenter,
             versionsWorker: VersionsWorker(
                 store: services.store,
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
+                dateWorker: services.dateWorker),
             clock: services.clock)
         let viewController = ShowHistoryViewController(
-            interactor: interactor,
-            view: OutputView(console: services.console, isQuiet: false),
-            command: command)
+            interactor: interactor, view: services.answerView, command: command)
         presenter.viewController = viewController
         return viewController
     }

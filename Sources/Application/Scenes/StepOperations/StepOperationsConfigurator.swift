@@ -15,10 +15,7 @@ struct StepOperationsConfigurator {
             operationsWorker: OperationsWorker(store: services.store),
             clock: services.clock)
         let viewController = StepOperationsViewController(
-            interactor: interactor,
-            view: OutputView(console: services.console, isQuiet: services.isQuiet),
-            step: step,
-            command: command)
+            interactor: interactor, view: services.view, step: step, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -7,14 +7,12 @@ struct WatchChangesConfigurator {
         let presenter = WatchChangesPresenter()
         let changesWorker = ChangesWorker(
             store: services.store,
-            dateWorker: DateWorker(calendar: services.calendar, clock: services.clock))
+            dateWorker: services.dateWorker)
         let interactor = WatchChangesInteractor(
             presenter: presenter,
             watchWorker: WatchWorker(changesWorker: changesWorker, watcher: services.watcher))
         let viewController = WatchChangesViewController(
-            interactor: interactor,
-            view: OutputView(console: services.console, isQuiet: services.isQuiet),
-            command: command)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }
