@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct AddMemePresenterTests {
-    private let viewController = AddMemeDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func tellsPeopleInALine() {
         var line = StyledText("Added ")
@@ -83,10 +83,4 @@ struct AddMemePresenterTests {
         presenter.viewController = viewController
         presenter.presentAddedMeme(response: AddMeme.Response(added: added))
     }
-}
-
-private final class AddMemeDisplayLogicSpy: AddMemeDisplayLogic {
-    private(set) var viewModels: [AddMeme.ViewModel] = []
-
-    func displayAddedMeme(viewModel: AddMeme.ViewModel) { viewModels.append(viewModel) }
 }

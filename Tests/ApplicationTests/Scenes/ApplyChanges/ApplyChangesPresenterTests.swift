@@ -11,7 +11,7 @@ struct ApplyChangesPresenterTests {
     private static let edit = AppliedChange(line: 2, id: Seeds.milk.id, status: .edited)
     private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
 
-    private let viewController = ApplyChangesDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func tellsPeopleInALineAndGivesProgramsARecordALine() {
         let applied = AppliedChanges(
@@ -75,13 +75,5 @@ struct ApplyChangesPresenterTests {
         presenter.presentAppliedChanges(
             response: ApplyChanges.Response(
                 applied: applied, isRehearsal: isRehearsal))
-    }
-}
-
-private final class ApplyChangesDisplayLogicSpy: ApplyChangesDisplayLogic {
-    private(set) var viewModels: [ApplyChanges.ViewModel] = []
-
-    func displayAppliedChanges(viewModel: ApplyChanges.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

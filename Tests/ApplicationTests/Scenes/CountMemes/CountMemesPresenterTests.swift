@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct CountMemesPresenterTests {
-    private let viewController = CountMemesDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func writesTheNumber() {
         for count in [0, 1, 1_000_000] {
@@ -42,13 +42,5 @@ struct CountMemesPresenterTests {
         presenter.viewController = viewController
         presenter.presentCountedMemes(
             response: CountMemes.Response(counted: counted))
-    }
-}
-
-private final class CountMemesDisplayLogicSpy: CountMemesDisplayLogic {
-    private(set) var viewModels: [CountMemes.ViewModel] = []
-
-    func displayCountedMemes(viewModel: CountMemes.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct EditMemePresenterTests {
-    private let viewController = EditMemeDisplayLogicSpy()
+    private let viewController = OutputSpy()
     private let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
     private let none = ChangedMemes(memes: [], changed: [])
     private let same = ChangedMemes(memes: [Seeds.walk], changed: [])
@@ -80,13 +80,5 @@ struct EditMemePresenterTests {
         presenter.viewController = viewController
         presenter.presentEditedMemes(
             response: EditMeme.Response(edited: edited, isRehearsal: isRehearsal))
-    }
-}
-
-private final class EditMemeDisplayLogicSpy: EditMemeDisplayLogic {
-    private(set) var viewModels: [EditMeme.ViewModel] = []
-
-    func displayEditedMemes(viewModel: EditMeme.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

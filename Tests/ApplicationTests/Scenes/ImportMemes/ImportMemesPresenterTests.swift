@@ -69,7 +69,7 @@ struct ImportMemesPresenterTests {
 
     @Test func tellsTheFirstFaultsAsTheyComeAndHowManyMoreThereWere() {
         let presenter = ImportMemesPresenter(form: .human)
-        let viewController = ImportMemesDisplayLogicSpy()
+        let viewController = OutputSpy()
         presenter.viewController = viewController
         for line in 1...25 {
             presenter.presentImportedMemes(
@@ -98,17 +98,9 @@ struct ImportMemesPresenterTests {
 
     private func present(_ form: OutputForm, _ imported: ImportedMemes) -> [ViewModel] {
         let presenter = ImportMemesPresenter(form: form)
-        let viewController = ImportMemesDisplayLogicSpy()
+        let viewController = OutputSpy()
         presenter.viewController = viewController
         presenter.presentImportedMemes(response: .finished(.success(imported)))
         return viewController.viewModels
-    }
-}
-
-private final class ImportMemesDisplayLogicSpy: ImportMemesDisplayLogic {
-    private(set) var viewModels: [ImportMemes.ViewModel] = []
-
-    func displayImportedMemes(viewModel: ImportMemes.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

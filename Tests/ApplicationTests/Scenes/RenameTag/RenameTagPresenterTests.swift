@@ -67,20 +67,12 @@ struct RenameTagPresenterTests {
         _ form: OutputForm, _ retagged: Result<ChangedMemes, MemesError>,
         isRehearsal: Bool = false
     ) -> [ViewModel] {
-        let viewController = RenameTagDisplayLogicSpy()
+        let viewController = OutputSpy()
         let presenter = RenameTagPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentRenamedTag(
             response: RenameTag.Response(
                 retagged: retagged, oldName: "work", newName: "job", isRehearsal: isRehearsal))
         return viewController.viewModels
-    }
-}
-
-private final class RenameTagDisplayLogicSpy: RenameTagDisplayLogic {
-    private(set) var viewModels: [RenameTag.ViewModel] = []
-
-    func displayRenamedTag(viewModel: RenameTag.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

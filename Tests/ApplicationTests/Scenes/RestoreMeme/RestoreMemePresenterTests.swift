@@ -13,7 +13,7 @@ struct RestoreMemePresenterTests {
     private static let nothing = ViewModel.diagnostic(
         .nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: [])))
 
-    private let viewController = RestoreMemeDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func tellsPeopleInALineAndGivesProgramsARecord() {
         present(Self.restored, as: .human)
@@ -75,13 +75,5 @@ struct RestoreMemePresenterTests {
         presenter.viewController = viewController
         presenter.presentRestoredMeme(
             response: RestoreMeme.Response(restored: restored))
-    }
-}
-
-private final class RestoreMemeDisplayLogicSpy: RestoreMemeDisplayLogic {
-    private(set) var viewModels: [RestoreMeme.ViewModel] = []
-
-    func displayRestoredMeme(viewModel: RestoreMeme.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

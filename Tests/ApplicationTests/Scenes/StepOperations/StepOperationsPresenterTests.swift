@@ -72,19 +72,11 @@ struct StepOperationsPresenterTests {
         _ step: OperationStep, _ takenBack: Result<TakenBackOperations, MemesError>,
         as form: OutputForm
     ) -> [Output] {
-        let viewController = StepOperationsDisplayLogicSpy()
+        let viewController = OutputSpy()
         let presenter = StepOperationsPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentSteppedOperations(
             response: StepOperations.Response(step: step, takenBack: takenBack, now: Seeds.now))
         return viewController.viewModels
-    }
-}
-
-private final class StepOperationsDisplayLogicSpy: StepOperationsDisplayLogic {
-    private(set) var viewModels: [Output] = []
-
-    func displaySteppedOperations(viewModel: StepOperations.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

@@ -100,7 +100,7 @@ struct TagMemesPresenterTests {
         _ form: OutputForm, _ retagged: Result<ChangedMemes, MemesError>,
         isRehearsal: Bool = false, isSingle: Bool = false
     ) -> [ViewModel] {
-        let viewController = TagMemesDisplayLogicSpy()
+        let viewController = OutputSpy()
         let presenter = TagMemesPresenter(form: form, isSingle: isSingle)
         presenter.viewController = viewController
         presenter.presentTaggedMemes(
@@ -108,10 +108,4 @@ struct TagMemesPresenterTests {
                 retagged: retagged, isRehearsal: isRehearsal))
         return viewController.viewModels
     }
-}
-
-private final class TagMemesDisplayLogicSpy: TagMemesDisplayLogic {
-    private(set) var viewModels: [TagMemes.ViewModel] = []
-
-    func displayTaggedMemes(viewModel: TagMemes.ViewModel) { viewModels.append(viewModel) }
 }
