@@ -16,7 +16,7 @@ final class CountMemesPresenter: CountMemesPresentationLogic {
         formatter = RecordFormatter(form: form)
     }
 
-    /// What the store has to say comes first: where nothing is counted, it may be the cause.
+    /// Warnings come first: where nothing is counted, they may be the cause.
     func presentCountedMemes(response: CountMemes.Response) {
         for output in outputs(of: response.counted) {
             viewController?.displayCountedMemes(viewModel: output)

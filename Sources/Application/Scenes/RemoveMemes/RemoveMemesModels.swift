@@ -10,7 +10,7 @@ enum RemoveMemes {
 
         struct Response: Equatable {
             var memes: Result<[Meme], MemesError>
-            /// What the store has to say.
+            /// What the store warns of.
             var notices: [StoreNotice] = []
         }
 

@@ -11,7 +11,7 @@ enum ShowMeme {
 
     struct Response: Equatable {
         var memes: Result<[Meme], MemesError>
-        /// What the store has to say.
+        /// What the store warns of.
         var notices: [StoreNotice] = []
         /// When they were read, from which ages are counted.
         var now: Timestamp
