@@ -20,5 +20,5 @@ public enum TestExtent {
     /// How far the cases of a sweep are apart.
     ///
     /// - Parameter all: how far in a full run.
-    public static func step(_ all: Int = 1) -> Int { isFull ? all : all * 10 }
+    public static func step(_ all: Int = 1) -> Int { isFull ? all : all * 40 }
 }

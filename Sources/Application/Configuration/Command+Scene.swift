@@ -1,3 +1,5 @@
+import Domain
+
 extension Command {
     /// The scene that answers the command; `nil` for a command that is none.
     func viewController(_ services: Services) -> (any ViewController)? {
@@ -19,9 +21,9 @@ extension Command {
         case .renameTag(let command):
             RenameTagConfigurator(services: services).viewController(command)
         case .undo(let command):
-            UndoOperationConfigurator(services: services).viewController(command)
+            StepOperationsConfigurator(services: services).viewController(.undo, command)
         case .redo(let command):
-            RedoOperationConfigurator(services: services).viewController(command)
+            StepOperationsConfigurator(services: services).viewController(.redo, command)
         case .log(let command):
             ListOperationsConfigurator(services: services).viewController(command)
         case .changes(let command):

@@ -16,3 +16,25 @@ struct Services {
     /// Whether success is to be silent.
     let isQuiet: Bool
 }
+
+/// The parts that the configurators of several scenes build alike.
+extension Services {
+    /// Shows what a change has done: nothing of success where the program is to be quiet.
+    var view: OutputView { OutputView(console: console, isQuiet: isQuiet) }
+
+    /// Shows an answer, for which the scene was asked though the program is to be quiet.
+    var answerView: OutputView { OutputView(console: console, isQuiet: false) }
+
+    /// The format of what was changed: JSON where that is asked for, identifiers in a pipe.
+    func changeForm(printsRecords: Bool) -> OutputForm {
+        OutputForm(
+            printsRecords ? RecordForm(kind: .json) : nil, on: console.output,
+            inPipe: RecordForm(kind: .ids))
+    }
+
+    var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }
+
+    var queryWorker: QueryWorker { QueryWorker(dateWorker: dateWorker) }
+
+    var selectionWorker: SelectionWorker { SelectionWorker(queryWorker: queryWorker) }
+}

@@ -1,10 +1,15 @@
 /// The part of a scene that its user meets: it begins the scene's cycle and ends it.
 protocol ViewController: AnyObject {
+    /// Shows what the scene has to show, and keeps how it ends.
+    var view: OutputView { get }
+
     /// Gathers what the user gave, and goes through the cycle.
     func start()
+}
 
+extension ViewController {
     /// How the scene ended; `nil` while nothing has been displayed.
-    var exitCode: ExitCode? { get }
+    var exitCode: ExitCode? { view.exitCode }
 }
 
 extension ExitCode? {

@@ -93,12 +93,12 @@ struct NavigationStackTests {
 }
 
 private final class SceneDouble: ViewController {
-    let exitCode: ExitCode?
+    let view = OutputView(console: RecordingConsole(), isQuiet: false)
     private(set) var startCount = 0
     private let onStart: () -> Void
 
     init(_ exitCode: ExitCode?, onStart: @escaping () -> Void = {}) {
-        self.exitCode = exitCode
+        view.exitCode = exitCode
         self.onStart = onStart
     }
 

@@ -9,7 +9,8 @@ struct QueryMatcherReferenceTests {
     @Test func meansWhatAnObviousMatcherMeans() throws {
         var random = RandomQueries(seed: 11)
         var meantCount = 0
-        for _ in 0..<TestExtent.count(3000) {
+        let count = TestExtent.count(3000)
+        for _ in 0..<count {
             let query = random.query()
             let matcher = try QueryMatcher(query)
             for _ in 0..<4 {
@@ -21,13 +22,14 @@ struct QueryMatcherReferenceTests {
                 meantCount += expected ? 1 : 0
             }
         }
-        #expect((2000...9000).contains(meantCount))
+        #expect((count * 2 / 3...count * 3).contains(meantCount))
     }
 
     @Test func findsWhatAnObviousSearchFinds() throws {
         var random = RandomQueries(seed: 12)
         var foundCount = 0
-        for _ in 0..<TestExtent.count(8000) {
+        let count = TestExtent.count(8000)
+        for _ in 0..<count {
             let (pattern, text) = (random.text(1...3), random.text(0...10))
             let beginsWord = random.number(0...3) == 0
             let expected = ReferenceMatcher.contains(text, pattern, beginsWord)
@@ -48,7 +50,7 @@ struct QueryMatcherReferenceTests {
             }
             foundCount += expected ? 1 : 0
         }
-        #expect(foundCount > 200)
+        #expect(foundCount > count / 40)
     }
 }
 

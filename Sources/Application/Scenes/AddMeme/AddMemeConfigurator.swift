@@ -4,9 +4,7 @@ struct AddMemeConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: AddCommand) -> AddMemeViewController {
-        let form = OutputForm(
-            command.printsRecord ? RecordForm(kind: .json) : nil, on: services.console.output,
-            inPipe: RecordForm(kind: .ids))
+        let form = services.changeForm(printsRecords: command.printsRecord)
         let presenter = AddMemePresenter(form: form)
         let interactor = AddMemeInteractor(
             presenter: presenter,
@@ -14,14 +12,13 @@ struct AddMemeConfigurator {
             inputWorker: InputWorker(),
             editorWorker: EditorWorker(
                 editor: services.editor, draftWorker: DraftWorker(help: DraftWording.help)),
-            dateWorker: DateWorker(calendar: services.calendar, clock: services.clock))
+            dateWorker: services.dateWorker)
         let viewController = AddMemeViewController(
             interactor: interactor,
             router: AddMemeRouter(dataStore: interactor, services: services),
-            console: services.console,
+            view: services.view,
             command: command,
-            form: form,
-            isQuiet: services.isQuiet)
+            form: form)
         presenter.viewController = viewController
         return viewController
     }

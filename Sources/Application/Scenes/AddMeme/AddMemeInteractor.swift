@@ -3,7 +3,7 @@ import Domain
 /// Adds memes.
 protocol AddMemeBusinessLogic {
     /// Checks what the user gave, adds it, and presents what became of it.
-    func addMeme(request: AddMeme.AddMeme.Request)
+    func addMeme(request: AddMeme.Request)
 }
 
 /// What the scene may pass on.
@@ -33,19 +33,19 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         self.dateWorker = dateWorker
     }
 
-    func addMeme(request: AddMeme.AddMeme.Request) {
+    func addMeme(request: AddMeme.Request) {
         let added = Result { () throws(MemesError) in
             // What is wrong here is found before the user writes anything.
             let fields = try fields(of: request)
             return try addMeme(request, fields, try content(of: request.source))
         }
         meme = try? added.get().meme
-        presenter.presentAddedMeme(response: AddMeme.AddMeme.Response(added: added))
+        presenter.presentAddedMeme(response: AddMeme.Response(added: added))
     }
 
     private typealias Fields = (tags: [Tag], created: Timestamp?)
 
-    private func fields(of request: AddMeme.AddMeme.Request) throws(MemesError) -> Fields {
+    private func fields(of request: AddMeme.Request) throws(MemesError) -> Fields {
         var tags: [Tag] = []
         for tag in request.tags { tags.append(try Tag(tag)) }
         var created: Timestamp?
@@ -56,7 +56,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     /// A title and a text, and the draft if the user has written them in an editor.
     private typealias Content = (title: String, text: String, edited: EditedDraft?)
 
-    private func content(of source: AddMeme.AddMeme.Source) throws(MemesError) -> Content {
+    private func content(of source: AddMeme.Source) throws(MemesError) -> Content {
         switch source {
         case .arguments(let title, let text):
             return (title, text, nil)
@@ -76,7 +76,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     }
 
     private func addMeme(
-        _ request: AddMeme.AddMeme.Request, _ fields: Fields, _ content: Content
+        _ request: AddMeme.Request, _ fields: Fields, _ content: Content
     ) throws(MemesError) -> AddedMeme {
         do throws(MemesError) {
             let draft = try MemeDraft(
@@ -92,7 +92,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         }
     }
 
-    private func bytes(of input: AddMeme.AddMeme.Input) throws(MemesError) -> [UInt8] {
+    private func bytes(of input: AddMeme.Input) throws(MemesError) -> [UInt8] {
         switch input {
         case .success(let bytes): return bytes
         case .failure(let failure): throw .system(.read, path: "standard input", failure)

@@ -3,7 +3,7 @@ import Domain
 /// Words what became of an added meme.
 protocol AddMemePresentationLogic {
     /// Presents the meme, or why there is none.
-    func presentAddedMeme(response: AddMeme.AddMeme.Response)
+    func presentAddedMeme(response: AddMeme.Response)
 }
 
 /// Finds the words for an added meme.
@@ -16,33 +16,31 @@ final class AddMemePresenter: AddMemePresentationLogic {
         self.form = form
     }
 
-    func presentAddedMeme(response: AddMeme.AddMeme.Response) {
-        switch response.added {
-        case .success(let added):
-            present(added)
-            for notice in added.notices { display(.diagnostic(Diagnostic(notice))) }
-        case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+    func presentAddedMeme(response: AddMeme.Response) {
+        for output in outputs(of: response.added) {
+            viewController?.displayAddedMeme(viewModel: output)
         }
     }
 
-    private func display(_ viewModel: AddMeme.AddMeme.ViewModel) {
-        viewController?.displayAddedMeme(viewModel: viewModel)
+    private func outputs(of added: Result<AddedMeme, MemesError>) -> [Output] {
+        switch added {
+        case .success(let added): answer(added) + Output.warnings(added.notices)
+        case .failure(let error): [.error(error)]
+        }
     }
 
-    private func present(_ added: AddedMeme) {
+    private func answer(_ added: AddedMeme) -> [Output] {
         let line = ChangeWording.line(
             added.isKnown ? "Already there:" : added.isRehearsal ? "Would add" : "Added",
             added.isRehearsal && !added.isKnown ? nil : added.shortID, added.meme.title)
         switch form {
         case .human:
-            display(.line(line))
+            return [.text(line)]
         case .records(let form) where added.isRehearsal && !added.isKnown && form.kind == .ids:
             // The identifier will be another one.
-            display(.record(""))
-            display(.hint(line))
+            return [.records(""), .hint(line)]
         case .records(let form):
-            display(.record(RecordFormatter(form: form).text(ofSingle: added.meme)))
+            return [.records(RecordFormatter(form: form).text(ofSingle: added.meme))]
         }
     }
 }

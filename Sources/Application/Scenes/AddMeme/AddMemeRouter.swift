@@ -4,16 +4,9 @@ protocol AddMemeRoutingLogic {
     func routeToListMemes()
 }
 
-/// Holds what AddMeme may pass on.
-protocol AddMemeDataPassing {
-    /// The data of this scene.
-    var dataStore: any AddMemeDataStore { get }
-}
-
 /// Passes the new meme to the ListMemes scene.
-final class AddMemeRouter: AddMemeRoutingLogic, AddMemeDataPassing {
-    let dataStore: any AddMemeDataStore
-
+final class AddMemeRouter: AddMemeRoutingLogic {
+    private let dataStore: any AddMemeDataStore
     private let services: Services
 
     init(dataStore: any AddMemeDataStore, services: Services) {
@@ -24,7 +17,7 @@ final class AddMemeRouter: AddMemeRoutingLogic, AddMemeDataPassing {
     /// The list reads the new meme from the store; it is told which one is new.
     func routeToListMemes() {
         let destination = ListMemesConfigurator(services: services).viewController(ListCommand())
-        passDataToListMemes(from: dataStore, to: destination.router.dataStore)
+        passDataToListMemes(from: dataStore, to: destination.dataStore)
         services.navigation.push(destination)
     }
 

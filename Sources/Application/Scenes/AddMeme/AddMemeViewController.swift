@@ -3,35 +3,32 @@ import Domain
 /// Shows what became of an added meme.
 protocol AddMemeDisplayLogic: AnyObject {
     /// Shows the meme, or what else there is to say.
-    func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel)
+    func displayAddedMeme(viewModel: AddMeme.ViewModel)
 }
 
 /// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
 final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
-    let router: any AddMemeRoutingLogic & AddMemeDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any AddMemeBusinessLogic
-    private let console: any Console
+    private let router: any AddMemeRoutingLogic
     private let command: AddCommand
     private let form: OutputForm
-    private let isQuiet: Bool
 
     init(
-        interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic & AddMemeDataPassing,
-        console: any Console, command: AddCommand, form: OutputForm, isQuiet: Bool
+        interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic,
+        view: OutputView, command: AddCommand, form: OutputForm
     ) {
         self.interactor = interactor
         self.router = router
-        self.console = console
+        self.view = view
         self.command = command
         self.form = form
-        self.isQuiet = isQuiet
     }
 
     func start() {
         interactor.addMeme(
-            request: AddMeme.AddMeme.Request(
+            request: AddMeme.Request(
                 source: source,
                 tags: command.tags,
                 url: command.url,
@@ -43,44 +40,30 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
                 isRehearsal: command.isRehearsal))
     }
 
-    func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel) {
+    func displayAddedMeme(viewModel: AddMeme.ViewModel) {
+        view.show(viewModel)
         switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            routeOn()
-        case .record(let record):
-            if !isQuiet { console.writeRecords(record) }
-            routeOn()
-        case .hint(let hint):
-            if !isQuiet { console.writeHint(hint) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+        case .text, .records: if command.listsAfterwards { router.routeToListMemes() }
+        case .hint, .diagnostic: break
         }
     }
 
-    private func routeOn() {
-        exitCode.note(.done)
-        if command.listsAfterwards { router.routeToListMemes() }
-    }
-
     /// Where a title or a text was given, standard input is not touched, unless `-` asks for it.
-    private var source: AddMeme.AddMeme.Source {
+    private var source: AddMeme.Source {
         switch command.source {
         case .arguments(let title, let text): .arguments(title: title, text: text)
         case .textFromInput(let title): .textFromInput(title: title, input)
         case .input: .input(input)
         case .editor(let title, let text):
-            console.canOpenEditor ? .editor(title: title, text: text) : .editorWithoutTerminal
-        case .unsaid where console.canOpenEditor: .editor(title: "", text: "")
-        case .unsaid: console.inputIsTerminal ? .nothing : .input(input)
+            view.console.canOpenEditor ? .editor(title: title, text: text) : .editorWithoutTerminal
+        case .unsaid where view.console.canOpenEditor: .editor(title: "", text: "")
+        case .unsaid: view.console.inputIsTerminal ? .nothing : .input(input)
         }
     }
 
-    private var input: AddMeme.AddMeme.Input {
+    private var input: AddMeme.Input {
         do throws(SystemFailure) {
-            return .success(try console.readInput())
+            return .success(try view.console.readInput())
         } catch {
             return .failure(error)
         }

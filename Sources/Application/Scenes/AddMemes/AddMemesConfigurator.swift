@@ -10,11 +10,7 @@ struct AddMemesConfigurator {
             batchWorker: BatchWorker(store: services.store, uptime: services.uptime),
             files: services.files)
         let viewController = AddMemesViewController(
-            interactor: interactor,
-            router: AddMemesRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }
@@ -22,8 +18,6 @@ struct AddMemesConfigurator {
     /// Where nothing is printed, no identifiers are put into words.
     private func form(of command: AddMemesCommand) -> OutputForm {
         guard !services.isQuiet else { return .human }
-        return OutputForm(
-            command.printsRecords ? RecordForm(kind: .json) : nil, on: services.console.output,
-            inPipe: RecordForm(kind: .ids))
+        return services.changeForm(printsRecords: command.printsRecords)
     }
 }

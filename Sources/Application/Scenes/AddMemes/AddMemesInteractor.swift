@@ -3,19 +3,11 @@ import Domain
 /// Adds streams of memes.
 protocol AddMemesBusinessLogic {
     /// Adds what an input holds as one operation, and presents what became of it.
-    func addMemes(request: AddMemes.AddMemes.Request)
-}
-
-/// What the scene may pass on.
-protocol AddMemesDataStore: AnyObject {
-    /// The memes that were added.
-    var ids: BatchedIDs? { get }
+    func addMemes(request: AddMemes.Request)
 }
 
 /// Opens the input, and delegates the adding to a worker.
-final class AddMemesInteractor: AddMemesBusinessLogic, AddMemesDataStore {
-    private(set) var ids: BatchedIDs?
-
+final class AddMemesInteractor: AddMemesBusinessLogic {
     private let presenter: any AddMemesPresentationLogic
     private let batchWorker: BatchWorker
     private let files: any Files
@@ -28,25 +20,22 @@ final class AddMemesInteractor: AddMemesBusinessLogic, AddMemesDataStore {
         self.files = files
     }
 
-    func addMemes(request: AddMemes.AddMemes.Request) {
+    func addMemes(request: AddMemes.Request) {
         let outcome: BatchOutcome
         do throws(MemesError) {
             let options = try options(of: request)
             outcome = batchWorker.addMemes(of: try stream(of: request.input), options) {
                 [presenter] event in
-                presenter.presentAddedMemes(response: AddMemes.AddMemes.Response(event))
+                presenter.presentAddedMemes(response: AddMemes.Response(event))
             }
         } catch {
             outcome = BatchOutcome(
                 added: .failure(error), tally: BatchTally(), isRehearsal: request.isRehearsal)
         }
-        ids = try? outcome.added.get().ids
         presenter.presentAddedMemes(response: .ended(outcome))
     }
 
-    private func options(
-        of request: AddMemes.AddMemes.Request
-    ) throws(MemesError) -> BatchWorker.Options {
+    private func options(of request: AddMemes.Request) throws(MemesError) -> BatchWorker.Options {
         var tags: [Tag] = []
         for tag in request.tags { tags.append(try Tag(tag)) }
         return BatchWorker.Options(
@@ -54,9 +43,7 @@ final class AddMemesInteractor: AddMemesBusinessLogic, AddMemesDataStore {
             isRehearsal: request.isRehearsal, keepsLines: request.wantsLines)
     }
 
-    private func stream(
-        of input: AddMemes.AddMemes.Input
-    ) throws(MemesError) -> any ByteStream {
+    private func stream(of input: AddMemes.Input) throws(MemesError) -> any ByteStream {
         switch input {
         case .file(let path): try files.open(path)
         case .stream(let stream): stream
@@ -65,7 +52,7 @@ final class AddMemesInteractor: AddMemesBusinessLogic, AddMemesDataStore {
     }
 }
 
-extension AddMemes.AddMemes.Response {
+extension AddMemes.Response {
     fileprivate init(_ event: BatchEvent) {
         self =
             switch event {

@@ -2,51 +2,42 @@ import Domain
 
 /// The scene that adds a stream of memes.
 enum AddMemes {
-    /// Adds what an input holds.
-    enum AddMemes {
-        struct Request: Equatable {
-            var input: Input
-            var format: InputFormat?
-            /// Tags for every meme.
-            var tags: [String] = []
-            /// Whether the others are kept where some are wrong.
-            var keepsGoing = false
-            /// Whether only to find out what would be added.
-            var isRehearsal = false
-            /// Whether it must be known on which lines the memes began.
-            var wantsLines = false
-        }
+    struct Request: Equatable {
+        var input: Input
+        var format: InputFormat?
+        /// Tags for every meme.
+        var tags: [String] = []
+        /// Whether the others are kept where some are wrong.
+        var keepsGoing = false
+        /// Whether only to find out what would be added.
+        var isRehearsal = false
+        /// Whether it must be known on which lines the memes began.
+        var wantsLines = false
+    }
 
-        /// What is read.
-        enum Input {
-            case file(path: String)
-            case stream(any ByteStream)
-            /// The user gave nothing, and there is no input to read.
-            case nothing
-        }
+    /// What is read.
+    enum Input {
+        case file(path: String)
+        case stream(any ByteStream)
+        /// The user gave nothing, and there is no input to read.
+        case nothing
+    }
 
-        enum Response: Equatable {
-            /// A record that cannot be added; only the first few are presented.
-            case wrongRecord(WrongRecord)
-            case progress(BatchProgress)
-            case ended(BatchOutcome)
-        }
+    enum Response: Equatable {
+        /// A record that cannot be added; only the first few are presented.
+        case wrongRecord(WrongRecord)
+        case progress(BatchProgress)
+        case ended(BatchOutcome)
+    }
 
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// Records for programs.
-            case records(String)
-            /// A line that the next one takes the place of.
-            case progress(String)
-            /// What a person may want to know besides.
-            case hint(StyledText)
-            case diagnostic(Diagnostic)
-        }
+    enum ViewModel: Equatable {
+        /// A line that the next one takes the place of.
+        case progress(String)
+        case output(Output)
     }
 }
 
-extension AddMemes.AddMemes.Input: Equatable {
+extension AddMemes.Input: Equatable {
     /// Streams are equal where they are the same one.
     static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {

@@ -16,11 +16,7 @@ struct ApplyChangesConfigurator {
             },
             applyWorker: ApplyWorker(store: services.store))
         let viewController = ApplyChangesViewController(
-            interactor: interactor,
-            router: ApplyChangesRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -3,19 +3,11 @@ import Domain
 /// Makes the changes of an input.
 protocol ApplyChangesBusinessLogic {
     /// Makes the changes, and presents what became of them.
-    func applyChanges(request: ApplyChanges.ApplyChanges.Request)
-}
-
-/// What the scene may pass on.
-protocol ApplyChangesDataStore: AnyObject {
-    /// What became of the changes that were made.
-    var changes: [AppliedChange] { get }
+    func applyChanges(request: ApplyChanges.Request)
 }
 
 /// Delegates the reading to one worker and the changing to another.
-final class ApplyChangesInteractor: ApplyChangesBusinessLogic, ApplyChangesDataStore {
-    private(set) var changes: [AppliedChange] = []
-
+final class ApplyChangesInteractor: ApplyChangesBusinessLogic {
     private let presenter: any ApplyChangesPresentationLogic
     private let changesInputWorker: ChangesInputWorker
     private let applyWorker: ApplyWorker
@@ -29,23 +21,18 @@ final class ApplyChangesInteractor: ApplyChangesBusinessLogic, ApplyChangesDataS
         self.applyWorker = applyWorker
     }
 
-    func applyChanges(request: ApplyChanges.ApplyChanges.Request) {
+    func applyChanges(request: ApplyChanges.Request) {
         let applied = Result { () throws(MemesError) in
             // All is read before the store is touched: nobody waits for a slow input.
             try applyWorker.apply(
                 try read(request.source), isRehearsal: request.isRehearsal)
         }
-        if case .success(let applied) = applied, applied.faults.isEmpty {
-            changes = applied.changes
-        }
         presenter.presentAppliedChanges(
-            response: ApplyChanges.ApplyChanges.Response(
+            response: ApplyChanges.Response(
                 applied: applied, isRehearsal: request.isRehearsal))
     }
 
-    private func read(
-        _ source: ApplyChanges.ApplyChanges.Source
-    ) throws(MemesError) -> ChangesInput {
+    private func read(_ source: ApplyChanges.Source) throws(MemesError) -> ChangesInput {
         switch source {
         case .file(let path): try changesInputWorker.changes(ofFile: path)
         case .input: try changesInputWorker.changesOfInput()

@@ -2,36 +2,27 @@ import Domain
 
 /// The scene that makes the changes of an input.
 enum ApplyChanges {
-    /// Makes changes, all of them or none.
-    enum ApplyChanges {
-        struct Request: Equatable {
-            var source: Source
-            /// Whether only to find out what would be changed.
-            var isRehearsal = false
-        }
-
-        /// Where the changes are read.
-        enum Source: Equatable {
-            /// The file of a path.
-            case file(String)
-            /// Standard input.
-            case input
-            /// Nobody has said it, and standard input is a terminal.
-            case unsaid
-        }
-
-        struct Response: Equatable {
-            var applied: Result<AppliedChanges, MemesError>
-            /// Whether nothing was to be kept.
-            var isRehearsal = false
-        }
-
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
-        }
+    struct Request: Equatable {
+        var source: Source
+        /// Whether only to find out what would be changed.
+        var isRehearsal = false
     }
+
+    /// Where the changes are read.
+    enum Source: Equatable {
+        /// The file of a path.
+        case file(String)
+        /// Standard input.
+        case input
+        /// Nobody has said it, and standard input is a terminal.
+        case unsaid
+    }
+
+    struct Response: Equatable {
+        var applied: Result<AppliedChanges, MemesError>
+        /// Whether nothing was to be kept.
+        var isRehearsal = false
+    }
+
+    typealias ViewModel = Output
 }

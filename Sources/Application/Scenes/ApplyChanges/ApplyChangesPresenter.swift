@@ -3,7 +3,7 @@ import Domain
 /// Words what became of the changes of an input.
 protocol ApplyChangesPresentationLogic {
     /// Presents what became of each change, or why none was made.
-    func presentAppliedChanges(response: ApplyChanges.ApplyChanges.Response)
+    func presentAppliedChanges(response: ApplyChanges.Response)
 }
 
 /// Finds the words for changes.
@@ -21,16 +21,16 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
         self.inputName = inputName
     }
 
-    func presentAppliedChanges(response: ApplyChanges.ApplyChanges.Response) {
+    func presentAppliedChanges(response: ApplyChanges.Response) {
         switch response.applied {
         case .success(let applied) where applied.faults.isEmpty:
             present(applied, isRehearsal: response.isRehearsal)
         case .success(let applied):
-            let diagnostics = AppliedChangesWording.diagnosticsOfRefused(
-                applied, inputName: inputName)
-            for diagnostic in diagnostics { display(.diagnostic(diagnostic)) }
+            display(
+                AppliedChangesWording.diagnosticsOfRefused(applied, inputName: inputName)
+                    .map { .diagnostic($0) })
         case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+            display([.error(error)])
         }
     }
 
@@ -38,14 +38,15 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
         switch form {
         case .human:
             let counts = applied.counts
-            display(
+            display([
                 counts.changed > 0
-                    ? .line(AppliedChangesWording.line(counts, isRehearsal: isRehearsal))
-                    : .diagnostic(.nothingChanged(counts)))
+                    ? .text(AppliedChangesWording.line(counts, isRehearsal: isRehearsal))
+                    : .diagnostic(.nothingChanged(counts))
+            ])
         case .records(let form):
             present(applied.changes, RecordFormatter(form: form))
         }
-        for notice in applied.notices { display(.diagnostic(Diagnostic(notice))) }
+        display(Output.warnings(applied.notices))
     }
 
     /// A page at a time: there may be a million.
@@ -54,16 +55,17 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
         var start = 0
         repeat {
             let end = min(start + pageSize, changes.count)
-            display(
+            display([
                 .records(
                     formatter.text(
                         of: Array(changes[start..<end]), isFirst: start == 0,
-                        isLast: end == changes.count)))
+                        isLast: end == changes.count))
+            ])
             start = end
         } while start < changes.count
     }
 
-    private func display(_ viewModel: ApplyChanges.ApplyChanges.ViewModel) {
-        viewController?.displayAppliedChanges(viewModel: viewModel)
+    private func display(_ outputs: [Output]) {
+        for output in outputs { viewController?.displayAppliedChanges(viewModel: output) }
     }
 }

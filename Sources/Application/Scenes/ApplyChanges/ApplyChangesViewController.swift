@@ -1,56 +1,37 @@
 /// Shows what became of the changes of an input.
 protocol ApplyChangesDisplayLogic: AnyObject {
     /// Shows what became of them, or what else there is to say.
-    func displayAppliedChanges(viewModel: ApplyChanges.ApplyChanges.ViewModel)
+    func displayAppliedChanges(viewModel: ApplyChanges.ViewModel)
 }
 
 /// Asks for the changes that the command names.
 final class ApplyChangesViewController: ApplyChangesDisplayLogic, ViewController {
-    let router: any ApplyChangesRoutingLogic & ApplyChangesDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ApplyChangesBusinessLogic
-    private let console: any Console
     private let command: ApplyCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any ApplyChangesBusinessLogic,
-        router: any ApplyChangesRoutingLogic & ApplyChangesDataPassing,
-        console: any Console, command: ApplyCommand, isQuiet: Bool
-    ) {
+    init(interactor: any ApplyChangesBusinessLogic, view: OutputView, command: ApplyCommand) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
         interactor.applyChanges(
-            request: ApplyChanges.ApplyChanges.Request(
+            request: ApplyChanges.Request(
                 source: source, isRehearsal: command.isRehearsal))
     }
 
-    func displayAppliedChanges(viewModel: ApplyChanges.ApplyChanges.ViewModel) {
-        switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            exitCode.note(.done)
-        case .records(let records):
-            if !isQuiet { console.writeRecords(records) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+    func displayAppliedChanges(viewModel: ApplyChanges.ViewModel) {
+        view.show(viewModel)
     }
 
-    private var source: ApplyChanges.ApplyChanges.Source {
+    private var source: ApplyChanges.Source {
         switch command.input {
         case .file(let path): .file(path)
         case .standardInput: .input
-        case .unsaid: console.inputIsTerminal ? .unsaid : .input
+        case .unsaid: view.console.inputIsTerminal ? .unsaid : .input
         }
     }
 }

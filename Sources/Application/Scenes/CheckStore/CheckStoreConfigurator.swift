@@ -6,14 +6,9 @@ struct CheckStoreConfigurator {
     func viewController(_ command: CheckCommand) -> CheckStoreViewController {
         let presenter = CheckStorePresenter(printsRecord: command.printsRecord)
         let interactor = CheckStoreInteractor(
-            presenter: presenter,
-            storeWorker: StoreWorker(maintenance: services.maintenance))
+            presenter: presenter, storeWorker: StoreWorker(maintenance: services.maintenance))
         let viewController = CheckStoreViewController(
-            interactor: interactor,
-            router: CheckStoreRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -8,16 +8,8 @@ protocol CheckStoreBusinessLogic {
     func repairStore(request: CheckStore.RepairStore.Request)
 }
 
-/// What the scene may pass on.
-protocol CheckStoreDataStore: AnyObject {
-    /// What the check has found.
-    var report: StoreReport? { get }
-}
-
 /// Delegates the check and the repair to a worker.
-final class CheckStoreInteractor: CheckStoreBusinessLogic, CheckStoreDataStore {
-    private(set) var report: StoreReport?
-
+final class CheckStoreInteractor: CheckStoreBusinessLogic {
     private let presenter: any CheckStorePresentationLogic
     private let storeWorker: StoreWorker
 
@@ -28,7 +20,6 @@ final class CheckStoreInteractor: CheckStoreBusinessLogic, CheckStoreDataStore {
 
     func checkStore(request: CheckStore.CheckStore.Request) {
         let checked = Result { () throws(MemesError) in try storeWorker.check() }
-        report = try? checked.get()
         presenter.presentCheckedStore(response: CheckStore.CheckStore.Response(report: checked))
     }
 

@@ -10,13 +10,7 @@ enum CheckStore {
             var report: Result<StoreReport, MemesError>
         }
 
-        enum ViewModel: Equatable {
-            /// Lines for people, and what they make of the run.
-            case lines(StyledText, ExitCode)
-            /// A record for programs.
-            case record(String, ExitCode)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 
     /// Moves what is damaged out of the store.
@@ -30,12 +24,6 @@ enum CheckStore {
             var repair: Result<StoreRepair, MemesError>
         }
 
-        enum ViewModel: Equatable {
-            /// Lines for people.
-            case lines(StyledText)
-            /// A record for programs.
-            case record(String)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 }

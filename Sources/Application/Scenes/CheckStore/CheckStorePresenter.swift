@@ -19,36 +19,32 @@ final class CheckStorePresenter: CheckStorePresentationLogic {
     }
 
     func presentCheckedStore(response: CheckStore.CheckStore.Response) {
-        viewController?.displayCheckedStore(viewModel: viewModel(of: response.report))
+        viewController?.displayCheckedStore(viewModel: output(of: response.report))
     }
 
     func presentRepairedStore(response: CheckStore.RepairStore.Response) {
-        viewController?.displayRepairedStore(viewModel: viewModel(of: response.repair))
+        viewController?.displayRepairedStore(viewModel: output(of: response.repair))
     }
 
-    private func viewModel(
-        of report: Result<StoreReport, MemesError>
-    ) -> CheckStore.CheckStore.ViewModel {
+    private func output(of report: Result<StoreReport, MemesError>) -> Output {
         switch report {
         case .success(let report):
             let exitCode = report.isSound ? ExitCode.done : .badData
             return printsRecord
-                ? .record(StoreRecord.text(of: report), exitCode)
-                : .lines(StoreWording.text(of: report), exitCode)
+                ? .records(StoreRecord.text(of: report), exitCode)
+                : .text(StoreWording.text(of: report), exitCode)
         case .failure(let error):
-            return .diagnostic(Diagnostic(error))
+            return .error(error)
         }
     }
 
-    private func viewModel(
-        of repair: Result<StoreRepair, MemesError>
-    ) -> CheckStore.RepairStore.ViewModel {
+    private func output(of repair: Result<StoreRepair, MemesError>) -> Output {
         switch repair {
         case .success(let repair):
-            return printsRecord
-                ? .record(StoreRecord.text(of: repair)) : .lines(StoreWording.text(of: repair))
+            printsRecord
+                ? .records(StoreRecord.text(of: repair)) : .text(StoreWording.text(of: repair))
         case .failure(let error):
-            return .diagnostic(Diagnostic(error))
+            .error(error)
         }
     }
 }

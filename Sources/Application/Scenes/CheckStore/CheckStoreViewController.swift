@@ -8,28 +8,19 @@ protocol CheckStoreDisplayLogic: AnyObject {
 
 /// Asks for a check or for a repair.
 final class CheckStoreViewController: CheckStoreDisplayLogic, ViewController {
-    let router: any CheckStoreRoutingLogic & CheckStoreDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any CheckStoreBusinessLogic
-    private let console: any Console
     private let command: CheckCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any CheckStoreBusinessLogic,
-        router: any CheckStoreRoutingLogic & CheckStoreDataPassing,
-        console: any Console, command: CheckCommand, isQuiet: Bool
-    ) {
+    init(interactor: any CheckStoreBusinessLogic, view: OutputView, command: CheckCommand) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         if command.repairs {
             interactor.repairStore(
                 request: CheckStore.RepairStore.Request(isRehearsal: command.isRehearsal))
@@ -39,35 +30,10 @@ final class CheckStoreViewController: CheckStoreDisplayLogic, ViewController {
     }
 
     func displayCheckedStore(viewModel: CheckStore.CheckStore.ViewModel) {
-        switch viewModel {
-        case .lines(let lines, let exitCode):
-            if !isSilent(of: exitCode) { console.write(lines) }
-            self.exitCode.note(exitCode)
-        case .record(let record, let exitCode):
-            if !isSilent(of: exitCode) { console.writeRecords(record) }
-            self.exitCode.note(exitCode)
-        case .diagnostic(let diagnostic):
-            display(diagnostic)
-        }
+        view.show(viewModel)
     }
 
     func displayRepairedStore(viewModel: CheckStore.RepairStore.ViewModel) {
-        switch viewModel {
-        case .lines(let lines):
-            if !isSilent(of: .done) { console.write(lines) }
-            exitCode.note(.done)
-        case .record(let record):
-            if !isSilent(of: .done) { console.writeRecords(record) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            display(diagnostic)
-        }
-    }
-
-    private func isSilent(of exitCode: ExitCode) -> Bool { isQuiet && exitCode == .done }
-
-    private func display(_ diagnostic: Diagnostic) {
-        console.report(diagnostic)
-        exitCode.note(diagnostic.exitCode)
+        view.show(viewModel)
     }
 }

@@ -6,14 +6,9 @@ struct CompactStoreConfigurator {
     func viewController(_ command: CompactCommand) -> CompactStoreViewController {
         let presenter = CompactStorePresenter(printsRecord: command.printsRecord)
         let interactor = CompactStoreInteractor(
-            presenter: presenter,
-            storeWorker: StoreWorker(maintenance: services.maintenance))
+            presenter: presenter, storeWorker: StoreWorker(maintenance: services.maintenance))
         let viewController = CompactStoreViewController(
-            interactor: interactor,
-            router: CompactStoreRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -8,16 +8,8 @@ protocol CompactStoreBusinessLogic {
     func compactStore(request: CompactStore.CompactStore.Request)
 }
 
-/// What the scene may pass on.
-protocol CompactStoreDataStore: AnyObject {
-    /// What was dropped.
-    var compaction: StoreCompaction? { get }
-}
-
 /// Delegates the compaction to a worker.
-final class CompactStoreInteractor: CompactStoreBusinessLogic, CompactStoreDataStore {
-    private(set) var compaction: StoreCompaction?
-
+final class CompactStoreInteractor: CompactStoreBusinessLogic {
     private let presenter: any CompactStorePresentationLogic
     private let storeWorker: StoreWorker
 
@@ -44,7 +36,6 @@ final class CompactStoreInteractor: CompactStoreBusinessLogic, CompactStoreDataS
             return try storeWorker.compact(
                 keeping: request.keptAge, isRehearsal: request.isRehearsal)
         }
-        compaction = try? compacted.get()
         presenter.presentCompactedStore(response: .compacted(compacted))
     }
 }

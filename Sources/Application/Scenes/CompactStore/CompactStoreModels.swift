@@ -18,7 +18,7 @@ enum CompactStore {
             case question(String)
             /// No version would be dropped.
             case nothingToAsk
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 
@@ -38,12 +38,6 @@ enum CompactStore {
             case declined
         }
 
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// A record for programs.
-            case record(String)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 }

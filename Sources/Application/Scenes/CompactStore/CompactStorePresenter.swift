@@ -24,27 +24,29 @@ final class CompactStorePresenter: CompactStorePresentationLogic {
             case .success(let compaction):
                 StoreWording.question(compaction).map { .question($0) } ?? .nothingToAsk
             case .failure(let error):
-                .diagnostic(Diagnostic(error))
+                .output(.error(error))
             }
         viewController?.displayPlannedCompaction(viewModel: viewModel)
     }
 
     func presentCompactedStore(response: CompactStore.CompactStore.Response) {
-        switch response {
-        case .compacted(.success(let compaction)):
-            display(
-                printsRecord
-                    ? .record(StoreRecord.text(of: compaction))
-                    : .line(StoreWording.text(of: compaction)))
-            for notice in compaction.notices { display(.diagnostic(Diagnostic(notice))) }
-        case .compacted(.failure(let error)):
-            display(.diagnostic(Diagnostic(error)))
-        case .declined:
-            display(.diagnostic(StoreWording.nothingDropped))
+        for output in outputs(of: response) {
+            viewController?.displayCompactedStore(viewModel: output)
         }
     }
 
-    private func display(_ viewModel: CompactStore.CompactStore.ViewModel) {
-        viewController?.displayCompactedStore(viewModel: viewModel)
+    private func outputs(of response: CompactStore.CompactStore.Response) -> [Output] {
+        switch response {
+        case .compacted(.success(let compaction)):
+            let answer: Output =
+                printsRecord
+                ? .records(StoreRecord.text(of: compaction))
+                : .text(StoreWording.text(of: compaction))
+            return [answer] + Output.warnings(compaction.notices)
+        case .compacted(.failure(let error)):
+            return [.error(error)]
+        case .declined:
+            return [.diagnostic(StoreWording.nothingDropped)]
+        }
     }
 }

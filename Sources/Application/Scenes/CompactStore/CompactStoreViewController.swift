@@ -9,24 +9,15 @@ protocol CompactStoreDisplayLogic: AnyObject {
 /// Asks for a compaction of what the command says: where younger versions than usual go, only after a
 /// question.
 final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController {
-    let router: any CompactStoreRoutingLogic & CompactStoreDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any CompactStoreBusinessLogic
-    private let console: any Console
     private let command: CompactCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any CompactStoreBusinessLogic,
-        router: any CompactStoreRoutingLogic & CompactStoreDataPassing,
-        console: any Console, command: CompactCommand, isQuiet: Bool
-    ) {
+    init(interactor: any CompactStoreBusinessLogic, view: OutputView, command: CompactCommand) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -34,31 +25,21 @@ final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController
         guard !keepsUsualAge, !command.isConfirmed, !command.isRehearsal else {
             return compactStore(.given)
         }
-        guard console.canAsk else { return compactStore(.unavailable) }
+        guard view.console.canAsk else { return compactStore(.unavailable) }
         interactor.planCompaction(
             request: CompactStore.PlanCompaction.Request(keptAge: command.keptAge))
     }
 
     func displayPlannedCompaction(viewModel: CompactStore.PlanCompaction.ViewModel) {
         switch viewModel {
-        case .question(let question): compactStore(.answered(console.ask(question)))
+        case .question(let question): compactStore(.answered(view.console.ask(question)))
         case .nothingToAsk: compactStore(.given)
-        case .diagnostic(let diagnostic): displayCompactedStore(viewModel: .diagnostic(diagnostic))
+        case .output(let output): view.show(output)
         }
     }
 
     func displayCompactedStore(viewModel: CompactStore.CompactStore.ViewModel) {
-        switch viewModel {
-        case .line(let line):
-            if !isQuiet { console.write(line) }
-            exitCode.note(.done)
-        case .record(let record):
-            if !isQuiet { console.writeRecords(record) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
-        }
+        view.show(viewModel)
     }
 
     private func compactStore(_ consent: Consent) {

@@ -8,13 +8,9 @@ struct CountMemesConfigurator {
         let interactor = CountMemesInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
+            queryWorker: services.queryWorker)
         let viewController = CountMemesViewController(
-            interactor: interactor,
-            router: CountMemesRouter(dataStore: interactor),
-            console: services.console,
-            command: command)
+            interactor: interactor, view: services.answerView, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -3,19 +3,11 @@ import Domain
 /// Counts memes.
 protocol CountMemesBusinessLogic {
     /// Counts the memes that a query means, and presents their number.
-    func countMemes(request: CountMemes.CountMemes.Request)
-}
-
-/// What the scene may pass on.
-protocol CountMemesDataStore: AnyObject {
-    /// How many memes there are.
-    var count: Int? { get }
+    func countMemes(request: CountMemes.Request)
 }
 
 /// Delegates the reading of the query and the counting to workers.
-final class CountMemesInteractor: CountMemesBusinessLogic, CountMemesDataStore {
-    private(set) var count: Int?
-
+final class CountMemesInteractor: CountMemesBusinessLogic {
     private let presenter: any CountMemesPresentationLogic
     private let memesWorker: MemesWorker
     private let queryWorker: QueryWorker
@@ -29,14 +21,13 @@ final class CountMemesInteractor: CountMemesBusinessLogic, CountMemesDataStore {
         self.queryWorker = queryWorker
     }
 
-    func countMemes(request: CountMemes.CountMemes.Request) {
+    func countMemes(request: CountMemes.Request) {
         let counted = Result { () throws(MemesError) in
             try memesWorker.countMemes(
                 try queryWorker.narrow(
                     MemesFetch(wantsTexts: false), to: request.query, asOf: request.asOf))
         }
-        count = try? counted.get().count
         presenter.presentCountedMemes(
-            response: CountMemes.CountMemes.Response(counted: counted))
+            response: CountMemes.Response(counted: counted))
     }
 }

@@ -2,24 +2,15 @@ import Domain
 
 /// The scene that counts memes.
 enum CountMemes {
-    /// Counts the memes that a query means.
-    enum CountMemes {
-        struct Request: Equatable {
-            var query = QueryRequest()
-            /// When the store is looked at, as it was typed; `nil` for now.
-            var asOf: String?
-        }
-
-        struct Response: Equatable {
-            var counted: Result<CountedMemes, MemesError>
-        }
-
-        enum ViewModel: Equatable {
-            /// The number.
-            case count(String)
-            /// The number where there is none.
-            case nothingFound(String)
-            case diagnostic(Diagnostic)
-        }
+    struct Request: Equatable {
+        var query = QueryRequest()
+        /// When the store is looked at, as it was typed; `nil` for now.
+        var asOf: String?
     }
+
+    struct Response: Equatable {
+        var counted: Result<CountedMemes, MemesError>
+    }
+
+    typealias ViewModel = Output
 }

@@ -3,7 +3,7 @@ import Domain
 /// Words how many memes there are.
 protocol CountMemesPresentationLogic {
     /// Presents a number of memes, or why there is none.
-    func presentCountedMemes(response: CountMemes.CountMemes.Response)
+    func presentCountedMemes(response: CountMemes.Response)
 }
 
 /// Writes a number of memes.
@@ -16,19 +16,21 @@ final class CountMemesPresenter: CountMemesPresentationLogic {
         formatter = RecordFormatter(form: form)
     }
 
-    /// What the store has to say comes first: where nothing is counted, it may be the cause.
-    func presentCountedMemes(response: CountMemes.CountMemes.Response) {
-        switch response.counted {
-        case .success(let counted):
-            for notice in counted.notices { display(.diagnostic(Diagnostic(notice))) }
-            let text = formatter.text(ofSingle: counted)
-            display(counted.count > 0 ? .count(text) : .nothingFound(text))
-        case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+    /// Warnings come first: where nothing is counted, they may be the cause.
+    func presentCountedMemes(response: CountMemes.Response) {
+        for output in outputs(of: response.counted) {
+            viewController?.displayCountedMemes(viewModel: output)
         }
     }
 
-    private func display(_ viewModel: CountMemes.CountMemes.ViewModel) {
-        viewController?.displayCountedMemes(viewModel: viewModel)
+    private func outputs(of counted: Result<CountedMemes, MemesError>) -> [Output] {
+        switch counted {
+        case .success(let counted):
+            let text = formatter.text(ofSingle: counted)
+            return Output.warnings(counted.notices)
+                + [.records(text, counted.count > 0 ? .done : .nothingMatched)]
+        case .failure(let error):
+            return [.error(error)]
+        }
     }
 }

@@ -10,12 +10,9 @@ struct DiffMemesConfigurator {
             diffWorker: DiffWorker(
                 versionsWorker: VersionsWorker(
                     store: services.store,
-                    dateWorker: DateWorker(calendar: services.calendar, clock: services.clock))))
+                    dateWorker: services.dateWorker)))
         let viewController = DiffMemesViewController(
-            interactor: interactor,
-            router: DiffMemesRouter(dataStore: interactor),
-            console: services.console,
-            command: command)
+            interactor: interactor, view: services.answerView, command: command)
         presenter.viewController = viewController
         return viewController
     }

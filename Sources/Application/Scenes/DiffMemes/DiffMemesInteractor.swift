@@ -3,19 +3,11 @@ import Domain
 /// Compares versions.
 protocol DiffMemesBusinessLogic {
     /// Compares two versions, and presents in what they differ.
-    func compareMemes(request: DiffMemes.CompareMemes.Request)
-}
-
-/// What the scene may pass on.
-protocol DiffMemesDataStore: AnyObject {
-    /// In what the versions differ.
-    var difference: MemesDifference? { get }
+    func compareMemes(request: DiffMemes.Request)
 }
 
 /// Delegates the comparing to a worker.
-final class DiffMemesInteractor: DiffMemesBusinessLogic, DiffMemesDataStore {
-    private(set) var difference: MemesDifference?
-
+final class DiffMemesInteractor: DiffMemesBusinessLogic {
     private let presenter: any DiffMemesPresentationLogic
     private let diffWorker: DiffWorker
 
@@ -24,13 +16,12 @@ final class DiffMemesInteractor: DiffMemesBusinessLogic, DiffMemesDataStore {
         self.diffWorker = diffWorker
     }
 
-    func compareMemes(request: DiffMemes.CompareMemes.Request) {
+    func compareMemes(request: DiffMemes.Request) {
         let found = found(request)
-        difference = try? found.difference.get()
-        presenter.presentComparedMemes(response: DiffMemes.CompareMemes.Response(found: found))
+        presenter.presentComparedMemes(response: DiffMemes.Response(found: found))
     }
 
-    private func found(_ request: DiffMemes.CompareMemes.Request) -> FoundDifference {
+    private func found(_ request: DiffMemes.Request) -> FoundDifference {
         do throws(MemesError) {
             return try diffWorker.difference(
                 request.name, request.otherName, asOf: request.asOf)

@@ -2,29 +2,22 @@ import Domain
 
 /// The scene that compares two versions.
 enum DiffMemes {
-    /// Compares what the user named.
-    enum CompareMemes {
-        struct Request: Equatable {
-            /// What the user typed for the old version.
-            var name: String
-            /// What the user typed for the new one; `nil` where that goes without saying.
-            var otherName: String?
-            /// The date at which the store is looked at; `nil` for now.
-            var asOf: String?
-        }
+    struct Request: Equatable {
+        /// What the user typed for the old version.
+        var name: String
+        /// What the user typed for the new one; `nil` where that goes without saying.
+        var otherName: String?
+        /// The date at which the store is looked at; `nil` for now.
+        var asOf: String?
+    }
 
-        struct Response: Equatable {
-            var found: FoundDifference
-        }
+    struct Response: Equatable {
+        var found: FoundDifference
+    }
 
-        enum ViewModel: Equatable {
-            /// A unified diff.
-            case diff(StyledText)
-            /// Both versions and the diff, for programs.
-            case record(String)
-            /// There is no difference.
-            case same
-            case diagnostic(Diagnostic)
-        }
+    enum ViewModel: Equatable {
+        /// There is no difference.
+        case same
+        case output(Output)
     }
 }

@@ -3,7 +3,7 @@ import Domain
 /// Makes a unified diff of what two versions differ in.
 protocol DiffMemesPresentationLogic {
     /// Presents a difference, or why there is none to be had.
-    func presentComparedMemes(response: DiffMemes.CompareMemes.Response)
+    func presentComparedMemes(response: DiffMemes.Response)
 }
 
 /// Spells a unified diff.
@@ -16,28 +16,24 @@ final class DiffMemesPresenter: DiffMemesPresentationLogic {
         self.printsRecord = printsRecord
     }
 
-    /// What the store has to say comes after a diff, but before an error, of which it may be the cause.
-    func presentComparedMemes(response: DiffMemes.CompareMemes.Response) {
-        let notices = response.found.notices.map { ViewModel.diagnostic(Diagnostic($0)) }
+    /// Warnings come after a diff, but before an error, of which they may be the cause.
+    func presentComparedMemes(response: DiffMemes.Response) {
+        let warnings = Output.warnings(response.found.notices).map { ViewModel.output($0) }
         switch response.found.difference {
-        case .success(let difference):
-            display([viewModel(for: difference)] + notices)
-        case .failure(let error):
-            display(notices + [.diagnostic(Diagnostic(error))])
+        case .success(let difference): display([viewModel(for: difference)] + warnings)
+        case .failure(let error): display(warnings + [.output(.error(error))])
         }
     }
 
-    private typealias ViewModel = DiffMemes.CompareMemes.ViewModel
+    private typealias ViewModel = DiffMemes.ViewModel
 
     private func viewModel(for difference: MemesDifference) -> ViewModel {
-        if printsRecord { return .record(DifferenceRecord.text(of: difference)) }
+        if printsRecord { return .output(.records(DifferenceRecord.text(of: difference))) }
         return difference.diff.hunks.isEmpty
-            ? .same : .diff(UnifiedDiffText.text(of: difference))
+            ? .same : .output(.text(UnifiedDiffText.text(of: difference)))
     }
 
     private func display(_ viewModels: [ViewModel]) {
-        for viewModel in viewModels {
-            viewController?.displayComparedMemes(viewModel: viewModel)
-        }
+        for viewModel in viewModels { viewController?.displayComparedMemes(viewModel: viewModel) }
     }
 }

@@ -1,49 +1,33 @@
 /// Shows in what two versions differ.
 protocol DiffMemesDisplayLogic: AnyObject {
     /// Shows a diff, or what else there is to say.
-    func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel)
+    func displayComparedMemes(viewModel: DiffMemes.ViewModel)
 }
 
 /// Asks for a comparison of what the command names.
 final class DiffMemesViewController: DiffMemesDisplayLogic, ViewController {
-    let router: any DiffMemesRoutingLogic & DiffMemesDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any DiffMemesBusinessLogic
-    private let console: any Console
     private let command: DiffCommand
 
-    init(
-        interactor: any DiffMemesBusinessLogic,
-        router: any DiffMemesRoutingLogic & DiffMemesDataPassing,
-        console: any Console, command: DiffCommand
-    ) {
+    init(interactor: any DiffMemesBusinessLogic, view: OutputView, command: DiffCommand) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         interactor.compareMemes(
-            request: DiffMemes.CompareMemes.Request(
+            request: DiffMemes.Request(
                 name: command.reference, otherName: command.otherReference, asOf: command.asOf))
     }
 
-    func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel) {
+    func displayComparedMemes(viewModel: DiffMemes.ViewModel) {
         switch viewModel {
-        case .diff(let diff):
-            console.write(diff)
-            exitCode.note(.done)
-        case .record(let record):
-            console.writeRecords(record)
-            exitCode.note(.done)
-        case .same:
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+        case .same: view.note(.done)
+        case .output(let output): view.show(output)
         }
     }
 }

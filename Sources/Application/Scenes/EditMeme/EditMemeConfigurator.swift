@@ -4,25 +4,17 @@ struct EditMemeConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: EditCommand) -> EditMemeViewController {
-        let form = OutputForm(
-            command.printsRecords ? RecordForm(kind: .json) : nil, on: services.console.output,
-            inPipe: RecordForm(kind: .ids))
+        let form = services.changeForm(printsRecords: command.printsRecords)
         let presenter = EditMemePresenter(form: form, isSingle: command.selection.isSingle)
         let interactor = interactor(presenter)
         let viewController = EditMemeViewController(
-            interactor: interactor,
-            router: EditMemeRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            form: form,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command, form: form)
         presenter.viewController = viewController
         return viewController
     }
 
     private func interactor(_ presenter: EditMemePresenter) -> EditMemeInteractor {
-        let dateWorker = DateWorker(calendar: services.calendar, clock: services.clock)
-        let selectionWorker = SelectionWorker(queryWorker: QueryWorker(dateWorker: dateWorker))
+        let selectionWorker = services.selectionWorker
         let editWorker = EditWorker(store: services.store, selectionWorker: selectionWorker)
         return EditMemeInteractor(
             presenter: presenter,

@@ -3,19 +3,11 @@ import Domain
 /// Changes memes.
 protocol EditMemeBusinessLogic {
     /// Changes the memes that are asked for, and presents what became of it.
-    func editMemes(request: EditMeme.EditMemes.Request)
-}
-
-/// What the scene may pass on.
-protocol EditMemeDataStore: AnyObject {
-    /// The memes that were to be changed, as they are now.
-    var memes: [Meme] { get }
+    func editMemes(request: EditMeme.Request)
 }
 
 /// Delegates the changing to workers: by what the user has said, or by what the user writes.
-final class EditMemeInteractor: EditMemeBusinessLogic, EditMemeDataStore {
-    private(set) var memes: [Meme] = []
-
+final class EditMemeInteractor: EditMemeBusinessLogic {
     private let presenter: any EditMemePresentationLogic
     private let fieldChangesWorker: FieldChangesWorker
     private let editWorker: EditWorker
@@ -31,17 +23,14 @@ final class EditMemeInteractor: EditMemeBusinessLogic, EditMemeDataStore {
         self.rewriteWorker = rewriteWorker
     }
 
-    func editMemes(request: EditMeme.EditMemes.Request) {
+    func editMemes(request: EditMeme.Request) {
         let edited = Result { () throws(MemesError) in try edit(request) }
-        memes = (try? edited.get().memes) ?? []
         presenter.presentEditedMemes(
-            response: EditMeme.EditMemes.Response(
+            response: EditMeme.Response(
                 edited: edited, isRehearsal: request.isRehearsal))
     }
 
-    private func edit(
-        _ request: EditMeme.EditMemes.Request
-    ) throws(MemesError) -> ChangedMemes {
+    private func edit(_ request: EditMeme.Request) throws(MemesError) -> ChangedMemes {
         switch request.source {
         case .arguments(let changes):
             return try edit(request, changes, input: [])
@@ -58,7 +47,7 @@ final class EditMemeInteractor: EditMemeBusinessLogic, EditMemeDataStore {
     }
 
     private func edit(
-        _ request: EditMeme.EditMemes.Request, _ changes: FieldChanges, input: [UInt8]
+        _ request: EditMeme.Request, _ changes: FieldChanges, input: [UInt8]
     ) throws(MemesError) -> ChangedMemes {
         try editWorker.edit(
             request.selection, by: try fieldChangesWorker.edit(changes, input: input),

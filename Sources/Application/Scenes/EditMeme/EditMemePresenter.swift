@@ -3,7 +3,7 @@ import Domain
 /// Words what became of memes that were to be changed.
 protocol EditMemePresentationLogic {
     /// Presents the memes, or why they are as they were.
-    func presentEditedMemes(response: EditMeme.EditMemes.Response)
+    func presentEditedMemes(response: EditMeme.Response)
 }
 
 /// Finds the words for changed memes.
@@ -21,38 +21,40 @@ final class EditMemePresenter: EditMemePresentationLogic {
         self.isSingle = isSingle
     }
 
-    func presentEditedMemes(response: EditMeme.EditMemes.Response) {
-        switch response.edited {
-        case .success(let edited):
-            display(answer(edited, response))
-            if edited.count == 0 {
-                display(.diagnostic(.nothingToChange))
-            } else if edited.changedCount == 0 {
-                display(.diagnostic(.nothingChanged(edited)))
-            }
-            for notice in edited.notices { display(.diagnostic(Diagnostic(notice))) }
-        case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+    func presentEditedMemes(response: EditMeme.Response) {
+        for output in outputs(of: response) {
+            viewController?.displayEditedMemes(viewModel: output)
         }
     }
 
-    private func display(_ viewModel: EditMeme.EditMemes.ViewModel?) {
-        if let viewModel { viewController?.displayEditedMemes(viewModel: viewModel) }
+    private func outputs(of response: EditMeme.Response) -> [Output] {
+        switch response.edited {
+        case .success(let edited):
+            var outputs = answer(edited, isRehearsal: response.isRehearsal)
+            if edited.count == 0 {
+                outputs.append(.diagnostic(.nothingToChange))
+            } else if edited.changedCount == 0 {
+                outputs.append(.diagnostic(.nothingChanged(edited)))
+            }
+            return outputs + Output.warnings(edited.notices)
+        case .failure(let error):
+            return [.error(error)]
+        }
     }
 
     /// What is to be read on standard output, if anything is.
-    private func answer(
-        _ edited: ChangedMemes, _ response: EditMeme.EditMemes.Response
-    ) -> EditMeme.EditMemes.ViewModel? {
+    private func answer(_ edited: ChangedMemes, isRehearsal: Bool) -> [Output] {
         switch form {
         case .human:
-            guard edited.changedCount > 0 else { return nil }
-            return .line(
-                ChangeWording.line(
-                    response.isRehearsal ? "Would edit" : "Edited", edited,
-                    ending: ChangeWording.ending(edited, isRehearsal: response.isRehearsal)))
+            guard edited.changedCount > 0 else { return [] }
+            return [
+                .text(
+                    ChangeWording.line(
+                        isRehearsal ? "Would edit" : "Edited", edited,
+                        ending: ChangeWording.ending(edited, isRehearsal: isRehearsal)))
+            ]
         case .records(let form):
-            return .records(RecordFormatter(form: form).text(of: edited, isSingle: isSingle))
+            return [.records(RecordFormatter(form: form).text(of: edited, isSingle: isSingle))]
         }
     }
 }

@@ -8,17 +8,12 @@ struct ExportMemesConfigurator {
         let exportWorker = ExportWorker(store: services.store)
         let interactor = ExportMemesInteractor(
             presenter: presenter,
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
+            queryWorker: services.queryWorker,
             exportWorker: exportWorker,
             fileWorker: ExportFileWorker(files: services.files, exportWorker: exportWorker),
             folderWorker: ExportFolderWorker(files: services.files, store: services.store))
         let viewController = ExportMemesViewController(
-            interactor: interactor,
-            router: ExportMemesRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -8,22 +8,15 @@ protocol ExportMemesBusinessLogic {
     func exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request)
 }
 
-/// What the scene may pass on.
-protocol ExportMemesDataStore: AnyObject {
-    /// How many memes were exported so far.
-    var exportedCount: Int { get }
-}
-
 /// Delegates the export to workers.
-final class ExportMemesInteractor: ExportMemesBusinessLogic, ExportMemesDataStore {
-    private(set) var exportedCount = 0
-
+final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let presenter: any ExportMemesPresentationLogic
     private let queryWorker: QueryWorker
     private let exportWorker: ExportWorker
     private let fileWorker: ExportFileWorker
     private let folderWorker: ExportFolderWorker
     private var pages: (any RecordsCursor)?
+    private var exportedCount = 0
     private var isOfQuery = false
 
     init(
@@ -44,7 +37,6 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic, ExportMemesDataStor
                 MemesFetch(isReversed: true), to: request.query, asOf: request.asOf)
             isOfQuery = fetch.query != .everything
             if let exported = try export(fetch, request) {
-                exportedCount = exported.count
                 present(.success(.written(exported)))
                 return
             }

@@ -32,9 +32,7 @@ enum ExportMemes {
             case records([[UInt8]], hasMore: Bool)
             /// No meme matches: what a program reads all the same.
             case nothingFound(records: [[UInt8]])
-            /// What was written where.
-            case summary(StyledText)
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 

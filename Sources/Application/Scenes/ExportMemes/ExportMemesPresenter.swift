@@ -18,29 +18,28 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
                 isNothing
                     ? .nothingFound(records: page.parts)
                     : .records(page.parts, hasMore: !page.isLast))
-            display(page.notices)
+            display(Output.warnings(page.notices))
         case .success(.written(let exported)):
-            display(viewModel(of: exported, isOfQuery: response.isOfQuery))
-            display(exported.notices)
+            display(
+                [output(of: exported, isOfQuery: response.isOfQuery)]
+                    + Output.warnings(exported.notices))
         case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+            display([.error(error)])
         }
     }
 
-    private func viewModel(
-        of exported: ExportedMemes, isOfQuery: Bool
-    ) -> ExportMemes.ExportMemes.ViewModel {
+    private func output(of exported: ExportedMemes, isOfQuery: Bool) -> Output {
         let path = Diagnostic.path(exported.path)
         guard exported.count > 0 || !isOfQuery else {
             return .diagnostic(
                 Diagnostic("no meme matches; \(path) was not written", .nothingMatched))
         }
-        return .summary(
+        return .hint(
             StyledText("Exported \(Amount.words(exported.count, "meme")) to \(path)\n"))
     }
 
-    private func display(_ notices: [StoreNotice]) {
-        for notice in notices { display(.diagnostic(Diagnostic(notice))) }
+    private func display(_ outputs: [Output]) {
+        for output in outputs { display(.output(output)) }
     }
 
     private func display(_ viewModel: ExportMemes.ExportMemes.ViewModel) {

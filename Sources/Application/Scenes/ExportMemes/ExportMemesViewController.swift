@@ -6,34 +6,25 @@ protocol ExportMemesDisplayLogic: AnyObject {
 
 /// Asks for an export; for standard output page by page, as long as somebody reads it.
 final class ExportMemesViewController: ExportMemesDisplayLogic, ViewController {
-    let router: any ExportMemesRoutingLogic & ExportMemesDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ExportMemesBusinessLogic
-    private let console: any Console
     private let command: ExportCommand
-    private let isQuiet: Bool
     private var hasMore = false
 
-    init(
-        interactor: any ExportMemesBusinessLogic,
-        router: any ExportMemesRoutingLogic & ExportMemesDataPassing,
-        console: any Console, command: ExportCommand, isQuiet: Bool
-    ) {
+    init(interactor: any ExportMemesBusinessLogic, view: OutputView, command: ExportCommand) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
-        if case .output = command.destination { console.beginPaging() }
+        if case .output = command.destination { view.console.beginPaging() }
         interactor.exportMemes(
             request: ExportMemes.ExportMemes.Request(
                 query: command.query, asOf: command.asOf, destination: command.destination,
                 replaces: command.replaces))
-        while hasMore, console.isOutputOpen {
+        while hasMore, view.console.isOutputOpen {
             hasMore = false
             interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())
         }
@@ -42,18 +33,13 @@ final class ExportMemesViewController: ExportMemesDisplayLogic, ViewController {
     func displayExportedMemes(viewModel: ExportMemes.ExportMemes.ViewModel) {
         switch viewModel {
         case .records(let records, let hasMore):
-            console.writeRecords(utf8: records)
+            view.console.writeRecords(utf8: records)
             self.hasMore = hasMore
-            exitCode.note(.done)
+            view.note(.done)
         case .nothingFound(let records):
-            console.writeRecords(utf8: records)
-            exitCode.note(.nothingMatched)
-        case .summary(let summary):
-            if !isQuiet { console.writeHint(summary) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            view.console.writeRecords(utf8: records)
+            view.note(.nothingMatched)
+        case .output(let output): view.show(output)
         }
     }
 }

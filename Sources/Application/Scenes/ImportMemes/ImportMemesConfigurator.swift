@@ -7,9 +7,7 @@ struct ImportMemesConfigurator {
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ImportCommand) -> ImportMemesViewController {
         let presenter = ImportMemesPresenter(
-            form: OutputForm(
-                command.printsRecord ? RecordForm(kind: .json) : nil, on: services.console.output,
-                inPipe: RecordForm(kind: .ids)))
+            form: services.changeForm(printsRecords: command.printsRecord))
         let clock = services.clock
         let importWorker = ImportWorker(
             store: services.store, files: services.files, calendar: services.calendar,
@@ -19,11 +17,7 @@ struct ImportMemesConfigurator {
         }
         let interactor = ImportMemesInteractor(presenter: presenter, importWorker: importWorker)
         let viewController = ImportMemesViewController(
-            interactor: interactor,
-            router: ImportMemesRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

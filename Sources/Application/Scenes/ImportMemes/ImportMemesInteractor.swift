@@ -3,19 +3,11 @@ import Domain
 /// Imports memes.
 protocol ImportMemesBusinessLogic {
     /// Imports what the request names, and presents what became of it.
-    func importMemes(request: ImportMemes.ImportMemes.Request)
-}
-
-/// What the scene may pass on.
-protocol ImportMemesDataStore: AnyObject {
-    /// What was imported.
-    var imported: ImportedMemes? { get }
+    func importMemes(request: ImportMemes.Request)
 }
 
 /// Delegates the import to a worker.
-final class ImportMemesInteractor: ImportMemesBusinessLogic, ImportMemesDataStore {
-    private(set) var imported: ImportedMemes?
-
+final class ImportMemesInteractor: ImportMemesBusinessLogic {
     private let presenter: any ImportMemesPresentationLogic
     private let importWorker: ImportWorker
 
@@ -24,7 +16,7 @@ final class ImportMemesInteractor: ImportMemesBusinessLogic, ImportMemesDataStor
         self.importWorker = importWorker
     }
 
-    func importMemes(request: ImportMemes.ImportMemes.Request) {
+    func importMemes(request: ImportMemes.Request) {
         let imported = Result { () throws(MemesError) in
             var order = ImportOrder(paths: request.paths, format: request.format)
             for tag in request.tags { order.tags.append(try Tag(tag)) }
@@ -35,7 +27,6 @@ final class ImportMemesInteractor: ImportMemesBusinessLogic, ImportMemesDataStor
                 presenter.presentImportedMemes(response: .fault(fault))
             }
         }
-        self.imported = try? imported.get()
         presenter.presentImportedMemes(response: .finished(imported))
     }
 }

@@ -3,7 +3,7 @@ import Domain
 /// Words what became of an import.
 protocol ImportMemesPresentationLogic: AnyObject {
     /// Presents what is wrong in a file, or what was imported.
-    func presentImportedMemes(response: ImportMemes.ImportMemes.Response)
+    func presentImportedMemes(response: ImportMemes.Response)
 }
 
 /// Finds the words for an import.
@@ -20,7 +20,7 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
         self.form = form
     }
 
-    func presentImportedMemes(response: ImportMemes.ImportMemes.Response) {
+    func presentImportedMemes(response: ImportMemes.Response) {
         switch response {
         case .fault(let fault):
             faultCount += 1
@@ -32,11 +32,11 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
             present(imported)
         case .finished(.failure(let error)):
             presentRestOfFaults()
-            display(.diagnostic(Diagnostic(error)))
+            display(.error(error))
         }
     }
 
-    private func display(_ viewModel: ImportMemes.ImportMemes.ViewModel) {
+    private func display(_ viewModel: ImportMemes.ViewModel) {
         viewController?.displayImportedMemes(viewModel: viewModel)
     }
 
@@ -56,13 +56,13 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
             }
             presentLeftOut(imported)
         case .human:
-            if imported.hasChanged { display(.line(ImportWording.line(of: imported))) }
+            if imported.hasChanged { display(.text(ImportWording.line(of: imported))) }
             presentLeftOut(imported)
         }
         for diagnostic in ImportWording.diagnostics(of: imported) {
             display(.diagnostic(diagnostic))
         }
-        for notice in imported.notices { display(.diagnostic(Diagnostic(notice))) }
+        for warning in Output.warnings(imported.notices) { display(warning) }
     }
 
     private func presentIDs(of imported: ImportedMemes) {

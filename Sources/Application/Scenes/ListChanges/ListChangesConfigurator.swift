@@ -9,12 +9,9 @@ struct ListChangesConfigurator {
             presenter: presenter,
             changesWorker: ChangesWorker(
                 store: services.store,
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
+                dateWorker: services.dateWorker))
         let viewController = ListChangesViewController(
-            interactor: interactor,
-            router: ListChangesRouter(dataStore: interactor),
-            console: services.console,
-            command: command)
+            interactor: interactor, view: services.answerView, command: command)
         presenter.viewController = viewController
         return viewController
     }

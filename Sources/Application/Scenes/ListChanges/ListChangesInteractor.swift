@@ -8,16 +8,8 @@ protocol ListChangesBusinessLogic {
     func fetchMoreChanges(request: ListChanges.FetchMoreChanges.Request)
 }
 
-/// What the scene may pass on.
-protocol ListChangesDataStore: AnyObject {
-    /// Where to go on; `nil` as long as not all was read.
-    var position: ChangesPosition? { get }
-}
-
 /// Delegates the reading to a worker.
-final class ListChangesInteractor: ListChangesBusinessLogic, ListChangesDataStore {
-    private(set) var position: ChangesPosition?
-
+final class ListChangesInteractor: ListChangesBusinessLogic {
     private let presenter: any ListChangesPresentationLogic
     private let changesWorker: ChangesWorker
     private var cursor: (any ChangesCursor)?
@@ -46,7 +38,6 @@ final class ListChangesInteractor: ListChangesBusinessLogic, ListChangesDataStor
     private func presentNextPage() {
         do throws(MemesError) {
             guard let page = try cursor?.nextPage() else { return }
-            position = page.position
             present(.success(page))
         } catch {
             present(.failure(error))

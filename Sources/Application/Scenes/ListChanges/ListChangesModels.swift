@@ -16,7 +16,7 @@ enum ListChanges {
         enum ViewModel: Equatable {
             /// Records for programs.
             case records(String, hasMore: Bool)
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 

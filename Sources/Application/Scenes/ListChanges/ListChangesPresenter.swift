@@ -19,10 +19,12 @@ final class ListChangesPresenter: ListChangesPresentationLogic {
                 return
             }
             display(.records(records + ChangesRecord.text(of: position), hasMore: false))
-            if let rewritten = page.rewritten { display(.diagnostic(Diagnostic(rewritten))) }
-            for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+            if let rewritten = page.rewritten {
+                display(.output(.diagnostic(Diagnostic(rewritten))))
+            }
+            for warning in Output.warnings(page.notices) { display(.output(warning)) }
         case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+            display(.output(.error(error)))
         }
     }
 

@@ -6,30 +6,23 @@ protocol ListChangesDisplayLogic: AnyObject {
 
 /// Asks for the operations page by page, as long as somebody reads them.
 final class ListChangesViewController: ListChangesDisplayLogic, ViewController {
-    let router: any ListChangesRoutingLogic & ListChangesDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ListChangesBusinessLogic
-    private let console: any Console
     private let command: ChangesCommand
     private var hasMore = false
 
-    init(
-        interactor: any ListChangesBusinessLogic,
-        router: any ListChangesRoutingLogic & ListChangesDataPassing,
-        console: any Console, command: ChangesCommand
-    ) {
+    init(interactor: any ListChangesBusinessLogic, view: OutputView, command: ChangesCommand) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         interactor.fetchChanges(
             request: ListChanges.FetchChanges.Request(since: command.since))
-        while hasMore, console.isOutputOpen {
+        while hasMore, view.console.isOutputOpen {
             hasMore = false
             interactor.fetchMoreChanges(request: ListChanges.FetchMoreChanges.Request())
         }
@@ -38,12 +31,10 @@ final class ListChangesViewController: ListChangesDisplayLogic, ViewController {
     func displayFetchedChanges(viewModel: ListChanges.FetchChanges.ViewModel) {
         switch viewModel {
         case .records(let records, let hasMore):
-            console.writeRecords(records)
+            view.console.writeRecords(records)
             self.hasMore = hasMore
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            view.note(.done)
+        case .output(let output): view.show(output)
         }
     }
 }

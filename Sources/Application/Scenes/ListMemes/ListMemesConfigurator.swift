@@ -10,16 +10,15 @@ struct ListMemesConfigurator {
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
             recordsWorker: RecordsWorker(store: services.store),
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
+            queryWorker: services.queryWorker,
             clock: services.clock)
         let viewController = ListMemesViewController(
             interactor: interactor,
+            dataStore: interactor,
             router: ListMemesRouter(dataStore: interactor, services: services),
-            console: services.console,
+            view: services.view,
             command: command,
-            form: form,
-            isQuiet: services.isQuiet)
+            form: form)
         presenter.viewController = viewController
         return viewController
     }

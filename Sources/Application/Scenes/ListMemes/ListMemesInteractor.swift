@@ -14,9 +14,6 @@ protocol ListMemesBusinessLogic {
 
 /// What the scene is given and what it may pass on.
 protocol ListMemesDataStore: AnyObject {
-    /// The memes on screen: those of the last page, or all that one may be picked from; none where records
-    /// were asked for.
-    var memes: [Meme] { get }
     /// The meme that was picked.
     var pickedMeme: Meme? { get }
     /// The meme that was added just before.
@@ -25,7 +22,6 @@ protocol ListMemesDataStore: AnyObject {
 
 /// Delegates the reading to a worker and finds what the user picks.
 final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
-    private(set) var memes: [Meme] = []
     private(set) var pickedMeme: Meme?
     var newMeme: Meme?
 
@@ -38,6 +34,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var recordsCursor: (any RecordsCursor)?
     private var request = ListMemes.FetchMemes.Request()
     private var listedCount = 0
+    /// What may be picked: all that was presented, where one of it is to be picked.
+    private var memes: [Meme] = []
     private var occasion = ListMemes.FetchMemes.Occasion.everything
 
     init(
@@ -95,7 +93,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         do throws(MemesError) {
             guard let page = try memesCursor?.nextPage() else { return }
             present(.success(page))
-            memes = request.isForPicking ? memes + page.memes : page.memes
+            if request.isForPicking { memes += page.memes }
             listedCount += page.memes.count
         } catch {
             present(.failure(error))

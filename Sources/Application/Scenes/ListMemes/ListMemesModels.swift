@@ -49,11 +49,9 @@ enum ListMemes {
             case empty(hint: StyledText)
             /// No meme matches.
             case nothingFound
-            /// What a person may want to do next.
-            case advice(StyledText)
             /// What a person is asked who is to pick one of the rows.
             case question(String)
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 
@@ -82,7 +80,7 @@ enum ListMemes {
             case records([[UInt8]], hasMore: Bool)
             /// No meme matches: what a program reads all the same.
             case nothingFound(records: [[UInt8]])
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 

@@ -19,17 +19,17 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         case .success(let page):
             let count = response.listedCount + page.memes.count
             if count == 0, response.occasion == .query {
-                for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+                for warning in Output.warnings(page.notices) { display(.output(warning)) }
                 display(.nothingFound)
                 return
             }
             display(viewModel(of: page, response))
-            for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+            for warning in Output.warnings(page.notices) { display(.output(warning)) }
             guard page.isLast, count > 0 else { return }
             if response.isForPicking { display(.question("Show which? [1-\(count)] ")) }
-            if response.occasion == .welcome { display(.advice(ListMemesPresenter.advice)) }
+            if response.occasion == .welcome { display(.output(.hint(ListMemesPresenter.advice))) }
         case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+            display(.output(.error(error)))
         }
     }
 
@@ -38,14 +38,14 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         case .success(let page):
             let count = response.listedCount + page.count
             if count == 0, response.isOfQuery {
-                for notice in page.notices { displayRecords(.diagnostic(Diagnostic(notice))) }
+                for warning in Output.warnings(page.notices) { displayRecords(.output(warning)) }
                 displayRecords(.nothingFound(records: page.parts))
                 return
             }
             displayRecords(.records(page.parts, hasMore: !page.isLast))
-            for notice in page.notices { displayRecords(.diagnostic(Diagnostic(notice))) }
+            for warning in Output.warnings(page.notices) { displayRecords(.output(warning)) }
         case .failure(let error):
-            displayRecords(.diagnostic(Diagnostic(error)))
+            displayRecords(.output(.error(error)))
         }
     }
 

@@ -4,16 +4,9 @@ protocol ListMemesRoutingLogic {
     func routeToShowMeme()
 }
 
-/// Holds what ListMemes may pass on.
-protocol ListMemesDataPassing {
-    /// The data of this scene.
-    var dataStore: any ListMemesDataStore { get }
-}
-
 /// Passes the picked meme to the ShowMeme scene.
-final class ListMemesRouter: ListMemesRoutingLogic, ListMemesDataPassing {
-    let dataStore: any ListMemesDataStore
-
+final class ListMemesRouter: ListMemesRoutingLogic {
+    private let dataStore: any ListMemesDataStore
     private let services: Services
 
     init(dataStore: any ListMemesDataStore, services: Services) {
@@ -24,7 +17,7 @@ final class ListMemesRouter: ListMemesRoutingLogic, ListMemesDataPassing {
     func routeToShowMeme() {
         let destination = ShowMemeConfigurator(services: services)
             .viewController(ShowCommand(references: []))
-        passDataToShowMeme(from: dataStore, to: destination.router.dataStore)
+        passDataToShowMeme(from: dataStore, to: destination.dataStore)
         services.navigation.push(destination)
     }
 

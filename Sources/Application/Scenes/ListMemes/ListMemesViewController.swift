@@ -12,14 +12,14 @@ protocol ListMemesDisplayLogic: AnyObject {
 
 /// Asks for the list page by page, as long as somebody reads it, and for a pick if one is wanted.
 final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
-    let router: any ListMemesRoutingLogic & ListMemesDataPassing
-    private(set) var exitCode: ExitCode?
+    /// What the scene may be given before it starts.
+    let dataStore: any ListMemesDataStore
+    let view: OutputView
 
     private let interactor: any ListMemesBusinessLogic
-    private let console: any Console
+    private let router: any ListMemesRoutingLogic
     private let command: ListCommand
     private let form: OutputForm
-    private let isQuiet: Bool
     /// The columns, which the first page decides for all that follow.
     private var table: MemesTable?
     private var hasMore = false
@@ -28,15 +28,15 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
 
     init(
         interactor: any ListMemesBusinessLogic,
-        router: any ListMemesRoutingLogic & ListMemesDataPassing,
-        console: any Console, command: ListCommand, form: OutputForm, isQuiet: Bool
+        dataStore: any ListMemesDataStore, router: any ListMemesRoutingLogic,
+        view: OutputView, command: ListCommand, form: OutputForm
     ) {
         self.interactor = interactor
+        self.dataStore = dataStore
         self.router = router
-        self.console = console
+        self.view = view
         self.command = command
         self.form = form
-        self.isQuiet = isQuiet
     }
 
     func start() {
@@ -48,32 +48,27 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         case .rows(let rows, let hasMore):
             display(rows)
             self.hasMore = hasMore
-            exitCode.note(.done)
+            view.note(.done)
         case .empty(let hint):
-            if !isQuiet, command.limit != 0 { console.writeHint(hint) }
-            exitCode.note(.done)
+            if command.limit != 0 { view.show(.hint(hint)) } else { view.note(.done) }
         case .nothingFound:
             noteThatNothingWasFound()
-        case .advice(let advice):
-            if !isQuiet { console.writeHint(advice) }
         case .question(let question):
             self.question = question
-        case .diagnostic(let diagnostic):
-            display(diagnostic)
+        case .output(let output): view.show(output)
         }
     }
 
     func displayFetchedRecords(viewModel: ListMemes.FetchRecords.ViewModel) {
         switch viewModel {
         case .records(let records, let hasMore):
-            console.writeRecords(utf8: records)
+            view.console.writeRecords(utf8: records)
             self.hasMore = hasMore
-            exitCode.note(.done)
+            view.note(.done)
         case .nothingFound(let records):
-            console.writeRecords(utf8: records)
+            view.console.writeRecords(utf8: records)
             noteThatNothingWasFound()
-        case .diagnostic(let diagnostic):
-            display(diagnostic)
+        case .output(let output): view.show(output)
         }
     }
 
@@ -85,13 +80,13 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         case .cancelled:
             question = nil
         case .refused(let diagnostic):
-            console.report(diagnostic)
-            if question == nil { exitCode.note(diagnostic.exitCode) }
+            view.console.report(diagnostic)
+            if question == nil { view.note(diagnostic.exitCode) }
         }
     }
 
     private func startListing() {
-        console.beginPaging()
+        view.console.beginPaging()
         switch form {
         case .human:
             interactor.fetchMemes(
@@ -105,26 +100,26 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
                     query: command.query, asOf: command.asOf, order: command.order,
                     isReversed: command.isReversed, limit: command.limit, form: form))
         }
-        while hasMore, console.isOutputOpen {
+        while hasMore, view.console.isOutputOpen {
             hasMore = false
             interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
         }
     }
 
     private func startPicking() {
-        guard console.canAsk, form == .human else {
+        guard view.console.canAsk, form == .human else {
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
             return
         }
         // As many as the screen has room for, with a line for the question.
-        let limit = command.limit ?? max(console.output.size.rows - 2, 1)
+        let limit = command.limit ?? max(view.console.output.size.rows - 2, 1)
         interactor.fetchMemes(
             request: ListMemes.FetchMemes.Request(
                 query: command.query, asOf: command.asOf, order: command.order,
                 isReversed: command.isReversed, limit: limit, pageSize: limit,
                 isForPicking: true))
         while let question {
-            let typed = console.ask(question)
+            let typed = view.console.ask(question)
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))
         }
     }
@@ -132,20 +127,15 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     private func display(_ rows: [MemesTable.Row]) {
         let table =
             table
-            ?? MemesTable(rows: rows, traits: console.output, hasNumbers: command.asksForPick)
+            ?? MemesTable(rows: rows, traits: view.console.output, hasNumbers: command.asksForPick)
         self.table = table
         var text = StyledText()
         for row in rows { table.append(row, to: &text) }
-        console.write(text)
-    }
-
-    private func display(_ diagnostic: Diagnostic) {
-        console.report(diagnostic)
-        exitCode.note(diagnostic.exitCode)
+        view.console.write(text)
     }
 
     /// Of no memes at all, none need match.
     private func noteThatNothingWasFound() {
-        exitCode.note(command.limit == 0 ? .done : .nothingMatched)
+        view.note(command.limit == 0 ? .done : .nothingMatched)
     }
 }

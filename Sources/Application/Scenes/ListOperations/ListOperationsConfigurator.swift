@@ -9,14 +9,10 @@ struct ListOperationsConfigurator {
         let interactor = ListOperationsInteractor(
             presenter: presenter,
             operationsWorker: OperationsWorker(store: services.store),
-            dateWorker: DateWorker(calendar: services.calendar, clock: services.clock),
+            dateWorker: services.dateWorker,
             clock: services.clock)
         let viewController = ListOperationsViewController(
-            interactor: interactor,
-            router: ListOperationsRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -8,16 +8,8 @@ protocol ListOperationsBusinessLogic {
     func fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request)
 }
 
-/// What the scene may pass on.
-protocol ListOperationsDataStore: AnyObject {
-    /// The operations on screen: those of the last page.
-    var operations: [Operation] { get }
-}
-
 /// Delegates the reading to workers.
-final class ListOperationsInteractor: ListOperationsBusinessLogic, ListOperationsDataStore {
-    private(set) var operations: [Operation] = []
-
+final class ListOperationsInteractor: ListOperationsBusinessLogic {
     private let presenter: any ListOperationsPresentationLogic
     private let operationsWorker: OperationsWorker
     private let dateWorker: DateWorker
@@ -53,7 +45,6 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic, ListOperation
     private func presentNextPage() {
         do throws(MemesError) {
             guard let page = try cursor?.nextPage() else { return }
-            operations = page.operations
             present(.success(page))
         } catch {
             present(.failure(error))

@@ -24,7 +24,7 @@ enum ListOperations {
             case records(String, hasMore: Bool)
             /// There is nothing to list: what a person may do about it.
             case empty(hint: StyledText)
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 

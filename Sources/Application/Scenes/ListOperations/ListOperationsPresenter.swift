@@ -20,9 +20,9 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
         switch response.page {
         case .success(let page):
             display(viewModel(of: page, now: response.now))
-            for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+            for warning in Output.warnings(page.notices) { display(.output(warning)) }
         case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+            display(.output(.error(error)))
         }
     }
 

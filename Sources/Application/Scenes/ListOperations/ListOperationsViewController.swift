@@ -6,13 +6,10 @@ protocol ListOperationsDisplayLogic: AnyObject {
 
 /// Asks for the list page by page, as long as somebody reads it.
 final class ListOperationsViewController: ListOperationsDisplayLogic, ViewController {
-    let router: any ListOperationsRoutingLogic & ListOperationsDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ListOperationsBusinessLogic
-    private let console: any Console
     private let command: LogCommand
-    private let isQuiet: Bool
     /// The columns, which the first page decides for all that follow.
     private var table: TextTable?
     private var hasMore = false
@@ -21,24 +18,18 @@ final class ListOperationsViewController: ListOperationsDisplayLogic, ViewContro
     /// be room on later pages.
     private static let narrowestColumns = [14, 21, 40]
 
-    init(
-        interactor: any ListOperationsBusinessLogic,
-        router: any ListOperationsRoutingLogic & ListOperationsDataPassing,
-        console: any Console, command: LogCommand, isQuiet: Bool
-    ) {
+    init(interactor: any ListOperationsBusinessLogic, view: OutputView, command: LogCommand) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         interactor.fetchOperations(
             request: ListOperations.FetchOperations.Request(
                 limit: command.limit, asOf: command.asOf))
-        while hasMore, console.isOutputOpen {
+        while hasMore, view.console.isOutputOpen {
             hasMore = false
             interactor.fetchMoreOperations(
                 request: ListOperations.FetchMoreOperations.Request())
@@ -50,27 +41,24 @@ final class ListOperationsViewController: ListOperationsDisplayLogic, ViewContro
         case .rows(let rows, let hasMore):
             display(rows, hasMore: hasMore)
             self.hasMore = hasMore
-            exitCode.note(.done)
+            view.note(.done)
         case .records(let records, let hasMore):
-            console.writeRecords(records)
+            view.console.writeRecords(records)
             self.hasMore = hasMore
-            exitCode.note(.done)
+            view.note(.done)
         case .empty(let hint):
-            if !isQuiet, command.limit != 0 { console.writeHint(hint) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            if command.limit != 0 { view.show(.hint(hint)) } else { view.note(.done) }
+        case .output(let output): view.show(output)
         }
     }
 
     private func display(_ rows: [TextTable.Row], hasMore: Bool) {
         let narrowest = hasMore ? ListOperationsViewController.narrowestColumns : []
         let table =
-            table ?? TextTable(rows: rows, traits: console.output, narrowest: narrowest)
+            table ?? TextTable(rows: rows, traits: view.console.output, narrowest: narrowest)
         self.table = table
         var text = StyledText()
         for row in rows { table.append(row, to: &text) }
-        console.write(text)
+        view.console.write(text)
     }
 }

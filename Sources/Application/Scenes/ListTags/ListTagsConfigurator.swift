@@ -9,14 +9,9 @@ struct ListTagsConfigurator {
         let interactor = ListTagsInteractor(
             presenter: presenter,
             tagsWorker: TagsWorker(store: services.store),
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)))
+            queryWorker: services.queryWorker)
         let viewController = ListTagsViewController(
-            interactor: interactor,
-            router: ListTagsRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -3,19 +3,11 @@ import Domain
 /// Counts tags.
 protocol ListTagsBusinessLogic {
     /// Counts the memes that have each tag, and presents the tags.
-    func fetchTags(request: ListTags.FetchTags.Request)
-}
-
-/// What the scene may pass on.
-protocol ListTagsDataStore: AnyObject {
-    /// The tags that are listed.
-    var tags: [TagCount] { get }
+    func fetchTags(request: ListTags.Request)
 }
 
 /// Delegates the counting to a worker.
-final class ListTagsInteractor: ListTagsBusinessLogic, ListTagsDataStore {
-    private(set) var tags: [TagCount] = []
-
+final class ListTagsInteractor: ListTagsBusinessLogic {
     private let presenter: any ListTagsPresentationLogic
     private let tagsWorker: TagsWorker
     private let queryWorker: QueryWorker
@@ -28,7 +20,7 @@ final class ListTagsInteractor: ListTagsBusinessLogic, ListTagsDataStore {
         self.queryWorker = queryWorker
     }
 
-    func fetchTags(request: ListTags.FetchTags.Request) {
+    func fetchTags(request: ListTags.Request) {
         let counted = Result { () throws(MemesError) in
             try tagsWorker.countTags(
                 TagsFetch(
@@ -36,9 +28,8 @@ final class ListTagsInteractor: ListTagsBusinessLogic, ListTagsDataStore {
                     asOf: try queryWorker.moment(asOf: request.asOf), order: request.order,
                     limit: request.limit))
         }
-        tags = (try? counted.get().tags) ?? []
         presenter.presentFetchedTags(
-            response: ListTags.FetchTags.Response(
+            response: ListTags.Response(
                 tags: counted, hasQuery: !request.query.isEmpty))
     }
 }

@@ -2,34 +2,29 @@ import Domain
 
 /// The scene that lists tags.
 enum ListTags {
-    /// Counts the memes that have each tag.
-    enum FetchTags {
-        struct Request: Equatable {
-            /// The memes whose tags are counted.
-            var query = QueryRequest()
-            /// The date at which the store is looked at, as it was typed.
-            var asOf: String?
-            var order: TagOrder = .name
-            /// How many at most; `nil` for all.
-            var limit: Int?
-        }
+    struct Request: Equatable {
+        /// The memes whose tags are counted.
+        var query = QueryRequest()
+        /// The date at which the store is looked at, as it was typed.
+        var asOf: String?
+        var order: TagOrder = .name
+        /// How many at most; `nil` for all.
+        var limit: Int?
+    }
 
-        struct Response: Equatable {
-            var tags: Result<CountedTags, MemesError>
-            /// Whether only some memes were asked for.
-            var hasQuery = false
-        }
+    struct Response: Equatable {
+        var tags: Result<CountedTags, MemesError>
+        /// Whether only some memes were asked for.
+        var hasQuery = false
+    }
 
-        enum ViewModel: Equatable {
-            /// Rows for people.
-            case rows([TagsTable.Row])
-            /// Records for programs.
-            case records(String)
-            /// There are no tags: what a person may do about it.
-            case empty(hint: StyledText)
-            /// No meme that was asked for has a tag.
-            case nothingMatched
-            case diagnostic(Diagnostic)
-        }
+    enum ViewModel: Equatable {
+        /// Rows for people.
+        case rows([TagsTable.Row])
+        /// Records for programs.
+        case records(String)
+        /// No meme that was asked for has a tag.
+        case nothingMatched
+        case output(Output)
     }
 }

@@ -3,7 +3,7 @@ import Domain
 /// Makes rows and records of tags.
 protocol ListTagsPresentationLogic {
     /// Presents the tags, or why there are none.
-    func presentFetchedTags(response: ListTags.FetchTags.Response)
+    func presentFetchedTags(response: ListTags.Response)
 }
 
 /// Finds the words for a list of tags.
@@ -16,29 +16,29 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
         self.form = form
     }
 
-    func presentFetchedTags(response: ListTags.FetchTags.Response) {
+    func presentFetchedTags(response: ListTags.Response) {
         switch response.tags {
         case .success(let tags):
             display(viewModel(of: tags, response))
             if response.hasQuery, tags.count == 0 { display(.nothingMatched) }
-            for notice in tags.notices { display(.diagnostic(Diagnostic(notice))) }
+            for warning in Output.warnings(tags.notices) { display(.output(warning)) }
         case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+            display(.output(.error(error)))
         }
     }
 
-    private func display(_ viewModel: ListTags.FetchTags.ViewModel) {
+    private func display(_ viewModel: ListTags.ViewModel) {
         viewController?.displayFetchedTags(viewModel: viewModel)
     }
 
     private func viewModel(
-        of tags: CountedTags, _ response: ListTags.FetchTags.Response
-    ) -> ListTags.FetchTags.ViewModel {
+        of tags: CountedTags, _ response: ListTags.Response
+    ) -> ListTags.ViewModel {
         switch form {
         case .records(let form):
             return .records(RecordFormatter(form: form).text(of: tags.tags))
         case .human where tags.count == 0 && !response.hasQuery && tags.notices.isEmpty:
-            return .empty(hint: StyledText("No tags yet; try: meme tag @ +home\n", .faint))
+            return .output(.hint(StyledText("No tags yet; try: meme tag @ +home\n", .faint)))
         case .human:
             return .rows(tags.tags.map { TagsTable.Row(tag: $0.name, count: String($0.count)) })
         }

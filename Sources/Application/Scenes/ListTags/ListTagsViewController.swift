@@ -1,55 +1,40 @@
 /// Shows tags in a list.
 protocol ListTagsDisplayLogic: AnyObject {
     /// Shows the tags, or what else there is to say of them.
-    func displayFetchedTags(viewModel: ListTags.FetchTags.ViewModel)
+    func displayFetchedTags(viewModel: ListTags.ViewModel)
 }
 
 /// Asks for the tags that the command says.
 final class ListTagsViewController: ListTagsDisplayLogic, ViewController {
-    let router: any ListTagsRoutingLogic & ListTagsDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ListTagsBusinessLogic
-    private let console: any Console
     private let command: ListTagsCommand
-    private let isQuiet: Bool
 
-    init(
-        interactor: any ListTagsBusinessLogic,
-        router: any ListTagsRoutingLogic & ListTagsDataPassing,
-        console: any Console, command: ListTagsCommand, isQuiet: Bool
-    ) {
+    init(interactor: any ListTagsBusinessLogic, view: OutputView, command: ListTagsCommand) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         interactor.fetchTags(
-            request: ListTags.FetchTags.Request(
+            request: ListTags.Request(
                 query: command.query, asOf: command.asOf, order: command.order,
                 limit: command.limit))
     }
 
-    func displayFetchedTags(viewModel: ListTags.FetchTags.ViewModel) {
+    func displayFetchedTags(viewModel: ListTags.ViewModel) {
         switch viewModel {
         case .rows(let rows):
-            console.write(TagsTable(traits: console.output).text(of: rows))
-            exitCode.note(.done)
+            view.console.write(TagsTable(traits: view.console.output).text(of: rows))
+            view.note(.done)
         case .records(let records):
-            console.writeRecords(records)
-            exitCode.note(.done)
-        case .empty(let hint):
-            if !isQuiet { console.writeHint(hint) }
-            exitCode.note(.done)
-        case .nothingMatched:
-            exitCode.note(.nothingMatched)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            view.console.writeRecords(records)
+            view.note(.done)
+        case .nothingMatched: view.note(.nothingMatched)
+        case .output(let output): view.show(output)
         }
     }
 }

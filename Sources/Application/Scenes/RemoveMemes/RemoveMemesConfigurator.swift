@@ -4,24 +4,15 @@ struct RemoveMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: RemoveCommand) -> RemoveMemesViewController {
-        let form = OutputForm(
-            command.printsRecords ? RecordForm(kind: .json) : nil, on: services.console.output,
-            inPipe: RecordForm(kind: .ids))
+        let form = services.changeForm(printsRecords: command.printsRecords)
         let presenter = RemoveMemesPresenter(form: form, isSingle: command.selection.isSingle)
-        let dateWorker = DateWorker(calendar: services.calendar, clock: services.clock)
         let interactor = RemoveMemesInteractor(
             presenter: presenter,
             removalWorker: RemovalWorker(
                 store: services.store,
-                selectionWorker: SelectionWorker(
-                    queryWorker: QueryWorker(dateWorker: dateWorker))))
+                selectionWorker: services.selectionWorker))
         let viewController = RemoveMemesViewController(
-            interactor: interactor,
-            router: RemoveMemesRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            form: form,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command, form: form)
         presenter.viewController = viewController
         return viewController
     }

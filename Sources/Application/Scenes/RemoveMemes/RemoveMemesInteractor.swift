@@ -8,18 +8,12 @@ protocol RemoveMemesBusinessLogic {
     func removeMemes(request: RemoveMemes.RemoveMemes.Request)
 }
 
-/// What the scene may pass on.
-protocol RemoveMemesDataStore: AnyObject {
-    /// The memes that were found or removed.
-    var memes: [Meme] { get }
-}
-
 /// Delegates the removal to a worker. What the user was asked about is what is removed.
-final class RemoveMemesInteractor: RemoveMemesBusinessLogic, RemoveMemesDataStore {
-    private(set) var memes: [Meme] = []
-
+final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     private let presenter: any RemoveMemesPresentationLogic
     private let removalWorker: RemovalWorker
+    /// What the user is asked about.
+    private var seen: [Meme] = []
 
     init(presenter: any RemoveMemesPresentationLogic, removalWorker: RemovalWorker) {
         self.presenter = presenter
@@ -28,7 +22,7 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic, RemoveMemesDataStor
 
     func fetchMemes(request: RemoveMemes.FetchMemes.Request) {
         let found = found(request)
-        memes = (try? found.memes.get()) ?? []
+        seen = (try? found.memes.get()) ?? []
         presenter.presentFetchedMemes(
             response: RemoveMemes.FetchMemes.Response(memes: found.memes, notices: found.notices))
     }
@@ -39,7 +33,6 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic, RemoveMemesDataStor
             return
         }
         let removed = Result { () throws(MemesError) in try remove(request) }
-        memes = (try? removed.get().memes) ?? []
         presenter.presentRemovedMemes(
             response: .removed(removed, isRehearsal: request.isRehearsal))
     }
@@ -62,7 +55,7 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic, RemoveMemesDataStor
                 listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
         case .answered:
             try removalWorker.remove(
-                seen: memes, listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
+                seen: seen, listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
         case .unavailable:
             throw .confirmationNeeded
         }

@@ -10,16 +10,14 @@ enum RemoveMemes {
 
         struct Response: Equatable {
             var memes: Result<[Meme], MemesError>
-            /// What the store has to say.
+            /// What the store warns of.
             var notices: [StoreNotice] = []
         }
 
         enum ViewModel: Equatable {
             /// What the user is asked.
             case question(String)
-            /// There is nothing to remove: what programs are told.
-            case records(String)
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 
@@ -42,12 +40,6 @@ enum RemoveMemes {
             case declined
         }
 
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
-        }
+        typealias ViewModel = Output
     }
 }

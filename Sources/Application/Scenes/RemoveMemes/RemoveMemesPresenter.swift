@@ -23,36 +23,24 @@ final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
         self.isSingle = isSingle
     }
 
-    /// What the store has to say comes before the question.
+    /// Warnings come before the question.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response) {
-        for notice in response.notices { displayFetched(.diagnostic(Diagnostic(notice))) }
+        for warning in Output.warnings(response.notices) { displayFetched(.output(warning)) }
         switch response.memes {
         case .success(let memes) where memes.isEmpty:
-            if let records = records(ChangedMemes(memes: [], changed: [])) {
-                displayFetched(.records(records))
+            for output in outputs(of: ChangedMemes(memes: [], changed: []), isRehearsal: false) {
+                displayFetched(.output(output))
             }
-            displayFetched(.diagnostic(.nothingToChange))
         case .success(let memes):
             displayFetched(.question(RemovalWording.question(memes)))
         case .failure(let error):
-            displayFetched(.diagnostic(Diagnostic(error)))
+            displayFetched(.output(.error(error)))
         }
     }
 
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response) {
-        switch response {
-        case .removed(.success(let removed), let isRehearsal):
-            if let records = records(removed) {
-                display(.records(records))
-            } else if removed.count > 0 {
-                display(.line(RemovalWording.line(removed, isRehearsal: isRehearsal)))
-            }
-            if removed.count == 0 { display(.diagnostic(.nothingToChange)) }
-            for notice in removed.notices { display(.diagnostic(Diagnostic(notice))) }
-        case .removed(.failure(let error), _):
-            display(.diagnostic(Diagnostic(error)))
-        case .declined:
-            display(.diagnostic(RemovalWording.declined))
+        for output in outputs(of: response) {
+            viewController?.displayRemovedMemes(viewModel: output)
         }
     }
 
@@ -60,13 +48,26 @@ final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
         viewController?.displayFetchedMemes(viewModel: viewModel)
     }
 
-    private func display(_ viewModel: RemoveMemes.RemoveMemes.ViewModel) {
-        viewController?.displayRemovedMemes(viewModel: viewModel)
+    private func outputs(of response: RemoveMemes.RemoveMemes.Response) -> [Output] {
+        switch response {
+        case .removed(.success(let removed), let isRehearsal):
+            outputs(of: removed, isRehearsal: isRehearsal)
+        case .removed(.failure(let error), _):
+            [.error(error)]
+        case .declined:
+            [.diagnostic(RemovalWording.declined)]
+        }
     }
 
-    /// What programs are told; `nil` where it is people who read it.
-    private func records(_ memes: ChangedMemes) -> String? {
-        guard case .records(let form) = form else { return nil }
-        return RecordFormatter(form: form).text(of: memes, isSingle: isSingle)
+    private func outputs(of removed: ChangedMemes, isRehearsal: Bool) -> [Output] {
+        var outputs: [Output] = []
+        if case .records(let form) = form {
+            outputs.append(
+                .records(RecordFormatter(form: form).text(of: removed, isSingle: isSingle)))
+        } else if removed.count > 0 {
+            outputs.append(.text(RemovalWording.line(removed, isRehearsal: isRehearsal)))
+        }
+        if removed.count == 0 { outputs.append(.diagnostic(.nothingToChange)) }
+        return outputs + Output.warnings(removed.notices)
     }
 }

@@ -3,19 +3,11 @@ import Domain
 /// Renames tags.
 protocol RenameTagBusinessLogic {
     /// Renames a tag, and presents what became of it.
-    func renameTag(request: RenameTag.RenameTag.Request)
-}
-
-/// What the scene may pass on.
-protocol RenameTagDataStore: AnyObject {
-    /// The memes that were changed.
-    var memes: [Meme] { get }
+    func renameTag(request: RenameTag.Request)
 }
 
 /// Delegates the renaming to a worker.
-final class RenameTagInteractor: RenameTagBusinessLogic, RenameTagDataStore {
-    private(set) var memes: [Meme] = []
-
+final class RenameTagInteractor: RenameTagBusinessLogic {
     private let presenter: any RenameTagPresentationLogic
     private let retaggingWorker: RetaggingWorker
 
@@ -24,15 +16,14 @@ final class RenameTagInteractor: RenameTagBusinessLogic, RenameTagDataStore {
         self.retaggingWorker = retaggingWorker
     }
 
-    func renameTag(request: RenameTag.RenameTag.Request) {
+    func renameTag(request: RenameTag.Request) {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.renameTag(
                 request.oldName, to: request.newName, isRehearsal: request.isRehearsal,
                 listsAll: request.listsAll)
         }
-        memes = (try? retagged.get().changed) ?? []
         presenter.presentRenamedTag(
-            response: RenameTag.RenameTag.Response(
+            response: RenameTag.Response(
                 retagged: retagged, oldName: request.oldName, newName: request.newName,
                 isRehearsal: request.isRehearsal))
     }

@@ -2,31 +2,22 @@ import Domain
 
 /// The scene that renames a tag.
 enum RenameTag {
-    /// Renames a tag, and those below it, in every meme.
-    enum RenameTag {
-        struct Request: Equatable {
-            var oldName: String
-            var newName: String
-            /// Whether only to find out what would be changed.
-            var isRehearsal = false
-            /// Whether all memes are wanted in the answer; else the first few.
-            var listsAll = false
-        }
-
-        struct Response: Equatable {
-            var retagged: Result<ChangedMemes, MemesError>
-            var oldName: String
-            var newName: String
-            /// Whether nothing was kept.
-            var isRehearsal = false
-        }
-
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
-        }
+    struct Request: Equatable {
+        var oldName: String
+        var newName: String
+        /// Whether only to find out what would be changed.
+        var isRehearsal = false
+        /// Whether all memes are wanted in the answer; else the first few.
+        var listsAll = false
     }
+
+    struct Response: Equatable {
+        var retagged: Result<ChangedMemes, MemesError>
+        var oldName: String
+        var newName: String
+        /// Whether nothing was kept.
+        var isRehearsal = false
+    }
+
+    typealias ViewModel = Output
 }

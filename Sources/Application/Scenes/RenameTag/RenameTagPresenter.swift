@@ -3,7 +3,7 @@ import Domain
 /// Words what became of a renaming.
 protocol RenameTagPresentationLogic {
     /// Presents the memes that were changed, or why none was.
-    func presentRenamedTag(response: RenameTag.RenameTag.Response)
+    func presentRenamedTag(response: RenameTag.Response)
 }
 
 /// Finds the words for a renamed tag.
@@ -16,39 +16,36 @@ final class RenameTagPresenter: RenameTagPresentationLogic {
         self.form = form
     }
 
-    func presentRenamedTag(response: RenameTag.RenameTag.Response) {
-        switch response.retagged {
-        case .success(let retagged):
-            display(viewModels(of: retagged, response))
-            display(retagged.notices.map { .diagnostic(Diagnostic($0)) })
-        case .failure(let error):
-            display([.diagnostic(Diagnostic(error))])
+    func presentRenamedTag(response: RenameTag.Response) {
+        for output in outputs(of: response) {
+            viewController?.displayRenamedTag(viewModel: output)
         }
     }
 
-    private typealias ViewModel = RenameTag.RenameTag.ViewModel
-
-    private func display(_ viewModels: [ViewModel]) {
-        for viewModel in viewModels { viewController?.displayRenamedTag(viewModel: viewModel) }
+    private func outputs(of response: RenameTag.Response) -> [Output] {
+        switch response.retagged {
+        case .success(let retagged):
+            answer(retagged, response) + Output.warnings(retagged.notices)
+        case .failure(let error):
+            [.error(error)]
+        }
     }
 
-    private func viewModels(
-        of retagged: ChangedMemes, _ response: RenameTag.RenameTag.Response
-    ) -> [ViewModel] {
-        var viewModels: [ViewModel] = []
+    private func answer(_ retagged: ChangedMemes, _ response: RenameTag.Response) -> [Output] {
+        var outputs: [Output] = []
         if case .records(let form) = form {
-            viewModels.append(
+            outputs.append(
                 .records(RecordFormatter(form: form).text(of: retagged, isSingle: false)))
         } else if retagged.changedCount > 0 {
-            viewModels.append(
-                .line(
+            outputs.append(
+                .text(
                     TagWording.line(
                         renaming: response.oldName, to: response.newName, retagged,
                         isRehearsal: response.isRehearsal)))
         }
         if retagged.changedCount == 0 {
-            viewModels.append(.diagnostic(.nothingChanged(retagged)))
+            outputs.append(.diagnostic(.nothingChanged(retagged)))
         }
-        return viewModels
+        return outputs
     }
 }

@@ -4,19 +4,12 @@ struct RestoreMemeConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: RestoreCommand) -> RestoreMemeViewController {
-        let form = OutputForm(
-            command.printsRecord ? RecordForm(kind: .json) : nil, on: services.console.output,
-            inPipe: RecordForm(kind: .ids))
+        let form = services.changeForm(printsRecords: command.printsRecord)
         let presenter = RestoreMemePresenter(form: form)
         let interactor = RestoreMemeInteractor(
             presenter: presenter, restoreWorker: RestoreWorker(store: services.store))
         let viewController = RestoreMemeViewController(
-            interactor: interactor,
-            router: RestoreMemeRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            form: form,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command, form: form)
         presenter.viewController = viewController
         return viewController
     }

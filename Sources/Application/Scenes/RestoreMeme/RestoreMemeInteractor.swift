@@ -3,19 +3,11 @@ import Domain
 /// Brings versions back.
 protocol RestoreMemeBusinessLogic {
     /// Makes a meme again what it was, and presents what became of it.
-    func restoreMeme(request: RestoreMeme.RestoreMeme.Request)
-}
-
-/// What the scene may pass on.
-protocol RestoreMemeDataStore: AnyObject {
-    /// The meme that was restored.
-    var meme: Meme? { get }
+    func restoreMeme(request: RestoreMeme.Request)
 }
 
 /// Delegates the restoring to a worker.
-final class RestoreMemeInteractor: RestoreMemeBusinessLogic, RestoreMemeDataStore {
-    private(set) var meme: Meme?
-
+final class RestoreMemeInteractor: RestoreMemeBusinessLogic {
     private let presenter: any RestoreMemePresentationLogic
     private let restoreWorker: RestoreWorker
 
@@ -24,14 +16,13 @@ final class RestoreMemeInteractor: RestoreMemeBusinessLogic, RestoreMemeDataStor
         self.restoreWorker = restoreWorker
     }
 
-    func restoreMeme(request: RestoreMeme.RestoreMeme.Request) {
+    func restoreMeme(request: RestoreMeme.Request) {
         let restored = Result { () throws(MemesError) in
             try restoreWorker.restore(
                 request.name, isRehearsal: request.isRehearsal,
                 wantsShortID: request.isForPeople)
         }
-        meme = try? restored.get().meme
         presenter.presentRestoredMeme(
-            response: RestoreMeme.RestoreMeme.Response(restored: restored))
+            response: RestoreMeme.Response(restored: restored))
     }
 }

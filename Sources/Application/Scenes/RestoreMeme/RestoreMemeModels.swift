@@ -2,27 +2,18 @@ import Domain
 
 /// The scene that brings an old version of a meme back.
 enum RestoreMeme {
-    /// Makes a meme again what it was.
-    enum RestoreMeme {
-        struct Request: Equatable {
-            /// What the user typed.
-            var name: String
-            /// Whether only to find out what would be restored.
-            var isRehearsal = false
-            /// Whether people will read the answer, to whom short ids are shown.
-            var isForPeople = false
-        }
-
-        struct Response: Equatable {
-            var restored: Result<RestoredMeme, MemesError>
-        }
-
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// A record for programs.
-            case record(String)
-            case diagnostic(Diagnostic)
-        }
+    struct Request: Equatable {
+        /// What the user typed.
+        var name: String
+        /// Whether only to find out what would be restored.
+        var isRehearsal = false
+        /// Whether people will read the answer, to whom short ids are shown.
+        var isForPeople = false
     }
+
+    struct Response: Equatable {
+        var restored: Result<RestoredMeme, MemesError>
+    }
+
+    typealias ViewModel = Output
 }

@@ -3,7 +3,7 @@ import Domain
 /// Words what became of a meme that was to be restored.
 protocol RestoreMemePresentationLogic {
     /// Presents the meme, or why it is as it was.
-    func presentRestoredMeme(response: RestoreMeme.RestoreMeme.Response)
+    func presentRestoredMeme(response: RestoreMeme.Response)
 }
 
 /// Finds the words for a restored meme.
@@ -16,38 +16,40 @@ final class RestoreMemePresenter: RestoreMemePresentationLogic {
         self.form = form
     }
 
-    func presentRestoredMeme(response: RestoreMeme.RestoreMeme.Response) {
-        switch response.restored {
-        case .success(let restored):
-            if let viewModel = viewModel(of: restored) { display(viewModel) }
-            if !restored.isChanged {
-                display(
-                    .diagnostic(
-                        .nothingChanged(
-                            ChangedMemes(memes: [restored.meme], changed: []))))
-            }
-            for notice in restored.notices { display(.diagnostic(Diagnostic(notice))) }
-        case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+    func presentRestoredMeme(response: RestoreMeme.Response) {
+        for output in outputs(of: response.restored) {
+            viewController?.displayRestoredMeme(viewModel: output)
         }
     }
 
-    private func display(_ viewModel: RestoreMeme.RestoreMeme.ViewModel) {
-        viewController?.displayRestoredMeme(viewModel: viewModel)
+    private func outputs(of restored: Result<RestoredMeme, MemesError>) -> [Output] {
+        switch restored {
+        case .success(let restored):
+            var outputs = answer(restored)
+            if !restored.isChanged {
+                let same = ChangedMemes(memes: [restored.meme], changed: [])
+                outputs.append(.diagnostic(.nothingChanged(same)))
+            }
+            return outputs + Output.warnings(restored.notices)
+        case .failure(let error):
+            return [.error(error)]
+        }
     }
 
     /// What stands on standard output; of a meme that has not changed only its record, if that was
     /// asked for.
-    private func viewModel(of restored: RestoredMeme) -> RestoreMeme.RestoreMeme.ViewModel? {
+    private func answer(_ restored: RestoredMeme) -> [Output] {
         switch form {
         case .human where restored.isChanged:
-            return .line(
-                ChangeWording.line(
-                    restored.isRehearsal ? "Would restore" : "Restored",
-                    "\(restored.shortID)@\(restored.number)", restored.meme.title))
+            [
+                .text(
+                    ChangeWording.line(
+                        restored.isRehearsal ? "Would restore" : "Restored",
+                        "\(restored.shortID)@\(restored.number)", restored.meme.title))
+            ]
         case .records(let form) where restored.isChanged || form.kind == .json:
-            return .record(RecordFormatter(form: form).text(ofSingle: restored.meme))
-        case .human, .records: return nil
+            [.records(RecordFormatter(form: form).text(ofSingle: restored.meme))]
+        case .human, .records: []
         }
     }
 }

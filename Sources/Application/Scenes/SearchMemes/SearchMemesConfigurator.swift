@@ -10,15 +10,10 @@ struct SearchMemesConfigurator {
             presenter: presenter,
             searchWorker: SearchWorker(
                 memesWorker: MemesWorker(store: services.store), watchdog: services.matchWatchdog),
-            queryWorker: QueryWorker(
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
+            queryWorker: services.queryWorker,
             clock: services.clock)
         let viewController = SearchMemesViewController(
-            interactor: interactor,
-            router: SearchMemesRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            form: form)
+            interactor: interactor, view: services.answerView, command: command, form: form)
         presenter.viewController = viewController
         return viewController
     }

@@ -8,16 +8,8 @@ protocol SearchMemesBusinessLogic {
     func fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request)
 }
 
-/// What the scene may pass on.
-protocol SearchMemesDataStore: AnyObject {
-    /// The memes of the last page.
-    var memes: [Meme] { get }
-}
-
 /// Delegates the reading of the query and the search to workers.
-final class SearchMemesInteractor: SearchMemesBusinessLogic, SearchMemesDataStore {
-    private(set) var memes: [Meme] = []
-
+final class SearchMemesInteractor: SearchMemesBusinessLogic {
     private let presenter: any SearchMemesPresentationLogic
     private let searchWorker: SearchWorker
     private let queryWorker: QueryWorker
@@ -59,8 +51,7 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic, SearchMemesDataStor
         do throws(MemesError) {
             guard let found = try cursor?.nextPage() else { return }
             present(.success(found))
-            memes = found.page.memes
-            listedCount += memes.count
+            listedCount += found.page.memes.count
         } catch {
             present(.failure(error))
         }

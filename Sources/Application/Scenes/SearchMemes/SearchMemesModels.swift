@@ -33,7 +33,7 @@ enum SearchMemes {
             case records(String, hasMore: Bool)
             /// No meme matches: what a program reads all the same.
             case nothingFound(records: String)
-            case diagnostic(Diagnostic)
+            case output(Output)
         }
     }
 

@@ -19,13 +19,13 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
     func presentFetchedMemes(response: SearchMemes.FetchMemes.Response) {
         switch response.page {
         case .success(let found) where found.page.memes.isEmpty && response.listedCount == 0:
-            displayNotices(of: found.page)
+            displayWarnings(of: found.page)
             display(.nothingFound(records: records(of: found.page)))
         case .success(let found):
             display(viewModel(of: found, response))
-            displayNotices(of: found.page)
+            displayWarnings(of: found.page)
         case .failure(let error):
-            display(.diagnostic(Diagnostic(error)))
+            display(.output(.error(error)))
         }
     }
 
@@ -33,8 +33,8 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
         viewController?.displayFetchedMemes(viewModel: viewModel)
     }
 
-    private func displayNotices(of page: MemesPage) {
-        for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+    private func displayWarnings(of page: MemesPage) {
+        for warning in Output.warnings(page.notices) { display(.output(warning)) }
     }
 
     private func records(of page: MemesPage) -> String {

@@ -8,11 +8,9 @@ protocol SearchMemesDisplayLogic: AnyObject {
 
 /// Asks for what was found page by page, as long as somebody reads it.
 final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
-    let router: any SearchMemesRoutingLogic & SearchMemesDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any SearchMemesBusinessLogic
-    private let console: any Console
     private let command: SearchCommand
     private let form: OutputForm
     /// The columns, which the first page decides for all that follow.
@@ -24,25 +22,23 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
 
     init(
         interactor: any SearchMemesBusinessLogic,
-        router: any SearchMemesRoutingLogic & SearchMemesDataPassing,
-        console: any Console, command: SearchCommand, form: OutputForm
+        view: OutputView, command: SearchCommand, form: OutputForm
     ) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
         self.form = form
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         var request = SearchMemes.FetchMemes.Request(
             query: command.query, asOf: command.asOf, order: command.order,
             isReversed: command.isReversed, limit: command.limit,
             isForPeople: form == .human, wantsTexts: form.showsTexts)
         if form == .human { request.pageSize = SearchMemesViewController.pageSizeForPeople }
         interactor.fetchMemes(request: request)
-        while hasMore, console.isOutputOpen {
+        while hasMore, view.console.isOutputOpen {
             hasMore = false
             interactor.fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request())
         }
@@ -53,25 +49,23 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
         case .rows(let rows, let hasMore):
             display(rows)
             self.hasMore = hasMore
-            exitCode.note(.done)
+            view.note(.done)
         case .records(let records, let hasMore):
-            console.writeRecords(records)
+            view.console.writeRecords(records)
             self.hasMore = hasMore
-            exitCode.note(.done)
+            view.note(.done)
         case .nothingFound(let records):
-            console.writeRecords(records)
-            exitCode.note(command.limit == 0 ? .done : .nothingMatched)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            view.console.writeRecords(records)
+            view.note(command.limit == 0 ? .done : .nothingMatched)
+        case .output(let output): view.show(output)
         }
     }
 
     private func display(_ rows: [FoundMemesTable.Row]) {
-        let table = table ?? FoundMemesTable(rows: rows, traits: console.output)
+        let table = table ?? FoundMemesTable(rows: rows, traits: view.console.output)
         self.table = table
         var text = StyledText()
         for row in rows { table.append(row, to: &text) }
-        console.write(text)
+        view.console.write(text)
     }
 }

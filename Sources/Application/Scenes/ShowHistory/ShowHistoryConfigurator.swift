@@ -10,13 +10,10 @@ struct ShowHistoryConfigurator {
             presenter: presenter,
             versionsWorker: VersionsWorker(
                 store: services.store,
-                dateWorker: DateWorker(calendar: services.calendar, clock: services.clock)),
+                dateWorker: services.dateWorker),
             clock: services.clock)
         let viewController = ShowHistoryViewController(
-            interactor: interactor,
-            router: ShowHistoryRouter(dataStore: interactor),
-            console: services.console,
-            command: command)
+            interactor: interactor, view: services.answerView, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -3,19 +3,11 @@ import Domain
 /// Reads versions.
 protocol ShowHistoryBusinessLogic {
     /// Reads the versions of a meme, and presents them.
-    func fetchVersions(request: ShowHistory.FetchVersions.Request)
-}
-
-/// What the scene may pass on.
-protocol ShowHistoryDataStore: AnyObject {
-    /// What became of the meme, the newest step first.
-    var steps: [HistoryStep] { get }
+    func fetchVersions(request: ShowHistory.Request)
 }
 
 /// Delegates the reading to a worker.
-final class ShowHistoryInteractor: ShowHistoryBusinessLogic, ShowHistoryDataStore {
-    private(set) var steps: [HistoryStep] = []
-
+final class ShowHistoryInteractor: ShowHistoryBusinessLogic {
     private let presenter: any ShowHistoryPresentationLogic
     private let versionsWorker: VersionsWorker
     private let clock: any WallClock
@@ -29,14 +21,13 @@ final class ShowHistoryInteractor: ShowHistoryBusinessLogic, ShowHistoryDataStor
         self.clock = clock
     }
 
-    func fetchVersions(request: ShowHistory.FetchVersions.Request) {
+    func fetchVersions(request: ShowHistory.Request) {
         let history = history(request)
-        steps = (try? history.steps.get()) ?? []
         presenter.presentFetchedVersions(
-            response: ShowHistory.FetchVersions.Response(history: history, now: clock.now))
+            response: ShowHistory.Response(history: history, now: clock.now))
     }
 
-    private func history(_ request: ShowHistory.FetchVersions.Request) -> FoundHistory {
+    private func history(_ request: ShowHistory.Request) -> FoundHistory {
         do throws(MemesError) {
             return try versionsWorker.history(
                 of: request.name, limit: request.limit, asOf: request.asOf)

@@ -2,28 +2,23 @@ import Domain
 
 /// The scene that shows what became of one meme.
 enum ShowHistory {
-    /// Reads the versions of the meme that the user named.
-    enum FetchVersions {
-        struct Request: Equatable {
-            /// What the user typed.
-            var name: String
-            var limit: Int?
-            /// The date at which the store is looked at; `nil` for now.
-            var asOf: String?
-        }
+    struct Request: Equatable {
+        /// What the user typed.
+        var name: String
+        var limit: Int?
+        /// The date at which the store is looked at; `nil` for now.
+        var asOf: String?
+    }
 
-        struct Response: Equatable {
-            var history: FoundHistory
-            /// When it was read, from which ages are counted.
-            var now: Timestamp
-        }
+    struct Response: Equatable {
+        var history: FoundHistory
+        /// When it was read, from which ages are counted.
+        var now: Timestamp
+    }
 
-        enum ViewModel: Equatable {
-            /// Rows for people.
-            case rows([TextTable.Row])
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
-        }
+    enum ViewModel: Equatable {
+        /// Rows for people.
+        case rows([TextTable.Row])
+        case output(Output)
     }
 }

@@ -3,7 +3,7 @@ import Domain
 /// Makes rows and records of versions.
 protocol ShowHistoryPresentationLogic {
     /// Presents the versions of a meme, or why there are none.
-    func presentFetchedVersions(response: ShowHistory.FetchVersions.Response)
+    func presentFetchedVersions(response: ShowHistory.Response)
 }
 
 /// Finds the words for versions.
@@ -16,18 +16,16 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
         self.form = form
     }
 
-    /// What the store has to say comes after versions, but before an error, of which it may be the cause.
-    func presentFetchedVersions(response: ShowHistory.FetchVersions.Response) {
-        let notices = response.history.notices.map { ViewModel.diagnostic(Diagnostic($0)) }
+    /// Warnings come after versions, but before an error, of which they may be the cause.
+    func presentFetchedVersions(response: ShowHistory.Response) {
+        let warnings = Output.warnings(response.history.notices).map { ViewModel.output($0) }
         switch response.history.steps {
-        case .success(let steps):
-            display([viewModel(of: steps, response)] + notices)
-        case .failure(let error):
-            display(notices + [.diagnostic(Diagnostic(error))])
+        case .success(let steps): display([viewModel(of: steps, response)] + warnings)
+        case .failure(let error): display(warnings + [.output(.error(error))])
         }
     }
 
-    private typealias ViewModel = ShowHistory.FetchVersions.ViewModel
+    private typealias ViewModel = ShowHistory.ViewModel
 
     private func display(_ viewModels: [ViewModel]) {
         for viewModel in viewModels {
@@ -35,19 +33,15 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
         }
     }
 
-    private func viewModel(
-        of steps: [HistoryStep], _ response: ShowHistory.FetchVersions.Response
-    ) -> ViewModel {
+    private func viewModel(of steps: [HistoryStep], _ response: ShowHistory.Response) -> ViewModel {
         switch form {
         case .human: .rows(steps.map { row(of: $0, response) })
-        case .records(let form): .records(RecordFormatter(form: form).text(of: steps))
+        case .records(let form): .output(.records(RecordFormatter(form: form).text(of: steps)))
         }
     }
 
     /// Which version, when, what was done, to which fields, and the title.
-    private func row(
-        of step: HistoryStep, _ response: ShowHistory.FetchVersions.Response
-    ) -> TextTable.Row {
+    private func row(of step: HistoryStep, _ response: ShowHistory.Response) -> TextTable.Row {
         let id = response.history.shortIDs.text(for: step.id)
         return [
             TextTable.Cell(text: "\(id)@\(step.version.number)", style: .id),

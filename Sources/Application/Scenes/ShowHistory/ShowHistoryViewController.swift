@@ -1,50 +1,38 @@
 /// Shows what became of a meme.
 protocol ShowHistoryDisplayLogic: AnyObject {
     /// Shows versions, or what else there is to say.
-    func displayFetchedVersions(viewModel: ShowHistory.FetchVersions.ViewModel)
+    func displayFetchedVersions(viewModel: ShowHistory.ViewModel)
 }
 
 /// Asks for the versions of the meme that the command names.
 final class ShowHistoryViewController: ShowHistoryDisplayLogic, ViewController {
-    let router: any ShowHistoryRoutingLogic & ShowHistoryDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any ShowHistoryBusinessLogic
-    private let console: any Console
     private let command: HistoryCommand
 
-    init(
-        interactor: any ShowHistoryBusinessLogic,
-        router: any ShowHistoryRoutingLogic & ShowHistoryDataPassing,
-        console: any Console, command: HistoryCommand
-    ) {
+    init(interactor: any ShowHistoryBusinessLogic, view: OutputView, command: HistoryCommand) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         interactor.fetchVersions(
-            request: ShowHistory.FetchVersions.Request(
+            request: ShowHistory.Request(
                 name: command.reference, limit: command.limit, asOf: command.asOf))
     }
 
-    func displayFetchedVersions(viewModel: ShowHistory.FetchVersions.ViewModel) {
+    func displayFetchedVersions(viewModel: ShowHistory.ViewModel) {
         switch viewModel {
         case .rows(let rows):
-            let table = TextTable(rows: rows, traits: console.output)
+            let table = TextTable(rows: rows, traits: view.console.output)
             var text = StyledText()
             for row in rows { table.append(row, to: &text) }
-            console.write(text)
-            exitCode.note(.done)
-        case .records(let records):
-            console.writeRecords(records)
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            view.console.write(text)
+            view.note(.done)
+        case .output(let output): view.show(output)
         }
     }
 }

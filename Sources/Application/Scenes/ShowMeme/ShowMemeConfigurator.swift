@@ -8,12 +8,12 @@ struct ShowMemeConfigurator {
         let interactor = ShowMemeInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
-            dateWorker: DateWorker(calendar: services.calendar, clock: services.clock),
+            dateWorker: services.dateWorker,
             clock: services.clock)
         let viewController = ShowMemeViewController(
             interactor: interactor,
-            router: ShowMemeRouter(dataStore: interactor),
-            console: services.console,
+            dataStore: interactor,
+            view: services.answerView,
             command: command)
         presenter.viewController = viewController
         return viewController

@@ -3,7 +3,7 @@ import Domain
 /// Reads memes.
 protocol ShowMemeBusinessLogic {
     /// Reads the memes that are named, or takes the one that was passed, and presents them.
-    func fetchMemes(request: ShowMeme.FetchMemes.Request)
+    func fetchMemes(request: ShowMeme.Request)
 }
 
 /// What the scene is given.
@@ -31,15 +31,15 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
         self.clock = clock
     }
 
-    func fetchMemes(request: ShowMeme.FetchMemes.Request) {
+    func fetchMemes(request: ShowMeme.Request) {
         let found = found(request)
         presenter.presentFetchedMemes(
-            response: ShowMeme.FetchMemes.Response(
+            response: ShowMeme.Response(
                 memes: found.memes, notices: found.notices, now: clock.now,
                 isPast: request.asOf != nil))
     }
 
-    private func found(_ request: ShowMeme.FetchMemes.Request) -> FoundMemes {
+    private func found(_ request: ShowMeme.Request) -> FoundMemes {
         if let meme, request.names.isEmpty { return FoundMemes(.success([meme])) }
         do throws(MemesError) {
             guard let date = request.asOf else {

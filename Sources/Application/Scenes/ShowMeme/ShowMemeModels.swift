@@ -2,33 +2,28 @@ import Domain
 
 /// The scene that shows memes whole.
 enum ShowMeme {
-    /// Reads the memes that the user named, and shows them.
-    enum FetchMemes {
-        struct Request: Equatable {
-            /// What the user typed.
-            var names: [String]
-            /// When the store is looked at, as it was typed; `nil` for now.
-            var asOf: String?
-        }
+    struct Request: Equatable {
+        /// What the user typed.
+        var names: [String]
+        /// When the store is looked at, as it was typed; `nil` for now.
+        var asOf: String?
+    }
 
-        struct Response: Equatable {
-            var memes: Result<[Meme], MemesError>
-            /// What the store has to say.
-            var notices: [StoreNotice] = []
-            /// When they were read, from which ages are counted.
-            var now: Timestamp
-            /// Whether the store was looked at as it was at another time.
-            var isPast = false
-        }
+    struct Response: Equatable {
+        var memes: Result<[Meme], MemesError>
+        /// What the store warns of.
+        var notices: [StoreNotice] = []
+        /// When they were read, from which ages are counted.
+        var now: Timestamp
+        /// Whether the store was looked at as it was at another time.
+        var isPast = false
+    }
 
-        enum ViewModel: Equatable {
-            /// A line for each field, and the text.
-            case details([MemeDetails.Detail])
-            /// Texts alone.
-            case texts([String])
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
-        }
+    enum ViewModel: Equatable {
+        /// A line for each field, and the text.
+        case details([MemeDetails.Detail])
+        /// Texts alone.
+        case texts([String])
+        case output(Output)
     }
 }

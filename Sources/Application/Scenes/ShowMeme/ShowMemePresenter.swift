@@ -3,7 +3,7 @@ import Domain
 /// Makes lines and records of memes.
 protocol ShowMemePresentationLogic {
     /// Presents memes, or why there are none.
-    func presentFetchedMemes(response: ShowMeme.FetchMemes.Response)
+    func presentFetchedMemes(response: ShowMeme.Response)
 }
 
 /// Finds the words for whole memes.
@@ -16,14 +16,15 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         self.form = form
     }
 
-    /// What the store has to say comes after memes, but before an error, of which it may be the cause.
-    func presentFetchedMemes(response: ShowMeme.FetchMemes.Response) {
-        let notices = response.notices.map { ViewModel.diagnostic(Diagnostic($0)) }
+    /// Warnings come after memes, but before an error, of which they may be the cause.
+    func presentFetchedMemes(response: ShowMeme.Response) {
+        let warnings = Output.warnings(response.notices).map { ViewModel.output($0) }
         switch response.memes {
         case .success(let memes):
-            display([viewModel(of: memes, now: response.now)] + notices)
+            display([viewModel(of: memes, now: response.now)] + warnings)
         case .failure(let error):
-            display(notices + [.diagnostic(diagnostic(of: error, isPast: response.isPast))])
+            display(
+                warnings + [.output(.diagnostic(diagnostic(of: error, isPast: response.isPast)))])
         }
     }
 
@@ -35,7 +36,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                 + "with --as-of", ExitCode(error))
     }
 
-    private typealias ViewModel = ShowMeme.FetchMemes.ViewModel
+    private typealias ViewModel = ShowMeme.ViewModel
 
     private func display(_ viewModels: [ViewModel]) {
         for viewModel in viewModels { viewController?.displayFetchedMemes(viewModel: viewModel) }
@@ -49,13 +50,13 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             return .texts(memes.map(\.text))
         case .field(let field, let endsWithNUL):
             let end = endsWithNUL ? "\0" : "\n"
-            return .records(memes.map { $0.text(of: field) + end }.joined())
+            return .output(.records(memes.map { $0.text(of: field) + end }.joined()))
         case .records(let form):
             let formatter = RecordFormatter(form: form)
             guard let meme = memes.first, memes.count == 1 else {
-                return .records(formatter.text(of: MemesPage(memes: memes)))
+                return .output(.records(formatter.text(of: MemesPage(memes: memes))))
             }
-            return .records(formatter.text(ofSingle: meme))
+            return .output(.records(formatter.text(ofSingle: meme)))
         }
     }
 

@@ -1,49 +1,43 @@
 /// Shows memes whole.
 protocol ShowMemeDisplayLogic: AnyObject {
     /// Shows memes, or what else there is to say.
-    func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel)
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel)
 }
 
 /// Asks for the memes that the command names.
 final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
-    let router: any ShowMemeRoutingLogic & ShowMemeDataPassing
-    private(set) var exitCode: ExitCode?
+    /// What the scene may be given before it starts.
+    let dataStore: any ShowMemeDataStore
+    let view: OutputView
 
     private let interactor: any ShowMemeBusinessLogic
-    private let console: any Console
     private let command: ShowCommand
 
     init(
-        interactor: any ShowMemeBusinessLogic,
-        router: any ShowMemeRoutingLogic & ShowMemeDataPassing,
-        console: any Console, command: ShowCommand
+        interactor: any ShowMemeBusinessLogic, dataStore: any ShowMemeDataStore,
+        view: OutputView, command: ShowCommand
     ) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.dataStore = dataStore
+        self.view = view
         self.command = command
     }
 
     func start() {
-        console.beginPaging()
+        view.console.beginPaging()
         interactor.fetchMemes(
-            request: ShowMeme.FetchMemes.Request(names: command.references, asOf: command.asOf))
+            request: ShowMeme.Request(names: command.references, asOf: command.asOf))
     }
 
-    func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel) {
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
         switch viewModel {
         case .details(let details):
-            console.write(MemeDetails(traits: console.output).text(of: details))
-            exitCode.note(.done)
+            view.console.write(MemeDetails(traits: view.console.output).text(of: details))
+            view.note(.done)
         case .texts(let texts):
-            console.writeRecords(MemeTexts(traits: console.output).text(of: texts))
-            exitCode.note(.done)
-        case .records(let records):
-            console.writeRecords(records)
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            view.console.writeRecords(MemeTexts(traits: view.console.output).text(of: texts))
+            view.note(.done)
+        case .output(let output): view.show(output)
         }
     }
 }

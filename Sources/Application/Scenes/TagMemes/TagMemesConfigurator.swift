@@ -4,23 +4,15 @@ struct TagMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: TagCommand) -> TagMemesViewController {
-        let form = OutputForm(
-            command.printsRecords ? RecordForm(kind: .json) : nil, on: services.console.output,
-            inPipe: RecordForm(kind: .ids))
+        let form = services.changeForm(printsRecords: command.printsRecords)
         let presenter = TagMemesPresenter(form: form, isSingle: command.selection.isSingle)
-        let dateWorker = DateWorker(calendar: services.calendar, clock: services.clock)
         let interactor = TagMemesInteractor(
             presenter: presenter,
             retaggingWorker: RetaggingWorker(
                 store: services.store,
-                selectionWorker: SelectionWorker(
-                    queryWorker: QueryWorker(dateWorker: dateWorker))))
+                selectionWorker: services.selectionWorker))
         let viewController = TagMemesViewController(
-            interactor: interactor,
-            router: TagMemesRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

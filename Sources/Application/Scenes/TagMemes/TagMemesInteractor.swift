@@ -3,19 +3,11 @@ import Domain
 /// Changes the tags of memes.
 protocol TagMemesBusinessLogic {
     /// Adds tags and takes tags away, and presents what became of it.
-    func tagMemes(request: TagMemes.TagMemes.Request)
-}
-
-/// What the scene may pass on.
-protocol TagMemesDataStore: AnyObject {
-    /// The memes that were changed.
-    var memes: [Meme] { get }
+    func tagMemes(request: TagMemes.Request)
 }
 
 /// Delegates the change to a worker.
-final class TagMemesInteractor: TagMemesBusinessLogic, TagMemesDataStore {
-    private(set) var memes: [Meme] = []
-
+final class TagMemesInteractor: TagMemesBusinessLogic {
     private let presenter: any TagMemesPresentationLogic
     private let retaggingWorker: RetaggingWorker
 
@@ -24,15 +16,14 @@ final class TagMemesInteractor: TagMemesBusinessLogic, TagMemesDataStore {
         self.retaggingWorker = retaggingWorker
     }
 
-    func tagMemes(request: TagMemes.TagMemes.Request) {
+    func tagMemes(request: TagMemes.Request) {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.tagMemes(
                 request.selection, adding: request.added, removing: request.removed,
                 isRehearsal: request.isRehearsal, listsAll: request.listsAll)
         }
-        memes = (try? retagged.get().changed) ?? []
         presenter.presentTaggedMemes(
-            response: TagMemes.TagMemes.Response(
+            response: TagMemes.Response(
                 retagged: retagged, isRehearsal: request.isRehearsal))
     }
 }

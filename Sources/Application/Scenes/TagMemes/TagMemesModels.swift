@@ -2,33 +2,24 @@ import Domain
 
 /// The scene that gives tags to memes and takes others away.
 enum TagMemes {
-    /// Changes the tags of the memes that the user named.
-    enum TagMemes {
-        struct Request: Equatable {
-            /// The memes, as they were typed.
-            var selection: MemesSelection
-            /// The tags to add.
-            var added: [String] = []
-            /// The tags to take away.
-            var removed: [String] = []
-            /// Whether only to find out what would be changed.
-            var isRehearsal = false
-            /// Whether all memes are wanted in the answer; else the first few.
-            var listsAll = false
-        }
-
-        struct Response: Equatable {
-            var retagged: Result<ChangedMemes, MemesError>
-            /// Whether nothing was kept.
-            var isRehearsal = false
-        }
-
-        enum ViewModel: Equatable {
-            /// A line for people.
-            case line(StyledText)
-            /// Records for programs.
-            case records(String)
-            case diagnostic(Diagnostic)
-        }
+    struct Request: Equatable {
+        /// The memes, as they were typed.
+        var selection: MemesSelection
+        /// The tags to add.
+        var added: [String] = []
+        /// The tags to take away.
+        var removed: [String] = []
+        /// Whether only to find out what would be changed.
+        var isRehearsal = false
+        /// Whether all memes are wanted in the answer; else the first few.
+        var listsAll = false
     }
+
+    struct Response: Equatable {
+        var retagged: Result<ChangedMemes, MemesError>
+        /// Whether nothing was kept.
+        var isRehearsal = false
+    }
+
+    typealias ViewModel = Output
 }

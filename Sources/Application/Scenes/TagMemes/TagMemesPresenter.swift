@@ -3,7 +3,7 @@ import Domain
 /// Words what became of a change of tags.
 protocol TagMemesPresentationLogic {
     /// Presents the memes that were changed, or why none was.
-    func presentTaggedMemes(response: TagMemes.TagMemes.Response)
+    func presentTaggedMemes(response: TagMemes.Response)
 }
 
 /// Finds the words for changed tags.
@@ -21,37 +21,34 @@ final class TagMemesPresenter: TagMemesPresentationLogic {
         self.isSingle = isSingle
     }
 
-    func presentTaggedMemes(response: TagMemes.TagMemes.Response) {
+    func presentTaggedMemes(response: TagMemes.Response) {
+        for output in outputs(of: response) {
+            viewController?.displayTaggedMemes(viewModel: output)
+        }
+    }
+
+    private func outputs(of response: TagMemes.Response) -> [Output] {
         switch response.retagged {
         case .success(let retagged):
-            display(viewModels(of: retagged, response))
-            display(retagged.notices.map { .diagnostic(Diagnostic($0)) })
+            answer(retagged, response) + Output.warnings(retagged.notices)
         case .failure(let error):
-            display([.diagnostic(Diagnostic(error))])
+            [.error(error)]
         }
     }
 
-    private typealias ViewModel = TagMemes.TagMemes.ViewModel
-
-    private func display(_ viewModels: [ViewModel]) {
-        for viewModel in viewModels { viewController?.displayTaggedMemes(viewModel: viewModel) }
-    }
-
-    private func viewModels(
-        of retagged: ChangedMemes, _ response: TagMemes.TagMemes.Response
-    ) -> [ViewModel] {
-        var viewModels: [ViewModel] = []
+    private func answer(_ retagged: ChangedMemes, _ response: TagMemes.Response) -> [Output] {
+        var outputs: [Output] = []
         if case .records(let form) = form {
-            viewModels.append(
+            outputs.append(
                 .records(RecordFormatter(form: form).text(of: retagged, isSingle: isSingle)))
         } else if retagged.changedCount > 0 {
-            viewModels.append(.line(TagWording.line(retagged, isRehearsal: response.isRehearsal)))
+            outputs.append(.text(TagWording.line(retagged, isRehearsal: response.isRehearsal)))
         }
         if retagged.count == 0 {
-            viewModels.append(.diagnostic(.nothingToChange))
+            outputs.append(.diagnostic(.nothingToChange))
         } else if retagged.changedCount == 0 {
-            viewModels.append(.diagnostic(.nothingChanged(retagged)))
+            outputs.append(.diagnostic(.nothingChanged(retagged)))
         }
-        return viewModels
+        return outputs
     }
 }

@@ -7,16 +7,12 @@ struct WatchChangesConfigurator {
         let presenter = WatchChangesPresenter()
         let changesWorker = ChangesWorker(
             store: services.store,
-            dateWorker: DateWorker(calendar: services.calendar, clock: services.clock))
+            dateWorker: services.dateWorker)
         let interactor = WatchChangesInteractor(
             presenter: presenter,
             watchWorker: WatchWorker(changesWorker: changesWorker, watcher: services.watcher))
         let viewController = WatchChangesViewController(
-            interactor: interactor,
-            router: WatchChangesRouter(dataStore: interactor),
-            console: services.console,
-            command: command,
-            isQuiet: services.isQuiet)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

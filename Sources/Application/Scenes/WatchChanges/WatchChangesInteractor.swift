@@ -8,16 +8,8 @@ protocol WatchChangesBusinessLogic {
     func awaitChanges(request: WatchChanges.AwaitChanges.Request)
 }
 
-/// What the scene may pass on.
-protocol WatchChangesDataStore: AnyObject {
-    /// Until where all operations were read; `nil` where that is not known.
-    var position: ChangesPosition? { get }
-}
-
 /// Delegates the waiting and the reading to a worker.
-final class WatchChangesInteractor: WatchChangesBusinessLogic, WatchChangesDataStore {
-    var position: ChangesPosition? { watchWorker.position }
-
+final class WatchChangesInteractor: WatchChangesBusinessLogic {
     private let presenter: any WatchChangesPresentationLogic
     private let watchWorker: WatchWorker
 

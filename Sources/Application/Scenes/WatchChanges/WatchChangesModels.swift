@@ -18,7 +18,7 @@ enum WatchChanges {
             case records(String)
             /// Nothing yet: what a person may do about it.
             case waiting(hint: StyledText)
-            case diagnostic(Diagnostic)
+            case output(Output)
             /// The store is not followed any more; the last record, if there is one.
             case ended(cursor: String, ExitCode)
         }

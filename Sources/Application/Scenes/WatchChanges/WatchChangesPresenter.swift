@@ -15,9 +15,9 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
         case .page(let page):
             display(.records(ChangesRecord.text(of: page.parts)))
             if page.isLast, let rewritten = page.rewritten {
-                display(.diagnostic(Diagnostic(rewritten)))
+                display(.output(.diagnostic(Diagnostic(rewritten))))
             }
-            for notice in page.notices { display(.diagnostic(Diagnostic(notice))) }
+            for warning in Output.warnings(page.notices) { display(.output(warning)) }
         case .waiting:
             display(
                 .waiting(
@@ -33,7 +33,7 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
         case .outputClosed: display(.ended(cursor: "", .brokenPipe))
         case .failed(let error):
             let diagnostic = Diagnostic(error)
-            display(.diagnostic(diagnostic))
+            display(.output(.diagnostic(diagnostic)))
             display(.ended(cursor: cursor, diagnostic.exitCode))
         }
     }

@@ -6,31 +6,22 @@ protocol WatchChangesDisplayLogic: AnyObject {
 
 /// Asks for what comes next until it is over, or nobody reads it.
 final class WatchChangesViewController: WatchChangesDisplayLogic, ViewController {
-    let router: any WatchChangesRoutingLogic & WatchChangesDataPassing
-    private(set) var exitCode: ExitCode?
+    let view: OutputView
 
     private let interactor: any WatchChangesBusinessLogic
-    private let console: any Console
     private let command: ChangesCommand
-    private let isQuiet: Bool
     private var isOver = false
 
-    init(
-        interactor: any WatchChangesBusinessLogic,
-        router: any WatchChangesRoutingLogic & WatchChangesDataPassing,
-        console: any Console, command: ChangesCommand, isQuiet: Bool
-    ) {
+    init(interactor: any WatchChangesBusinessLogic, view: OutputView, command: ChangesCommand) {
         self.interactor = interactor
-        self.router = router
-        self.console = console
+        self.view = view
         self.command = command
-        self.isQuiet = isQuiet
     }
 
     func start() {
         interactor.watchChanges(
             request: WatchChanges.WatchChanges.Request(since: command.since))
-        while !isOver, console.isOutputOpen {
+        while !isOver, view.console.isOutputOpen {
             interactor.awaitChanges(request: WatchChanges.AwaitChanges.Request())
         }
     }
@@ -38,17 +29,14 @@ final class WatchChangesViewController: WatchChangesDisplayLogic, ViewController
     func displayWatchedChanges(viewModel: WatchChanges.WatchChanges.ViewModel) {
         switch viewModel {
         case .records(let records):
-            console.writeRecords(records)
-            exitCode.note(.done)
+            view.console.writeRecords(records)
+            view.note(.done)
         case .waiting(let hint):
-            if console.output.isTerminal, !isQuiet { console.writeHint(hint) }
-            exitCode.note(.done)
-        case .diagnostic(let diagnostic):
-            console.report(diagnostic)
-            exitCode.note(diagnostic.exitCode)
+            if view.console.output.isTerminal { view.show(.hint(hint)) } else { view.note(.done) }
+        case .output(let output): view.show(output)
         case .ended(let cursor, let code):
-            console.writeRecords(cursor)
-            exitCode = code
+            view.console.writeRecords(cursor)
+            view.exitCode = code
             isOver = true
         }
     }

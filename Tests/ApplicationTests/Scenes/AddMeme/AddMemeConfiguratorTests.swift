@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct AddMemeConfiguratorTests {
-    @Test func theCycleComesRound() throws {
+    @Test func aPipeIsGivenTheIdentifier() throws {
         let console = RecordingConsole()
         let store = MemoryStore.seeded([])
         let viewController = AddMemeConfigurator(services: .doubles(console: console, store: store))
@@ -15,19 +15,6 @@ struct AddMemeConfiguratorTests {
         let added = try #require(try store.newestMeme())
         #expect(console.events == [.records("\(added.id)\n")])
         #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.meme == added)
-    }
-
-    @Test func anErrorComesRoundToo() {
-        let console = RecordingConsole()
-        let store = FailingStore(.store(.busy(seconds: 10), path: "s"))
-        let viewController = AddMemeConfigurator(services: .doubles(console: console, store: store))
-            .viewController(AddCommand(source: .arguments(title: "x", text: "")))
-        viewController.start()
-        #expect(
-            console.errorText == "meme: s: still locked by another program after 10 s; try again\n")
-        #expect(console.outputText == "")
-        #expect(viewController.exitCode == .busy)
     }
 
     @Test func theCycleComesRoundByWayOfTheEditor() throws {
@@ -41,16 +28,5 @@ struct AddMemeConfiguratorTests {
         #expect(try store.newestMeme()?.title == "Written")
         #expect(console.outputText.hasSuffix("Written\n"))
         #expect(viewController.exitCode == .done)
-    }
-
-    @Test func nothingHoldsTheSceneWhenItIsOver() {
-        weak var weakViewController: AddMemeViewController?
-        do {
-            let viewController = AddMemeConfigurator(services: .doubles())
-                .viewController(AddCommand(source: .arguments(title: "x", text: "")))
-            viewController.start()
-            weakViewController = viewController
-        }
-        #expect(weakViewController == nil)
     }
 }

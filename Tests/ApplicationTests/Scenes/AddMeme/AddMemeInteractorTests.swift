@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct AddMemeInteractorTests {
-    private typealias Request = AddMeme.AddMeme.Request
+    private typealias Request = AddMeme.Request
 
     private let presenter = AddMemePresentationLogicSpy()
     private let store = MemoryStore.seeded([])
@@ -60,7 +60,7 @@ struct AddMemeInteractorTests {
     }
 
     @Test func takesTheInputForTheTextWhereTheTitleIsGiven() throws {
-        let input = AddMeme.AddMeme.Input.success(Array("one\ntwo\n".utf8))
+        let input = AddMeme.Input.success(Array("one\ntwo\n".utf8))
         interactor().addMeme(request: Request(source: .textFromInput(title: "x", input)))
         #expect(try store.newestMeme()?.text == "one\ntwo")
     }
@@ -90,8 +90,8 @@ struct AddMemeInteractorTests {
                 Request(source: .input(.failure(.diskFull))),
                 .system(.read, path: "standard input", .diskFull)
             ),
-        ] as [(AddMeme.AddMeme.Request, MemesError)])
-    func presentsWhatIsWrongAndAddsNothing(_ request: AddMeme.AddMeme.Request, _ error: MemesError)
+        ] as [(AddMeme.Request, MemesError)])
+    func presentsWhatIsWrongAndAddsNothing(_ request: AddMeme.Request, _ error: MemesError)
         throws
     {
         interactor().addMeme(request: request)
@@ -148,7 +148,7 @@ struct AddMemeInteractorTests {
 
     @Test func opensNoEditorForWhatCannotBeAdded() {
         let editor = TestEditor()
-        let source = AddMeme.AddMeme.Source.editor(title: "x", text: "")
+        let source = AddMeme.Source.editor(title: "x", text: "")
         interactor(editor: editor).addMeme(request: Request(source: source, tags: ["a,b"]))
         interactor(editor: editor).addMeme(request: Request(source: source, created: "soon"))
         #expect(presenter.responses.count == 2)
@@ -173,8 +173,8 @@ struct AddMemeInteractorTests {
 
     private func response(
         _ meme: Meme, shortID: String? = nil
-    ) -> AddMeme.AddMeme.Response {
-        AddMeme.AddMeme.Response(
+    ) -> AddMeme.Response {
+        AddMeme.Response(
             added: .success(AddedMeme(meme: meme, shortID: shortID ?? meme.id.text(prefix: 4))))
     }
 
@@ -190,7 +190,7 @@ struct AddMemeInteractorTests {
 }
 
 private final class AddMemePresentationLogicSpy: AddMemePresentationLogic {
-    private(set) var responses: [AddMeme.AddMeme.Response] = []
+    private(set) var responses: [AddMeme.Response] = []
 
-    func presentAddedMeme(response: AddMeme.AddMeme.Response) { responses.append(response) }
+    func presentAddedMeme(response: AddMeme.Response) { responses.append(response) }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct AddMemePresenterTests {
-    private let viewController = AddMemeDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func tellsPeopleInALine() {
         var line = StyledText("Added ")
@@ -13,7 +13,7 @@ struct AddMemePresenterTests {
         line.append(" Buy milk", isIsolated: true)
         line.append("\n")
         present(.success(AddedMeme(meme: Seeds.milk, shortID: "7m3")), as: .human)
-        #expect(viewController.viewModels == [.line(line)])
+        #expect(viewController.viewModels == [.text(line)])
     }
 
     @Test(arguments: [
@@ -28,7 +28,7 @@ struct AddMemePresenterTests {
         present(
             .success(AddedMeme(meme: Seeds.milk, shortID: "7m3")),
             as: .records(RecordForm(kind: kind)))
-        #expect(viewController.viewModels == [.record(record)])
+        #expect(viewController.viewModels == [.records(record)])
     }
 
     /// The identifier would be another one, so that none is given.
@@ -39,7 +39,7 @@ struct AddMemePresenterTests {
         line.append("\n")
         present(.success(added), as: .human)
         present(.success(added), as: .records(RecordForm(kind: .ids)))
-        #expect(viewController.viewModels == [.line(line), .record(""), .hint(line)])
+        #expect(viewController.viewModels == [.text(line), .records(""), .hint(line)])
     }
 
     /// A known meme has its own identifier in a rehearsal, too.
@@ -54,7 +54,7 @@ struct AddMemePresenterTests {
         added.isRehearsal = true
         present(.success(added), as: .human)
         present(.success(added), as: .records(RecordForm(kind: .ids)))
-        let models: [AddMeme.AddMeme.ViewModel] = [.line(line), .record("7m3k9q2x0d4v\n")]
+        let models: [AddMeme.ViewModel] = [.text(line), .records("7m3k9q2x0d4v\n")]
         #expect(viewController.viewModels == models + models)
     }
 
@@ -64,7 +64,7 @@ struct AddMemePresenterTests {
         present(.success(added), as: .records(RecordForm(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .record("7m3k9q2x0d4v\n"),
+                .records("7m3k9q2x0d4v\n"),
                 .diagnostic(
                     Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
             ])
@@ -81,12 +81,6 @@ struct AddMemePresenterTests {
     private func present(_ added: Result<AddedMeme, MemesError>, as form: OutputForm) {
         let presenter = AddMemePresenter(form: form)
         presenter.viewController = viewController
-        presenter.presentAddedMeme(response: AddMeme.AddMeme.Response(added: added))
+        presenter.presentAddedMeme(response: AddMeme.Response(added: added))
     }
-}
-
-private final class AddMemeDisplayLogicSpy: AddMemeDisplayLogic {
-    private(set) var viewModels: [AddMeme.AddMeme.ViewModel] = []
-
-    func displayAddedMeme(viewModel: AddMeme.AddMeme.ViewModel) { viewModels.append(viewModel) }
 }

@@ -12,7 +12,7 @@ struct AddMemeRouterTests {
         router.routeToListMemes()
         #expect(navigation.pushed.count == 1)
         let destination = try #require(navigation.pushed.first as? ListMemesViewController)
-        #expect(destination.router.dataStore.newMeme == Seeds.milk)
+        #expect(destination.dataStore.newMeme == Seeds.milk)
     }
 }
 

@@ -17,7 +17,7 @@ struct AddMemeViewControllerTests {
         viewController(command, console).start()
         #expect(
             interactor.requests == [
-                AddMeme.AddMeme.Request(
+                AddMeme.Request(
                     source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"], url: "u",
                     image: "i", isPinned: true, created: "2026-03-09", key: "k")
             ])
@@ -25,12 +25,12 @@ struct AddMemeViewControllerTests {
     }
 
     @Test(arguments: [
-        (AddCommand.Source.input, AddMeme.AddMeme.Source.input(.success([65]))),
+        (AddCommand.Source.input, AddMeme.Source.input(.success([65]))),
         (.unsaid, .input(.success([65]))),
         (.textFromInput(title: "x"), .textFromInput(title: "x", .success([65]))),
     ])
     func readsTheInputOnlyWhereItIsWanted(
-        _ source: AddCommand.Source, _ requested: AddMeme.AddMeme.Source
+        _ source: AddCommand.Source, _ requested: AddMeme.Source
     ) {
         let console = RecordingConsole(input: .success([65]))
         viewController(AddCommand(source: source), console).start()
@@ -41,7 +41,7 @@ struct AddMemeViewControllerTests {
     /// What the output leads to, what the input comes from, whether asking is allowed.
     private typealias Ends = (output: Bool, input: Bool, canAsk: Bool)
 
-    private static let ends: [(ends: Ends, unsaid: AddMeme.AddMeme.Source, canOpen: Bool)] = [
+    private static let ends: [(ends: Ends, unsaid: AddMeme.Source, canOpen: Bool)] = [
         ((true, true, true), .editor(title: "", text: ""), true),
         ((true, true, false), .nothing, false),
         ((false, true, true), .nothing, false),
@@ -76,77 +76,31 @@ struct AddMemeViewControllerTests {
         #expect(interactor.requests.map(\.isForPeople) == [true, false])
     }
 
-    private static let displays: [(AddMeme.AddMeme.ViewModel, [RecordingConsole.Event], ExitCode)] =
-        [
-            (.line(StyledText("Added")), [.text(StyledText("Added"))], .done),
-            (.record("7m3k\n"), [.records("7m3k\n")], .done),
-            (.hint(StyledText("would")), [.error(StyledText("would"))], .done),
-            (
-                .diagnostic(Diagnostic("torn", .done)), [.error(Diagnostic("torn", .done).text)],
-                .done
-            ),
-            (
-                .diagnostic(Diagnostic("full", .inputOutput)),
-                [.error(Diagnostic("full", .inputOutput).text)], .inputOutput
-            ),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: AddMeme.AddMeme.ViewModel, _ events: [RecordingConsole.Event],
-        _ status: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(AddCommand(source: .unsaid), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayAddedMeme(viewModel: viewModel)
-        #expect(console.events == events)
-        #expect(viewController.exitCode == status)
-        #expect(router.routes == [])
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(AddCommand(source: .unsaid), console, isQuiet: true)
-        viewController.displayAddedMeme(viewModel: .line(StyledText("Added")))
-        viewController.displayAddedMeme(viewModel: .record("7m3k\n"))
-        viewController.displayAddedMeme(viewModel: .hint(StyledText("would")))
-        viewController.displayAddedMeme(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
-        #expect(console.events == [.error(Diagnostic("full", .inputOutput).text)])
-        #expect(viewController.exitCode == .inputOutput)
-    }
-
     @Test func goesOnToTheListWhereItIsAskedToAndAllIsWell() {
         let command = AddCommand(source: .unsaid, listsAfterwards: true)
         let viewController = viewController(command, RecordingConsole())
         viewController.displayAddedMeme(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
         #expect(router.routes == [])
-        viewController.displayAddedMeme(viewModel: .record("7m3k\n"))
+        viewController.displayAddedMeme(viewModel: .records("7m3k\n"))
         #expect(router.routes == ["ListMemes"])
     }
 
     private func viewController(
-        _ command: AddCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain),
-        isQuiet: Bool = false
+        _ command: AddCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain)
     ) -> AddMemeViewController {
         AddMemeViewController(
-            interactor: interactor, router: router, console: console, command: command, form: form,
-            isQuiet: isQuiet)
+            interactor: interactor, router: router,
+            view: OutputView(console: console, isQuiet: false), command: command, form: form)
     }
 }
 
 private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
-    private(set) var requests: [AddMeme.AddMeme.Request] = []
+    private(set) var requests: [AddMeme.Request] = []
 
-    func addMeme(request: AddMeme.AddMeme.Request) { requests.append(request) }
+    func addMeme(request: AddMeme.Request) { requests.append(request) }
 }
 
-private final class AddMemeRouterSpy: AddMemeRoutingLogic, AddMemeDataPassing {
-    private final class DataStore: AddMemeDataStore {
-        let meme: Meme? = nil
-    }
-
-    let dataStore: any AddMemeDataStore = DataStore()
+private final class AddMemeRouterSpy: AddMemeRoutingLogic {
     private(set) var routes: [String] = []
 
     func routeToListMemes() { routes.append("ListMemes") }

@@ -11,7 +11,7 @@ struct AddMemesPresenterTests {
         present(.ended(outcome(BatchTally(added: 1))), as: .human)
         #expect(
             viewController.viewModels
-                == [.line(StyledText("Added 1 meme; 'meme undo' takes it back\n"))])
+                == [.output(.text(StyledText("Added 1 meme; 'meme undo' takes it back\n")))])
     }
 
     @Test func givesProgramsRecords() {
@@ -19,8 +19,9 @@ struct AddMemesPresenterTests {
         present(.ended(outcome(BatchTally(added: 1))), as: .records(RecordForm(kind: .json)))
         #expect(
             viewController.viewModels == [
-                .records("7m3k9q2x0d4v\n"),
-                .records("[\n{\"line\":1,\"id\":\"7m3k9q2x0d4v\",\"status\":\"added\"}\n]\n"),
+                .output(.records("7m3k9q2x0d4v\n")),
+                .output(
+                    .records("[\n{\"line\":1,\"id\":\"7m3k9q2x0d4v\",\"status\":\"added\"}\n]\n")),
             ])
     }
 
@@ -30,7 +31,7 @@ struct AddMemesPresenterTests {
         present(.ended(outcome), as: .records(RecordForm(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .records(""), .hint(StyledText("Would add 1 meme\n")),
+                .output(.records("")), .output(.hint(StyledText("Would add 1 meme\n"))),
             ])
     }
 
@@ -43,10 +44,12 @@ struct AddMemesPresenterTests {
         present(.ended(outcome), as: .records(RecordForm(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .records("7m3k9q2x0d4v\n"),
-                .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
-                .diagnostic(Diagnostic("1 record was left out; 1 was added", .badData)),
+                .output(.records("7m3k9q2x0d4v\n")),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "s: moved an unfinished change of one byte at its end to t", .done))),
+                .output(.diagnostic(Diagnostic("1 record was left out; 1 was added", .badData))),
             ])
     }
 
@@ -54,7 +57,7 @@ struct AddMemesPresenterTests {
         present(.ended(outcome(BatchTally(wrong: 1))), as: .human)
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic("1 record was left out; none was added", .badData))
+                .output(.diagnostic(Diagnostic("1 record was left out; none was added", .badData)))
             ])
     }
 
@@ -65,7 +68,7 @@ struct AddMemesPresenterTests {
         present(.progress(progress), as: .human)
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic(record)), .progress("1 record, 2 bytes, 2 bytes/s"),
+                .output(.diagnostic(Diagnostic(record))), .progress("1 record, 2 bytes, 2 bytes/s"),
             ])
     }
 
@@ -77,9 +80,10 @@ struct AddMemesPresenterTests {
         present(.ended(BatchOutcome(added: .failure(.interrupted), tally: tally)), as: .human)
         #expect(
             viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic("1 of 3 records is invalid; nothing was stored", .badData)),
-                .diagnostic(Diagnostic("interrupted; nothing was stored", .interrupted)),
+                .output(
+                    .diagnostic(
+                        Diagnostic("1 of 3 records is invalid; nothing was stored", .badData))),
+                .output(.diagnostic(Diagnostic("interrupted; nothing was stored", .interrupted))),
             ])
     }
 
@@ -91,7 +95,7 @@ struct AddMemesPresenterTests {
         return BatchOutcome(added: .success(AddedMemes(ids: ids, lines: lines)), tally: tally)
     }
 
-    private func present(_ response: AddMemes.AddMemes.Response, as form: OutputForm) {
+    private func present(_ response: AddMemes.Response, as form: OutputForm) {
         let presenter = AddMemesPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentAddedMemes(response: response)
@@ -99,9 +103,9 @@ struct AddMemesPresenterTests {
 }
 
 private final class AddMemesDisplayLogicSpy: AddMemesDisplayLogic {
-    private(set) var viewModels: [AddMemes.AddMemes.ViewModel] = []
+    private(set) var viewModels: [AddMemes.ViewModel] = []
 
-    func displayAddedMemes(viewModel: AddMemes.AddMemes.ViewModel) {
+    func displayAddedMemes(viewModel: AddMemes.ViewModel) {
         viewModels.append(viewModel)
     }
 }

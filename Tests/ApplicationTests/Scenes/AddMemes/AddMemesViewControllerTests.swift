@@ -17,10 +17,10 @@ struct AddMemesViewControllerTests {
             .start()
         #expect(
             interactor.requests == [
-                AddMemes.AddMemes.Request(
+                AddMemes.Request(
                     input: .file(path: "a.csv"), format: .json, tags: ["x"], keepsGoing: true,
                     isRehearsal: true, wantsLines: true),
-                AddMemes.AddMemes.Request(input: .file(path: "b")),
+                AddMemes.Request(input: .file(path: "b")),
             ])
     }
 
@@ -42,38 +42,15 @@ struct AddMemesViewControllerTests {
         }
     }
 
-    private static let error = Diagnostic("wrong", .badData, at: "a:1")
-
-    private static let displays:
-        [(AddMemes.AddMemes.ViewModel, RecordingConsole.Event, ExitCode?)] = [
-            (.line(StyledText("added")), .text(StyledText("added")), .done),
-            (.records("a\n"), .records("a\n"), .done),
-            (.progress("1 %"), .progress("1 %"), nil),
-            (.hint(StyledText("would")), .error(StyledText("would")), .done),
-            (.diagnostic(error), .error(error.text), .badData),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: AddMemes.AddMemes.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode?
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(AddMemesCommand(source: .input), console)
-        viewController.displayAddedMemes(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(
-            AddMemesCommand(source: .input), console, isQuiet: true)
-        for (viewModel, _, _) in Self.displays {
-            viewController.displayAddedMemes(viewModel: viewModel)
+    @Test func showsProgressUnlessItIsToBeQuiet() {
+        for (isQuiet, events) in [(false, [RecordingConsole.Event.progress("1 %")]), (true, [])] {
+            let console = RecordingConsole()
+            let viewController = viewController(
+                AddMemesCommand(source: .input), console, isQuiet: isQuiet)
+            viewController.displayAddedMemes(viewModel: .progress("1 %"))
+            #expect(console.events == events)
+            #expect(viewController.exitCode == nil)
         }
-        #expect(console.events == [.error(Self.error.text)])
-        #expect(viewController.exitCode == .badData)
     }
 
     private func viewController(
@@ -81,21 +58,13 @@ struct AddMemesViewControllerTests {
         isQuiet: Bool = false
     ) -> AddMemesViewController {
         AddMemesViewController(
-            interactor: interactor, router: AddMemesRouterDouble(), console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: isQuiet),
+            command: command)
     }
 }
 
 private final class AddMemesBusinessLogicSpy: AddMemesBusinessLogic {
-    private(set) var requests: [AddMemes.AddMemes.Request] = []
+    private(set) var requests: [AddMemes.Request] = []
 
-    func addMemes(request: AddMemes.AddMemes.Request) { requests.append(request) }
-}
-
-private final class AddMemesRouterDouble: AddMemesRoutingLogic, AddMemesDataPassing {
-    private final class DataStore: AddMemesDataStore {
-        let ids: BatchedIDs? = nil
-    }
-
-    let dataStore: any AddMemesDataStore = DataStore()
+    func addMemes(request: AddMemes.Request) { requests.append(request) }
 }

@@ -12,16 +12,6 @@ struct ApplyChangesConfiguratorTests {
 
         """
 
-    @Test func theCycleComesRound() {
-        let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(ApplyCommand(input: .file("f")), console)
-        viewController.start()
-        #expect(
-            console.outputText == "Edited 1, removed 1 memes; 'meme undo' takes it back\n")
-        #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.changes.map(\.status) == [.edited, .removed])
-    }
-
     @Test func inAPipeEachLineIsAnswered() {
         let input = RecordingConsole(input: .success(Array(Self.lines.utf8)))
         viewController(ApplyCommand(input: .unsaid), input).start()
@@ -52,18 +42,6 @@ struct ApplyChangesConfiguratorTests {
 
                 """)
         #expect(viewController.exitCode == .badData)
-        #expect(viewController.router.dataStore.changes == [])
-    }
-
-    @Test func nothingHoldsTheSceneWhenItIsOver() {
-        weak var weakViewController: ApplyChangesViewController?
-        do {
-            let viewController = viewController(
-                ApplyCommand(input: .file("f")), RecordingConsole())
-            viewController.start()
-            weakViewController = viewController
-        }
-        #expect(weakViewController == nil)
     }
 
     private func viewController(

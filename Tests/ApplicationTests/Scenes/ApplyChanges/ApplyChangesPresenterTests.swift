@@ -5,13 +5,13 @@ import Testing
 @testable import Application
 
 struct ApplyChangesPresenterTests {
-    private typealias ViewModel = ApplyChanges.ApplyChanges.ViewModel
+    private typealias ViewModel = ApplyChanges.ViewModel
 
     private static let jsonLines = OutputForm.records(RecordForm(kind: .jsonLines))
     private static let edit = AppliedChange(line: 2, id: Seeds.milk.id, status: .edited)
     private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
 
-    private let viewController = ApplyChangesDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func tellsPeopleInALineAndGivesProgramsARecordALine() {
         let applied = AppliedChanges(
@@ -21,7 +21,7 @@ struct ApplyChangesPresenterTests {
         present(.success(applied), as: Self.jsonLines)
         #expect(
             viewController.viewModels == [
-                .line(StyledText("Would add 1, edit 1 memes\n")),
+                .text(StyledText("Would add 1, edit 1 memes\n")),
                 .diagnostic(Diagnostic(Self.notice)),
                 .records(
                     """
@@ -73,15 +73,7 @@ struct ApplyChangesPresenterTests {
         let presenter = ApplyChangesPresenter(form: form, inputName: "f")
         presenter.viewController = viewController
         presenter.presentAppliedChanges(
-            response: ApplyChanges.ApplyChanges.Response(
+            response: ApplyChanges.Response(
                 applied: applied, isRehearsal: isRehearsal))
-    }
-}
-
-private final class ApplyChangesDisplayLogicSpy: ApplyChangesDisplayLogic {
-    private(set) var viewModels: [ApplyChanges.ApplyChanges.ViewModel] = []
-
-    func displayAppliedChanges(viewModel: ApplyChanges.ApplyChanges.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ApplyChangesViewControllerTests {
-    private typealias Request = ApplyChanges.ApplyChanges.Request
+    private typealias Request = ApplyChanges.Request
 
     private let interactor = ApplyChangesBusinessLogicSpy()
 
@@ -24,60 +24,17 @@ struct ApplyChangesViewControllerTests {
         #expect(pipe.inputReadCount == 0)
     }
 
-    private static let fault = Diagnostic("no JSON object", .badData, at: "f:1")
-    private static let displays:
-        [(ApplyChanges.ApplyChanges.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.line(StyledText("done\n")), .text(StyledText("done\n")), .done),
-            (.records("r\n"), .records("r\n"), .done),
-            (.diagnostic(fault), .error(fault.text), .badData),
-            (
-                .diagnostic(Diagnostic("same", .done)), .error(Diagnostic("same", .done).text),
-                .done
-            ),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: ApplyChanges.ApplyChanges.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(ApplyCommand(input: .unsaid), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayAppliedChanges(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(ApplyCommand(input: .unsaid), console, isQuiet: true)
-        viewController.displayAppliedChanges(viewModel: .line(StyledText("done\n")))
-        viewController.displayAppliedChanges(viewModel: .records("r\n"))
-        viewController.displayAppliedChanges(viewModel: .diagnostic(Self.fault))
-        #expect(console.events == [.error(Self.fault.text)])
-        #expect(viewController.exitCode == .badData)
-    }
-
     private func viewController(
-        _ command: ApplyCommand, _ console: RecordingConsole, isQuiet: Bool = false
+        _ command: ApplyCommand, _ console: RecordingConsole
     ) -> ApplyChangesViewController {
         ApplyChangesViewController(
-            interactor: interactor, router: ApplyChangesRouterDouble(), console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command)
     }
 }
 
 private final class ApplyChangesBusinessLogicSpy: ApplyChangesBusinessLogic {
-    private(set) var requests: [ApplyChanges.ApplyChanges.Request] = []
+    private(set) var requests: [ApplyChanges.Request] = []
 
-    func applyChanges(request: ApplyChanges.ApplyChanges.Request) { requests.append(request) }
-}
-
-private final class ApplyChangesRouterDouble: ApplyChangesRoutingLogic, ApplyChangesDataPassing {
-    private final class DataStore: ApplyChangesDataStore {
-        let changes: [AppliedChange] = []
-    }
-
-    let dataStore: any ApplyChangesDataStore = DataStore()
+    func applyChanges(request: ApplyChanges.Request) { requests.append(request) }
 }

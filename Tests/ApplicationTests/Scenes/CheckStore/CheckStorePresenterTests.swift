@@ -13,19 +13,25 @@ struct CheckStorePresenterTests {
     func aDamagedStoreDecidesHowTheRunEnds(_ report: StoreReport, _ exitCode: ExitCode) {
         presentCheck(.success(report), printsRecord: false)
         presentCheck(.success(report), printsRecord: true)
-        #expect(
-            viewController.checked == [
-                .lines(StoreWording.text(of: report), exitCode),
-                .record(StoreRecord.text(of: report), exitCode),
-            ])
+        guard case .text(let text, exitCode)? = viewController.checked.first,
+            case .records(let record, exitCode)? = viewController.checked.last
+        else {
+            Issue.record("\(viewController.checked)")
+            return
+        }
+        let state = exitCode == .done ? "sound" : "damaged"
+        #expect(text.text.hasPrefix("s is \(state): "))
+        #expect(record.hasPrefix(#"{"path":"s","sound":\#(exitCode == .done),"#))
     }
 
     @Test func tellsWhatARepairHasDone() {
-        presentRepair(.success(.whole()), printsRecord: false)
-        presentRepair(.success(.whole()), printsRecord: true)
+        let nothing = StoreRepair(path: "s")
+        presentRepair(.success(nothing), printsRecord: false)
+        presentRepair(.success(nothing), printsRecord: true)
         #expect(
             viewController.repaired == [
-                .lines(StoreWording.text(of: .whole())), .record(StoreRecord.text(of: .whole())),
+                .text(StyledText("s is sound: nothing to repair\n")),
+                .records(#"{"path":"s","repaired":false}"# + "\n"),
             ])
     }
 

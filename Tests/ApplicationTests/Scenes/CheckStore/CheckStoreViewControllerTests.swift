@@ -24,60 +24,12 @@ struct CheckStoreViewControllerTests {
         #expect(console.events == [.paging, .paging, .paging, .paging])
     }
 
-    private static let error = Diagnostic("full", .inputOutput)
-
-    private static let checks:
-        [(CheckStore.CheckStore.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.lines(StyledText("sound"), .done), .text(StyledText("sound")), .done),
-            (.lines(StyledText("damaged"), .badData), .text(StyledText("damaged")), .badData),
-            (.record("{}\n", .done), .records("{}\n"), .done),
-            (.record("{}\n", .badData), .records("{}\n"), .badData),
-            (.diagnostic(error), .error(error.text), .inputOutput),
-        ]
-
-    /// Only success can be silent.
-    @Test(arguments: checks)
-    func displaysWhatACheckHasFound(
-        _ viewModel: CheckStore.CheckStore.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        for isQuiet in [false, true] {
-            let console = RecordingConsole()
-            let viewController = viewController(CheckCommand(), console, isQuiet: isQuiet)
-            #expect(viewController.exitCode == nil)
-            viewController.displayCheckedStore(viewModel: viewModel)
-            #expect(console.events == (isQuiet && exitCode == .done ? [] : [event]))
-            #expect(viewController.exitCode == exitCode)
-        }
-    }
-
-    private static let repairs:
-        [(CheckStore.RepairStore.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.lines(StyledText("moved")), .text(StyledText("moved")), .done),
-            (.record("{}\n"), .records("{}\n"), .done),
-            (.diagnostic(error), .error(error.text), .inputOutput),
-        ]
-
-    @Test(arguments: repairs)
-    func displaysWhatBecameOfARepair(
-        _ viewModel: CheckStore.RepairStore.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        for isQuiet in [false, true] {
-            let console = RecordingConsole()
-            let viewController = viewController(CheckCommand(), console, isQuiet: isQuiet)
-            viewController.displayRepairedStore(viewModel: viewModel)
-            #expect(console.events == (isQuiet && exitCode == .done ? [] : [event]))
-            #expect(viewController.exitCode == exitCode)
-        }
-    }
-
     private func viewController(
-        _ command: CheckCommand, _ console: RecordingConsole, isQuiet: Bool = false
+        _ command: CheckCommand, _ console: RecordingConsole
     ) -> CheckStoreViewController {
         CheckStoreViewController(
-            interactor: interactor, router: CheckStoreRouterDouble(), console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command)
     }
 }
 
@@ -91,12 +43,4 @@ private final class CheckStoreBusinessLogicSpy: CheckStoreBusinessLogic {
 
     func checkStore(request: CheckStore.CheckStore.Request) { requests.append(.check(request)) }
     func repairStore(request: CheckStore.RepairStore.Request) { requests.append(.repair(request)) }
-}
-
-private final class CheckStoreRouterDouble: CheckStoreRoutingLogic, CheckStoreDataPassing {
-    private final class DataStore: CheckStoreDataStore {
-        let report: StoreReport? = nil
-    }
-
-    let dataStore: any CheckStoreDataStore = DataStore()
 }

@@ -9,14 +9,12 @@ struct CompactStoreInteractorTests {
 
     private let presenter = CompactStorePresentationLogicSpy()
 
-    @Test func compactsAndHoldsWhatBecameOfIt() {
+    @Test func compactsTheStore() {
         let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
         let interactor = interactor(maintenance)
-        #expect(interactor.compaction == nil)
         interactor.compactStore(request: Request(keptAge: .seconds(3600), isRehearsal: true))
         #expect(maintenance.calls == [.compact(keeping: .seconds(3600), isRehearsal: true)])
         #expect(presenter.responses == [.compacted(.success(.useful()))])
-        #expect(interactor.compaction == .useful())
     }
 
     @Test func presentsWhatTheStoreThrows() {
@@ -24,7 +22,6 @@ struct CompactStoreInteractorTests {
         let interactor = interactor(StoreMaintenanceDouble(compaction: .failure(error)))
         interactor.compactStore(request: Request(keptAge: .zero))
         #expect(presenter.responses == [.compacted(.failure(error))])
-        #expect(interactor.compaction == nil)
     }
 
     @Test func plansWithoutDroppingAnything() {
@@ -33,7 +30,6 @@ struct CompactStoreInteractorTests {
         interactor.planCompaction(request: .init(keptAge: .zero))
         #expect(maintenance.calls == [.compact(keeping: .zero, isRehearsal: true)])
         #expect(presenter.plans == [.init(compaction: .success(.useful()))])
-        #expect(interactor.compaction == nil)
     }
 
     @Test(

@@ -7,12 +7,20 @@ import Testing
 struct CompactStorePresenterTests {
     private let viewController = CompactStoreDisplayLogicSpy()
 
+    private static let record =
+        #"{"path":"s","compacted":true,"versions":{"before":5,"after":2},"#
+        + #""bytes":{"before":412,"after":162}}"# + "\n"
+
     @Test func tellsPeopleInALineAndGivesProgramsARecord() {
         present(.success(.useful()), printsRecord: false)
         present(.success(.useful()), printsRecord: true)
         #expect(
             viewController.viewModels == [
-                .line(StoreWording.text(of: .useful())), .record(StoreRecord.text(of: .useful())),
+                .text(
+                    StyledText(
+                        "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be "
+                            + "undone\n")),
+                .records(Self.record),
             ])
     }
 
@@ -22,7 +30,7 @@ struct CompactStorePresenterTests {
         present(.success(compaction), printsRecord: true)
         #expect(
             viewController.viewModels == [
-                .record(StoreRecord.text(of: compaction)),
+                .records(Self.record),
                 .diagnostic(
                     Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
             ])
@@ -55,7 +63,7 @@ struct CompactStorePresenterTests {
         #expect(
             viewController.plans == [
                 .question("Drop 2 of 4 versions? This cannot be undone. [y/N] "), .nothingToAsk,
-                .nothingToAsk, .diagnostic(Diagnostic(error)),
+                .nothingToAsk, .output(.diagnostic(Diagnostic(error))),
             ])
     }
 

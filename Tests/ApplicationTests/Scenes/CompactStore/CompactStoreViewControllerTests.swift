@@ -25,6 +25,7 @@ struct CompactStoreViewControllerTests {
     }
 
     @Test func asksTheUserBeforeYoungVersionsGo() {
+        let error = Diagnostic("full", .inputOutput)
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(CompactCommand(keptAge: .zero), console)
         viewController.start()
@@ -32,56 +33,22 @@ struct CompactStoreViewControllerTests {
         #expect(interactor.requests == [])
         viewController.displayPlannedCompaction(viewModel: .question("Drop? "))
         viewController.displayPlannedCompaction(viewModel: .nothingToAsk)
-        viewController.displayPlannedCompaction(viewModel: .diagnostic(Self.error))
+        viewController.displayPlannedCompaction(viewModel: .output(.diagnostic(error)))
         #expect(
             interactor.requests == [
                 CompactStore.CompactStore.Request(keptAge: .zero, consent: .answered("y")),
                 CompactStore.CompactStore.Request(keptAge: .zero),
             ])
-        #expect(console.events == [.question("Drop? "), .error(Self.error.text)])
-        #expect(viewController.exitCode == .inputOutput)
-    }
-
-    private static let notice = Diagnostic("torn", .done)
-    private static let error = Diagnostic("full", .inputOutput)
-
-    private static let displays:
-        [(CompactStore.CompactStore.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.line(StyledText("dropped")), .text(StyledText("dropped")), .done),
-            (.record("{}\n"), .records("{}\n"), .done),
-            (.diagnostic(notice), .error(notice.text), .done),
-            (.diagnostic(error), .error(error.text), .inputOutput),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: CompactStore.CompactStore.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(CompactCommand(), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayCompactedStore(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(CompactCommand(), console, isQuiet: true)
-        viewController.displayCompactedStore(viewModel: .line(StyledText("dropped")))
-        viewController.displayCompactedStore(viewModel: .record("{}\n"))
-        viewController.displayCompactedStore(viewModel: .diagnostic(Self.error))
-        #expect(console.events == [.error(Self.error.text)])
+        #expect(console.events == [.question("Drop? "), .error(error.text)])
         #expect(viewController.exitCode == .inputOutput)
     }
 
     private func viewController(
-        _ command: CompactCommand, _ console: RecordingConsole, isQuiet: Bool = false
+        _ command: CompactCommand, _ console: RecordingConsole
     ) -> CompactStoreViewController {
         CompactStoreViewController(
-            interactor: interactor, router: CompactStoreRouterDouble(), console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command)
     }
 }
 
@@ -92,12 +59,4 @@ private final class CompactStoreBusinessLogicSpy: CompactStoreBusinessLogic {
     func planCompaction(request: CompactStore.PlanCompaction.Request) { plans.append(request) }
 
     func compactStore(request: CompactStore.CompactStore.Request) { requests.append(request) }
-}
-
-private final class CompactStoreRouterDouble: CompactStoreRoutingLogic, CompactStoreDataPassing {
-    private final class DataStore: CompactStoreDataStore {
-        let compaction: StoreCompaction? = nil
-    }
-
-    let dataStore: any CompactStoreDataStore = DataStore()
 }

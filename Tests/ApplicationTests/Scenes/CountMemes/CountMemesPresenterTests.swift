@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct CountMemesPresenterTests {
-    private let viewController = CountMemesDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func writesTheNumber() {
         for count in [0, 1, 1_000_000] {
@@ -14,9 +14,9 @@ struct CountMemesPresenterTests {
         }
         #expect(
             viewController.viewModels == [
-                .nothingFound("0\n"), .nothingFound("{\"count\":0}\n"),
-                .count("1\n"), .count("{\"count\":1}\n"),
-                .count("1000000\n"), .count("{\"count\":1000000}\n"),
+                .records("0\n", .nothingMatched), .records("{\"count\":0}\n", .nothingMatched),
+                .records("1\n"), .records("{\"count\":1}\n"),
+                .records("1000000\n"), .records("{\"count\":1000000}\n"),
             ])
     }
 
@@ -24,7 +24,9 @@ struct CountMemesPresenterTests {
         let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
         present(.success(CountedMemes(0, notices: [notice])))
         #expect(
-            viewController.viewModels == [.diagnostic(Diagnostic(notice)), .nothingFound("0\n")])
+            viewController.viewModels == [
+                .diagnostic(Diagnostic(notice)), .records("0\n", .nothingMatched),
+            ])
     }
 
     @Test func findsTheWordsForAnError() {
@@ -39,14 +41,6 @@ struct CountMemesPresenterTests {
         let presenter = CountMemesPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentCountedMemes(
-            response: CountMemes.CountMemes.Response(counted: counted))
-    }
-}
-
-private final class CountMemesDisplayLogicSpy: CountMemesDisplayLogic {
-    private(set) var viewModels: [CountMemes.CountMemes.ViewModel] = []
-
-    func displayCountedMemes(viewModel: CountMemes.CountMemes.ViewModel) {
-        viewModels.append(viewModel)
+            response: CountMemes.Response(counted: counted))
     }
 }

@@ -6,27 +6,6 @@ import Testing
 @testable import Application
 
 struct DiffMemesConfiguratorTests {
-    @Test func theCycleComesRound() throws {
-        let console = RecordingConsole()
-        let viewController = viewController(DiffCommand(reference: "7m3k"), console)
-        viewController.start()
-        #expect(
-            console.outputText == """
-                --- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z
-                +++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z
-                @@ -1,2 +1,4 @@
-                -title: Buy milk
-                +title: Buy oat milk
-                 tags: home
-                +
-                +Two bottles.
-
-                """)
-        #expect(viewController.exitCode == .done)
-        #expect(
-            viewController.router.dataStore.difference?.pair.new == HistorySeeds.steps[1].version)
-    }
-
     @Test func theCommandDecidesTheForm() throws {
         let console = RecordingConsole()
         viewController(
@@ -42,27 +21,6 @@ struct DiffMemesConfiguratorTests {
         viewController.start()
         #expect(console.events == [.paging])
         #expect(viewController.exitCode == .done)
-    }
-
-    @Test func anErrorComesRoundToo() throws {
-        let console = RecordingConsole()
-        let viewController = viewController(DiffCommand(reference: "7m3k@9"), console)
-        viewController.start()
-        #expect(console.outputText == "")
-        #expect(
-            console.errorText
-                == "meme: no version 9: 7m3k has 3 versions; see 'meme history'\n")
-        #expect(viewController.exitCode == .noInput)
-    }
-
-    @Test func nothingHoldsTheSceneWhenItIsOver() throws {
-        weak var weakViewController: DiffMemesViewController?
-        do {
-            let viewController = viewController(DiffCommand(reference: "@"), RecordingConsole())
-            viewController.start()
-            weakViewController = viewController
-        }
-        #expect(weakViewController == nil)
     }
 
     private func viewController(

@@ -24,19 +24,35 @@ struct DiffMemesPresenterTests {
             text.append(line, style)
             text.append("\n")
         }
-        #expect(viewController.viewModels == [.diff(text)])
+        #expect(viewController.viewModels == [.output(.text(text))])
     }
 
-    @Test func programsAreGivenARecordWhetherThereIsADifferenceOrNot() {
-        let differences = [DiffText("b"), DiffText("a")].map {
-            MemesDifference(pair: Self.pair, diff: UnifiedDiff(from: DiffText("a"), to: $0))
-        }
-        for difference in differences {
-            present(FoundDifference(.success(difference)), printsRecord: true)
-        }
+    @Test(arguments: [
+        (
+            "b",
+            #"--- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\n"#
+                + #"+++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z\n"#
+                + #"@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+b\n"#
+                + #"\\ No newline at end of file\n"#
+        ), ("a", ""),
+    ])
+    func programsAreGivenARecordWhetherThereIsADifferenceOrNot(_ text: String, _ diff: String) {
+        let difference = MemesDifference(
+            pair: Self.pair, diff: UnifiedDiff(from: DiffText("a"), to: DiffText(text)))
+        present(FoundDifference(.success(difference)), printsRecord: true)
         #expect(
-            viewController.viewModels
-                == differences.map { .record(DifferenceRecord.text(of: $0)) })
+            viewController.viewModels == [
+                .output(
+                    .records(
+                        #"{"old":{"id":"7m3k9q2x0d4v","version":1,"#
+                            + #""time":"2026-11-20T10:00:00.123Z","meme":\#(SeedRecords.milk)},"#
+                            + #""new":{"id":"7m3k9q2x0d4v","version":2,"#
+                            + #""time":"2026-11-21T10:00:00.000Z","meme":{"id":"7m3k9q2x0d4v","#
+                            + #""title":"Buy oat milk","text":"Two bottles.","tags":["home"],"#
+                            + #""created":"2026-11-20T10:00:00.123Z","#
+                            + #""modified":"2026-11-21T10:00:00.000Z"}},"diff":"\#(diff)"}"# + "\n"
+                    ))
+            ])
     }
 
     @Test func saysWhereThereIsNoDifference() {
@@ -44,31 +60,34 @@ struct DiffMemesPresenterTests {
         present(
             FoundDifference(
                 .success(MemesDifference(pair: Self.pair, diff: same)), notices: [Self.notice]))
-        #expect(viewController.viewModels == [.same, .diagnostic(Diagnostic(Self.notice))])
+        #expect(
+            viewController.viewModels == [.same, .output(.diagnostic(Diagnostic(Self.notice)))])
     }
 
     @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
         present(FoundDifference(.failure(.noSuchMeme(.recent(0))), notices: [Self.notice]))
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic(Self.notice)),
-                .diagnostic(
-                    Diagnostic(
-                        "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput)),
+                .output(.diagnostic(Diagnostic(Self.notice))),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
+                        ))),
             ])
     }
 
     private func present(_ found: FoundDifference, printsRecord: Bool = false) {
         let presenter = DiffMemesPresenter(printsRecord: printsRecord)
         presenter.viewController = viewController
-        presenter.presentComparedMemes(response: DiffMemes.CompareMemes.Response(found: found))
+        presenter.presentComparedMemes(response: DiffMemes.Response(found: found))
     }
 }
 
 private final class DiffMemesDisplayLogicSpy: DiffMemesDisplayLogic {
-    private(set) var viewModels: [DiffMemes.CompareMemes.ViewModel] = []
+    private(set) var viewModels: [DiffMemes.ViewModel] = []
 
-    func displayComparedMemes(viewModel: DiffMemes.CompareMemes.ViewModel) {
+    func displayComparedMemes(viewModel: DiffMemes.ViewModel) {
         viewModels.append(viewModel)
     }
 }

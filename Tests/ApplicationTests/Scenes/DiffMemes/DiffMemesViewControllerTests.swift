@@ -13,26 +13,24 @@ struct DiffMemesViewControllerTests {
         viewController(DiffCommand(reference: "@@1", otherReference: "@@2"), console).start()
         #expect(
             interactor.requests == [
-                DiffMemes.CompareMemes.Request(name: "@"),
-                DiffMemes.CompareMemes.Request(name: "@@1", otherName: "@@2"),
+                DiffMemes.Request(name: "@"),
+                DiffMemes.Request(name: "@@1", otherName: "@@2"),
             ])
         #expect(console.events == [.paging, .paging])
     }
 
-    private static let displays:
-        [(DiffMemes.CompareMemes.ViewModel, [RecordingConsole.Event], ExitCode)] = [
-            (.diff(StyledText("-a\n")), [.text(StyledText("-a\n"))], .done),
-            (.record("{}\n"), [.records("{}\n")], .done),
-            (.same, [], .done),
-            (
-                .diagnostic(Diagnostic("none", .noInput)),
-                [.error(Diagnostic("none", .noInput).text)], .noInput
-            ),
-        ]
+    private static let displays: [(DiffMemes.ViewModel, [RecordingConsole.Event], ExitCode)] = [
+        (.output(.text(StyledText("-a\n"))), [.text(StyledText("-a\n"))], .done),
+        (.same, [], .done),
+        (
+            .output(.diagnostic(Diagnostic("none", .noInput))),
+            [.error(Diagnostic("none", .noInput).text)], .noInput
+        ),
+    ]
 
     @Test(arguments: displays)
     func displaysWhatItIsGiven(
-        _ viewModel: DiffMemes.CompareMemes.ViewModel, _ events: [RecordingConsole.Event],
+        _ viewModel: DiffMemes.ViewModel, _ events: [RecordingConsole.Event],
         _ exitCode: ExitCode
     ) {
         let console = RecordingConsole()
@@ -47,21 +45,13 @@ struct DiffMemesViewControllerTests {
         _ command: DiffCommand, _ console: RecordingConsole
     ) -> DiffMemesViewController {
         DiffMemesViewController(
-            interactor: interactor, router: DiffMemesRouterDouble(), console: console,
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
             command: command)
     }
 }
 
 private final class DiffMemesBusinessLogicSpy: DiffMemesBusinessLogic {
-    private(set) var requests: [DiffMemes.CompareMemes.Request] = []
+    private(set) var requests: [DiffMemes.Request] = []
 
-    func compareMemes(request: DiffMemes.CompareMemes.Request) { requests.append(request) }
-}
-
-private final class DiffMemesRouterDouble: DiffMemesRoutingLogic, DiffMemesDataPassing {
-    private final class DataStore: DiffMemesDataStore {
-        let difference: MemesDifference? = nil
-    }
-
-    let dataStore: any DiffMemesDataStore = DataStore()
+    func compareMemes(request: DiffMemes.Request) { requests.append(request) }
 }

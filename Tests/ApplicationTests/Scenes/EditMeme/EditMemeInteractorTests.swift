@@ -6,26 +6,24 @@ import Testing
 @testable import Application
 
 struct EditMemeInteractorTests {
-    private typealias Request = EditMeme.EditMemes.Request
+    private typealias Request = EditMeme.Request
 
     private let presenter = EditMemePresentationLogicSpy()
     private let store = MemoryStore.seeded()
 
     @Test func changesWhatWasAskedForAndPresentsItAsItIsKept() throws {
         let interactor = interactor()
-        #expect(interactor.memes == [])
         interactor.editMemes(request: request(.arguments(FieldChanges(title: "x"))))
         var kept = Seeds.milk
         (kept.title, kept.modified) = ("x", Seeds.now)
         #expect(try store.newestMeme() == kept)
         let edited = ChangedMemes(memes: [kept], changed: [kept])
         #expect(presenter.responses == [.init(edited: .success(edited))])
-        #expect(interactor.memes == [kept])
     }
 
     @Test func takesAPartFromTheInput() throws {
         let changes = FieldChanges(text: .followed(by: .input))
-        let input = EditMeme.EditMemes.Input.success(Array("2 l\n".utf8))
+        let input = EditMeme.Input.success(Array("2 l\n".utf8))
         interactor().editMemes(request: request(.argumentsAndInput(changes, input)))
         #expect(try store.newestMeme()?.text == "2 l")
     }
@@ -46,7 +44,7 @@ struct EditMemeInteractorTests {
     }
 
     @Test func passesOnHowManyVersionsThereMustBe() {
-        for source in [EditMeme.EditMemes.Source.editor, .arguments(FieldChanges(title: "x"))] {
+        for source in [EditMeme.Source.editor, .arguments(FieldChanges(title: "x"))] {
             var request = request(source)
             request.version = 2
             interactor().editMemes(request: request)
@@ -70,14 +68,13 @@ struct EditMemeInteractorTests {
                     FieldChanges(text: .replaced(by: .input)), .failure(.diskFull)),
                 .system(.read, path: "standard input", .diskFull)
             ),
-        ] as [(EditMeme.EditMemes.Source, MemesError)])
+        ] as [(EditMeme.Source, MemesError)])
     func presentsWhatIsWrongAndChangesNothing(
-        _ source: EditMeme.EditMemes.Source, _ error: MemesError
+        _ source: EditMeme.Source, _ error: MemesError
     ) throws {
         let interactor = interactor()
         interactor.editMemes(request: request(source))
         #expect(presenter.responses == [.init(edited: .failure(error))])
-        #expect(interactor.memes == [])
         #expect(try store.operations().count == 3)
     }
 
@@ -88,7 +85,7 @@ struct EditMemeInteractorTests {
         #expect(presenter.responses == [.init(edited: .failure(.invalidTag("", .empty)))])
     }
 
-    private func request(_ source: EditMeme.EditMemes.Source) -> Request {
+    private func request(_ source: EditMeme.Source) -> Request {
         Request(selection: .names(["7m"]), source: source)
     }
 
@@ -107,7 +104,7 @@ struct EditMemeInteractorTests {
 }
 
 private final class EditMemePresentationLogicSpy: EditMemePresentationLogic {
-    private(set) var responses: [EditMeme.EditMemes.Response] = []
+    private(set) var responses: [EditMeme.Response] = []
 
-    func presentEditedMemes(response: EditMeme.EditMemes.Response) { responses.append(response) }
+    func presentEditedMemes(response: EditMeme.Response) { responses.append(response) }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct EditMemePresenterTests {
-    private let viewController = EditMemeDisplayLogicSpy()
+    private let viewController = OutputSpy()
     private let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
     private let none = ChangedMemes(memes: [], changed: [])
     private let same = ChangedMemes(memes: [Seeds.walk], changed: [])
@@ -16,28 +16,25 @@ struct EditMemePresenterTests {
         present(.success(one), .human)
         present(.success(one), .human, isRehearsal: true)
         #expect(
-            viewController.viewModels == [
-                .line(ChangeWording.line("Edited", one)),
-                .line(ChangeWording.line("Would edit", one)),
+            viewController.viewModels.map(\.words) == [
+                "Edited 7m3k Buy milk\n", "Would edit 7m3k Buy milk\n",
             ])
     }
 
     @Test func tellsHowTheEditOfSeveralMemesIsTakenBack() {
         let all = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         present(.success(all), .human, isSingle: false)
-        let hint = StyledText("; 'meme undo' takes it back")
         #expect(
-            viewController.viewModels == [.line(ChangeWording.line("Edited", all, ending: hint))])
+            viewController.viewModels.map(\.words)
+                == ["Edited 3 memes; 'meme undo' takes it back\n"])
     }
 
     @Test func givesProgramsRecords() {
         present(.success(one), ids)
         present(.success(same), json)
-        let record =
-            #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
         #expect(
             viewController.viewModels == [
-                .records("7m3k9q2x0d4v\n"), .records(record + "\n"),
+                .records("7m3k9q2x0d4v\n"), .records(SeedRecords.walk + "\n"),
                 .diagnostic(.nothingChanged(ChangedMemes(memes: [Seeds.walk], changed: []))),
             ])
     }
@@ -82,14 +79,6 @@ struct EditMemePresenterTests {
         let presenter = EditMemePresenter(form: form, isSingle: isSingle)
         presenter.viewController = viewController
         presenter.presentEditedMemes(
-            response: EditMeme.EditMemes.Response(edited: edited, isRehearsal: isRehearsal))
-    }
-}
-
-private final class EditMemeDisplayLogicSpy: EditMemeDisplayLogic {
-    private(set) var viewModels: [EditMeme.EditMemes.ViewModel] = []
-
-    func displayEditedMemes(viewModel: EditMeme.EditMemes.ViewModel) {
-        viewModels.append(viewModel)
+            response: EditMeme.Response(edited: edited, isRehearsal: isRehearsal))
     }
 }

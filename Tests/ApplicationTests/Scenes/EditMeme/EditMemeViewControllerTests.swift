@@ -15,15 +15,15 @@ struct EditMemeViewControllerTests {
         viewController(command, console).start()
         #expect(
             interactor.requests == [
-                EditMeme.EditMemes.Request(
+                EditMeme.Request(
                     selection: .names(["7m"]), source: .arguments(changes), version: 3,
                     isRehearsal: true)
             ])
         #expect(console.inputReadCount == 0)
     }
 
-    @Test(arguments: [EditMeme.EditMemes.Input.success([65]), .failure(.diskFull)])
-    func readsTheInputWhereItHasAPart(_ input: EditMeme.EditMemes.Input) {
+    @Test(arguments: [EditMeme.Input.success([65]), .failure(.diskFull)])
+    func readsTheInputWhereItHasAPart(_ input: EditMeme.Input) {
         let changes = FieldChanges(text: .followed(by: .input))
         let console = RecordingConsole(input: input)
         viewController(EditCommand(selection: .names(["@"]), changes: changes), console).start()
@@ -32,12 +32,12 @@ struct EditMemeViewControllerTests {
     }
 
     @Test(arguments: [
-        (true, true, true, EditMeme.EditMemes.Source.editor),
+        (true, true, true, EditMeme.Source.editor),
         (false, true, true, .editorWithoutTerminal), (true, false, false, .editorWithoutTerminal),
         (true, true, false, .editorWithoutTerminal),
     ])
     func anEditorTakesATerminalOnBothEnds(
-        _ output: Bool, _ input: Bool, _ canAsk: Bool, _ source: EditMeme.EditMemes.Source
+        _ output: Bool, _ input: Bool, _ canAsk: Bool, _ source: EditMeme.Source
     ) {
         let console = RecordingConsole(
             isTerminal: output, inputIsTerminal: input, canAsk: canAsk)
@@ -53,61 +53,18 @@ struct EditMemeViewControllerTests {
         #expect(interactor.requests.map(\.isForPeople) == [true, false])
     }
 
-    private static let notice = Diagnostic("torn", .done)
-    private static let error = Diagnostic("full", .inputOutput)
-
-    private static let displays:
-        [(EditMeme.EditMemes.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.line(StyledText("Edited")), .text(StyledText("Edited")), .done),
-            (.records("7m3k\n"), .records("7m3k\n"), .done),
-            (.diagnostic(notice), .error(notice.text), .done),
-            (.diagnostic(error), .error(error.text), .inputOutput),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: EditMeme.EditMemes.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(EditCommand(selection: .names(["@"])), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayEditedMemes(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(
-            EditCommand(selection: .names(["@"])), console, isQuiet: true)
-        viewController.displayEditedMemes(viewModel: .line(StyledText("Edited")))
-        viewController.displayEditedMemes(viewModel: .records("7m3k\n"))
-        viewController.displayEditedMemes(viewModel: .diagnostic(Self.error))
-        #expect(console.events == [.error(Self.error.text)])
-        #expect(viewController.exitCode == .inputOutput)
-    }
-
     private func viewController(
         _ command: EditCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain),
         isQuiet: Bool = false
     ) -> EditMemeViewController {
         EditMemeViewController(
-            interactor: interactor, router: EditMemeRouterDouble(), console: console,
-            command: command, form: form, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command, form: form)
     }
 }
 
 private final class EditMemeBusinessLogicSpy: EditMemeBusinessLogic {
-    private(set) var requests: [EditMeme.EditMemes.Request] = []
+    private(set) var requests: [EditMeme.Request] = []
 
-    func editMemes(request: EditMeme.EditMemes.Request) { requests.append(request) }
-}
-
-private final class EditMemeRouterDouble: EditMemeRoutingLogic, EditMemeDataPassing {
-    private final class DataStore: EditMemeDataStore {
-        let memes: [Meme] = []
-    }
-
-    let dataStore: any EditMemeDataStore = DataStore()
+    func editMemes(request: EditMeme.Request) { requests.append(request) }
 }

@@ -18,7 +18,7 @@ struct ExportMemesPresenterTests {
             viewController.viewModels == [
                 .records([Array("1\n".utf8)], hasMore: true),
                 .records([Array("2\n".utf8)], hasMore: false),
-                .diagnostic(Diagnostic(notice)),
+                .output(.diagnostic(Diagnostic(notice))),
             ])
     }
 
@@ -42,10 +42,10 @@ struct ExportMemesPresenterTests {
         present(.written(ExportedMemes(count: 0, path: "x")))
         #expect(
             viewController.viewModels == [
-                .summary(StyledText("Exported 12 memes to a b.jsonl\n")),
-                .summary(StyledText("Exported 1 meme to n\\u001b\n")),
-                .diagnostic(Diagnostic(notice)),
-                .summary(StyledText("Exported 0 memes to x\n")),
+                .output(.hint(StyledText("Exported 12 memes to a b.jsonl\n"))),
+                .output(.hint(StyledText("Exported 1 meme to n\\u001b\n"))),
+                .output(.diagnostic(Diagnostic(notice))),
+                .output(.hint(StyledText("Exported 0 memes to x\n"))),
             ])
     }
 
@@ -53,7 +53,11 @@ struct ExportMemesPresenterTests {
         present(.written(ExportedMemes(count: 0, path: "x")), isOfQuery: true)
         #expect(
             viewController.viewModels
-                == [.diagnostic(Diagnostic("no meme matches; x was not written", .nothingMatched))])
+                == [
+                    .output(
+                        .diagnostic(
+                            Diagnostic("no meme matches; x was not written", .nothingMatched)))
+                ])
     }
 
     @Test func findsTheWordsForErrors() {
@@ -65,12 +69,14 @@ struct ExportMemesPresenterTests {
         }
         #expect(
             viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic("x already exists; use --force to replace it", .cannotCreate)),
-                .diagnostic(
-                    Diagnostic(
-                        "m.jsonl is a meme store, which has more than an export; give another path",
-                        .cannotCreate)),
+                .output(
+                    .diagnostic(
+                        Diagnostic("x already exists; use --force to replace it", .cannotCreate))),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "m.jsonl is a meme store, which has more than an export; give another path",
+                            .cannotCreate))),
             ])
     }
 

@@ -64,7 +64,8 @@ struct ExportMemesViewControllerTests {
     func saysWhatWasWrittenUnlessItIsToBeQuiet(_ isQuiet: Bool, _ text: String) {
         let console = RecordingConsole()
         let viewController = viewController(ExportCommand(), console, isQuiet: isQuiet)
-        viewController.displayExportedMemes(viewModel: .summary(StyledText("Exported\n")))
+        viewController.displayExportedMemes(
+            viewModel: .output(.hint(StyledText("Exported\n"))))
         #expect(console.errorText == text)
         #expect(console.outputText == "")
         #expect(viewController.exitCode == .done)
@@ -74,7 +75,7 @@ struct ExportMemesViewControllerTests {
         let console = RecordingConsole()
         let viewController = viewController(ExportCommand(), console, isQuiet: true)
         viewController.displayExportedMemes(
-            viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
+            viewModel: .output(.diagnostic(Diagnostic("full", .inputOutput))))
         #expect(console.errorText == "meme: full\n")
         #expect(viewController.exitCode == .inputOutput)
     }
@@ -83,8 +84,8 @@ struct ExportMemesViewControllerTests {
         _ command: ExportCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> ExportMemesViewController {
         ExportMemesViewController(
-            interactor: interactor, router: ExportMemesRouterDouble(), console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: isQuiet),
+            command: command)
     }
 }
 
@@ -105,12 +106,4 @@ private final class ExportMemesBusinessLogicSpy: ExportMemesBusinessLogic {
         guard !viewModels.isEmpty else { return }
         viewController?.displayExportedMemes(viewModel: viewModels.removeFirst())
     }
-}
-
-private final class ExportMemesRouterDouble: ExportMemesRoutingLogic, ExportMemesDataPassing {
-    private final class DataStore: ExportMemesDataStore {
-        let exportedCount = 0
-    }
-
-    let dataStore: any ExportMemesDataStore = DataStore()
 }

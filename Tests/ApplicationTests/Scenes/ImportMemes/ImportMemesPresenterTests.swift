@@ -5,8 +5,8 @@ import Testing
 @testable import Application
 
 struct ImportMemesPresenterTests {
-    private typealias ViewModel = ImportMemes.ImportMemes.ViewModel
-    private typealias Response = ImportMemes.ImportMemes.Response
+    private typealias ViewModel = ImportMemes.ViewModel
+    private typealias Response = ImportMemes.Response
 
     private static let ids = OutputForm.records(RecordForm(kind: .ids))
     private static let json = OutputForm.records(RecordForm(kind: .json))
@@ -22,18 +22,25 @@ struct ImportMemesPresenterTests {
 
     @Test func tellsPeopleInALineAndProgramsByIdsOrARecord() {
         let imported = Self.some
-        #expect(present(.human, imported) == [.line(ImportWording.line(of: imported))])
+        #expect(
+            present(.human, imported).map(\.words) == [
+                "Imported 1 meme from Markdown; 'meme undo' takes it back\n"
+            ])
         #expect(present(Self.ids, imported) == [.records("7m3k9q2x0d4v\n")])
-        #expect(present(Self.json, imported) == [.records(ImportRecord.text(of: imported))])
+        #expect(
+            present(Self.json, imported) == [
+                .records(
+                    #"{"added":1,"updated":0,"known":0,"errors":0,"formats":{"markdown":1},"#
+                        + #""skipped":[]}"# + "\n")
+            ])
     }
 
     @Test func aRehearsalGivesNoIds() {
         var imported = Self.some
         imported.isRehearsal = true
-        #expect(
-            present(Self.ids, imported) == [
-                .records(""), .hint(ImportWording.line(of: imported)),
-            ])
+        let outputs = present(Self.ids, imported)
+        #expect(outputs.first == .records(""))
+        #expect(outputs.dropFirst().map(\.words) == ["Would import 1 meme from Markdown\n"])
     }
 
     @Test func manyIdsComeInPages() {
@@ -42,7 +49,7 @@ struct ImportMemesPresenterTests {
         for place in 0..<5000 as Range<UInt64> { ids.append(newAt: place) }
         imported.ids = ids
         let pages = present(Self.ids, imported).map { viewModel in
-            if case .records(let text) = viewModel { text } else { "" }
+            if case .records(let text, _) = viewModel { text } else { "" }
         }
         #expect(pages.map { $0.utf8.count } == [4096 * 13, 904 * 13])
         #expect(pages.joined() == ids.map { "\($0)\n" }.joined())
@@ -62,7 +69,7 @@ struct ImportMemesPresenterTests {
 
     @Test func tellsTheFirstFaultsAsTheyComeAndHowManyMoreThereWere() {
         let presenter = ImportMemesPresenter(form: .human)
-        let viewController = ImportMemesDisplayLogicSpy()
+        let viewController = OutputSpy()
         presenter.viewController = viewController
         for line in 1...25 {
             presenter.presentImportedMemes(
@@ -91,17 +98,9 @@ struct ImportMemesPresenterTests {
 
     private func present(_ form: OutputForm, _ imported: ImportedMemes) -> [ViewModel] {
         let presenter = ImportMemesPresenter(form: form)
-        let viewController = ImportMemesDisplayLogicSpy()
+        let viewController = OutputSpy()
         presenter.viewController = viewController
         presenter.presentImportedMemes(response: .finished(.success(imported)))
         return viewController.viewModels
-    }
-}
-
-private final class ImportMemesDisplayLogicSpy: ImportMemesDisplayLogic {
-    private(set) var viewModels: [ImportMemes.ImportMemes.ViewModel] = []
-
-    func displayImportedMemes(viewModel: ImportMemes.ImportMemes.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

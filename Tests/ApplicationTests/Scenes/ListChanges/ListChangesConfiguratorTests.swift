@@ -6,38 +6,21 @@ import Testing
 @testable import Application
 
 struct ListChangesConfiguratorTests {
-    @Test func theCycleComesRound() throws {
+    @Test func goesOnWhereTheCursorStands() throws {
         let console = RecordingConsole()
         let store = MemoryStore.seeded([Seeds.milk])
         let viewController = viewController(ChangesCommand(), store, console)
         viewController.start()
-        let position = try #require(viewController.router.dataStore.position)
-        #expect(
-            console.outputText == ChangesSeeds.addedLine + ChangesRecord.text(of: position))
+        let cursor = try #require(console.outputText.split(separator: "\n").last)
+        #expect(cursor.hasPrefix(#"{"cursor":"c1-"#))
+        #expect(console.outputText == ChangesSeeds.addedLine + cursor + "\n")
         #expect(viewController.exitCode == .done)
 
         let next = RecordingConsole()
-        self.viewController(ChangesCommand(since: position.text), store, next).start()
-        #expect(next.outputText == ChangesRecord.text(of: position))
-    }
-
-    @Test func anErrorComesRoundToo() {
-        let console = RecordingConsole()
-        let viewController = viewController(ChangesCommand(since: "soon"), .seeded(), console)
-        viewController.start()
-        #expect(console.outputText == "")
-        #expect(console.errorText.hasPrefix("meme: 'soon' is neither a cursor"))
-        #expect(viewController.exitCode == .usage)
-    }
-
-    @Test func nothingHoldsTheSceneWhenItIsOver() {
-        weak var weakViewController: ListChangesViewController?
-        do {
-            let viewController = viewController(ChangesCommand(), .seeded(), RecordingConsole())
-            viewController.start()
-            weakViewController = viewController
-        }
-        #expect(weakViewController == nil)
+        self.viewController(
+            ChangesCommand(since: String(cursor.dropFirst(11).dropLast(2))), store, next
+        ).start()
+        #expect(next.outputText == cursor + "\n")
     }
 
     private func viewController(

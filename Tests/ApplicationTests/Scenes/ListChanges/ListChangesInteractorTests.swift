@@ -19,11 +19,9 @@ struct ListChangesInteractorTests {
         let store = StoreOfPages(error, pages.map { .success($0) })
         let interactor = interactor(store)
         interactor.fetchChanges(request: Request())
-        #expect(interactor.position == nil)
         for _ in 0..<2 {
             interactor.fetchMoreChanges(request: ListChanges.FetchMoreChanges.Request())
         }
-        #expect(interactor.position == ChangesSeeds.position)
         #expect(presenter.pages == pages.map { .success($0) })
         #expect(store.starts == [.beginning])
     }

@@ -31,14 +31,17 @@ struct ListChangesPresenterTests {
             viewController.viewModels == [
                 .records("", hasMore: true),
                 .records(ChangesSeeds.cursorLine, hasMore: false),
-                .diagnostic(Diagnostic(rewritten)), .diagnostic(Diagnostic(notice)),
+                .output(.diagnostic(Diagnostic(rewritten))),
+                .output(.diagnostic(Diagnostic(notice))),
             ])
     }
 
     @Test func findsTheWordsForAnError() {
         present(.failure(.unreadableCursor("x")))
         #expect(
-            viewController.viewModels == [.diagnostic(Diagnostic(MemesError.unreadableCursor("x")))]
+            viewController.viewModels == [
+                .output(.diagnostic(Diagnostic(MemesError.unreadableCursor("x"))))
+            ]
         )
     }
 

@@ -35,7 +35,7 @@ struct ListChangesViewControllerTests {
         let console = RecordingConsole()
         let viewController = viewController(ChangesCommand(), console)
         viewController.displayFetchedChanges(
-            viewModel: .diagnostic(Diagnostic("damaged", .badData)))
+            viewModel: .output(.diagnostic(Diagnostic("damaged", .badData))))
         #expect(console.errorText == "meme: damaged\n")
         #expect(viewController.exitCode == .badData)
     }
@@ -44,7 +44,7 @@ struct ListChangesViewControllerTests {
         _ command: ChangesCommand, _ console: RecordingConsole
     ) -> ListChangesViewController {
         ListChangesViewController(
-            interactor: interactor, router: ListChangesRouterDouble(), console: console,
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
             command: command)
     }
 }
@@ -66,12 +66,4 @@ private final class ListChangesBusinessLogicSpy: ListChangesBusinessLogic {
         guard !pages.isEmpty else { return }
         viewController?.displayFetchedChanges(viewModel: pages.removeFirst())
     }
-}
-
-private final class ListChangesRouterDouble: ListChangesRoutingLogic, ListChangesDataPassing {
-    private final class DataStore: ListChangesDataStore {
-        let position: ChangesPosition? = nil
-    }
-
-    let dataStore: any ListChangesDataStore = DataStore()
 }

@@ -90,7 +90,7 @@ struct ListMemesPickViewControllerTests {
         isQuiet: Bool = false
     ) -> ListMemesViewController {
         ListMemesViewController(
-            interactor: interactor, router: router, console: console, command: command, form: form,
-            isQuiet: isQuiet)
+            interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
+            view: OutputView(console: console, isQuiet: isQuiet), command: command, form: form)
     }
 }

@@ -102,7 +102,7 @@ struct ListMemesPresenterTests {
         let advice = StyledText(
             "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'\n",
             .faint)
-        #expect(viewController.fetched.last == .advice(advice))
+        #expect(viewController.fetched.last == .output(.hint(advice)))
     }
 
     @Test func saysThatAQueryHasFoundNothing() {
@@ -124,10 +124,11 @@ struct ListMemesPresenterTests {
         presenter().presentFetchedMemes(response: nothing)
         presenter().presentFetchedRecords(
             response: records(RecordsPage(text: "", count: 0, notices: [notice]), isOfQuery: true))
-        #expect(viewController.fetched == [.diagnostic(Diagnostic(notice)), .nothingFound])
+        #expect(
+            viewController.fetched == [.output(.diagnostic(Diagnostic(notice))), .nothingFound])
         #expect(
             viewController.records == [
-                .diagnostic(Diagnostic(notice)), .nothingFound(records: []),
+                .output(.diagnostic(Diagnostic(notice))), .nothingFound(records: []),
             ])
     }
 
@@ -147,10 +148,12 @@ struct ListMemesPresenterTests {
         #expect(
             viewController.records == [
                 .records([], hasMore: false),
-                .diagnostic(
-                    Diagnostic(
-                        "s: line 3: no JSON object, and one more line; all else was read", .badData)
-                ),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "s: line 3: no JSON object, and one more line; all else was read",
+                            .badData)
+                    )),
             ])
     }
 
@@ -162,8 +165,8 @@ struct ListMemesPresenterTests {
             response: ListMemes.FetchRecords.Response(page: .failure(error)))
         let diagnostic = Diagnostic(
             "s: a named pipe, not a store; give another with --store", .badData)
-        #expect(viewController.fetched == [.diagnostic(diagnostic)])
-        #expect(viewController.records == [.diagnostic(diagnostic)])
+        #expect(viewController.fetched == [.output(.diagnostic(diagnostic))])
+        #expect(viewController.records == [.output(.diagnostic(diagnostic))])
     }
 
     @Test func presentsWhatBecameOfAPick() {
@@ -193,7 +196,7 @@ struct ListMemesPresenterTests {
             response: response(MemesPage(memes: [], notices: [notice])))
         #expect(
             viewController.fetched == [
-                .rows([], hasMore: false), .diagnostic(Diagnostic(notice)),
+                .rows([], hasMore: false), .output(.diagnostic(Diagnostic(notice))),
             ])
     }
 

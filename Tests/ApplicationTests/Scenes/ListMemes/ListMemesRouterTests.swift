@@ -6,19 +6,13 @@ import Testing
 
 struct ListMemesRouterTests {
     @Test func bringsUpThePickedMeme() throws {
-        let dataStore = ListMemesDataStoreDouble()
+        let dataStore = ListMemesDataStoreDouble(pickedMeme: Seeds.walk)
         let navigation = NavigationSpy()
         let router = ListMemesRouter(
             dataStore: dataStore, services: .doubles(navigation: navigation))
         router.routeToShowMeme()
         #expect(navigation.pushed.count == 1)
         let destination = try #require(navigation.pushed.first as? ShowMemeViewController)
-        #expect(destination.router.dataStore.meme == Seeds.walk)
+        #expect(destination.dataStore.meme == Seeds.walk)
     }
-}
-
-private final class ListMemesDataStoreDouble: ListMemesDataStore {
-    let memes = Seeds.all
-    let pickedMeme: Meme? = Seeds.walk
-    var newMeme: Meme?
 }

@@ -34,15 +34,18 @@ final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
     }
 }
 
-/// Records where a view controller goes.
-final class ListMemesRouterSpy: ListMemesRoutingLogic, ListMemesDataPassing {
-    private final class DataStore: ListMemesDataStore {
-        let memes: [Meme] = []
-        let pickedMeme: Meme? = nil
-        var newMeme: Meme?
-    }
+/// What a list may be given and pass on.
+final class ListMemesDataStoreDouble: ListMemesDataStore {
+    let pickedMeme: Meme?
+    var newMeme: Meme?
 
-    let dataStore: any ListMemesDataStore = DataStore()
+    init(pickedMeme: Meme? = nil) {
+        self.pickedMeme = pickedMeme
+    }
+}
+
+/// Records where a view controller goes.
+final class ListMemesRouterSpy: ListMemesRoutingLogic {
     private(set) var routes: [String] = []
 
     func routeToShowMeme() { routes.append("ShowMeme") }

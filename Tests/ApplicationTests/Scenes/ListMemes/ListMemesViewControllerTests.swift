@@ -47,8 +47,10 @@ struct ListMemesViewControllerTests {
         (.rows([row], hasMore: false), "7m3k  Buy milk  home  a day ago\n", "", .done),
         (.empty(hint: StyledText("none\n")), "", "none\n", .done),
         (.nothingFound, "", "", .nothingMatched),
-        (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
-        (.diagnostic(Diagnostic("refused", .permission)), "", "meme: refused\n", .permission),
+        (
+            .output(.diagnostic(Diagnostic("refused", .permission))), "", "meme: refused\n",
+            .permission
+        ),
     ]
 
     @Test(arguments: displays)
@@ -72,8 +74,10 @@ struct ListMemesViewControllerTests {
                 .done
             ),
             (.nothingFound(records: [Array("[]\n".utf8)]), "[]\n", "", .nothingMatched),
-            (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
-            (.diagnostic(Diagnostic("refused", .permission)), "", "meme: refused\n", .permission),
+            (
+                .output(.diagnostic(Diagnostic("refused", .permission))), "", "meme: refused\n",
+                .permission
+            ),
         ]
 
     @Test(arguments: recordDisplays)
@@ -119,7 +123,8 @@ struct ListMemesViewControllerTests {
         let console = RecordingConsole()
         let viewController = viewController(ListCommand(), console)
         var viewModels: [ListMemes.FetchRecords.ViewModel] = [
-            .records([[0x78]], hasMore: true), .diagnostic(Diagnostic("broken", .inputOutput)),
+            .records([[0x78]], hasMore: true),
+            .output(.diagnostic(Diagnostic("broken", .inputOutput))),
         ]
         interactor.onFetch = {
             viewController.displayFetchedRecords(viewModel: viewModels.removeFirst())
@@ -144,7 +149,7 @@ struct ListMemesViewControllerTests {
         let viewController = viewController(ListCommand(), RecordingConsole())
         viewController.displayFetchedRecords(viewModel: .records([[0x78]], hasMore: false))
         viewController.displayFetchedMemes(
-            viewModel: .diagnostic(Diagnostic("damaged", .badData)))
+            viewModel: .output(.diagnostic(Diagnostic("damaged", .badData))))
         #expect(viewController.exitCode == .badData)
     }
 
@@ -170,18 +175,10 @@ struct ListMemesViewControllerTests {
 
     @Test func damageDecidesTheCodeWhereNothingIsFound() {
         let viewController = viewController(ListCommand(), RecordingConsole())
-        viewController.displayFetchedMemes(viewModel: .diagnostic(Diagnostic("bad", .badData)))
+        viewController.displayFetchedMemes(
+            viewModel: .output(.diagnostic(Diagnostic("bad", .badData))))
         viewController.displayFetchedMemes(viewModel: .nothingFound)
         #expect(viewController.exitCode == .badData)
-    }
-
-    @Test(arguments: [(true, ""), (false, "next\n")])
-    func advisesUnlessItIsToBeQuiet(_ isQuiet: Bool, _ error: String) {
-        let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(ListCommand(), console, isQuiet: isQuiet)
-        viewController.displayFetchedMemes(viewModel: .advice(StyledText("next\n")))
-        #expect(console.errorText == error)
-        #expect(viewController.exitCode == nil)
     }
 
     private func viewController(
@@ -189,7 +186,7 @@ struct ListMemesViewControllerTests {
         isQuiet: Bool = false
     ) -> ListMemesViewController {
         ListMemesViewController(
-            interactor: interactor, router: router, console: console, command: command, form: form,
-            isQuiet: isQuiet)
+            interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
+            view: OutputView(console: console, isQuiet: isQuiet), command: command, form: form)
     }
 }

@@ -13,9 +13,7 @@ struct ListOperationsInteractorTests {
     @Test func presentsAPageForEachRequest() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.fetchOperations(request: Request(limit: 2, pageSize: 1))
-        #expect(interactor.operations == [HistorySeeds.operations[0]])
         interactor.fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request())
-        #expect(interactor.operations == [HistorySeeds.operations[1]])
         interactor.fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request())
         #expect(
             presenter.responses == [

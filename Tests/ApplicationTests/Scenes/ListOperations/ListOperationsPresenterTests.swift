@@ -29,13 +29,25 @@ struct ListOperationsPresenterTests {
     @Test func makesRecordsForProgramsOverAllPages() {
         let form = OutputForm.records(RecordForm(kind: .json))
         let operations = HistorySeeds.operations
+        let changed = #""memes":[{"id":"7m3k9q2x0d4v","change":"#
         present(OperationsPage(operations: [operations[0]], isLast: false), as: form)
         present(OperationsPage(number: 1, operations: [operations[1]]), as: form)
-        let formatter = RecordFormatter(form: RecordForm(kind: .json))
         #expect(
             viewController.viewModels == [
-                .records(formatter.text(of: [operations[0]], isLast: false), hasMore: true),
-                .records(formatter.text(of: [operations[1]], isFirst: false), hasMore: false),
+                .records(
+                    #"""
+                    [
+                    {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,\#
+                    \#(changed)"removed","title":"Buy oat milk"}]}
+                    """#, hasMore: true),
+                .records(
+                    #"""
+                    ,
+                    {"time":"2026-11-21T10:00:00.000Z","kind":"change","what":"edited","count":1,\#
+                    \#(changed)"edited","title":"Buy oat milk"}]}
+                    ]
+
+                    """#, hasMore: false),
             ])
     }
 
@@ -54,7 +66,7 @@ struct ListOperationsPresenterTests {
         present(OperationsPage(operations: [], notices: [notice]), as: .human)
         #expect(
             viewController.viewModels == [
-                .rows([], hasMore: false), .diagnostic(Diagnostic(notice)),
+                .rows([], hasMore: false), .output(.diagnostic(Diagnostic(notice))),
             ])
     }
 
@@ -66,10 +78,11 @@ struct ListOperationsPresenterTests {
                 page: .failure(.historyDropped(until: Seeds.now)), now: Seeds.now))
         #expect(
             viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic(
-                        "nobody knows any more what the store was then; 'meme compact' has dropped "
-                            + "what was before 2026-11-21T10:00:00.000Z", .noInput))
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "nobody knows any more what the store was then; 'meme compact' has dropped "
+                                + "what was before 2026-11-21T10:00:00.000Z", .noInput)))
             ])
     }
 

@@ -78,7 +78,7 @@ struct ListOperationsViewControllerTests {
         let console = RecordingConsole()
         let viewController = viewController(LogCommand(), console)
         viewController.displayFetchedOperations(
-            viewModel: .diagnostic(Diagnostic("damaged", .badData)))
+            viewModel: .output(.diagnostic(Diagnostic("damaged", .badData))))
         #expect(console.errorText == "meme: damaged\n")
         #expect(viewController.exitCode == .badData)
     }
@@ -87,8 +87,8 @@ struct ListOperationsViewControllerTests {
         _ command: LogCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> ListOperationsViewController {
         ListOperationsViewController(
-            interactor: interactor, router: ListOperationsRouterDouble(), console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: isQuiet),
+            command: command)
     }
 }
 
@@ -111,14 +111,4 @@ private final class ListOperationsBusinessLogicSpy: ListOperationsBusinessLogic 
         guard !pages.isEmpty else { return }
         viewController?.displayFetchedOperations(viewModel: pages.removeFirst())
     }
-}
-
-private final class ListOperationsRouterDouble: ListOperationsRoutingLogic,
-    ListOperationsDataPassing
-{
-    private final class DataStore: ListOperationsDataStore {
-        let operations: [Operation] = []
-    }
-
-    let dataStore: any ListOperationsDataStore = DataStore()
 }

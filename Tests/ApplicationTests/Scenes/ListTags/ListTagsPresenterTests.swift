@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ListTagsPresenterTests {
-    private typealias ViewModel = ListTags.FetchTags.ViewModel
+    private typealias ViewModel = ListTags.ViewModel
 
     private static let plain = OutputForm.records(RecordForm(kind: .plain))
     private static let json = OutputForm.records(RecordForm(kind: .json))
@@ -28,7 +28,7 @@ struct ListTagsPresenterTests {
     @Test func hintsAtWhatAPersonMayDo() {
         #expect(
             present(.human, .success(Self.none))
-                == [.empty(hint: StyledText("No tags yet; try: meme tag @ +home\n", .faint))])
+                == [.output(.hint(StyledText("No tags yet; try: meme tag @ +home\n", .faint)))])
     }
 
     @Test func hasNoHintWhereTheLimitIsTheReason() {
@@ -49,8 +49,9 @@ struct ListTagsPresenterTests {
     @Test func tellsWhatTheStoreHasToSayInsteadOfAHint() {
         var none = Self.none
         none.notices = [Self.notice]
-        let words = ViewModel.diagnostic(
-            Diagnostic("s: ignored an unfinished change of one byte at its end", .done))
+        let words = ViewModel.output(
+            .diagnostic(
+                Diagnostic("s: ignored an unfinished change of one byte at its end", .done)))
         #expect(present(.human, .success(none)) == [.rows([]), words])
         #expect(present(Self.plain, .success(none)) == [.records(""), words])
     }
@@ -58,7 +59,10 @@ struct ListTagsPresenterTests {
     @Test func findsTheWordsForAnError() {
         #expect(
             present(Self.plain, .failure(.emptyTitle))
-                == [.diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage))])
+                == [
+                    .output(
+                        .diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage)))
+                ])
     }
 
     private func present(
@@ -68,15 +72,15 @@ struct ListTagsPresenterTests {
         let presenter = ListTagsPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentFetchedTags(
-            response: ListTags.FetchTags.Response(tags: tags, hasQuery: hasQuery))
+            response: ListTags.Response(tags: tags, hasQuery: hasQuery))
         return viewController.viewModels
     }
 }
 
 private final class ListTagsDisplayLogicSpy: ListTagsDisplayLogic {
-    private(set) var viewModels: [ListTags.FetchTags.ViewModel] = []
+    private(set) var viewModels: [ListTags.ViewModel] = []
 
-    func displayFetchedTags(viewModel: ListTags.FetchTags.ViewModel) {
+    func displayFetchedTags(viewModel: ListTags.ViewModel) {
         viewModels.append(viewModel)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ListTagsViewControllerTests {
-    private typealias ViewModel = ListTags.FetchTags.ViewModel
+    private typealias ViewModel = ListTags.ViewModel
 
     private let interactor = ListTagsBusinessLogicSpy()
 
@@ -17,8 +17,8 @@ struct ListTagsViewControllerTests {
         viewController(command, console).start()
         #expect(
             interactor.requests == [
-                ListTags.FetchTags.Request(),
-                ListTags.FetchTags.Request(
+                ListTags.Request(),
+                ListTags.Request(
                     query: QueryRequest(text: "a"), asOf: "2026", order: .count, limit: 3),
             ])
         #expect(console.events == [.paging, .paging])
@@ -30,9 +30,9 @@ struct ListTagsViewControllerTests {
     private static let displays: [(ViewModel, [RecordingConsole.Event], ExitCode)] = [
         (.rows([row]), [.text(TagsTable(traits: StreamTraits()).text(of: [row]))], .done),
         (.records("home\t2\n"), [.records("home\t2\n")], .done),
-        (.empty(hint: StyledText("none")), [.error(StyledText("none"))], .done),
+        (.output(.hint(StyledText("none"))), [.error(StyledText("none"))], .done),
         (.nothingMatched, [], .nothingMatched),
-        (.diagnostic(error), [.error(error.text)], .inputOutput),
+        (.output(.diagnostic(error)), [.error(error.text)], .inputOutput),
     ]
 
     @Test(arguments: displays)
@@ -57,7 +57,7 @@ struct ListTagsViewControllerTests {
     @Test func givesNoHintWhereItIsAskedToBeSilent() {
         let console = RecordingConsole()
         let viewController = viewController(ListTagsCommand(), console, isQuiet: true)
-        viewController.displayFetchedTags(viewModel: .empty(hint: StyledText("none")))
+        viewController.displayFetchedTags(viewModel: .output(.hint(StyledText("none"))))
         #expect(console.events == [])
         #expect(viewController.exitCode == .done)
     }
@@ -66,21 +66,13 @@ struct ListTagsViewControllerTests {
         _ command: ListTagsCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> ListTagsViewController {
         ListTagsViewController(
-            interactor: interactor, router: ListTagsRouterDouble(), console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: isQuiet),
+            command: command)
     }
 }
 
 private final class ListTagsBusinessLogicSpy: ListTagsBusinessLogic {
-    private(set) var requests: [ListTags.FetchTags.Request] = []
+    private(set) var requests: [ListTags.Request] = []
 
-    func fetchTags(request: ListTags.FetchTags.Request) { requests.append(request) }
-}
-
-private final class ListTagsRouterDouble: ListTagsRoutingLogic, ListTagsDataPassing {
-    private final class DataStore: ListTagsDataStore {
-        let tags: [TagCount] = []
-    }
-
-    let dataStore: any ListTagsDataStore = DataStore()
+    func fetchTags(request: ListTags.Request) { requests.append(request) }
 }

@@ -17,7 +17,7 @@ struct RemoveMemesPresenterTests {
             response: .init(memes: .success(Seeds.all), notices: [notice]))
         #expect(
             viewController.fetched == [
-                .diagnostic(Diagnostic(notice)),
+                .output(.diagnostic(Diagnostic(notice))),
                 .question("Remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'? [y/N] "),
             ])
     }
@@ -29,8 +29,8 @@ struct RemoveMemesPresenterTests {
         presenter(.human).presentFetchedMemes(response: .init(memes: .failure(.emptyTitle)))
         #expect(
             viewController.fetched == [
-                .diagnostic(.nothingToChange), .records("[]\n"), .diagnostic(.nothingToChange),
-                .diagnostic(Diagnostic(.emptyTitle)),
+                .output(.diagnostic(.nothingToChange)), .output(.records("[]\n")),
+                .output(.diagnostic(.nothingToChange)), .output(.error(.emptyTitle)),
             ])
     }
 
@@ -42,21 +42,23 @@ struct RemoveMemesPresenterTests {
         presenter(.human).presentRemovedMemes(
             response: .removed(.success(one), isRehearsal: true))
         #expect(
-            viewController.removed == [
-                .line(RemovalWording.line(one, isRehearsal: false)), .records("7m3k9q2x0d4v\n"),
-                .line(RemovalWording.line(one, isRehearsal: true)),
+            viewController.removed.map(\.words) == [
+                "Removed 7m3k Buy milk; 'meme undo' brings it back\n", nil,
+                "Would remove 7m3k Buy milk\n",
             ])
+        #expect(viewController.removed[1] == .records("7m3k9q2x0d4v\n"))
     }
 
     @Test func jsonIsAnObjectForOneMemeAndAnArrayForSeveral() {
-        let record =
-            #"{"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],"created":"2026-11-20T10:00:00.123Z"}"#
         for isSingle in [true, false] {
             presenter(json, isSingle: isSingle).presentRemovedMemes(
                 response: .removed(.success(one), isRehearsal: false))
         }
         #expect(
-            viewController.removed == [.records(record + "\n"), .records("[\n\(record)\n]\n")])
+            viewController.removed == [
+                .records(SeedRecords.milk + "\n"),
+                .records("[\n\(SeedRecords.milk)\n]\n"),
+            ])
     }
 
     @Test func saysWhereNothingWasRemoved() {

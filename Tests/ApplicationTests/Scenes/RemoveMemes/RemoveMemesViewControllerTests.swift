@@ -53,8 +53,8 @@ struct RemoveMemesViewControllerTests {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(RemoveCommand(selection: Self.several), console)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .records("[]\n"))
-            viewController.displayFetchedMemes(viewModel: .diagnostic(.nothingToChange))
+            viewController.displayFetchedMemes(viewModel: .output(.records("[]\n")))
+            viewController.displayFetchedMemes(viewModel: .output(.diagnostic(.nothingToChange)))
         }
         viewController.start()
         #expect(interactor.removed == [])
@@ -73,47 +73,13 @@ struct RemoveMemesViewControllerTests {
         #expect(interactor.removed.map(\.consent) == [.unavailable])
     }
 
-    private static let error = Diagnostic("full", .inputOutput)
-
-    private static let displays:
-        [(RemoveMemes.RemoveMemes.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.line(StyledText("Removed")), .text(StyledText("Removed")), .done),
-            (.records("7m3k\n"), .records("7m3k\n"), .done),
-            (.diagnostic(error), .error(error.text), .inputOutput),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: RemoveMemes.RemoveMemes.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(RemoveCommand(selection: Self.several), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayRemovedMemes(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(
-            RemoveCommand(selection: Self.several), console, isQuiet: true)
-        viewController.displayFetchedMemes(viewModel: .records("[]\n"))
-        viewController.displayRemovedMemes(viewModel: .line(StyledText("Removed")))
-        viewController.displayRemovedMemes(viewModel: .records("7m3k\n"))
-        viewController.displayRemovedMemes(viewModel: .diagnostic(Self.error))
-        #expect(console.events == [.error(Self.error.text)])
-        #expect(viewController.exitCode == .inputOutput)
-    }
-
     private func viewController(
         _ command: RemoveCommand, _ console: RecordingConsole,
-        form: OutputForm = .records(.plain), isQuiet: Bool = false
+        form: OutputForm = .records(.plain)
     ) -> RemoveMemesViewController {
         RemoveMemesViewController(
-            interactor: interactor, router: RemoveMemesRouterDouble(), console: console,
-            command: command, form: form, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command, form: form)
     }
 }
 
@@ -129,12 +95,4 @@ private final class RemoveMemesBusinessLogicSpy: RemoveMemesBusinessLogic {
     }
 
     func removeMemes(request: RemoveMemes.RemoveMemes.Request) { removed.append(request) }
-}
-
-private final class RemoveMemesRouterDouble: RemoveMemesRoutingLogic, RemoveMemesDataPassing {
-    private final class DataStore: RemoveMemesDataStore {
-        let memes: [Meme] = []
-    }
-
-    let dataStore: any RemoveMemesDataStore = DataStore()
 }

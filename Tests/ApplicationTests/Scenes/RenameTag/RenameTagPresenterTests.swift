@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct RenameTagPresenterTests {
-    private typealias ViewModel = RenameTag.RenameTag.ViewModel
+    private typealias ViewModel = RenameTag.ViewModel
 
     private static let some = ChangedMemes(
         memes: [Seeds.milk, Seeds.call], changed: [Seeds.call])
@@ -18,22 +18,18 @@ struct RenameTagPresenterTests {
         line.append("job", .tag, isIsolated: true)
         line.append(" in 1 meme")
         line.append("; 'meme undo' takes it back\n")
-        #expect(present(.human, .success(Self.some)) == [.line(line)])
+        #expect(present(.human, .success(Self.some)) == [.text(line)])
     }
 
     @Test func tellsWhatARehearsalWouldDo() {
         let retagged = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
         let viewModels = present(.human, .success(retagged), isRehearsal: true)
-        guard case .line(let line)? = viewModels.first, viewModels.count == 1 else {
-            Issue.record("\(viewModels)")
-            return
-        }
-        #expect(line.text == "Would rename work to job in 3 memes\n")
+        #expect(viewModels.map(\.words) == ["Would rename work to job in 3 memes\n"])
     }
 
     @Test func givesProgramsTheIdsThatChangedOrAllRecords() {
         #expect(present(Self.ids, .success(Self.some)) == [.records("a1b2c3d4e5f6\n")])
-        let records = RecordFormatter(form: Self.json).text(of: MemesPage(memes: Self.some.memes))
+        let records = "[\n\(SeedRecords.milk),\n\(SeedRecords.call)\n]\n"
         #expect(present(.records(Self.json), .success(Self.some)) == [.records(records)])
     }
 
@@ -43,7 +39,7 @@ struct RenameTagPresenterTests {
             .nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: [])))
         #expect(present(.human, .success(same)) == [words])
         #expect(present(Self.ids, .success(same)) == [.records(""), words])
-        let records = RecordFormatter(form: Self.json).text(of: MemesPage(memes: [Seeds.milk]))
+        let records = "[\n\(SeedRecords.milk)\n]\n"
         #expect(present(.records(Self.json), .success(same)) == [.records(records), words])
     }
 
@@ -71,20 +67,12 @@ struct RenameTagPresenterTests {
         _ form: OutputForm, _ retagged: Result<ChangedMemes, MemesError>,
         isRehearsal: Bool = false
     ) -> [ViewModel] {
-        let viewController = RenameTagDisplayLogicSpy()
+        let viewController = OutputSpy()
         let presenter = RenameTagPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentRenamedTag(
-            response: RenameTag.RenameTag.Response(
+            response: RenameTag.Response(
                 retagged: retagged, oldName: "work", newName: "job", isRehearsal: isRehearsal))
         return viewController.viewModels
-    }
-}
-
-private final class RenameTagDisplayLogicSpy: RenameTagDisplayLogic {
-    private(set) var viewModels: [RenameTag.RenameTag.ViewModel] = []
-
-    func displayRenamedTag(viewModel: RenameTag.RenameTag.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

@@ -13,66 +13,24 @@ struct RenameTagViewControllerTests {
         viewController(command, RecordingConsole()).start()
         #expect(
             interactor.requests == [
-                RenameTag.RenameTag.Request(oldName: "a", newName: "b"),
-                RenameTag.RenameTag.Request(oldName: "c", newName: "d", isRehearsal: true),
+                RenameTag.Request(oldName: "a", newName: "b"),
+                RenameTag.Request(oldName: "c", newName: "d", isRehearsal: true),
             ])
-    }
-
-    private static let notice = Diagnostic("nothing changed", .done)
-    private static let error = Diagnostic("full", .inputOutput)
-
-    private static let displays:
-        [(RenameTag.RenameTag.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.line(StyledText("done")), .text(StyledText("done")), .done),
-            (.records("{}\n"), .records("{}\n"), .done),
-            (.diagnostic(notice), .error(notice.text), .done),
-            (.diagnostic(error), .error(error.text), .inputOutput),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: RenameTag.RenameTag.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(Self.command, console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayRenamedTag(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(Self.command, console, isQuiet: true)
-        viewController.displayRenamedTag(viewModel: .line(StyledText("done")))
-        viewController.displayRenamedTag(viewModel: .records("{}\n"))
-        viewController.displayRenamedTag(viewModel: .diagnostic(Self.error))
-        #expect(console.events == [.error(Self.error.text)])
-        #expect(viewController.exitCode == .inputOutput)
     }
 
     private static let command = RenameTagCommand(oldName: "a", newName: "b")
 
     private func viewController(
-        _ command: RenameTagCommand, _ console: RecordingConsole, isQuiet: Bool = false
+        _ command: RenameTagCommand, _ console: RecordingConsole
     ) -> RenameTagViewController {
         RenameTagViewController(
-            interactor: interactor, router: RenameTagRouterDouble(), console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command)
     }
 }
 
 private final class RenameTagBusinessLogicSpy: RenameTagBusinessLogic {
-    private(set) var requests: [RenameTag.RenameTag.Request] = []
+    private(set) var requests: [RenameTag.Request] = []
 
-    func renameTag(request: RenameTag.RenameTag.Request) { requests.append(request) }
-}
-
-private final class RenameTagRouterDouble: RenameTagRoutingLogic, RenameTagDataPassing {
-    private final class DataStore: RenameTagDataStore {
-        let memes: [Meme] = []
-    }
-
-    let dataStore: any RenameTagDataStore = DataStore()
+    func renameTag(request: RenameTag.Request) { requests.append(request) }
 }

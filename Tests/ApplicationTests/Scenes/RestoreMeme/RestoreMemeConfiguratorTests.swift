@@ -6,16 +6,6 @@ import Testing
 @testable import Application
 
 struct RestoreMemeConfiguratorTests {
-    @Test func theCycleComesRound() throws {
-        let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(
-            RestoreCommand(reference: "7m3k"), try HistorySeeds.store(), console)
-        viewController.start()
-        #expect(console.outputText == "Restored 7m3k@2 Buy oat milk\n")
-        #expect(viewController.exitCode == .done)
-        #expect(viewController.router.dataStore.meme?.title == "Buy oat milk")
-    }
-
     @Test func inAPipeTheIdentifierOrTheRecordIsPrinted() throws {
         let console = RecordingConsole()
         let store = try HistorySeeds.store()
@@ -32,30 +22,6 @@ struct RestoreMemeConfiguratorTests {
                 "created":"2026-11-20T10:00:00.123Z","modified":"2026-11-21T10:00:00.000Z"}
 
                 """)
-    }
-
-    @Test func anErrorComesRoundToo() throws {
-        let console = RecordingConsole()
-        let viewController = viewController(
-            RestoreCommand(reference: "7m3k@3"), try HistorySeeds.store(), console)
-        viewController.start()
-        #expect(console.outputText == "")
-        #expect(
-            console.errorText
-                == "meme: '7m3k@3' is the removal of a meme, which has no contents; give an "
-                + "earlier version\n")
-        #expect(viewController.exitCode == .noInput)
-    }
-
-    @Test func nothingHoldsTheSceneWhenItIsOver() {
-        weak var weakViewController: RestoreMemeViewController?
-        do {
-            let viewController = viewController(
-                RestoreCommand(reference: "@"), .seeded(), RecordingConsole())
-            viewController.start()
-            weakViewController = viewController
-        }
-        #expect(weakViewController == nil)
     }
 
     private func viewController(

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct RestoreMemePresenterTests {
-    private typealias ViewModel = RestoreMeme.RestoreMeme.ViewModel
+    private typealias ViewModel = RestoreMeme.ViewModel
 
     private static let json = RecordForm(kind: .json)
     private static let ids = RecordForm(kind: .ids)
@@ -13,7 +13,7 @@ struct RestoreMemePresenterTests {
     private static let nothing = ViewModel.diagnostic(
         .nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: [])))
 
-    private let viewController = RestoreMemeDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func tellsPeopleInALineAndGivesProgramsARecord() {
         present(Self.restored, as: .human)
@@ -25,8 +25,8 @@ struct RestoreMemePresenterTests {
         line.append("\n")
         #expect(
             viewController.viewModels == [
-                .line(line), .record("7m3k9q2x0d4v\n"),
-                .record(RecordFormatter(form: Self.json).text(ofSingle: Seeds.milk)),
+                .text(line), .records("7m3k9q2x0d4v\n"),
+                .records(SeedRecords.milk + "\n"),
             ])
     }
 
@@ -39,7 +39,7 @@ struct RestoreMemePresenterTests {
         #expect(
             viewController.viewModels == [
                 Self.nothing, Self.nothing,
-                .record(RecordFormatter(form: Self.json).text(ofSingle: Seeds.milk)), Self.nothing,
+                .records(SeedRecords.milk + "\n"), Self.nothing,
             ])
     }
 
@@ -48,11 +48,7 @@ struct RestoreMemePresenterTests {
         rehearsed.isRehearsal = true
         rehearsed.notices = [.tornTailIgnored(path: "s", byteCount: 7)]
         present(rehearsed, as: .human)
-        guard case .line(let line)? = viewController.viewModels.first else {
-            Issue.record("no line")
-            return
-        }
-        #expect(line.text == "Would restore 7m3k@2 Buy milk\n")
+        #expect(viewController.viewModels.first?.words == "Would restore 7m3k@2 Buy milk\n")
         #expect(
             viewController.viewModels.dropFirst() == [
                 .diagnostic(Diagnostic(.tornTailIgnored(path: "s", byteCount: 7)))
@@ -78,14 +74,6 @@ struct RestoreMemePresenterTests {
         let presenter = RestoreMemePresenter(form: form)
         presenter.viewController = viewController
         presenter.presentRestoredMeme(
-            response: RestoreMeme.RestoreMeme.Response(restored: restored))
-    }
-}
-
-private final class RestoreMemeDisplayLogicSpy: RestoreMemeDisplayLogic {
-    private(set) var viewModels: [RestoreMeme.RestoreMeme.ViewModel] = []
-
-    func displayRestoredMeme(viewModel: RestoreMeme.RestoreMeme.ViewModel) {
-        viewModels.append(viewModel)
+            response: RestoreMeme.Response(restored: restored))
     }
 }

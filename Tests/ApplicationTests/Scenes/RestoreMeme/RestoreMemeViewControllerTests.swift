@@ -14,69 +14,24 @@ struct RestoreMemeViewControllerTests {
         ).start()
         #expect(
             interactor.requests == [
-                RestoreMeme.RestoreMeme.Request(name: "@@1"),
-                RestoreMeme.RestoreMeme.Request(
+                RestoreMeme.Request(name: "@@1"),
+                RestoreMeme.Request(
                     name: "7m3k", isRehearsal: true, isForPeople: true),
             ])
     }
 
-    private static let error = Diagnostic("none", .noInput)
-
-    private static let displays:
-        [(RestoreMeme.RestoreMeme.ViewModel, RecordingConsole.Event, ExitCode)] = [
-            (.line(StyledText("done\n")), .text(StyledText("done\n")), .done),
-            (.record("r\n"), .records("r\n"), .done),
-            (
-                .diagnostic(Diagnostic("same", .done)), .error(Diagnostic("same", .done).text),
-                .done
-            ),
-            (.diagnostic(error), .error(error.text), .noInput),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: RestoreMeme.RestoreMeme.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(RestoreCommand(reference: "@@1"), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayRestoredMeme(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(
-            RestoreCommand(reference: "@@1"), console, isQuiet: true)
-        viewController.displayRestoredMeme(viewModel: .line(StyledText("done\n")))
-        viewController.displayRestoredMeme(viewModel: .record("r\n"))
-        viewController.displayRestoredMeme(viewModel: .diagnostic(Self.error))
-        #expect(console.events == [.error(Self.error.text)])
-        #expect(viewController.exitCode == .noInput)
-    }
-
     private func viewController(
         _ command: RestoreCommand, _ console: RecordingConsole,
-        form: OutputForm = .records(.plain), isQuiet: Bool = false
+        form: OutputForm = .records(.plain)
     ) -> RestoreMemeViewController {
         RestoreMemeViewController(
-            interactor: interactor, router: RestoreMemeRouterDouble(), console: console,
-            command: command, form: form, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command, form: form)
     }
 }
 
 private final class RestoreMemeBusinessLogicSpy: RestoreMemeBusinessLogic {
-    private(set) var requests: [RestoreMeme.RestoreMeme.Request] = []
+    private(set) var requests: [RestoreMeme.Request] = []
 
-    func restoreMeme(request: RestoreMeme.RestoreMeme.Request) { requests.append(request) }
-}
-
-private final class RestoreMemeRouterDouble: RestoreMemeRoutingLogic, RestoreMemeDataPassing {
-    private final class DataStore: RestoreMemeDataStore {
-        let meme: Meme? = nil
-    }
-
-    let dataStore: any RestoreMemeDataStore = DataStore()
+    func restoreMeme(request: RestoreMeme.Request) { requests.append(request) }
 }

@@ -56,8 +56,8 @@ struct SearchMemesPresenterTests {
         let notices = [SearchMemesPresenterTests.notice]
         present(SearchPage(page: MemesPage(memes: [Seeds.milk], notices: notices)), as: form)
         present(SearchPage(page: MemesPage(memes: [], notices: notices)), as: form)
-        let told = SearchMemes.FetchMemes.ViewModel.diagnostic(
-            Diagnostic(SearchMemesPresenterTests.notice))
+        let told = SearchMemes.FetchMemes.ViewModel.output(
+            .diagnostic(Diagnostic(SearchMemesPresenterTests.notice)))
         #expect(
             viewController.viewModels == [
                 .records("7m3k9q2x0d4v\n", hasMore: false), told,
@@ -68,7 +68,8 @@ struct SearchMemesPresenterTests {
     @Test func findsTheWordsForAnError() {
         present(.failure(.unreadableDate("once")), as: .human)
         #expect(
-            viewController.viewModels == [.diagnostic(Diagnostic(.unreadableDate("once")))])
+            viewController.viewModels == [.output(.diagnostic(Diagnostic(.unreadableDate("once"))))]
+        )
     }
 
     private func present(_ page: SearchPage, listedCount: Int = 0, as form: OutputForm) {

@@ -49,8 +49,10 @@ struct SearchMemesViewControllerTests {
         ),
         (.records("x\0", hasMore: false), "x\0", "", .done),
         (.nothingFound(records: "[]\n"), "[]\n", "", .nothingMatched),
-        (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
-        (.diagnostic(Diagnostic("refused", .permission)), "", "meme: refused\n", .permission),
+        (
+            .output(.diagnostic(Diagnostic("refused", .permission))), "", "meme: refused\n",
+            .permission
+        ),
     ]
 
     @Test(arguments: displays)
@@ -119,7 +121,7 @@ struct SearchMemesViewControllerTests {
         _ command: SearchCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain)
     ) -> SearchMemesViewController {
         SearchMemesViewController(
-            interactor: interactor, router: SearchMemesRouterDouble(), console: console,
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
             command: command, form: form)
     }
 }
@@ -138,12 +140,4 @@ private final class SearchMemesBusinessLogicSpy: SearchMemesBusinessLogic {
         fetchMoreCount += 1
         onFetch()
     }
-}
-
-private final class SearchMemesRouterDouble: SearchMemesRoutingLogic, SearchMemesDataPassing {
-    private final class DataStore: SearchMemesDataStore {
-        let memes: [Meme] = []
-    }
-
-    let dataStore: any SearchMemesDataStore = DataStore()
 }

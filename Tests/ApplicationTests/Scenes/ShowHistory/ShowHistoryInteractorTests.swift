@@ -6,12 +6,12 @@ import Testing
 @testable import Application
 
 struct ShowHistoryInteractorTests {
-    private typealias Request = ShowHistory.FetchVersions.Request
-    private typealias Response = ShowHistory.FetchVersions.Response
+    private typealias Request = ShowHistory.Request
+    private typealias Response = ShowHistory.Response
 
     private let presenter = ShowHistoryPresentationLogicSpy()
 
-    @Test func presentsVersionsAndHoldsThem() throws {
+    @Test func presentsVersions() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.fetchVersions(request: Request(name: "7m3k", limit: 2))
         let steps = Array(HistorySeeds.steps.prefix(2))
@@ -23,7 +23,6 @@ struct ShowHistoryInteractorTests {
                             steps: .success(steps), shortIDs: HistorySeeds.shortIDs),
                         now: Seeds.now)
                 ])
-        #expect(interactor.steps == steps)
     }
 
     @Test(arguments: [
@@ -36,7 +35,6 @@ struct ShowHistoryInteractorTests {
         #expect(
             presenter.responses
                 == [Response(history: FoundHistory(steps: .failure(error)), now: Seeds.now)])
-        #expect(interactor.steps == [])
     }
 
     private func interactor(_ store: any MemesStore) -> ShowHistoryInteractor {
@@ -47,9 +45,9 @@ struct ShowHistoryInteractorTests {
 }
 
 private final class ShowHistoryPresentationLogicSpy: ShowHistoryPresentationLogic {
-    private(set) var responses: [ShowHistory.FetchVersions.Response] = []
+    private(set) var responses: [ShowHistory.Response] = []
 
-    func presentFetchedVersions(response: ShowHistory.FetchVersions.Response) {
+    func presentFetchedVersions(response: ShowHistory.Response) {
         responses.append(response)
     }
 }

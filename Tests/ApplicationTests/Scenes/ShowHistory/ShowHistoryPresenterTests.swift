@@ -34,8 +34,15 @@ struct ShowHistoryPresenterTests {
         present(.success(HistorySeeds.steps), as: .records(.plain), [Self.notice])
         #expect(
             viewController.viewModels == [
-                .records(RecordFormatter(form: .plain).text(of: HistorySeeds.steps)),
-                .diagnostic(Diagnostic(Self.notice)),
+                .output(
+                    .records(
+                        """
+                        7m3k9q2x0d4v@3\t2026-11-21T10:00:00.001Z\tremoved\tBuy oat milk
+                        7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z\tedited\tBuy oat milk
+                        7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\tadded\tBuy milk
+
+                        """)),
+                .output(.diagnostic(Diagnostic(Self.notice))),
             ])
     }
 
@@ -43,10 +50,12 @@ struct ShowHistoryPresenterTests {
         present(.failure(.noSuchMeme(.recent(0))), as: .human, [Self.notice])
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic(Self.notice)),
-                .diagnostic(
-                    Diagnostic(
-                        "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput)),
+                .output(.diagnostic(Diagnostic(Self.notice))),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
+                        ))),
             ])
     }
 
@@ -57,15 +66,15 @@ struct ShowHistoryPresenterTests {
         let presenter = ShowHistoryPresenter(form: form)
         presenter.viewController = viewController
         presenter.presentFetchedVersions(
-            response: ShowHistory.FetchVersions.Response(
+            response: ShowHistory.Response(
                 history: FoundHistory(steps: steps, notices: notices), now: Seeds.now))
     }
 }
 
 private final class ShowHistoryDisplayLogicSpy: ShowHistoryDisplayLogic {
-    private(set) var viewModels: [ShowHistory.FetchVersions.ViewModel] = []
+    private(set) var viewModels: [ShowHistory.ViewModel] = []
 
-    func displayFetchedVersions(viewModel: ShowHistory.FetchVersions.ViewModel) {
+    func displayFetchedVersions(viewModel: ShowHistory.ViewModel) {
         viewModels.append(viewModel)
     }
 }

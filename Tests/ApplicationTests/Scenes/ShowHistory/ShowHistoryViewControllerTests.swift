@@ -11,11 +11,11 @@ struct ShowHistoryViewControllerTests {
         let console = RecordingConsole()
         viewController(HistoryCommand(reference: "@", limit: 3), console).start()
         #expect(
-            interactor.requests == [ShowHistory.FetchVersions.Request(name: "@", limit: 3)])
+            interactor.requests == [ShowHistory.Request(name: "@", limit: 3)])
         #expect(console.events == [.paging])
     }
 
-    private static let displays: [(ShowHistory.FetchVersions.ViewModel, String, String, ExitCode)] =
+    private static let displays: [(ShowHistory.ViewModel, String, String, ExitCode)] =
         [
             (
                 .rows([
@@ -23,14 +23,13 @@ struct ShowHistoryViewControllerTests {
                     [TextTable.Cell(text: "a@10"), TextTable.Cell(text: "y")],
                 ]), "a@2   x\na@10  y\n", "", .done
             ),
-            (.records("r\n"), "r\n", "", .done),
-            (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
-            (.diagnostic(Diagnostic("none", .noInput)), "", "meme: none\n", .noInput),
+            (.output(.records("r\n")), "r\n", "", .done),
+            (.output(.diagnostic(Diagnostic("none", .noInput))), "", "meme: none\n", .noInput),
         ]
 
     @Test(arguments: displays)
     func displaysWhatItIsGiven(
-        _ viewModel: ShowHistory.FetchVersions.ViewModel, _ output: String, _ error: String,
+        _ viewModel: ShowHistory.ViewModel, _ output: String, _ error: String,
         _ exitCode: ExitCode
     ) {
         let console = RecordingConsole(isTerminal: true)
@@ -46,21 +45,13 @@ struct ShowHistoryViewControllerTests {
         _ command: HistoryCommand, _ console: RecordingConsole
     ) -> ShowHistoryViewController {
         ShowHistoryViewController(
-            interactor: interactor, router: ShowHistoryRouterDouble(), console: console,
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
             command: command)
     }
 }
 
 private final class ShowHistoryBusinessLogicSpy: ShowHistoryBusinessLogic {
-    private(set) var requests: [ShowHistory.FetchVersions.Request] = []
+    private(set) var requests: [ShowHistory.Request] = []
 
-    func fetchVersions(request: ShowHistory.FetchVersions.Request) { requests.append(request) }
-}
-
-private final class ShowHistoryRouterDouble: ShowHistoryRoutingLogic, ShowHistoryDataPassing {
-    private final class DataStore: ShowHistoryDataStore {
-        let steps: [HistoryStep] = []
-    }
-
-    let dataStore: any ShowHistoryDataStore = DataStore()
+    func fetchVersions(request: ShowHistory.Request) { requests.append(request) }
 }

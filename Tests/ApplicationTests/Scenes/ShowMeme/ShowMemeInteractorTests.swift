@@ -10,7 +10,7 @@ struct ShowMemeInteractorTests {
 
     @Test func presentsTheMemesThatAreNamedInTheirOrder() {
         interactor().fetchMemes(
-            request: ShowMeme.FetchMemes.Request(names: ["7m", "@", "B7ZZ", "@~1"]))
+            request: ShowMeme.Request(names: ["7m", "@", "B7ZZ", "@~1"]))
         #expect(
             responses == [
                 .success([Seeds.milk, Seeds.call, Seeds.walk, Seeds.walk])
@@ -21,14 +21,14 @@ struct ShowMemeInteractorTests {
     @Test func presentsTheMemeThatWasPassedWhereNoneIsNamed() {
         let interactor = interactor(FailingStore(.emptyTitle))
         interactor.meme = Seeds.milk
-        interactor.fetchMemes(request: ShowMeme.FetchMemes.Request(names: []))
+        interactor.fetchMemes(request: ShowMeme.Request(names: []))
         #expect(responses == [.success([Seeds.milk])])
     }
 
     @Test func readsWhatIsNamedEvenIfAMemeWasPassed() {
         let interactor = interactor()
         interactor.meme = Seeds.milk
-        interactor.fetchMemes(request: ShowMeme.FetchMemes.Request(names: ["@"]))
+        interactor.fetchMemes(request: ShowMeme.Request(names: ["@"]))
         #expect(responses == [.success([Seeds.call])])
     }
 
@@ -38,7 +38,7 @@ struct ShowMemeInteractorTests {
         (["7m3k@0"], .unreadableReference("7m3k@0")),
     ])
     func presentsWhatIsWrongWithAName(_ names: [String], _ error: MemesError) {
-        interactor().fetchMemes(request: ShowMeme.FetchMemes.Request(names: names))
+        interactor().fetchMemes(request: ShowMeme.Request(names: names))
         #expect(responses == [.failure(error)])
     }
 
@@ -51,7 +51,7 @@ struct ShowMemeInteractorTests {
         }
         for date in ["yesterday", "2026-11-19"] {
             interactor(store).fetchMemes(
-                request: ShowMeme.FetchMemes.Request(names: ["7m3k"], asOf: date))
+                request: ShowMeme.Request(names: ["7m3k"], asOf: date))
         }
         #expect(
             responses == [
@@ -63,14 +63,14 @@ struct ShowMemeInteractorTests {
 
     @Test func presentsADateThatCannotBeReadAndReadsNothing() {
         interactor(FailingStore(.emptyTitle)).fetchMemes(
-            request: ShowMeme.FetchMemes.Request(names: ["@"], asOf: "once"))
+            request: ShowMeme.Request(names: ["@"], asOf: "once"))
         #expect(responses == [.failure(.unreadableDate("once"))])
     }
 
     @Test func presentsWhatTheStoreThrows() {
         let error = MemesError.store(.notARegularFile(.directory), path: "s")
         interactor(FailingStore(error)).fetchMemes(
-            request: ShowMeme.FetchMemes.Request(names: ["@"]))
+            request: ShowMeme.Request(names: ["@"]))
         #expect(responses == [.failure(error)])
     }
 
@@ -85,7 +85,7 @@ struct ShowMemeInteractorTests {
 }
 
 private final class ShowMemePresentationLogicSpy: ShowMemePresentationLogic {
-    private(set) var responses: [ShowMeme.FetchMemes.Response] = []
+    private(set) var responses: [ShowMeme.Response] = []
 
-    func presentFetchedMemes(response: ShowMeme.FetchMemes.Response) { responses.append(response) }
+    func presentFetchedMemes(response: ShowMeme.Response) { responses.append(response) }
 }

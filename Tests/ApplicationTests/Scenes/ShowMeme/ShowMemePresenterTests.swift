@@ -57,7 +57,8 @@ struct ShowMemePresenterTests {
         present([Seeds.call], as: .field(.tags, endsWithNUL: true))
         #expect(
             viewController.viewModels == [
-                .records("https://example.org/ann\n\n"), .records("work,home/phone\0"),
+                .output(.records("https://example.org/ann\n\n")),
+                .output(.records("work,home/phone\0")),
             ])
     }
 
@@ -68,14 +69,14 @@ struct ShowMemePresenterTests {
         present([Seeds.walk], as: .records(RecordForm(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .records(walk + "\n"), .records("[\n\(walk),\n\(walk)\n]\n"),
-                .records("b7zzzzzzzzzz\n"),
+                .output(.records(walk + "\n")), .output(.records("[\n\(walk),\n\(walk)\n]\n")),
+                .output(.records("b7zzzzzzzzzz\n")),
             ])
     }
 
     private static let notices = [StoreNotice.tornTailIgnored(path: "s", byteCount: 7)]
-    private static let noticed = ShowMeme.FetchMemes.ViewModel.diagnostic(
-        Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done))
+    private static let noticed = ShowMeme.ViewModel.output(
+        .diagnostic(Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done)))
 
     @Test func tellsWhatTheStoreHasToSayAfterMemes() {
         present(
@@ -83,7 +84,7 @@ struct ShowMemePresenterTests {
             as: .records(RecordForm(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .records("b7zzzzzzzzzz\n"), ShowMemePresenterTests.noticed,
+                .output(.records("b7zzzzzzzzzz\n")), ShowMemePresenterTests.noticed,
             ])
     }
 
@@ -92,10 +93,11 @@ struct ShowMemePresenterTests {
         #expect(
             viewController.viewModels == [
                 ShowMemePresenterTests.noticed,
-                .diagnostic(
-                    Diagnostic(
-                        "no meme is named @~7: there are not that many; see 'meme list'",
-                        .noInput)),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "no meme is named @~7: there are not that many; see 'meme list'",
+                            .noInput))),
             ])
     }
 
@@ -104,15 +106,17 @@ struct ShowMemePresenterTests {
         presenter.viewController = viewController
         for error in [MemesError.noSuchMeme(try MemeReference("7m3k")), .unreadableDate("once")] {
             presenter.presentFetchedMemes(
-                response: ShowMeme.FetchMemes.Response(
+                response: ShowMeme.Response(
                     memes: .failure(error), now: Seeds.now, isPast: true))
         }
         #expect(
             viewController.viewModels == [
-                .diagnostic(
-                    Diagnostic(
-                        "no meme was named '7m3k' then; see 'meme list' with --as-of", .noInput)),
-                .diagnostic(Diagnostic(.unreadableDate("once"))),
+                .output(
+                    .diagnostic(
+                        Diagnostic(
+                            "no meme was named '7m3k' then; see 'meme list' with --as-of", .noInput)
+                    )),
+                .output(.diagnostic(Diagnostic(.unreadableDate("once")))),
             ])
     }
 
@@ -126,15 +130,15 @@ struct ShowMemePresenterTests {
         let presenter = ShowMemePresenter(form: form)
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
-            response: ShowMeme.FetchMemes.Response(
+            response: ShowMeme.Response(
                 memes: memes, notices: notices, now: Seeds.now))
     }
 }
 
 private final class ShowMemeDisplayLogicSpy: ShowMemeDisplayLogic {
-    private(set) var viewModels: [ShowMeme.FetchMemes.ViewModel] = []
+    private(set) var viewModels: [ShowMeme.ViewModel] = []
 
-    func displayFetchedMemes(viewModel: ShowMeme.FetchMemes.ViewModel) {
+    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
         viewModels.append(viewModel)
     }
 }

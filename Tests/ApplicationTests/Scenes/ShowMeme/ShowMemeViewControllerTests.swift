@@ -12,12 +12,12 @@ struct ShowMemeViewControllerTests {
         viewController(ShowCommand(references: ["@", "7m3k"], asOf: "today"), console).start()
         #expect(
             interactor.requests == [
-                ShowMeme.FetchMemes.Request(names: ["@", "7m3k"], asOf: "today")
+                ShowMeme.Request(names: ["@", "7m3k"], asOf: "today")
             ])
         #expect(console.events == [.paging])
     }
 
-    private static let displays: [(ShowMeme.FetchMemes.ViewModel, String, String, ExitCode)] = [
+    private static let displays: [(ShowMeme.ViewModel, String, String, ExitCode)] = [
         (
             .details([
                 MemeDetails.Detail(
@@ -25,14 +25,13 @@ struct ShowMemeViewControllerTests {
             ]), "id: 7m3k\n\nt\n", "", .done
         ),
         (.texts(["t", "u"]), "tu", "", .done),
-        (.records("r\n"), "r\n", "", .done),
-        (.diagnostic(Diagnostic("torn", .done)), "", "meme: torn\n", .done),
-        (.diagnostic(Diagnostic("none", .noInput)), "", "meme: none\n", .noInput),
+        (.output(.records("r\n")), "r\n", "", .done),
+        (.output(.diagnostic(Diagnostic("none", .noInput))), "", "meme: none\n", .noInput),
     ]
 
     @Test(arguments: displays)
     func displaysWhatItIsGiven(
-        _ viewModel: ShowMeme.FetchMemes.ViewModel, _ output: String, _ error: String,
+        _ viewModel: ShowMeme.ViewModel, _ output: String, _ error: String,
         _ status: ExitCode
     ) {
         let console = RecordingConsole()
@@ -47,21 +46,18 @@ struct ShowMemeViewControllerTests {
         -> ShowMemeViewController
     {
         ShowMemeViewController(
-            interactor: interactor, router: ShowMemeRouterDouble(), console: console,
+            interactor: interactor, dataStore: ShowMemeDataStoreDouble(),
+            view: OutputView(console: console, isQuiet: false),
             command: command)
     }
 }
 
 private final class ShowMemeBusinessLogicSpy: ShowMemeBusinessLogic {
-    private(set) var requests: [ShowMeme.FetchMemes.Request] = []
+    private(set) var requests: [ShowMeme.Request] = []
 
-    func fetchMemes(request: ShowMeme.FetchMemes.Request) { requests.append(request) }
+    func fetchMemes(request: ShowMeme.Request) { requests.append(request) }
 }
 
-private final class ShowMemeRouterDouble: ShowMemeRoutingLogic, ShowMemeDataPassing {
-    private final class DataStore: ShowMemeDataStore {
-        var meme: Meme?
-    }
-
-    let dataStore: any ShowMemeDataStore = DataStore()
+private final class ShowMemeDataStoreDouble: ShowMemeDataStore {
+    var meme: Meme?
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct TagMemesPresenterTests {
-    private typealias ViewModel = TagMemes.TagMemes.ViewModel
+    private typealias ViewModel = TagMemes.ViewModel
 
     private static let one = ChangedMemes(memes: [Seeds.call], changed: [Seeds.call])
     private static let walk = ChangedMemes(memes: [Seeds.walk], changed: [Seeds.walk])
@@ -28,11 +28,7 @@ struct TagMemesPresenterTests {
     ])
     func tellsPeopleInALine(_ retagged: ChangedMemes, _ isRehearsal: Bool, _ line: String) {
         let viewModels = present(.human, .success(retagged), isRehearsal: isRehearsal)
-        guard case .line(let text)? = viewModels.first, viewModels.count == 1 else {
-            Issue.record("\(viewModels)")
-            return
-        }
-        #expect(text.text == line)
+        #expect(viewModels.map(\.words) == [line])
     }
 
     @Test func keepsTitleAndTagsApartFromTheLine() {
@@ -42,23 +38,25 @@ struct TagMemesPresenterTests {
         line.append(": ")
         line.append("work, home/phone", .tag, isIsolated: true)
         line.append("\n")
-        #expect(present(.human, .success(Self.one)) == [.line(line)])
+        #expect(present(.human, .success(Self.one)) == [.text(line)])
     }
 
     @Test func givesProgramsTheIdsThatChangedOrAllRecords() {
         let json = OutputForm.records(RecordForm(kind: .json))
-        let formatter = RecordFormatter(form: RecordForm(kind: .json))
         #expect(
             present(Self.ids, .success(Self.some)) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
         #expect(
             present(json, .success(Self.some))
-                == [.records(formatter.text(of: MemesPage(memes: Seeds.all)))])
+                == [
+                    .records(
+                        "[\n\(SeedRecords.milk),\n\(SeedRecords.walk),\n\(SeedRecords.call)\n]\n")
+                ])
         #expect(
             present(json, .success(Self.one), isSingle: true)
-                == [.records(formatter.text(ofSingle: Seeds.call))])
+                == [.records(SeedRecords.call + "\n")])
         #expect(
             present(json, .success(Self.one))
-                == [.records(formatter.text(of: MemesPage(memes: [Seeds.call])))])
+                == [.records("[\n\(SeedRecords.call)\n]\n")])
     }
 
     @Test func saysThatNothingChanged() {
@@ -67,10 +65,9 @@ struct TagMemesPresenterTests {
             .nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: [])))
         #expect(present(.human, .success(same)) == [words])
         #expect(present(Self.ids, .success(same)) == [.records(""), words])
-        let record = RecordFormatter(form: RecordForm(kind: .json)).text(ofSingle: Seeds.milk)
         #expect(
             present(.records(RecordForm(kind: .json)), .success(same), isSingle: true)
-                == [.records(record), words])
+                == [.records(SeedRecords.milk + "\n"), words])
     }
 
     @Test func saysThatNothingMatched() {
@@ -103,18 +100,12 @@ struct TagMemesPresenterTests {
         _ form: OutputForm, _ retagged: Result<ChangedMemes, MemesError>,
         isRehearsal: Bool = false, isSingle: Bool = false
     ) -> [ViewModel] {
-        let viewController = TagMemesDisplayLogicSpy()
+        let viewController = OutputSpy()
         let presenter = TagMemesPresenter(form: form, isSingle: isSingle)
         presenter.viewController = viewController
         presenter.presentTaggedMemes(
-            response: TagMemes.TagMemes.Response(
+            response: TagMemes.Response(
                 retagged: retagged, isRehearsal: isRehearsal))
         return viewController.viewModels
     }
-}
-
-private final class TagMemesDisplayLogicSpy: TagMemesDisplayLogic {
-    private(set) var viewModels: [TagMemes.TagMemes.ViewModel] = []
-
-    func displayTaggedMemes(viewModel: TagMemes.TagMemes.ViewModel) { viewModels.append(viewModel) }
 }

@@ -15,68 +15,26 @@ struct TagMemesViewControllerTests {
         viewController(command, RecordingConsole()).start()
         #expect(
             interactor.requests == [
-                TagMemes.TagMemes.Request(selection: .names(["@"])),
-                TagMemes.TagMemes.Request(
+                TagMemes.Request(selection: .names(["@"])),
+                TagMemes.Request(
                     selection: .query(QueryRequest(text: "a")), added: ["b"], removed: ["c"],
                     isRehearsal: true, listsAll: true),
             ])
     }
 
-    private static let notice = Diagnostic("nothing changed", .done)
-    private static let error = Diagnostic("full", .inputOutput)
-
-    private static let displays: [(TagMemes.TagMemes.ViewModel, RecordingConsole.Event, ExitCode)] =
-        [
-            (.line(StyledText("done")), .text(StyledText("done")), .done),
-            (.records("{}\n"), .records("{}\n"), .done),
-            (.diagnostic(notice), .error(notice.text), .done),
-            (.diagnostic(error), .error(error.text), .inputOutput),
-        ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: TagMemes.TagMemes.ViewModel, _ event: RecordingConsole.Event,
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(Self.command, console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayTaggedMemes(viewModel: viewModel)
-        #expect(console.events == [event])
-        #expect(viewController.exitCode == exitCode)
-    }
-
-    @Test func isSilentOfSuccessAloneWhereItIsAskedTo() {
-        let console = RecordingConsole()
-        let viewController = viewController(Self.command, console, isQuiet: true)
-        viewController.displayTaggedMemes(viewModel: .line(StyledText("done")))
-        viewController.displayTaggedMemes(viewModel: .records("{}\n"))
-        viewController.displayTaggedMemes(viewModel: .diagnostic(Self.error))
-        #expect(console.events == [.error(Self.error.text)])
-        #expect(viewController.exitCode == .inputOutput)
-    }
-
     private static let command = TagCommand(selection: .names(["@"]))
 
     private func viewController(
-        _ command: TagCommand, _ console: RecordingConsole, isQuiet: Bool = false
+        _ command: TagCommand, _ console: RecordingConsole
     ) -> TagMemesViewController {
         TagMemesViewController(
-            interactor: interactor, router: TagMemesRouterDouble(), console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: false),
+            command: command)
     }
 }
 
 private final class TagMemesBusinessLogicSpy: TagMemesBusinessLogic {
-    private(set) var requests: [TagMemes.TagMemes.Request] = []
+    private(set) var requests: [TagMemes.Request] = []
 
-    func tagMemes(request: TagMemes.TagMemes.Request) { requests.append(request) }
-}
-
-private final class TagMemesRouterDouble: TagMemesRoutingLogic, TagMemesDataPassing {
-    private final class DataStore: TagMemesDataStore {
-        let memes: [Meme] = []
-    }
-
-    let dataStore: any TagMemesDataStore = DataStore()
+    func tagMemes(request: TagMemes.Request) { requests.append(request) }
 }

@@ -19,7 +19,8 @@ struct WatchChangesPresenterTests {
         #expect(
             viewController.viewModels == [
                 .records(ChangesSeeds.addedLine), .records(""),
-                .diagnostic(Diagnostic(rewritten)), .diagnostic(Diagnostic(notice)),
+                .output(.diagnostic(Diagnostic(rewritten))),
+                .output(.diagnostic(Diagnostic(notice))),
             ])
     }
 
@@ -42,7 +43,7 @@ struct WatchChangesPresenterTests {
                 .ended(cursor: ChangesSeeds.cursorLine, .interrupted),
                 .ended(cursor: "", .interrupted),
                 .ended(cursor: "", .brokenPipe),
-                .diagnostic(Diagnostic(error)),
+                .output(.diagnostic(Diagnostic(error))),
                 .ended(cursor: ChangesSeeds.cursorLine, .usage),
             ])
     }

@@ -13,7 +13,7 @@ struct WatchChangesViewControllerTests {
         let viewController = viewController(ChangesCommand(since: "c1-0-0"), console)
         interactor.viewController = viewController
         interactor.viewModels = [
-            .records("1\n"), .records("2\n"), .diagnostic(Diagnostic("damaged", .badData)),
+            .records("1\n"), .records("2\n"), .output(.diagnostic(Diagnostic("damaged", .badData))),
             .ended(cursor: "3\n", .interrupted), .records("4\n"),
         ]
         viewController.start()
@@ -51,8 +51,8 @@ struct WatchChangesViewControllerTests {
         _ command: ChangesCommand, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> WatchChangesViewController {
         WatchChangesViewController(
-            interactor: interactor, router: WatchChangesRouterDouble(), console: console,
-            command: command, isQuiet: isQuiet)
+            interactor: interactor, view: OutputView(console: console, isQuiet: isQuiet),
+            command: command)
     }
 }
 
@@ -74,12 +74,4 @@ private final class WatchChangesBusinessLogicSpy: WatchChangesBusinessLogic {
             viewModels.isEmpty ? .ended(cursor: "", .brokenPipe) : viewModels.removeFirst()
         viewController?.displayWatchedChanges(viewModel: viewModel)
     }
-}
-
-private final class WatchChangesRouterDouble: WatchChangesRoutingLogic, WatchChangesDataPassing {
-    private final class DataStore: WatchChangesDataStore {
-        let position: ChangesPosition? = nil
-    }
-
-    let dataStore: any WatchChangesDataStore = DataStore()
 }

@@ -1,0 +1,199 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// What is true of every scene, whatever it does.
+struct ScenesTests {
+    @Test func everyCommandWithASceneIsHere() throws {
+        let others: Set<String> = ["help", "path", "version"]
+        #expect(
+            Set(SceneCase.all.compactMap(\.words.first))
+                == Set(CommandDescription.all.map(\.name)).subtracting(others))
+    }
+
+    @Test(arguments: SceneCase.all)
+    func theCycleComesRound(_ scene: SceneCase) throws {
+        let console = scene.console()
+        let viewController = try scene.viewController(console)
+        #expect(viewController.exitCode == nil)
+        viewController.start()
+        #expect(console.outputText == scene.output)
+        #expect(console.errorText == scene.hint)
+        #expect(viewController.exitCode == scene.exitCode)
+    }
+
+    @Test(arguments: SceneCase.all)
+    func anErrorOfTheStoreComesRound(_ scene: SceneCase) throws {
+        let error = MemesError.store(.busy(seconds: 10), path: "s")
+        let console = scene.console()
+        let viewController = try scene.viewController(
+            console, store: FailingStore(error),
+            maintenance: StoreMaintenanceDouble(
+                report: .failure(error), repair: .failure(error), compaction: .failure(error)))
+        viewController.start()
+        #expect(console.outputText == "")
+        #expect(
+            console.errorText == "meme: s: still locked by another program after 10 s; try again\n")
+        #expect(viewController.exitCode == .busy)
+    }
+
+    @Test(arguments: SceneCase.all)
+    func nothingHoldsTheSceneWhenItIsOver(_ scene: SceneCase) throws {
+        weak var weakViewController: (any ViewController)?
+        do {
+            let viewController = try scene.viewController(scene.console())
+            viewController.start()
+            weakViewController = viewController
+        }
+        #expect(weakViewController == nil)
+    }
+
+    @Test(arguments: SceneCase.all)
+    func quietIsSilentOfChangesAndHints(_ scene: SceneCase) throws {
+        let console = scene.console()
+        let viewController = try scene.viewController(console, isQuiet: true)
+        viewController.start()
+        #expect(console.outputText == (scene.isAnswer ? scene.output : ""))
+        #expect(console.errorText == "")
+        #expect(viewController.exitCode == scene.exitCode)
+    }
+}
+
+/// A command, and what it shows on a terminal.
+struct SceneCase: CustomTestStringConvertible {
+    let words: [String]
+    var output = ""
+    var hint = ""
+    /// Whether the output is what the command was asked for, not only word of a change.
+    var isAnswer = false
+    var exitCode = ExitCode.done
+    var isOfUndoneStore = false
+
+    var testDescription: String { words.joined(separator: " ") }
+
+    /// A terminal, but for the input.
+    func console() -> RecordingConsole {
+        RecordingConsole(
+            isTerminal: true, inputIsTerminal: false, input: .success(Array("one\n".utf8)))
+    }
+
+    func viewController(
+        _ console: RecordingConsole, store: (any MemesStore)? = nil,
+        maintenance: StoreMaintenanceDouble = StoreMaintenanceDouble(
+            compaction: .success(.useful())),
+        isQuiet: Bool = false
+    ) throws -> any ViewController {
+        let command = try CommandLineParser().parse(words.map { Array($0.utf8) }).command
+        let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
+        let services = Services.doubles(
+            console: console, store: store ?? ownStore, maintenance: maintenance,
+            files: MemoryFiles(["a.md": "# A", "f": #"{"remove":"b7"}"#]),
+            isQuiet: isQuiet)
+        return try #require(command.viewController(services))
+    }
+
+    static let all: [SceneCase] = [
+        SceneCase(words: ["add", "x"], output: "Added 22hd x\n"),
+        SceneCase(words: ["add", "--batch"], output: "Added 1 meme; 'meme undo' takes it back\n"),
+        SceneCase(
+            words: ["list"],
+            output: """
+                a1b2  * Call Ann  work, home/phone  30 minutes ago
+                b7zz  a walk                        22 hours ago
+
+                """,
+            isAnswer: true),
+        SceneCase(
+            words: ["show", "b7"],
+            output: """
+                id: b7zzzzzzzzzz
+                title: a walk
+                created: 2026-11-20T12:00:00.000Z (22 hours ago)
+
+                """,
+            isAnswer: true),
+        SceneCase(
+            words: ["search", "walk"], output: "b7zz  a walk  22 hours ago\n", isAnswer: true),
+        SceneCase(words: ["count"], output: "2\n", isAnswer: true),
+        SceneCase(words: ["edit", "a1b2", "--title", "x"], output: "Edited a1b2 x\n"),
+        SceneCase(
+            words: ["remove", "a1b2"],
+            output: "Removed a1b2 Call Ann; 'meme undo' brings it back\n"),
+        SceneCase(words: ["tag", "b7", "+new"], output: "Tagged b7zz a walk: new\n"),
+        SceneCase(words: ["tags"], output: "home/phone  1\nwork        1\n", isAnswer: true),
+        SceneCase(
+            words: ["tags", "rename", "work", "job"],
+            output: "Renamed work to job in 1 meme; 'meme undo' takes it back\n"),
+        SceneCase(
+            words: ["undo"],
+            output:
+                "Undid: removed 1 meme \"Buy oat milk\" (just now); 'meme redo' to redo\n"),
+        SceneCase(
+            words: ["redo"],
+            output:
+                "Redid: edited 1 meme \"Buy milk\" (undone just now); 'meme undo' takes it back\n",
+            isOfUndoneStore: true),
+        SceneCase(
+            words: ["log", "--limit", "1"], output: "just now  removed 1 meme  Buy oat milk\n",
+            isAnswer: true),
+        SceneCase(
+            words: ["changes", "--since", "2026-11-21T10:00:00.001Z"],
+            output: """
+                {"time":"2026-11-21T10:00:00.001Z","kind":"change","changes":\
+                [{"id":"7m3k9q2x0d4v","kind":"removed","title":"Buy oat milk"}]}
+                {"cursor":"c1-5-0-1a1fd8c6901"}
+
+                """,
+            isAnswer: true),
+        SceneCase(
+            words: ["watch"], output: "{\"cursor\":\"c1-5-0-1a1fd8c6901\"}\n",
+            hint: "Waiting for changes; Ctrl-C ends that.\n", isAnswer: true,
+            exitCode: .interrupted),
+        SceneCase(
+            words: ["history", "7m3k"],
+            output: """
+                7m3k@3  just now      removed               Buy oat milk
+                7m3k@2  just now      edited   title, text  Buy oat milk
+                7m3k@1  23 hours ago  added                 Buy milk
+
+                """,
+            isAnswer: true),
+        SceneCase(words: ["restore", "7m3k"], output: "Restored 7m3k@2 Buy oat milk\n"),
+        SceneCase(
+            words: ["diff", "7m3k"],
+            output: """
+                --- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z
+                +++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z
+                @@ -1,2 +1,4 @@
+                -title: Buy milk
+                +title: Buy oat milk
+                 tags: home
+                +
+                +Two bottles.
+
+                """,
+            isAnswer: true),
+        SceneCase(
+            words: ["apply", "f"], output: "Removed 1 meme; 'meme undo' takes it back\n"),
+        SceneCase(
+            words: ["export", "walk"],
+            output: """
+                {"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}
+
+                """,
+            isAnswer: true),
+        SceneCase(words: ["export", "-o", "x"], hint: "Exported 2 memes to x\n"),
+        SceneCase(
+            words: ["import", "a.md"],
+            output: "Imported 1 meme from Markdown; 'meme undo' takes it back\n"),
+        SceneCase(words: ["check"], output: "s is sound: 0 memes, 0 versions, 0 bytes\n"),
+        SceneCase(words: ["check", "--repair"], output: "s is sound: nothing to repair\n"),
+        SceneCase(
+            words: ["compact"],
+            output:
+                "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be undone\n"),
+    ]
+}

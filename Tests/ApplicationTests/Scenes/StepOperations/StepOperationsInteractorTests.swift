@@ -1,0 +1,61 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct StepOperationsInteractorTests {
+    private let presenter = StepOperationsPresentationLogicSpy()
+
+    @Test func takesBackAsManyAsAreAskedFor() throws {
+        let store = try HistorySeeds.store()
+        interactor(store).stepOperations(request: .init(step: .undo, count: 2))
+        #expect(presenter.responses == [response(.undo, HistorySeeds.operations)])
+        #expect(try store.newestMeme() == Seeds.milk)
+    }
+
+    @Test func doesAgainAsManyAsAreAskedFor() throws {
+        let store = try HistorySeeds.undoneStore()
+        interactor(store).stepOperations(request: .init(step: .redo, count: 2))
+        #expect(presenter.responses == [response(.redo, HistorySeeds.undos)])
+        #expect(try store.newestMeme() == Seeds.call)
+    }
+
+    @Test func aRehearsalKeepsNothing() throws {
+        let store = try HistorySeeds.store()
+        interactor(store).stepOperations(request: .init(step: .undo, isRehearsal: true))
+        #expect(
+            presenter.responses == [
+                response(.undo, [HistorySeeds.operations[0]], isRehearsal: true)
+            ])
+        #expect(try store.newestMeme() == Seeds.call)
+    }
+
+    @Test(arguments: [OperationStep.undo, .redo])
+    func presentsWhatTheStoreThrows(_ step: OperationStep) throws {
+        interactor(MemoryStore.seeded([])).stepOperations(request: .init(step: step))
+        let error = MemesError.tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil)
+        #expect(
+            presenter.responses == [.init(step: step, takenBack: .failure(error), now: Seeds.now)])
+    }
+
+    private func response(
+        _ step: OperationStep, _ operations: [Domain.Operation], isRehearsal: Bool = false
+    ) -> StepOperations.Response {
+        let takenBack = TakenBackOperations(operations: operations, isRehearsal: isRehearsal)
+        return StepOperations.Response(step: step, takenBack: .success(takenBack), now: Seeds.now)
+    }
+
+    private func interactor(_ store: any MemesStore) -> StepOperationsInteractor {
+        StepOperationsInteractor(
+            presenter: presenter, operationsWorker: OperationsWorker(store: store),
+            clock: FixedClock(Seeds.now))
+    }
+}
+
+private final class StepOperationsPresentationLogicSpy: StepOperationsPresentationLogic {
+    private(set) var responses: [StepOperations.Response] = []
+
+    func presentSteppedOperations(response: StepOperations.Response) { responses.append(response) }
+}

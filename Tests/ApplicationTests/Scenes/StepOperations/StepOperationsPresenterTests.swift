@@ -1,0 +1,82 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct StepOperationsPresenterTests {
+    @Test func tellsPeopleInLinesWhatWasUndone() {
+        #expect(
+            present(.undo, .success(Self.undone), as: .human).first?.words == """
+                Undid: removed 1 meme "Buy oat milk" (just now)
+                Undid: edited 1 meme "Buy oat milk" (just now); 'meme redo 2' to redo
+
+                """)
+    }
+
+    @Test func tellsPeopleInLinesWhatWasDoneAgain() {
+        #expect(
+            present(.redo, .success(Self.redone), as: .human).first?.words == """
+                Redid: edited 1 meme "Buy milk" (undone just now)
+                Redid: removed 1 meme "Buy oat milk" (undone just now); 'meme undo 2' takes them back
+
+                """)
+    }
+
+    /// What an undo did is done again the other way round.
+    @Test func givesProgramsRecords() {
+        let form = OutputForm.records(RecordForm(kind: .jsonLines))
+        #expect(
+            present(.undo, .success(Self.undone), as: form) == [
+                .records(
+                    #"""
+                    {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"removed","title":"Buy oat milk"}]}
+                    {"time":"2026-11-21T10:00:00.000Z","kind":"change","what":"edited","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"edited","title":"Buy oat milk"}]}
+
+                    """#)
+            ])
+        #expect(
+            present(.redo, .success(Self.redone), as: form) == [
+                .records(
+                    #"""
+                    {"time":"2026-11-21T10:00:00.003Z","kind":"change","what":"edited","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"edited","title":"Buy milk"}]}
+                    {"time":"2026-11-21T10:00:00.002Z","kind":"change","what":"removed","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"removed","title":"Buy oat milk"}]}
+
+                    """#)
+            ])
+    }
+
+    @Test func warnsAfterwards() {
+        var undone = Self.undone
+        undone.notices = [.tornTailSetAside(path: "s", byteCount: 1, to: "t")]
+        #expect(
+            present(.undo, .success(undone), as: .records(RecordForm(kind: .ids))) == [
+                .records("2026-11-21T10:00:00.001Z\n2026-11-21T10:00:00.000Z\n"),
+                .diagnostic(
+                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
+            ])
+    }
+
+    @Test(arguments: [(OperationStep.undo, "nothing to undo"), (.redo, "nothing to redo")])
+    func findsTheWordsForAnError(_ step: OperationStep, _ message: String) {
+        let error = MemesError.tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil)
+        #expect(
+            present(step, .failure(error), as: .human)
+                == [.diagnostic(Diagnostic(message, .nothingMatched))])
+    }
+
+    private static let undone = TakenBackOperations(operations: HistorySeeds.operations)
+    private static let redone = TakenBackOperations(operations: HistorySeeds.undos)
+
+    private func present(
+        _ step: OperationStep, _ takenBack: Result<TakenBackOperations, MemesError>,
+        as form: OutputForm
+    ) -> [Output] {
+        let viewController = OutputSpy()
+        let presenter = StepOperationsPresenter(form: form)
+        presenter.viewController = viewController
+        presenter.presentSteppedOperations(
+            response: StepOperations.Response(step: step, takenBack: takenBack, now: Seeds.now))
+        return viewController.viewModels
+    }
+}

@@ -1,0 +1,34 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct StepOperationsViewControllerTests {
+    private let interactor = StepOperationsBusinessLogicSpy()
+
+    @Test func asksForWhatTheCommandSays() {
+        viewController(.undo, StepCommand()).start()
+        viewController(.redo, StepCommand(count: 3, isRehearsal: true)).start()
+        #expect(
+            interactor.requests == [
+                StepOperations.Request(step: .undo),
+                StepOperations.Request(step: .redo, count: 3, isRehearsal: true),
+            ])
+    }
+
+    private func viewController(
+        _ step: OperationStep, _ command: StepCommand
+    ) -> StepOperationsViewController {
+        StepOperationsViewController(
+            interactor: interactor,
+            view: OutputView(console: RecordingConsole(), isQuiet: false), step: step,
+            command: command)
+    }
+}
+
+private final class StepOperationsBusinessLogicSpy: StepOperationsBusinessLogic {
+    private(set) var requests: [StepOperations.Request] = []
+
+    func stepOperations(request: StepOperations.Request) { requests.append(request) }
+}
