@@ -27,7 +27,7 @@ struct IndexFaultTests {
 
     /// Of an index with several blocks.
     @Test func everyFlippedBitIsFoundWhereItIsLookedAt() throws {
-        let index = try stores.makeIndex(seed: 2, operationCount: 300)
+        let index = try stores.makeIndex(seed: 2, operationCount: TestExtent.isFull ? 300 : 60)
         let expectation = try Expectation(stores)
         var numbers = SeededGenerator(seed: 2)
         for (number, position) in stride(from: 0, to: index.count, by: TestExtent.step(5))
@@ -102,7 +102,7 @@ struct IndexFaultTests {
 
     /// A reader that finds damage does without the index; the next one has a new one.
     @Test func anIndexThatWasDamagedIsMadeAnew() throws {
-        let index = try stores.makeIndex(seed: 5, operationCount: 200)
+        let index = try stores.makeIndex(seed: 5, operationCount: TestExtent.isFull ? 200 : 60)
         for position in [200, index.count / 3, index.count / 2, index.count - 1] {
             var damaged = index
             damaged[position] ^= 1
