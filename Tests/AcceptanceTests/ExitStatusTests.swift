@@ -99,8 +99,8 @@ struct ExitStatusTests {
         let result = try run(way, "--json")
         #expect(result.status == way.status)
         let error = #"{"error":{"code":\#(way.status),"message":"\#(way.message)"}}"# + "\n"
-        let notice = #"{"notice":{"message":"\#(way.message)"}}"# + "\n"
-        let message = way.message.isEmpty ? "" : way.status == 0 ? notice : error
+        let warning = #"{"notice":{"message":"\#(way.message)"}}"# + "\n"
+        let message = way.message.isEmpty ? "" : way.status == 0 ? warning : error
         #expect(result.error.matches(way.others + message), "\(result.error)")
     }
 

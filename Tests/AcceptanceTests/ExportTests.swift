@@ -91,11 +91,12 @@ struct ExportTests {
     }
 
     @Test func noByteDependsOnTheSurroundings() throws {
-        let forms = ["", "--json", "--csv", "--tsv"]
-        for form in forms {
-            let plain = try shell.run("meme export \(form)").output
+        let formats = ["", "--json", "--csv", "--tsv"]
+        for format in formats {
+            let plain = try shell.run("meme export \(format)").output
             let other = try shell.run(
-                "TZ=Asia/Tokyo LC_ALL=C TERM=xterm COLUMNS=20 CLICOLOR_FORCE=1 meme export \(form)")
+                "TZ=Asia/Tokyo LC_ALL=C TERM=xterm COLUMNS=20 CLICOLOR_FORCE=1 meme export \(format)"
+            )
             #expect(other.output == plain)
         }
     }

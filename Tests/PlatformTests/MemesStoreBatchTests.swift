@@ -18,7 +18,7 @@ struct MemesStoreBatchTests {
         #expect(try store.tagNames("b") == ["x"])
         #expect(try store.store.operations().map(\.changes.count) == [2, 1])
         #expect(batch.ids == Array(try store.ids().prefix(2).reversed()))
-        _ = try store.store.step(.undo, count: 1, isRehearsal: false)
+        _ = try store.store.step(.undo, count: 1, isDryRun: false)
         #expect(try store.titles(MemesFetch()) == ["before"])
     }
 
@@ -50,7 +50,7 @@ struct MemesStoreBatchTests {
         let store = try TestedStore(kind)
         try store.add(["before"])
         #expect(throws: MemesError.emptyInput) {
-            try store.store.performBatch(isRehearsal: false, known: .refused) {
+            try store.store.performBatch(isDryRun: false, known: .refused) {
                 (batch) throws(MemesError) in
                 for _ in 0..<3 { _ = try batch.add(try MemeDraft(title: "a")) }
                 throw .emptyInput
@@ -62,9 +62,9 @@ struct MemesStoreBatchTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func aRehearsalKeepsNothing(_ kind: Kind) throws {
+    func aDryRunKeepsNothing(_ kind: Kind) throws {
         let store = try TestedStore(kind)
-        let batch = try store.batch([#"{"title":"a"}"#], isRehearsal: true)
+        let batch = try store.batch([#"{"title":"a"}"#], isDryRun: true)
         #expect(batch.statuses == [.added])
         #expect(try store.titles(MemesFetch()) == [])
         #expect(try store.store.operations() == [])
@@ -209,9 +209,9 @@ extension TestedStore {
     /// Adds the memes of some objects; those that are wrong are left out.
     @discardableResult
     func batch(
-        _ lines: [String], known: KnownMemes = .refused, isRehearsal: Bool = false
+        _ lines: [String], known: KnownMemes = .refused, isDryRun: Bool = false
     ) throws -> TestedBatch {
-        let answer = try store.performBatch(isRehearsal: isRehearsal, known: known) {
+        let answer = try store.performBatch(isDryRun: isDryRun, known: known) {
             (batch) throws(MemesError) in
             var tested = TestedBatch()
             for line in lines {

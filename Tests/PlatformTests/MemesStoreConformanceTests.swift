@@ -168,7 +168,7 @@ struct MemesStoreConformanceTests {
         let store = try TestedStore(kind)
         let outcome = try store.store.perform { operation in operation.now }
         #expect(outcome.answer == Seeds.now)
-        #expect(outcome.notices == [])
+        #expect(outcome.warnings == [])
         #expect(try store.titles(MemesFetch()) == [])
     }
 

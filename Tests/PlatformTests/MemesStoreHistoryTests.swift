@@ -26,7 +26,7 @@ struct MemesStoreHistoryTests {
                     number: 2, time: Seeds.time("2026-11-21T10:00:00.001Z"), meme: changed),
             ])
         #expect(versions.shortIDs.text(for: added.id) == added.id.text(prefix: 4))
-        #expect(versions.notices == [])
+        #expect(versions.warnings == [])
         let first = try store.store.fetchVersions(
             of: try MemeReference(added.id.text()), asOf: Seeds.now)
         #expect(try first.versions.get().map(\.meme) == [added])
@@ -148,15 +148,15 @@ struct MemesStoreHistoryTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func aRehearsalKeepsNothing(_ kind: Kind) throws {
+    func aDryRunKeepsNothing(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         try store.add(["a"])
-        let added = try store.store.perform(isRehearsal: true) { (operation) throws(MemesError) in
+        let added = try store.store.perform(isDryRun: true) { (operation) throws(MemesError) in
             for meme in try operation.memes() { try operation.remove(meme) }
             return try operation.add(try MemeDraft(title: "b")).meme
         }
         #expect(added.answer.title == "b")
-        let undone = try store.store.step(.undo, count: 1, isRehearsal: true).operations
+        let undone = try store.store.step(.undo, count: 1, isDryRun: true).operations
         #expect(undone.map(\.changes.count) == [1])
         #expect(try store.titles(MemesFetch()) == ["a"])
         #expect(try store.store.operations().count == 1)

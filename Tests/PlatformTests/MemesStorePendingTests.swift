@@ -114,7 +114,7 @@ struct MemesStorePendingTests {
         #expect(try store.store.pages().flatMap(\.memes).map(\.text) == [""])
     }
 
-    /// Changes of a failed operation that were written are cut off; a rehearsal writes none.
+    /// Changes of a failed operation that were written are cut off; a dry run writes none.
     @Test(arguments: Kind.allCases)
     func whatIsNotToBeKeptIsNot(_ kind: Kind) throws {
         let store = try TestedStore(kind)
@@ -134,7 +134,7 @@ struct MemesStorePendingTests {
                 throw MemesError.emptyTitle
             }
         }
-        _ = try store.store.perform(isRehearsal: true, change)
+        _ = try store.store.perform(isDryRun: true, change)
         #expect((try? store.log()) == before)
         #expect(try store.store.operations().count == 1)
     }

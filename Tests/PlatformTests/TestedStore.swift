@@ -78,7 +78,7 @@ struct TestedStore {
 
     @discardableResult
     func step(_ step: OperationStep, _ count: Int = 1) throws -> [Domain.Operation] {
-        try store.step(step, count: count, isRehearsal: false).operations
+        try store.step(step, count: count, isDryRun: false).operations
     }
 
     /// All memes, by identifier.

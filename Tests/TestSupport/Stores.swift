@@ -40,11 +40,11 @@ open class FailingStore: MemesStore {
     }
 
     public func perform<Answer>(
-        isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) { throw error }
+        isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) { throw error }
 
     public func performBatch<Answer>(
-        isRehearsal: Bool, known: KnownMemes,
+        isDryRun: Bool, known: KnownMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer> {
         willPerformBatch()
@@ -57,8 +57,10 @@ open class FailingStore: MemesStore {
     open func isKept(in file: FileIdentity) -> Bool { false }
 
     public func step(
-        _ step: OperationStep, count: Int, isRehearsal: Bool
-    ) throws(MemesError) -> (operations: [Domain.Operation], notices: [StoreNotice]) { throw error }
+        _ step: OperationStep, count: Int, isDryRun: Bool
+    ) throws(MemesError) -> (operations: [Domain.Operation], warnings: [StoreWarning]) {
+        throw error
+    }
 }
 
 extension MemesStore {

@@ -25,29 +25,29 @@ enum Command: Equatable {
     case check(CheckCommand)
     case compact(CompactCommand)
     /// Where the store is.
-    case path(RecordForm)
+    case path(RecordFormat)
     /// Help on a command, or on all.
     case help(topic: String?)
     /// Which version of the program this is.
-    case version(RecordForm)
+    case version(RecordFormat)
     /// No command: the newest memes on a terminal, else the help.
     case welcome
 
     /// Whether it writes to the store.
     var changesStore: Bool {
         switch self {
-        case .add(let command): !command.isRehearsal
-        case .addMemes(let command): !command.isRehearsal
-        case .edit(let command): !command.isRehearsal
-        case .remove(let command): !command.isRehearsal
-        case .tag(let command): !command.isRehearsal
-        case .renameTag(let command): !command.isRehearsal
-        case .undo(let command), .redo(let command): !command.isRehearsal
-        case .restore(let command): !command.isRehearsal
-        case .apply(let command): !command.isRehearsal
-        case .importMemes(let command): !command.isRehearsal
-        case .check(let command): command.repairs && !command.isRehearsal
-        case .compact(let command): !command.isRehearsal
+        case .add(let command): !command.isDryRun
+        case .addMemes(let command): !command.isDryRun
+        case .edit(let command): !command.isDryRun
+        case .remove(let command): !command.isDryRun
+        case .tag(let command): !command.isDryRun
+        case .renameTag(let command): !command.isDryRun
+        case .undo(let command), .redo(let command): !command.isDryRun
+        case .restore(let command): !command.isDryRun
+        case .apply(let command): !command.isDryRun
+        case .importMemes(let command): !command.isDryRun
+        case .check(let command): command.repairs && !command.isDryRun
+        case .compact(let command): !command.isDryRun
         case .list, .show, .search, .count, .listTags, .log, .history, .diff: false
         case .changes, .watch, .export: false
         case .path, .help, .version, .welcome: false
@@ -74,5 +74,5 @@ struct Settings: Equatable {
     /// Whether the user may be asked.
     var allowsInput = true
     /// How standard error is written.
-    var diagnosticForm: DiagnosticForm = .words
+    var diagnosticFormat: DiagnosticFormat = .words
 }

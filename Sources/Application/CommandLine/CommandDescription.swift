@@ -53,7 +53,7 @@ final class CommandDescription: Sendable {
 extension CommandDescription {
     /// Other names for it.
     var aliases: [String] { makeAliases() }
-    /// What may stand after `meme`, a form each.
+    /// What may stand after `meme`, a format each.
     var usage: [String] { makeUsage() }
     /// Command lines to begin with.
     var examples: [Example] { makeExamples() }

@@ -6,16 +6,16 @@ struct CommandLineParser {
     func parse(_ arguments: [[UInt8]]) throws(UsageError) -> Invocation {
         let scan = ArgumentScan(arguments)
         let command = scan.command
-        let form = DiagnosticForm(scan)
+        let format = DiagnosticFormat(scan)
         if scan.asks(for: .help) {
             return Invocation(
                 command: .help(topic: command?.name),
-                settings: Settings(diagnosticForm: form))
+                settings: Settings(diagnosticFormat: format))
         }
         if scan.asks(for: .version) {
             return Invocation(
-                command: .version(RecordForm(kind: form == .json ? .json : .plain)),
-                settings: Settings(diagnosticForm: form))
+                command: .version(RecordFormat(kind: format == .json ? .json : .plain)),
+                settings: Settings(diagnosticFormat: format))
         }
         if let invalid = scan.invalidUTF8 { throw invalid }
         if let word = scan.words.first, command == nil {
@@ -27,7 +27,7 @@ struct CommandLineParser {
             operands: Array(scan.words.dropFirst()),
             areOperandsLiteral: scan.areOperandsLiteral)
         var settings = try Settings(parsed)
-        settings.diagnosticForm = form
+        settings.diagnosticFormat = format
         return Invocation(
             command: try command?.makeCommand(parsed) ?? .welcome, settings: settings)
     }

@@ -41,8 +41,8 @@ struct HelpText {
 
     private func text(of command: CommandDescription) -> String {
         var sections = [
-            command.usage.enumerated().map { position, form in
-                (position == 0 ? "usage: " : "       ") + "meme \(form)"
+            command.usage.enumerated().map { position, format in
+                (position == 0 ? "usage: " : "       ") + "meme \(format)"
             }.joined(separator: "\n"),
             capitalized(command.summary) + ".",
             "Examples:\n" + table(command.examples.map { ($0.line, $0.meaning) }),

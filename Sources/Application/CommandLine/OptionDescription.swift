@@ -71,6 +71,6 @@ extension OptionDescription {
     static let dryRun = OptionDescription(
         "dry-run", "say what would be done, and change nothing")
 
-    static let recordForms = [json, jsonLines, commaSeparated, tabSeparated, ids, format]
-    static let outputForms = recordForms + [null]
+    static let recordFormats = [json, jsonLines, commaSeparated, tabSeparated, ids, format]
+    static let outputFormats = recordFormats + [null]
 }

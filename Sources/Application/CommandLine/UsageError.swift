@@ -1,4 +1,4 @@
-/// What is wrong with a command line, as facts; `UsageErrorWording` has the words.
+/// What is wrong with a command line, as facts; `UsageErrorMessages` has the words.
 enum UsageError: Error, Equatable {
     /// An argument that is not UTF-8: which one, and the byte in it, both counted from 1.
     case invalidUTF8(argument: Int, byte: Int)

@@ -11,13 +11,13 @@ struct CompositionRoot {
         do throws(UsageError) {
             return run(try CommandLineParser().parse(arguments))
         } catch {
-            return report(Diagnostic(error), DiagnosticForm(ArgumentScan(arguments)))
+            return report(Diagnostic(error), DiagnosticFormat(ArgumentScan(arguments)))
         }
     }
 
     private func run(_ invocation: Invocation) -> ExitCode {
-        let form = invocation.settings.diagnosticForm
-        if form == .json { CurrentProcess.endInJSONOnMappingFailure() }
+        let format = invocation.settings.diagnosticFormat
+        if format == .json { CurrentProcess.endInJSONOnMappingFailure() }
         do throws(ConfigurationError) {
             let console = try console(invocation.settings)
             let exitCode = try run(invocation, console)
@@ -25,14 +25,14 @@ struct CompositionRoot {
             case .written: return exitCode
             case .interrupted: return .interrupted
             case .writtenWithoutPager:
-                _ = report(Diagnostic.pagerNotRun, form)
+                _ = report(Diagnostic.pagerNotRun, format)
                 return exitCode
             case .failed(let failure) where failure.kind == .brokenPipe: return .brokenPipe
             case .failed(let failure):
-                return report(Diagnostic(outputFailure: failure, of: invocation.command), form)
+                return report(Diagnostic(outputFailure: failure, of: invocation.command), format)
             }
         } catch {
-            return report(Diagnostic(error), form)
+            return report(Diagnostic(error), format)
         }
     }
 
@@ -40,16 +40,16 @@ struct CompositionRoot {
         _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
         switch invocation.command {
-        case .path(let form):
+        case .path(let format):
             let path = try StoreLocation.path(invocation.settings.storePath, environment)
             let record = StorePath(path: CurrentProcess.absolutePath(path))
-            console.writeRecords(RecordFormatter(form: form).text(ofSingle: record))
+            console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
         case .help(let topic):
             console.beginPaging()
             console.writeRecords(HelpText().text(topic: topic))
-        case .version(let form):
+        case .version(let format):
             let record = ProgramVersion(version: MemeProgram.version)
-            console.writeRecords(RecordFormatter(form: form).text(ofSingle: record))
+            console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
         case .welcome:
             let command: Command =
                 console.output.isTerminal ? .list(.welcome) : .help(topic: nil)
@@ -69,7 +69,7 @@ struct CompositionRoot {
         let services = try services(invocation.settings, console, navigation)
         if let scene = invocation.command.viewController(services) { navigation.push(scene) }
         return navigation.run()
-            ?? report(Diagnostic.nothingDisplayed, invocation.settings.diagnosticForm)
+            ?? report(Diagnostic.nothingDisplayed, invocation.settings.diagnosticFormat)
     }
 
     private func services(
@@ -106,16 +106,16 @@ struct CompositionRoot {
             output: output,
             errorOutput: try StreamTraits(
                 of: .error, streams, color: settings.colorChoice, environment),
-            diagnosticForm: settings.diagnosticForm,
+            diagnosticFormat: settings.diagnosticFormat,
             allowsInput: settings.allowsInput,
             pager: isPaged ? try EnvironmentServices(environment: environment).pager() : nil)
     }
 
     /// Shows what went wrong outside of every scene.
-    func report(_ diagnostic: Diagnostic, _ form: DiagnosticForm = .words) -> ExitCode {
+    func report(_ diagnostic: Diagnostic, _ format: DiagnosticFormat = .words) -> ExitCode {
         let traits = try? StreamTraits(of: .error, streams, color: .automatic, environment)
         let renderer = TextRenderer(traits: traits ?? StreamTraits())
-        _ = try? streams.write(renderer.render(form.text(of: diagnostic)), to: .error)
+        _ = try? streams.write(renderer.render(format.text(of: diagnostic)), to: .error)
         return diagnostic.exitCode
     }
 }

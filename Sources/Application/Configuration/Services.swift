@@ -26,10 +26,10 @@ extension Services {
     var answerView: OutputView { OutputView(console: console, isQuiet: false) }
 
     /// The format of what was changed: JSON where that is asked for, identifiers in a pipe.
-    func changeForm(printsRecords: Bool) -> OutputForm {
-        OutputForm(
-            printsRecords ? RecordForm(kind: .json) : nil, on: console.output,
-            inPipe: RecordForm(kind: .ids))
+    func changeFormat(printsRecords: Bool) -> OutputFormat {
+        OutputFormat(
+            printsRecords ? RecordFormat(kind: .json) : nil, on: console.output,
+            inPipe: RecordFormat(kind: .ids))
     }
 
     var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }

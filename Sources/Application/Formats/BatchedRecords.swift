@@ -6,19 +6,19 @@ struct BatchedRecords {
     private static let pageSize = 4096
 
     private let added: AddedMemes
-    private let isRehearsal: Bool
+    private let isDryRun: Bool
 
     /// The records of what was added; what was not kept has no identifier.
-    init(of added: AddedMemes, isRehearsal: Bool) {
+    init(of added: AddedMemes, isDryRun: Bool) {
         self.added = added
-        self.isRehearsal = isRehearsal
+        self.isDryRun = isDryRun
     }
 
     /// Hands out the text in pieces, of which there is one at least.
-    func eachPage(_ form: RecordForm, _ body: (String) -> Void) {
-        switch form.kind {
+    func eachPage(_ format: RecordFormat, _ body: (String) -> Void) {
+        switch format.kind {
         case .json: eachPageOfObjects(body)
-        default: isRehearsal ? body("") : IDLines(added.ids).forEach(body)
+        default: isDryRun ? body("") : IDLines(added.ids).forEach(body)
         }
     }
 
@@ -47,7 +47,7 @@ struct BatchedRecords {
         writer.beginObject()
         writer.name("line")
         writer.json(String(line))
-        if !isRehearsal || status == .known {
+        if !isDryRun || status == .known {
             writer.name("id")
             writer.id(id)
         }

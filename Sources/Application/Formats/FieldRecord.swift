@@ -1,6 +1,6 @@
 import Domain
 
-/// What is printed as a record for programs, in every form of `RecordForm`.
+/// What is printed as a record for programs, in every format of `RecordFormat`.
 protocol FieldRecord {
     /// The names of the fields, in the order of a header; a template may have them in it.
     static var fieldNames: [String] { get }

@@ -12,7 +12,7 @@ enum ImportRecord {
         writer.number("updated", imported.updatedCount)
         writer.number("known", imported.knownCount)
         writer.number("errors", imported.faultCount)
-        if imported.isRehearsal {
+        if imported.isDryRun {
             writer.name("dryRun")
             writer.boolean(true)
         }

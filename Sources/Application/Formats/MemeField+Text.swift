@@ -7,7 +7,7 @@ extension MemeField {
 
 extension Meme {
     /// The names of the tags with something between them. (`joined` does the same, but looks its types
-    /// up when it runs, which a short run notices.)
+    /// up when it runs, which a short run warnings.)
     func tagNames(separator: String) -> String {
         var names = ""
         for (position, tag) in tags.enumerated() {

@@ -6,7 +6,7 @@ extension RecordFormatter {
     ///
     /// - Parameter isSingle: whether one meme was named, which in JSON is an object by itself.
     func text(of changed: ChangedMemes, isSingle: Bool) -> String {
-        guard form.kind == .json else { return text(ofIDs: changed.changedIDs) }
+        guard format.kind == .json else { return text(ofIDs: changed.changedIDs) }
         guard isSingle, let meme = changed.memes.first else {
             return text(of: MemesPage(memes: changed.memes))
         }
@@ -17,7 +17,7 @@ extension RecordFormatter {
         var text = RecordText()
         for id in ids {
             text.append(id)
-            text.append(form.endsWithNUL ? "\0" : "\n")
+            text.append(format.endsWithNUL ? "\0" : "\n")
         }
         return text.text
     }

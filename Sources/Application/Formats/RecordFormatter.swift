@@ -1,8 +1,8 @@
 import Domain
 
-/// Prints records in a form for programs.
+/// Prints records in a format for programs.
 struct RecordFormatter {
-    let form: RecordForm
+    let format: RecordFormat
 
     /// The text of a page of memes, with what comes before the first record and after the last.
     func text(of page: MemesPage) -> String {
@@ -14,7 +14,7 @@ struct RecordFormatter {
         of records: [Record], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
         var text = RecordText()
-        if form.kind == .json {
+        if format.kind == .json {
             appendArray(of: records, isFirst: isFirst, isLast: isLast, to: &text)
         } else {
             if isFirst { appendHeader(of: Record.self, to: &text) }
@@ -25,7 +25,7 @@ struct RecordFormatter {
 
     /// Adds the names of the fields where they come before the first record.
     func appendHeader<Record: FieldRecord>(of type: Record.Type, to text: inout RecordText) {
-        switch form.kind {
+        switch format.kind {
         case .commaSeparated: commaSeparated.append(type.fieldNames, to: &text)
         case .tabSeparated: tabSeparated.append(type.fieldNames, to: &text)
         case .plain, .json, .jsonLines, .ids, .template: break
@@ -34,10 +34,10 @@ struct RecordFormatter {
 
     /// Adds a record with its end, by itself: in JSON as a line.
     func append(_ record: some FieldRecord, to text: inout RecordText) {
-        switch form.kind {
+        switch format.kind {
         case .plain:
             // With NUL at its end a record may hold any character, and nothing is escaped.
-            record.appendPlainFields(to: &text, isEscaped: !form.endsWithNUL)
+            record.appendPlainFields(to: &text, isEscaped: !format.endsWithNUL)
             text.append(end)
         case .json, .jsonLines:
             appendJSON(record, to: &text)
@@ -55,11 +55,11 @@ struct RecordFormatter {
         }
     }
 
-    private var end: String { form.endsWithNUL ? "\0" : "\n" }
+    private var end: String { format.endsWithNUL ? "\0" : "\n" }
 
     private var commaSeparated: DelimitedFormat {
         DelimitedFormat(
-            delimiter: UInt8(ascii: ","), lineEnd: form.endsWithNUL ? "\0" : "\r\n")
+            delimiter: UInt8(ascii: ","), lineEnd: format.endsWithNUL ? "\0" : "\r\n")
     }
 
     private var tabSeparated: DelimitedFormat {
@@ -68,7 +68,7 @@ struct RecordFormatter {
 
     /// One record by itself, in JSON as an object.
     func text(ofSingle record: some FieldRecord) -> String {
-        guard form.kind == .json else { return text(of: [record]) }
+        guard format.kind == .json else { return text(of: [record]) }
         var text = RecordText()
         append(record, to: &text)
         return text.text

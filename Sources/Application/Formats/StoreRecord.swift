@@ -26,8 +26,8 @@ enum StoreRecord {
     static func text(of repair: StoreRepair) -> String {
         object(path: repair.path) { writer in
             writer.name("repaired")
-            writer.boolean(repair.isNeeded && !repair.isRehearsal)
-            writer.rehearsal(repair.isRehearsal)
+            writer.boolean(repair.isNeeded && !repair.isDryRun)
+            writer.dryRun(repair.isDryRun)
             writer.damagedLines(repair.damagedLines)
             if let copy = repair.damageCopy {
                 writer.name("damagedCopy")
@@ -48,8 +48,8 @@ enum StoreRecord {
     static func text(of compaction: StoreCompaction) -> String {
         object(path: compaction.path) { writer in
             writer.name("compacted")
-            writer.boolean(compaction.before != compaction.after && !compaction.isRehearsal)
-            writer.rehearsal(compaction.isRehearsal)
+            writer.boolean(compaction.before != compaction.after && !compaction.isDryRun)
+            writer.dryRun(compaction.isDryRun)
             guard let before = compaction.before, let after = compaction.after else { return }
             writer.name("versions")
             writer.change(from: before.versionCount, to: after.versionCount)
@@ -76,8 +76,8 @@ extension JSONWriter {
         json(String(number))
     }
 
-    fileprivate mutating func rehearsal(_ isRehearsal: Bool) {
-        guard isRehearsal else { return }
+    fileprivate mutating func dryRun(_ isDryRun: Bool) {
+        guard isDryRun else { return }
         name("dryRun")
         boolean(true)
     }

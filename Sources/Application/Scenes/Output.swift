@@ -15,7 +15,7 @@ enum Output: Equatable {
     static func error(_ error: MemesError) -> Output { .diagnostic(Diagnostic(error)) }
 
     /// What the store warns of beside its answer.
-    static func warnings(_ notices: [StoreNotice]) -> [Output] {
-        notices.map { .diagnostic(Diagnostic($0)) }
+    static func warnings(_ warnings: [StoreWarning]) -> [Output] {
+        warnings.map { .diagnostic(Diagnostic($0)) }
     }
 }

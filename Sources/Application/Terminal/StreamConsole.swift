@@ -8,7 +8,7 @@ final class StreamConsole: Console {
 
     private let streams: any StandardStreams
     private let errorOutput: StreamTraits
-    private let diagnosticForm: DiagnosticForm
+    private let diagnosticFormat: DiagnosticFormat
     private let paging: PagedOutput?
     private var isPaging = false
     /// What is said on standard error while the pager has the terminal.
@@ -33,12 +33,12 @@ final class StreamConsole: Console {
     /// - Parameter pager: the program for output that is taller than the terminal; `nil` for none.
     init(
         streams: any StandardStreams, output: StreamTraits, errorOutput: StreamTraits,
-        diagnosticForm: DiagnosticForm = .words, allowsInput: Bool, pager: (any Pager)?
+        diagnosticFormat: DiagnosticFormat = .words, allowsInput: Bool, pager: (any Pager)?
     ) {
         self.streams = streams
         self.output = output
         self.errorOutput = errorOutput
-        self.diagnosticForm = diagnosticForm
+        self.diagnosticFormat = diagnosticFormat
         paging = output.isTerminal ? pager.map { PagedOutput($0, size: output.size) } : nil
         inputIsTerminal = streams.isTerminal(.input)
         canAsk = inputIsTerminal && allowsInput
@@ -63,10 +63,10 @@ final class StreamConsole: Console {
         writeNow { (streams) throws(SystemFailure) in try streams.write(utf8, to: .output) }
     }
 
-    func report(_ diagnostic: Diagnostic) { writeError(diagnosticForm.text(of: diagnostic)) }
+    func report(_ diagnostic: Diagnostic) { writeError(diagnosticFormat.text(of: diagnostic)) }
 
     func writeHint(_ text: StyledText) {
-        if diagnosticForm == .words { writeError(text) }
+        if diagnosticFormat == .words { writeError(text) }
     }
 
     func showProgress(_ line: String) {
@@ -82,7 +82,7 @@ final class StreamConsole: Console {
 
     func ask(_ question: String) -> String? {
         guard canAsk else { return nil }
-        writeError(diagnosticForm.text(ofQuestion: question))
+        writeError(diagnosticFormat.text(ofQuestion: question))
         guard let line = try? streams.readLine() else {
             writeHint(StyledText("\n"))
             return nil

@@ -14,19 +14,19 @@ struct ApplyWorker {
     ///
     /// - Throws: what the store throws of itself, and nothing that is wrong with a change.
     func apply(
-        _ changes: ChangesInput, isRehearsal: Bool
+        _ changes: ChangesInput, isDryRun: Bool
     ) throws(MemesError) -> AppliedChanges {
         var applied = AppliedChanges()
         do throws(MemesError) {
-            applied.notices = try store.perform(isRehearsal: isRehearsal) {
+            applied.warnings = try store.perform(isDryRun: isDryRun) {
                 (operation) throws(MemesError) in
                 applied = AppliedChanges()
                 try changes.forEach { (change) throws(MemesError) in
-                    try applied.note(change, in: operation, isRehearsal: isRehearsal)
+                    try applied.note(change, in: operation, isDryRun: isDryRun)
                 }
                 let count = applied.faults.count
                 guard count == 0 else { throw MemesError.recordsRefused(count: count) }
-            }.notices
+            }.warnings
         } catch {
             guard case .recordsRefused = error else { throw error }
         }
@@ -40,8 +40,8 @@ struct AppliedChanges: Equatable {
     var changes: [AppliedChange] = []
     /// What is wrong with the others, in order; where there is any, nothing was kept.
     var faults: [FaultOfLine] = []
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 }
 
 /// What became of one change.
@@ -79,11 +79,11 @@ struct FaultOfLine: Equatable {
 extension AppliedChanges {
     /// Makes a change, and notes what became of it.
     fileprivate mutating func note(
-        _ numbered: NumberedChange, in operation: any MemesOperation, isRehearsal: Bool
+        _ numbered: NumberedChange, in operation: any MemesOperation, isDryRun: Bool
     ) throws(MemesError) {
         do throws(MemesError) {
             var (id, status) = try operation.make(try numbered.change.get())
-            if isRehearsal, status == .added, try !numbered.change.get().decidesID { id = nil }
+            if isDryRun, status == .added, try !numbered.change.get().decidesID { id = nil }
             changes.append(AppliedChange(line: numbered.line, id: id, status: status))
         } catch {
             guard error.isOfOneChange else { throw error }

@@ -13,19 +13,20 @@ struct ChangedMemes: Equatable {
     private(set) var changedIDs: [MemeID] = []
     /// How those are shown to people, if that was asked for.
     var shortIDs = ShortIDs()
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 
     /// Memes of which some have changed, all of them listed.
     init(
-        memes: [Meme], changed: [Meme], shortIDs: ShortIDs = ShortIDs(), notices: [StoreNotice] = []
+        memes: [Meme], changed: [Meme], shortIDs: ShortIDs = ShortIDs(),
+        warnings: [StoreWarning] = []
     ) {
         self.memes = memes
         self.changed = changed
         count = memes.count
         changedIDs = changed.map(\.id)
         self.shortIDs = shortIDs
-        self.notices = notices
+        self.warnings = warnings
     }
 
     /// Changes one meme after the other.

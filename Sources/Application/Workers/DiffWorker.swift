@@ -15,7 +15,7 @@ struct DiffWorker {
         let found = try versionsWorker.pair(name, otherName, asOf: date)
         return FoundDifference(
             found.pair.map { MemesDifference(pair: $0, diff: DiffWorker.diff($0)) },
-            notices: found.notices)
+            warnings: found.warnings)
     }
 
     private static func diff(_ pair: VersionPair) -> UnifiedDiff {
@@ -37,11 +37,11 @@ struct MemesDifference: Equatable {
 /// What a user wants to compare.
 struct FoundDifference: Equatable {
     var difference: Result<MemesDifference, MemesError>
-    /// What the store has to say.
-    var notices: [StoreNotice]
+    /// The warnings of the store.
+    var warnings: [StoreWarning]
 
-    init(_ difference: Result<MemesDifference, MemesError>, notices: [StoreNotice] = []) {
+    init(_ difference: Result<MemesDifference, MemesError>, warnings: [StoreWarning] = []) {
         self.difference = difference
-        self.notices = notices
+        self.warnings = warnings
     }
 }

@@ -20,9 +20,9 @@ struct EditWorker {
     ///   wrong with the selection; what the store throws.
     func edit(
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
-        isRehearsal: Bool, listsAll: Bool = true, wantsShortIDs: Bool
+        isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        try perform(isRehearsal: isRehearsal, wantsShortIDs) { (operation) throws(MemesError) in
+        try perform(isDryRun: isDryRun, wantsShortIDs) { (operation) throws(MemesError) in
             // From the last to the first: so memes that stood in the order of their changes still do.
             let cursor = try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
             return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {
@@ -39,7 +39,7 @@ struct EditWorker {
     func edit(
         _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        try perform(isRehearsal: false, wantsShortIDs) { (operation) throws(MemesError) in
+        try perform(isDryRun: false, wantsShortIDs) { (operation) throws(MemesError) in
             try operation.checkUnchanged([meme])
             let kept = try operation.edit(meme, by: edit)
             return ChangedMemes(memes: [kept ?? meme], changed: kept.map { [$0] } ?? [])
@@ -47,10 +47,10 @@ struct EditWorker {
     }
 
     private func perform(
-        isRehearsal: Bool, _ wantsShortIDs: Bool,
+        isDryRun: Bool, _ wantsShortIDs: Bool,
         _ change: (any MemesOperation) throws(MemesError) -> ChangedMemes
     ) throws(MemesError) -> ChangedMemes {
-        var (edited, notices) = try store.perform(isRehearsal: isRehearsal) {
+        var (edited, warnings) = try store.perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
             var edited = try change(operation)
             if wantsShortIDs {
@@ -58,7 +58,7 @@ struct EditWorker {
             }
             return edited
         }
-        edited.notices = notices
+        edited.warnings = warnings
         return edited
     }
 }

@@ -20,16 +20,17 @@ struct ExportFileWorker {
     ///   a store, with all the old versions of its memes; and what the store and the system throw. Then
     ///   the path leads to what it led to before.
     func write(
-        _ fetch: MemesFetch, as form: ExportForm, to path: String, replaces: Bool, writesNone: Bool
+        _ fetch: MemesFetch, as format: ExportFormat, to path: String, replaces: Bool,
+        writesNone: Bool
     ) throws(MemesError) -> ExportedMemes {
         if replaces, try isStore(path) { throw .fileIsStore(path: path) }
         let file = try files.create(path, replaces: replaces)
-        let pages = try exportWorker.pages(of: fetch, as: form)
+        let pages = try exportWorker.pages(of: fetch, as: format)
         var exported = ExportedMemes(count: 0, path: path)
         while let page = try pages.nextPage() {
             for part in page.parts { try file.append(part) }
             exported.count += page.count
-            exported.notices += page.notices
+            exported.warnings += page.warnings
         }
         if exported.count > 0 || writesNone { try file.finish() }
         return exported

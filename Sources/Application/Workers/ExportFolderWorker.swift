@@ -37,7 +37,7 @@ struct ExportFolderWorker {
                 unfinished = []
             }
             exported.count += page.memes.count
-            exported.notices += page.notices
+            exported.warnings += page.warnings
         }
         try files.finish(unfinished)
         return exported

@@ -17,8 +17,8 @@ struct ExportWorker {
     ///
     /// - Throws: what the store throws.
     func pages(
-        of fetch: MemesFetch, as form: ExportForm
+        of fetch: MemesFetch, as format: ExportFormat
     ) throws(MemesError) -> any RecordsCursor {
-        try recordsWorker.records(fetch, as: form.recordForm)
+        try recordsWorker.records(fetch, as: format.recordFormat)
     }
 }

@@ -6,6 +6,6 @@ struct ExportedMemes: Equatable {
     var count: Int
     /// Where to, as it was given.
     var path: String
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 }

@@ -11,21 +11,21 @@ struct MemesWorker {
     /// Adds a meme, as an operation of its own.
     ///
     /// - Parameters:
-    ///   - isRehearsal: whether nothing is to be kept; the identifier would be another one then.
+    ///   - isDryRun: whether nothing is to be kept; the identifier would be another one then.
     ///   - wantsShortIDs: whether people will read its identifier.
     func addMeme(
-        _ draft: MemeDraft, isRehearsal: Bool = false, wantsShortIDs: Bool
+        _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool
     ) throws(MemesError) -> AddedMeme {
-        var (added, notices) = try store.perform(isRehearsal: isRehearsal) {
+        var (added, warnings) = try store.perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
             let addition = try operation.add(draft)
             let meme = addition.meme
             let shortIDs = wantsShortIDs ? try operation.shortIDs(of: [meme.id]) : ShortIDs()
             return AddedMeme(
-                meme: meme, shortID: shortIDs.text(for: meme.id), isRehearsal: isRehearsal,
+                meme: meme, shortID: shortIDs.text(for: meme.id), isDryRun: isDryRun,
                 isKnown: addition == .known(meme))
         }
-        added.notices = notices
+        added.warnings = warnings
         return added
     }
 
@@ -58,9 +58,9 @@ struct AddedMeme: Equatable {
     /// How its identifier is shown to people.
     var shortID: String
     /// Whether it was not kept.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether it was there already: nothing was added.
     var isKnown = false
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 }

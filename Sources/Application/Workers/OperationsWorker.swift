@@ -17,11 +17,11 @@ struct OperationsWorker {
     ///
     /// - Throws: `MemesError.tooFewOperations`, and what the store throws.
     func step(
-        _ step: OperationStep, count: Int, isRehearsal: Bool
+        _ step: OperationStep, count: Int, isDryRun: Bool
     ) throws(MemesError) -> TakenBackOperations {
-        let (operations, notices) = try store.step(step, count: count, isRehearsal: isRehearsal)
+        let (operations, warnings) = try store.step(step, count: count, isDryRun: isDryRun)
         return TakenBackOperations(
-            operations: operations, isRehearsal: isRehearsal, notices: notices)
+            operations: operations, isDryRun: isDryRun, warnings: warnings)
     }
 }
 
@@ -30,7 +30,7 @@ struct TakenBackOperations: Equatable {
     /// The operations, the last that was made first.
     var operations: [Operation]
     /// Whether they only would have been.
-    var isRehearsal = false
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
+    var isDryRun = false
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 }

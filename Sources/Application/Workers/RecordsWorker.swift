@@ -13,14 +13,14 @@ struct RecordsWorker {
     ///
     /// - Throws: what the store throws.
     func records(
-        _ fetch: MemesFetch, as form: RecordForm
+        _ fetch: MemesFetch, as format: RecordFormat
     ) throws(MemesError) -> any RecordsCursor {
-        let records = try store.fetchRecords(fetch, as: form.spelling)
-        switch form.kind {
+        let records = try store.fetchRecords(fetch, as: format.spelling)
+        switch format.kind {
         case .json: return ArrayRecordsCursor(records)
         case .commaSeparated, .tabSeparated:
             var header = RecordText()
-            RecordFormatter(form: form).appendHeader(of: Meme.self, to: &header)
+            RecordFormatter(format: format).appendHeader(of: Meme.self, to: &header)
             return HeadedRecordsCursor(records, header.bytes)
         case .plain, .jsonLines, .ids, .template: return records
         }

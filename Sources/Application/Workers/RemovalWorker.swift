@@ -24,9 +24,9 @@ struct RemovalWorker {
     ///   - wantsShortIDs: whether people will read their identifiers.
     /// - Throws: what is wrong with the selection; what the store throws.
     func remove(
-        _ selection: MemesSelection, isRehearsal: Bool, listsAll: Bool = true, wantsShortIDs: Bool
+        _ selection: MemesSelection, isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        try perform(isRehearsal: isRehearsal, listsAll: listsAll, wantsShortIDs) {
+        try perform(isDryRun: isDryRun, listsAll: listsAll, wantsShortIDs) {
             (operation) throws(MemesError) in
             try selectionWorker.fetchMemes(
                 selection, in: operation, isReversed: false, wantsTexts: listsAll)
@@ -40,7 +40,7 @@ struct RemovalWorker {
     func remove(
         seen memes: [Meme], listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        try perform(isRehearsal: false, listsAll: listsAll, wantsShortIDs) {
+        try perform(isDryRun: false, listsAll: listsAll, wantsShortIDs) {
             (operation) throws(MemesError) in
             try operation.checkUnchanged(memes)
             return NamedMemes(memes)
@@ -48,10 +48,10 @@ struct RemovalWorker {
     }
 
     private func perform(
-        isRehearsal: Bool, listsAll: Bool = true, _ wantsShortIDs: Bool,
+        isDryRun: Bool, listsAll: Bool = true, _ wantsShortIDs: Bool,
         _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor
     ) throws(MemesError) -> ChangedMemes {
-        var (removed, notices) = try store.perform(isRehearsal: isRehearsal) {
+        var (removed, warnings) = try store.perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
             var removed = try ChangedMemes(
                 try choose(operation), isReversed: false, listsAll: listsAll
@@ -64,7 +64,7 @@ struct RemovalWorker {
             }
             return removed
         }
-        removed.notices = notices
+        removed.warnings = warnings
         return removed
     }
 }

@@ -18,19 +18,19 @@ struct RestoreWorker {
     /// - Throws: `MemesError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
     ///   `.versionIsRemoval`, and what the store throws.
     func restore(
-        _ name: String, isRehearsal: Bool, wantsShortID: Bool
+        _ name: String, isDryRun: Bool, wantsShortID: Bool
     ) throws(MemesError) -> RestoredMeme {
         let reference = try MemeReference(name)
-        let (restored, notices) = try store.perform(isRehearsal: isRehearsal) {
+        let (restored, warnings) = try store.perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
             let (meme, number, isChanged) = try operation.restore(reference)
             let shortIDs = wantsShortID ? try operation.shortIDs(of: [meme.id]) : ShortIDs()
             return RestoredMeme(
                 meme: meme, number: number, shortID: shortIDs.text(for: meme.id),
-                isChanged: isChanged, isRehearsal: isRehearsal)
+                isChanged: isChanged, isDryRun: isDryRun)
         }
         var answer = restored
-        answer.notices = notices
+        answer.warnings = warnings
         return answer
     }
 }
@@ -46,7 +46,7 @@ struct RestoredMeme: Equatable {
     /// Whether that is news.
     var isChanged = true
     /// Whether nothing was to be kept.
-    var isRehearsal = false
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
+    var isDryRun = false
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 }

@@ -17,11 +17,11 @@ struct RetaggingWorker {
     ///   the store throws.
     func tagMemes(
         _ selection: MemesSelection, adding added: [String], removing removed: [String],
-        isRehearsal: Bool, listsAll: Bool = true
+        isDryRun: Bool, listsAll: Bool = true
     ) throws(MemesError) -> ChangedMemes {
         let change = TagChange(
             adding: try RetaggingWorker.tags(added), removing: removed.map(Tag.init(stored:)))
-        return try retag(isRehearsal: isRehearsal, listsAll: listsAll) {
+        return try retag(isDryRun: isDryRun, listsAll: listsAll) {
             (operation) throws(MemesError) in
             try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
         } newTags: { (meme) throws(MemesError) in
@@ -36,10 +36,10 @@ struct RetaggingWorker {
     ///   which may be a name that only another program would give; `.loneSurrogate`; what the store
     ///   throws.
     func renameTag(
-        _ old: String, to new: String, isRehearsal: Bool, listsAll: Bool = true
+        _ old: String, to new: String, isDryRun: Bool, listsAll: Bool = true
     ) throws(MemesError) -> ChangedMemes {
         let renaming = TagRenaming(Tag(stored: old), to: try Tag(new))
-        return try retag(isRehearsal: isRehearsal, listsAll: listsAll) {
+        return try retag(isDryRun: isDryRun, listsAll: listsAll) {
             (operation) throws(MemesError) in
             try operation.fetchMemes(MemesFetch(query: .tag(named: old), isReversed: true))
         } newTags: { (meme) throws(MemesError) in
@@ -52,12 +52,12 @@ struct RetaggingWorker {
     /// Gives memes, which come from the last to the first, other tags: so the first is the one changed last,
     /// and memes that stood in the order of their changes still do.
     private func retag(
-        isRehearsal: Bool, listsAll: Bool = true,
+        isDryRun: Bool, listsAll: Bool = true,
         _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor,
         newTags: (Meme) throws(MemesError) -> [Tag]?,
         whereNoneIsFound: (any MemesOperation) throws(MemesError) -> Void = { _ in }
     ) throws(MemesError) -> ChangedMemes {
-        var (retagged, notices) = try store.perform(isRehearsal: isRehearsal) {
+        var (retagged, warnings) = try store.perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
             var retagged = try ChangedMemes(
                 try choose(operation), isReversed: true, listsAll: listsAll
@@ -73,7 +73,7 @@ struct RetaggingWorker {
             }
             return retagged
         }
-        retagged.notices = notices
+        retagged.warnings = warnings
         return retagged
     }
 

@@ -28,7 +28,7 @@ struct RewriteWorker {
     ) throws(MemesError) -> ChangedMemes {
         let found = try selectionWorker.memes(selection, in: store)
         let memes = try found.memes.get()
-        let unchanged = ChangedMemes(memes: memes, changed: [], notices: found.notices)
+        let unchanged = ChangedMemes(memes: memes, changed: [], warnings: found.warnings)
         guard let meme = memes.first else { return unchanged }
         if let version { try check(version, of: meme) }
         let draft = try editorWorker.edit(title: meme.title, text: meme.text)

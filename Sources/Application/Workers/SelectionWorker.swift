@@ -76,12 +76,12 @@ struct SelectionWorker {
 
     private static func all(_ cursor: any MemesCursor) throws(MemesError) -> FoundMemes {
         var memes: [Meme] = []
-        var notices: [StoreNotice] = []
+        var warnings: [StoreWarning] = []
         while let page = try cursor.nextPage() {
             memes += page.memes
-            notices += page.notices
+            warnings += page.warnings
         }
-        return FoundMemes(.success(memes), notices: notices)
+        return FoundMemes(.success(memes), warnings: warnings)
     }
 }
 

@@ -14,16 +14,16 @@ struct StoreWorker {
     }
 
     /// Moves what is damaged out of the store.
-    func repair(isRehearsal: Bool) throws(MemesError) -> StoreRepair {
-        try maintenance.repairStore(isRehearsal: isRehearsal)
+    func repair(isDryRun: Bool) throws(MemesError) -> StoreRepair {
+        try maintenance.repairStore(isDryRun: isDryRun)
     }
 
     /// Drops old versions from the store.
     ///
     /// - Parameter age: how old versions may be that are all kept; zero where only the last ones are.
     func compact(
-        keeping age: Duration, isRehearsal: Bool
+        keeping age: Duration, isDryRun: Bool
     ) throws(MemesError) -> StoreCompaction {
-        try maintenance.compactStore(keeping: age, isRehearsal: isRehearsal)
+        try maintenance.compactStore(keeping: age, isDryRun: isDryRun)
     }
 }

@@ -10,7 +10,7 @@ struct TagCount: Equatable {
 
 /// Counts the memes that have each tag: in one pass, and in memory for the tags alone.
 ///
-/// Tags that differ only in case or Unicode form are one.
+/// Tags that differ only in case or Unicode format are one.
 struct TagCounter {
     private struct Entry {
         var count: TagCount

@@ -25,8 +25,8 @@ struct CountedTags: Equatable {
     var tags: [TagCount]
     /// How many there are, those beyond the limit too.
     var count: Int
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 }
 
 /// Counts tags.
@@ -42,19 +42,19 @@ struct TagsWorker {
     /// - Complexity: one pass through the memes, in memory for a page of them and for the tags.
     func countTags(_ fetch: TagsFetch) throws(MemesError) -> CountedTags {
         var counter = TagCounter()
-        var notices: [StoreNotice] = []
+        var warnings: [StoreWarning] = []
         let cursor = try store.fetchMemes(
             MemesFetch(
                 query: fetch.query, includesRemoved: fetch.query.mentionsRemoved, asOf: fetch.asOf,
                 wantsTexts: false))
         while let page = try cursor.nextPage() {
             counter.count(page.memes)
-            notices += page.notices
+            warnings += page.warnings
         }
         let tags = TagsWorker.sorted(counter.counts, fetch.order)
         return CountedTags(
             tags: Array(tags.prefix(fetch.limit ?? tags.count)), count: tags.count,
-            notices: notices)
+            warnings: warnings)
     }
 
     private static func sorted(_ counts: [TagCount], _ order: TagOrder) -> [TagCount] {

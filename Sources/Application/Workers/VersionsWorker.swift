@@ -29,7 +29,7 @@ struct VersionsWorker {
             steps: Result { () throws(MemesError) in
                 let steps = try HistoryStep.steps(of: try found.versions.get())
                 return Array(steps.reversed().prefix(limit ?? .max))
-            }, shortIDs: found.shortIDs, notices: found.notices)
+            }, shortIDs: found.shortIDs, warnings: found.warnings)
     }
 
     /// Finds two versions that are to be compared.
@@ -51,7 +51,7 @@ struct VersionsWorker {
             return FoundVersionPair(
                 Result { () throws(MemesError) in
                     try VersionsWorker.pair(reference, try found.versions.get())
-                }, notices: found.notices)
+                }, warnings: found.warnings)
         }
         let otherFound = try store.fetchVersions(of: other, asOf: time)
         return FoundVersionPair(
@@ -59,7 +59,8 @@ struct VersionsWorker {
                 VersionPair(
                     old: try VersionsWorker.version(reference, in: try found.versions.get()),
                     new: try VersionsWorker.version(other, in: try otherFound.versions.get()))
-            }, notices: found.notices + otherFound.notices.filter { !found.notices.contains($0) })
+            },
+            warnings: found.warnings + otherFound.warnings.filter { !found.warnings.contains($0) })
     }
 
     private func moment(_ date: String?) throws(MemesError) -> Timestamp? {
@@ -105,8 +106,8 @@ struct FoundHistory: Equatable {
     var steps: Result<[HistoryStep], MemesError>
     /// How the meme's identifier is shown to people.
     var shortIDs = ShortIDs()
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 }
 
 /// Two versions that are to be compared, both with contents.
@@ -120,11 +121,11 @@ struct VersionPair: Equatable {
 /// Two versions that a user has named.
 struct FoundVersionPair: Equatable {
     var pair: Result<VersionPair, MemesError>
-    /// What the store has to say.
-    var notices: [StoreNotice]
+    /// The warnings of the store.
+    var warnings: [StoreWarning]
 
-    init(_ pair: Result<VersionPair, MemesError>, notices: [StoreNotice] = []) {
+    init(_ pair: Result<VersionPair, MemesError>, warnings: [StoreWarning] = []) {
         self.pair = pair
-        self.notices = notices
+        self.warnings = warnings
     }
 }

@@ -13,7 +13,7 @@ final class WatchWorker {
     private var cursor: (any ChangesCursor)?
     /// Whether the store has changed while it was read.
     private var hasChanged = false
-    private var knownNotices: [StoreNotice] = []
+    private var knownWarnings: [StoreWarning] = []
 
     /// How long a rewritten store must keep still.
     static let settlingTime = Duration.milliseconds(100)
@@ -67,20 +67,20 @@ final class WatchWorker {
             self.cursor = nil
             let isFirst = position == nil
             position = end
-            page.notices = news(in: page.notices, isFirst: isFirst)
+            page.warnings = news(in: page.warnings, isFirst: isFirst)
             if !isFirst { page.rewritten = nil }
         }
-        let isSilent = page.parts.isEmpty && page.notices.isEmpty && page.rewritten == nil
+        let isSilent = page.parts.isEmpty && page.warnings.isEmpty && page.rewritten == nil
         return isSilent ? nil : .page(page)
     }
 
     /// Notices that were not there before. What is torn may be what somebody is writing.
-    private func news(in notices: [StoreNotice], isFirst: Bool) -> [StoreNotice] {
-        let news = notices.filter { notice in
-            if case .tornTailIgnored = notice, !isFirst { return false }
-            return !knownNotices.contains(notice)
+    private func news(in warnings: [StoreWarning], isFirst: Bool) -> [StoreWarning] {
+        let news = warnings.filter { warning in
+            if case .tornTailIgnored = warning, !isFirst { return false }
+            return !knownWarnings.contains(warning)
         }
-        knownNotices = notices
+        knownWarnings = warnings
         return news
     }
 

@@ -17,23 +17,23 @@ public struct StoreCompaction: Equatable, Sendable {
     /// Where the store is.
     public let path: String
     /// Whether nothing was done, but only found out.
-    public let isRehearsal: Bool
+    public let isDryRun: Bool
     /// How large it was; `nil` where there is no store.
     public let before: Extent?
     /// How large it is now; the same as before where nothing could be saved.
     public let after: Extent?
-    /// What the store has to say beside that.
-    public var notices: [StoreNotice]
+    /// The warnings of the store beside that.
+    public var warnings: [StoreWarning]
 
     /// A compaction.
     public init(
-        path: String, isRehearsal: Bool = false, before: Extent?, after: Extent?,
-        notices: [StoreNotice] = []
+        path: String, isDryRun: Bool = false, before: Extent?, after: Extent?,
+        warnings: [StoreWarning] = []
     ) {
         self.path = path
-        self.isRehearsal = isRehearsal
+        self.isDryRun = isDryRun
         self.before = before
         self.after = after
-        self.notices = notices
+        self.warnings = warnings
     }
 }

@@ -3,10 +3,10 @@ public struct StoreRepair: Equatable, Sendable {
     /// Where the store is.
     public let path: String
     /// Whether nothing was done, but only found out.
-    public let isRehearsal: Bool
+    public let isDryRun: Bool
     /// Every line that could not be understood, and is moved away.
     public var damagedLines: [DamagedLine] = []
-    /// The file that has those lines now; `nil` where there were none, and in a rehearsal.
+    /// The file that has those lines now; `nil` where there were none, and in a dry run.
     public var damageCopy: String?
     /// Whether the store got a new header, because it had none.
     public var writesHeader = false
@@ -14,13 +14,13 @@ public struct StoreRepair: Equatable, Sendable {
     public var endedOperationCount = 0
     /// The bytes of an unfinished change at the end.
     public var tailByteCount = 0
-    /// The file that has those bytes now; `nil` where there were none, and in a rehearsal.
+    /// The file that has those bytes now; `nil` where there were none, and in a dry run.
     public var tailCopy: String?
 
     /// A repair that had nothing to do.
-    public init(path: String, isRehearsal: Bool = false) {
+    public init(path: String, isDryRun: Bool = false) {
         self.path = path
-        self.isRehearsal = isRehearsal
+        self.isDryRun = isDryRun
     }
 
     /// Whether there was something to mend.

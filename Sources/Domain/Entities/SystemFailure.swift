@@ -52,7 +52,7 @@ public enum SystemAction: Equatable, Sendable {
     /// Locking.
     case lock
     /// Moving a part of the store out of the way, to a file of its own.
-    case setAside
+    case quarantine
     /// Writing a file that is to take the place of the store.
     case rewrite
     /// Getting random numbers for an identifier.

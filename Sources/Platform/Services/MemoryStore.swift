@@ -57,8 +57,8 @@ extension MemoryStore: MemesStore {
     }
 
     public func perform<Answer>(
-        isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
+        isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
         let now = clock.now
         let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
         let writer = MemoryOperationWriter(OperationRecord(time: time, now: now))
@@ -66,12 +66,12 @@ extension MemoryStore: MemesStore {
             on: snapshot(), now: now, ids: ids, to: writer, heldByteLimit: heldByteLimit)
         let answer = try changes(operation)
         try operation.writeHeld()
-        if !isRehearsal, !writer.record.changes.isEmpty { operations.append(writer.record) }
+        if !isDryRun, !writer.record.changes.isEmpty { operations.append(writer.record) }
         return (answer, [])
     }
 
     public func performBatch<Answer>(
-        isRehearsal: Bool, known: KnownMemes,
+        isDryRun: Bool, known: KnownMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer> {
         let now = clock.now
@@ -79,13 +79,13 @@ extension MemoryStore: MemesStore {
         let batch = MemoryBatch(
             try BatchRules(on: snapshot(), at: time, now: now, known: known, ids: ids))
         let answer = try additions(batch)
-        if !isRehearsal, !batch.record.changes.isEmpty { operations.append(batch.record) }
+        if !isDryRun, !batch.record.changes.isEmpty { operations.append(batch.record) }
         return BatchAnswer(answer, ids: batch.rules.ids)
     }
 
     public func step(
-        _ step: OperationStep, count: Int, isRehearsal: Bool
-    ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice]) {
+        _ step: OperationStep, count: Int, isDryRun: Bool
+    ) throws(MemesError) -> (operations: [Operation], warnings: [StoreWarning]) {
         let steps = OperationSteps(snapshot: snapshot())
         let targets = try steps.targets(step, count: count)
         let now = clock.now
@@ -97,7 +97,7 @@ extension MemoryStore: MemesStore {
             for change in inverse.changes { record.changes.append(try steps.content(of: change)) }
             records.append(record)
         }
-        if !isRehearsal { operations += records }
+        if !isDryRun { operations += records }
         return (inverses.map(\.takenBack), [])
     }
 

@@ -46,7 +46,7 @@ extension Faults {
         ]
 
         @Test(arguments: tails)
-        func aTailThatIsNoOperationIsSetAside(_ name: String, _ tail: [UInt8]) throws {
+        func aTailThatIsNoOperationIsQuarantined(_ name: String, _ tail: [UInt8]) throws {
             try check(
                 name, Array(CutStoreTests.whole.utf8) + tail, memes: 4, tail: tail.count)
         }

@@ -116,7 +116,7 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.strace), "needs strace"),
             arguments: ["ftruncate", "write", "fdatasync"])
-        func aTornTailThatCannotBeSetAsideStaysAndLeavesNoCopies(_ call: String) throws {
+        func aTornTailThatCannotBeQuarantinedStaysAndLeavesNoCopies(_ call: String) throws {
             _ = try shell.run("printf torn >> memes.jsonl")
             let torn = try shell.directory.read("memes.jsonl")
             for _ in 0..<3 {

@@ -72,12 +72,12 @@ struct Invariants {
         {
             found.append(Violation(.readersNeverWrite, "list has changed something"))
         }
-        let isNotice =
+        let isWarning =
             outcome.error.isEmpty
             || [#"{"notice":"#, #"{"error":"#, "meme: "].contains(
                 where: outcome.errorText.hasPrefix)
         let isRead = outcome.status == 0 || (outcome.status == 65 && !command.damage.isEmpty)
-        if !isRead || !isNotice {
+        if !isRead || !isWarning {
             found.append(
                 Violation(
                     .acknowledgedIsKept, "list ends with \(outcome.status): \(outcome.errorText)"))

@@ -64,7 +64,7 @@ struct MachineOutputTests {
     @Test func aStrictReaderUnderstandsAllJSON() throws {
         guard Requirement.met(.python) else { return }
         let commands = ReadingCommand.all.flatMap { reading in
-            reading.forms.filter(\.isJSON).map { reading.command(in: $0) }
+            reading.formats.filter(\.isJSON).map { reading.command(in: $0) }
         }
         #expect(commands.count > 30)
         _ = try MachineOutput(of: commands, in: shell, nil)
@@ -107,16 +107,16 @@ struct MachineOutputTests {
 
 extension ReadingCommand {
     /// What is run for each form.
-    fileprivate var commands: [String] { forms.map(command) }
+    fileprivate var commands: [String] { formats.map(command) }
 
     /// What is run for each form that is for programs alone.
     fileprivate var machineCommands: [String] {
-        forms.filter { !isForPeopleToo || $0 != .plain }.map(command)
+        formats.filter { !isForPeopleToo || $0 != .plain }.map(command)
     }
 
     /// What is run for a form.
-    fileprivate func command(in form: OutputForm) -> String {
-        form.options.isEmpty ? command : "\(command) \(form.options)"
+    fileprivate func command(in format: OutputFormat) -> String {
+        format.options.isEmpty ? command : "\(command) \(format.options)"
     }
 }
 

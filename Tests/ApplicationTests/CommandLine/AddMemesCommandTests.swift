@@ -5,12 +5,12 @@ import Testing
 struct AddMemesCommandTests {
     @Test(
         arguments: [
-            (["add", "--batch"], AddMemesCommand(source: .unsaid)),
+            (["add", "--batch"], AddMemesCommand(source: .unspecified)),
             (["add", "--batch", "-"], AddMemesCommand(source: .input)),
             (["add", "--batch", "a.csv"], AddMemesCommand(source: .file("a.csv"))),
             (["add", "a.csv", "--batch"], AddMemesCommand(source: .file("a.csv"))),
             (["add", "--batch", "--", "-"], AddMemesCommand(source: .file("-"))),
-            (["add", "--batch", "--format", "auto"], AddMemesCommand(source: .unsaid)),
+            (["add", "--batch", "--format", "auto"], AddMemesCommand(source: .unspecified)),
             (
                 ["--format=tsv", "add", "-", "--batch"],
                 AddMemesCommand(source: .input, format: .tabSeparated)
@@ -22,7 +22,7 @@ struct AddMemesCommandTests {
                 ],
                 AddMemesCommand(
                     source: .file("a"), format: .lines, tags: ["x", "y", "z"], keepsGoing: true,
-                    isRehearsal: true, printsRecords: true)
+                    isDryRun: true, printsRecords: true)
             ),
         ] as [([String], AddMemesCommand)])
     func readsABatch(_ arguments: [String], _ command: AddMemesCommand) throws {

@@ -5,10 +5,10 @@ import Testing
 struct ApplyCommandTests {
     @Test(
         arguments: [
-            (["apply"], ApplyCommand(input: .unsaid)),
+            (["apply"], ApplyCommand(input: .unspecified)),
             (["apply", "-"], ApplyCommand(input: .standardInput)),
             (["apply", "--", "-"], ApplyCommand(input: .file("-"))),
-            (["apply", "f", "--dry-run"], ApplyCommand(input: .file("f"), isRehearsal: true)),
+            (["apply", "f", "--dry-run"], ApplyCommand(input: .file("f"), isDryRun: true)),
             (["--json", "apply", "f"], ApplyCommand(input: .file("f"), printsRecords: true)),
             (["apply", "--jsonl", "f"], ApplyCommand(input: .file("f"), printsRecords: true)),
         ] as [([String], ApplyCommand)])
@@ -26,15 +26,15 @@ struct ApplyCommandTests {
         #expect(throws: error) { try parse(arguments) }
     }
 
-    @Test func writesUnlessItIsARehearsal() {
-        #expect(Command.apply(ApplyCommand(input: .unsaid)).changesStore)
-        #expect(!Command.apply(ApplyCommand(input: .unsaid, isRehearsal: true)).changesStore)
+    @Test func writesUnlessItIsADryRun() {
+        #expect(Command.apply(ApplyCommand(input: .unspecified)).changesStore)
+        #expect(!Command.apply(ApplyCommand(input: .unspecified, isDryRun: true)).changesStore)
     }
 
     @Test func theInputHasAName() {
         #expect(ApplyCommand(input: .file("a/f")).inputName == "a/f")
         #expect(ApplyCommand(input: .standardInput).inputName == "-")
-        #expect(ApplyCommand(input: .unsaid).inputName == "-")
+        #expect(ApplyCommand(input: .unspecified).inputName == "-")
     }
 
     private func parse(_ arguments: [String]) throws -> Command {

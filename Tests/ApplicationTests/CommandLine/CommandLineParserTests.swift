@@ -28,11 +28,11 @@ struct CommandLineParserTests {
             (["add", "-"], .add(AddCommand(source: .input))),
             (["add", "--", "-"], .add(AddCommand(source: .arguments(title: "-", text: "")))),
             (["add", "a", "-"], .add(AddCommand(source: .arguments(title: "a -", text: "")))),
-            (["add"], .add(AddCommand(source: .unsaid))),
+            (["add"], .add(AddCommand(source: .unspecified))),
             (["add", "", ""], .add(AddCommand(source: .arguments(title: "", text: "")))),
             (
                 ["add", "--tags", " a b , c,,"],
-                .add(AddCommand(source: .unsaid, tags: ["a b", "c"]))
+                .add(AddCommand(source: .unspecified, tags: ["a b", "c"]))
             ),
             (["add", ""], .add(AddCommand(source: .arguments(title: "", text: "")))),
             (["add", "--", "-x"], .add(AddCommand(source: .arguments(title: "-x", text: "")))),
@@ -80,49 +80,49 @@ struct CommandLineParserTests {
                 ["list", "--limit=0", "--sort", "title"],
                 .list(ListCommand(order: .title, limit: 0))
             ),
-            (["--json", "list"], .list(ListCommand(form: RecordForm(kind: .json)))),
+            (["--json", "list"], .list(ListCommand(format: RecordFormat(kind: .json)))),
             (
                 ["list", "--json", "--csv"],
-                .list(ListCommand(form: RecordForm(kind: .commaSeparated)))
+                .list(ListCommand(format: RecordFormat(kind: .commaSeparated)))
             ),
             (
                 ["list", "-0"],
-                .list(ListCommand(form: RecordForm(kind: .plain, endsWithNUL: true)))
+                .list(ListCommand(format: RecordFormat(kind: .plain, endsWithNUL: true)))
             ),
             (
                 ["list", "--ids", "-0"],
-                .list(ListCommand(form: RecordForm(kind: .ids, endsWithNUL: true)))
+                .list(ListCommand(format: RecordFormat(kind: .ids, endsWithNUL: true)))
             ),
             (["list", "--pick", "-n", "3"], .list(ListCommand(limit: 3, asksForPick: true))),
             (["-n", "2", "list"], .list(ListCommand(limit: 2))),
             (["show", "@"], .show(ShowCommand(references: ["@"]))),
             (["cat", "7m3k", "@~2"], .show(ShowCommand(references: ["7m3k", "@~2"]))),
-            (["show", "@", "--raw"], .show(ShowCommand(references: ["@"], form: .texts))),
+            (["show", "@", "--raw"], .show(ShowCommand(references: ["@"], format: .texts))),
             (
                 ["show", "@", "--field", "url"],
                 .show(
-                    ShowCommand(references: ["@"], form: .field(.url, endsWithNUL: false)))
+                    ShowCommand(references: ["@"], format: .field(.url, endsWithNUL: false)))
             ),
             (
                 ["show", "@", "--field", "url", "-0"],
                 .show(
-                    ShowCommand(references: ["@"], form: .field(.url, endsWithNUL: true)))
+                    ShowCommand(references: ["@"], format: .field(.url, endsWithNUL: true)))
             ),
             (
                 ["show", "@", "--raw", "--json"],
                 .show(
-                    ShowCommand(references: ["@"], form: .records(RecordForm(kind: .json))))
+                    ShowCommand(references: ["@"], format: .records(RecordFormat(kind: .json))))
             ),
             (
                 ["show", "@", "-0"],
                 .show(
                     ShowCommand(
                         references: ["@"],
-                        form: .records(RecordForm(kind: .plain, endsWithNUL: true))))
+                        format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
             (["path"], .path(.plain)),
-            (["path", "-0"], .path(RecordForm(kind: .plain, endsWithNUL: true))),
-            (["path", "--jsonl"], .path(RecordForm(kind: .jsonLines))),
+            (["path", "-0"], .path(RecordFormat(kind: .plain, endsWithNUL: true))),
+            (["path", "--jsonl"], .path(RecordFormat(kind: .jsonLines))),
             ([], .welcome),
             (["-q"], .welcome),
             (["help"], .help(topic: nil)),
@@ -136,10 +136,10 @@ struct CommandLineParserTests {
             (["bogus", "-h"], .help(topic: nil)),
             (["show", "-h"], .help(topic: "show")),
             (["version"], .version(.plain)),
-            (["version", "--json"], .version(RecordForm(kind: .json))),
+            (["version", "--json"], .version(RecordFormat(kind: .json))),
             (["-V"], .version(.plain)),
             (["list", "--version"], .version(.plain)),
-            (["--json", "-V"], .version(RecordForm(kind: .json))),
+            (["--json", "-V"], .version(RecordFormat(kind: .json))),
         ] as [([String], Command)])
     func readsCommands(_ arguments: [String], _ command: Command) throws {
         #expect(try parse(arguments).command == command)

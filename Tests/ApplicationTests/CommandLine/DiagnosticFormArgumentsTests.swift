@@ -9,7 +9,7 @@ struct DiagnosticFormArgumentsTests {
         ["list", "-n", "x", "--json", "--csv"], ["show", "--json", "-h"], ["-V", "--jsonl"],
     ])
     func jsonIsAskedForWhateverElseIsWrong(_ arguments: [String]) {
-        #expect(form(arguments) == .json)
+        #expect(format(arguments) == .json)
     }
 
     @Test(arguments: [
@@ -17,17 +17,17 @@ struct DiagnosticFormArgumentsTests {
         ["list", "--jsn"], ["list", "-json"], ["add", "-m", "--jsonl", "x"],
     ])
     func elsewhereItIsNot(_ arguments: [String]) {
-        #expect(form(arguments) == .words)
+        #expect(format(arguments) == .words)
     }
 
     @Test(arguments: [["list"], ["-h"], ["-V"], ["list", "--help"]])
     func theSettingsSayIt(_ arguments: [String]) throws {
-        #expect(try settings(arguments).diagnosticForm == .words)
-        #expect(try settings(arguments + ["--json"]).diagnosticForm == .json)
+        #expect(try settings(arguments).diagnosticFormat == .words)
+        #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json)
     }
 
-    private func form(_ arguments: [String]) -> DiagnosticForm {
-        DiagnosticForm(ArgumentScan(arguments.map { Array($0.utf8) }))
+    private func format(_ arguments: [String]) -> DiagnosticFormat {
+        DiagnosticFormat(ArgumentScan(arguments.map { Array($0.utf8) }))
     }
 
     private func settings(_ arguments: [String]) throws -> Settings {

@@ -29,7 +29,7 @@ struct EditCommandTests {
                 ["-u", "u", "-i", "i", "--unpin", "--dry-run", "7m", "@"],
                 EditCommand(
                     selection: .names(["7m", "@"]),
-                    changes: FieldChanges(url: "u", image: "i", isPinned: false), isRehearsal: true)
+                    changes: FieldChanges(url: "u", image: "i", isPinned: false), isDryRun: true)
             ),
             (
                 ["--where", "tag:a b", "--pin"],
@@ -108,9 +108,9 @@ struct EditCommandTests {
         #expect(throws: error) { try parse(arguments) }
     }
 
-    @Test func writesUnlessItIsARehearsal() {
+    @Test func writesUnlessItIsADryRun() {
         #expect(Command.edit(EditCommand(selection: Self.one)).changesStore)
-        #expect(!Command.edit(EditCommand(selection: Self.one, isRehearsal: true)).changesStore)
+        #expect(!Command.edit(EditCommand(selection: Self.one, isDryRun: true)).changesStore)
     }
 
     private func parse(_ arguments: [String]) throws -> Command {

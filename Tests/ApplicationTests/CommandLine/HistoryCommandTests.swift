@@ -4,7 +4,7 @@ import Testing
 @testable import Application
 
 struct HistoryCommandTests {
-    private static let json = RecordForm(kind: .json)
+    private static let json = RecordFormat(kind: .json)
     private static let limit = "a number"
     private static let count = "a number from 1"
 
@@ -14,25 +14,28 @@ struct HistoryCommandTests {
             (["undo", "3"], .undo(StepCommand(count: 3))),
             (
                 ["--json", "undo", "--dry-run", "2"],
-                .undo(StepCommand(count: 2, isRehearsal: true, form: json))
+                .undo(StepCommand(count: 2, isDryRun: true, format: json))
             ),
             (["redo"], .redo(StepCommand())),
-            (["redo", "3", "--json"], .redo(StepCommand(count: 3, form: json))),
+            (["redo", "3", "--json"], .redo(StepCommand(count: 3, format: json))),
             (["log"], .log(LogCommand())),
             (["log", "-n5", "--as-of", "today"], .log(LogCommand(limit: 5, asOf: "today"))),
-            (["log", "--ids", "--json"], .log(LogCommand(form: json))),
-            (["log", "-0"], .log(LogCommand(form: RecordForm(kind: .plain, endsWithNUL: true)))),
+            (["log", "--ids", "--json"], .log(LogCommand(format: json))),
+            (
+                ["log", "-0"],
+                .log(LogCommand(format: RecordFormat(kind: .plain, endsWithNUL: true)))
+            ),
             (["history", "@"], .history(HistoryCommand(reference: "@"))),
             (
                 ["history", "7m3k", "-n", "2", "--ids"],
                 .history(
-                    HistoryCommand(reference: "7m3k", limit: 2, form: RecordForm(kind: .ids)))
+                    HistoryCommand(reference: "7m3k", limit: 2, format: RecordFormat(kind: .ids)))
             ),
             (["restore", "7m3k@1"], .restore(RestoreCommand(reference: "7m3k@1"))),
             (
                 ["restore", "@@1", "--dry-run", "--json"],
                 .restore(
-                    RestoreCommand(reference: "@@1", isRehearsal: true, printsRecord: true))
+                    RestoreCommand(reference: "@@1", isDryRun: true, printsRecord: true))
             ),
             (["diff", "@"], .diff(DiffCommand(reference: "@"))),
             (["diff", "@", "--json"], .diff(DiffCommand(reference: "@", printsRecord: true))),
@@ -51,12 +54,12 @@ struct HistoryCommandTests {
         let version = try RecordTemplate("{version}", fieldNames: HistoryStep.fieldNames)
         #expect(
             try parse(["log", "--format", "{what}"])
-                == .log(LogCommand(form: RecordForm(kind: .template(operation)))))
+                == .log(LogCommand(format: RecordFormat(kind: .template(operation)))))
         #expect(
             try parse(["history", "@", "--format", "{version}"])
                 == .history(
                     HistoryCommand(
-                        reference: "@", form: RecordForm(kind: .template(version)))))
+                        reference: "@", format: RecordFormat(kind: .template(version)))))
     }
 
     @Test(
@@ -94,12 +97,12 @@ struct HistoryCommandTests {
 
     @Test func knowsWhichOfThemWrite() {
         let step = StepCommand()
-        let rehearsal = StepCommand(isRehearsal: true)
+        let dryRun = StepCommand(isDryRun: true)
         #expect(Command.undo(step).changesStore && Command.redo(step).changesStore)
-        #expect(!Command.undo(rehearsal).changesStore && !Command.redo(rehearsal).changesStore)
+        #expect(!Command.undo(dryRun).changesStore && !Command.redo(dryRun).changesStore)
         #expect(Command.restore(RestoreCommand(reference: "@@1")).changesStore)
         #expect(
-            !Command.restore(RestoreCommand(reference: "@@1", isRehearsal: true)).changesStore)
+            !Command.restore(RestoreCommand(reference: "@@1", isDryRun: true)).changesStore)
         #expect(!Command.log(LogCommand()).changesStore)
         #expect(!Command.history(HistoryCommand(reference: "@")).changesStore)
         #expect(!Command.diff(DiffCommand(reference: "@")).changesStore)

@@ -15,7 +15,7 @@ struct ImportCommandTests {
             (
                 ["import", "a", "--update", "--keep-going", "--dry-run", "--json"],
                 ImportCommand(
-                    paths: ["a"], updates: true, keepsGoing: true, isRehearsal: true,
+                    paths: ["a"], updates: true, keepsGoing: true, isDryRun: true,
                     printsRecord: true)
             ),
         ] as [([String], ImportCommand)])
@@ -42,9 +42,9 @@ struct ImportCommandTests {
         }
     }
 
-    @Test func changesTheStoreUnlessItIsARehearsal() {
+    @Test func changesTheStoreUnlessItIsADryRun() {
         #expect(Command.importMemes(ImportCommand(paths: ["a"])).changesStore)
-        #expect(!Command.importMemes(ImportCommand(paths: ["a"], isRehearsal: true)).changesStore)
+        #expect(!Command.importMemes(ImportCommand(paths: ["a"], isDryRun: true)).changesStore)
     }
 
     private func parse(_ arguments: [String]) throws -> Command {

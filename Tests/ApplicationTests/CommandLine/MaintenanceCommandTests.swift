@@ -14,12 +14,12 @@ struct MaintenanceCommandTests {
             (["--repair", "check"], .check(CheckCommand(repairs: true))),
             (
                 ["check", "--repair", "--dry-run"],
-                .check(CheckCommand(repairs: true, isRehearsal: true))
+                .check(CheckCommand(repairs: true, isDryRun: true))
             ),
             (["compact"], .compact(CompactCommand())),
             (
                 ["compact", "--dry-run", "--json"],
-                .compact(CompactCommand(isRehearsal: true, printsRecord: true))
+                .compact(CompactCommand(isDryRun: true, printsRecord: true))
             ),
             (["compact", "--keep=12h"], .compact(CompactCommand(keptAge: .seconds(day / 2)))),
             (["compact", "--keep", "90d"], .compact(CompactCommand(keptAge: .seconds(90 * day)))),
@@ -60,11 +60,11 @@ struct MaintenanceCommandTests {
     }
 
     @Test func knowsWhichOfThemWrite() {
-        #expect(!Command.check(CheckCommand(isRehearsal: true)).changesStore)
+        #expect(!Command.check(CheckCommand(isDryRun: true)).changesStore)
         #expect(Command.check(CheckCommand(repairs: true)).changesStore)
-        #expect(!Command.check(CheckCommand(repairs: true, isRehearsal: true)).changesStore)
+        #expect(!Command.check(CheckCommand(repairs: true, isDryRun: true)).changesStore)
         #expect(Command.compact(CompactCommand()).changesStore)
-        #expect(!Command.compact(CompactCommand(isRehearsal: true)).changesStore)
+        #expect(!Command.compact(CompactCommand(isDryRun: true)).changesStore)
     }
 
     private func parse(_ arguments: [String]) throws -> Command {

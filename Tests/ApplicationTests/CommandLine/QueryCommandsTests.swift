@@ -36,7 +36,7 @@ struct QueryCommandsTests {
             ["search", "x", "--regex", "--as-of=2026", "-rn5", "--sort", "title", "--ids"],
             SearchCommand(
                 query: QueryRequest(text: "x", isRegularExpression: true), asOf: "2026",
-                order: .title, isReversed: true, limit: 5, form: RecordForm(kind: .ids))
+                order: .title, isReversed: true, limit: 5, format: RecordFormat(kind: .ids))
         ),
     ]
 
@@ -51,10 +51,10 @@ struct QueryCommandsTests {
             ["count", "oat", "milk", "-t", "home", "--json", "--as-of", "2026"],
             CountCommand(
                 query: QueryRequest(text: "oat milk", tags: ["home"]), asOf: "2026",
-                form: RecordForm(kind: .json))
+                format: RecordFormat(kind: .json))
         ),
-        (["count", "-0"], CountCommand(form: RecordForm(kind: .plain, endsWithNUL: true))),
-        (["count", "--jsonl", "--csv"], CountCommand(form: RecordForm(kind: .commaSeparated))),
+        (["count", "-0"], CountCommand(format: RecordFormat(kind: .plain, endsWithNUL: true))),
+        (["count", "--jsonl", "--csv"], CountCommand(format: RecordFormat(kind: .commaSeparated))),
     ]
 
     @Test(arguments: counts)

@@ -14,7 +14,7 @@ struct RemoveCommandTests {
             (
                 ["rm", "--where", "tag:a", "--dry-run", "--json"],
                 RemoveCommand(
-                    selection: .query(QueryRequest(text: "tag:a")), isRehearsal: true,
+                    selection: .query(QueryRequest(text: "tag:a")), isDryRun: true,
                     printsRecords: true)
             ),
         ] as [([String], RemoveCommand)])
@@ -40,10 +40,10 @@ struct RemoveCommandTests {
         #expect(throws: error) { try parse(arguments) }
     }
 
-    @Test func writesUnlessItIsARehearsal() {
+    @Test func writesUnlessItIsADryRun() {
         #expect(Command.remove(RemoveCommand(selection: .names(["@"]))).changesStore)
-        let rehearsal = RemoveCommand(selection: .names(["@"]), isRehearsal: true)
-        #expect(!Command.remove(rehearsal).changesStore)
+        let dryRun = RemoveCommand(selection: .names(["@"]), isDryRun: true)
+        #expect(!Command.remove(dryRun).changesStore)
     }
 
     private func parse(_ arguments: [String]) throws -> Command {

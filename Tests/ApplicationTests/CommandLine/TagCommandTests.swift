@@ -36,7 +36,7 @@ struct TagCommandTests {
             (
                 ["--where=a", "--json", "tag", "--dry-run", "+b"],
                 TagCommand(
-                    selection: .query(QueryRequest(text: "a")), added: ["b"], isRehearsal: true,
+                    selection: .query(QueryRequest(text: "a")), added: ["b"], isDryRun: true,
                     printsRecords: true)
             ),
         ] as [([String], TagCommand)])
@@ -92,9 +92,9 @@ struct TagCommandTests {
     @Test func knowsWhenItWrites() {
         let command = TagCommand(selection: .names(["@"]))
         #expect(Command.tag(command).changesStore)
-        var rehearsal = command
-        rehearsal.isRehearsal = true
-        #expect(!Command.tag(rehearsal).changesStore)
+        var dryRun = command
+        dryRun.isDryRun = true
+        #expect(!Command.tag(dryRun).changesStore)
     }
 
     private func parse(_ arguments: [String]) throws -> Invocation {

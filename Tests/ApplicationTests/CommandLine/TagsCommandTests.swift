@@ -27,27 +27,27 @@ struct TagsCommandTests {
                 .listTags(ListTagsCommand(asOf: "2026", order: .count, limit: 3))
             ),
             (["tags", "--sort=name"], .listTags(ListTagsCommand())),
-            (["tags", "--json"], .listTags(ListTagsCommand(form: RecordForm(kind: .json)))),
+            (["tags", "--json"], .listTags(ListTagsCommand(format: RecordFormat(kind: .json)))),
             (
                 ["tags", "--csv", "--jsonl"],
-                .listTags(ListTagsCommand(form: RecordForm(kind: .jsonLines)))
+                .listTags(ListTagsCommand(format: RecordFormat(kind: .jsonLines)))
             ),
             (
                 ["tags", "-0", "--csv"],
                 .listTags(
-                    ListTagsCommand(form: RecordForm(kind: .commaSeparated, endsWithNUL: true)))
+                    ListTagsCommand(format: RecordFormat(kind: .commaSeparated, endsWithNUL: true)))
             ),
             (
                 ["tags", "--tsv"],
-                .listTags(ListTagsCommand(form: RecordForm(kind: .tabSeparated)))
+                .listTags(ListTagsCommand(format: RecordFormat(kind: .tabSeparated)))
             ),
             (
                 ["tags", "-0"],
-                .listTags(ListTagsCommand(form: RecordForm(kind: .plain, endsWithNUL: true)))
+                .listTags(ListTagsCommand(format: RecordFormat(kind: .plain, endsWithNUL: true)))
             ),
             (
                 ["tags", "--format", "}}"],
-                .listTags(ListTagsCommand(form: RecordForm(kind: .template(brace))))
+                .listTags(ListTagsCommand(format: RecordFormat(kind: .template(brace))))
             ),
             (
                 ["tags", "rename", "a", "b"],
@@ -57,7 +57,7 @@ struct TagsCommandTests {
                 ["--json", "tags", "rename", "--dry-run", "a", "--", "-b"],
                 .renameTag(
                     RenameTagCommand(
-                        oldName: "a", newName: "-b", isRehearsal: true, printsRecords: true))
+                        oldName: "a", newName: "-b", isDryRun: true, printsRecords: true))
             ),
             (
                 ["tags", "--", "rename", "a"],
@@ -124,8 +124,8 @@ struct TagsCommandTests {
     @Test func knowsWhichOfThemWrite() {
         #expect(!Command.listTags(ListTagsCommand()).changesStore)
         #expect(Command.renameTag(RenameTagCommand(oldName: "a", newName: "b")).changesStore)
-        let rehearsal = RenameTagCommand(oldName: "a", newName: "b", isRehearsal: true)
-        #expect(!Command.renameTag(rehearsal).changesStore)
+        let dryRun = RenameTagCommand(oldName: "a", newName: "b", isDryRun: true)
+        #expect(!Command.renameTag(dryRun).changesStore)
     }
 
     private func parse(_ arguments: [String]) throws -> Command {

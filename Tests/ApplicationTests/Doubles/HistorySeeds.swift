@@ -41,7 +41,7 @@ enum HistorySeeds {
     /// The store in which both was undone.
     static func undoneStore() throws -> MemoryStore {
         let store = try store()
-        _ = try store.step(.undo, count: 2, isRehearsal: false)
+        _ = try store.step(.undo, count: 2, isDryRun: false)
         return store
     }
 

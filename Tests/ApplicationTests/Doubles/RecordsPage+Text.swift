@@ -4,10 +4,10 @@ import Domain
 
 extension RecordsPage {
     /// A page of a text, in one part.
-    init(text: String, count: Int, isLast: Bool = true, notices: [StoreNotice] = []) {
+    init(text: String, count: Int, isLast: Bool = true, warnings: [StoreWarning] = []) {
         self.init(
             parts: text.isEmpty ? [] : [Array(text.utf8)], count: count, isLast: isLast,
-            notices: notices)
+            warnings: warnings)
     }
 
     /// What it says, all parts of it.

@@ -42,8 +42,8 @@ final class StoreMaintenanceDouble: StoreMaintenance {
     /// What it was asked for.
     enum Call: Equatable {
         case check
-        case repair(isRehearsal: Bool)
-        case compact(keeping: Duration, isRehearsal: Bool)
+        case repair(isDryRun: Bool)
+        case compact(keeping: Duration, isDryRun: Bool)
     }
 
     private(set) var calls: [Call] = []
@@ -68,15 +68,15 @@ final class StoreMaintenanceDouble: StoreMaintenance {
         return try report.get()
     }
 
-    func repairStore(isRehearsal: Bool) throws(MemesError) -> StoreRepair {
-        calls.append(.repair(isRehearsal: isRehearsal))
+    func repairStore(isDryRun: Bool) throws(MemesError) -> StoreRepair {
+        calls.append(.repair(isDryRun: isDryRun))
         return try repair.get()
     }
 
     func compactStore(
-        keeping age: Duration, isRehearsal: Bool
+        keeping age: Duration, isDryRun: Bool
     ) throws(MemesError) -> StoreCompaction {
-        calls.append(.compact(keeping: age, isRehearsal: isRehearsal))
+        calls.append(.compact(keeping: age, isDryRun: isDryRun))
         return try compaction.get()
     }
 }
@@ -163,14 +163,14 @@ extension StoreReport {
 
 extension StoreRepair {
     /// A repair that had everything to do that can be.
-    static func whole(isRehearsal: Bool = false) -> StoreRepair {
-        var repair = StoreRepair(path: "s", isRehearsal: isRehearsal)
+    static func whole(isDryRun: Bool = false) -> StoreRepair {
+        var repair = StoreRepair(path: "s", isDryRun: isDryRun)
         repair.damagedLines = StoreReport.damaged.damagedLines
-        repair.damageCopy = isRehearsal ? nil : "s.damaged"
+        repair.damageCopy = isDryRun ? nil : "s.damaged"
         repair.writesHeader = true
         repair.endedOperationCount = 1
         repair.tailByteCount = 12
-        repair.tailCopy = isRehearsal ? nil : "s.torn"
+        repair.tailCopy = isDryRun ? nil : "s.torn"
         return repair
     }
 }
@@ -181,12 +181,12 @@ extension StoreCompaction {
 
     /// A compaction that saved something.
     static func useful(
-        isRehearsal: Bool = false, notices: [StoreNotice] = []
+        isDryRun: Bool = false, warnings: [StoreWarning] = []
     ) -> StoreCompaction {
         StoreCompaction(
-            path: "s", isRehearsal: isRehearsal,
+            path: "s", isDryRun: isDryRun,
             before: Extent(versionCount: 5, byteCount: 412),
-            after: Extent(versionCount: 2, byteCount: 162), notices: notices)
+            after: Extent(versionCount: 2, byteCount: 162), warnings: warnings)
     }
 }
 

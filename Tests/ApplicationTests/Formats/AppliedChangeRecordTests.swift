@@ -10,7 +10,7 @@ struct AppliedChangeRecordTests {
         AppliedChange(line: 20, id: nil, status: .added),
     ]
 
-    private static let forms: [(RecordForm.Kind, String)] = [
+    private static let formats: [(RecordFormat.Kind, String)] = [
         (
             .jsonLines,
             """
@@ -24,8 +24,8 @@ struct AppliedChangeRecordTests {
         (.ids, "7m3k9q2x0d4v\n\n"),
     ]
 
-    @Test(arguments: forms)
-    func isPrintedAsAnyRecord(_ kind: RecordForm.Kind, _ text: String) {
-        #expect(RecordFormatter(form: RecordForm(kind: kind)).text(of: Self.changes) == text)
+    @Test(arguments: formats)
+    func isPrintedAsAnyRecord(_ kind: RecordFormat.Kind, _ text: String) {
+        #expect(RecordFormatter(format: RecordFormat(kind: kind)).text(of: Self.changes) == text)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct BatchedRecordsTests {
     @Test func printsAnIdentifierALine() {
         #expect(text(added(), .ids) == "7m3k9q2x0d4v\na1b2c3d4e5f6\n")
-        #expect(text(added(), .ids, isRehearsal: true) == "")
+        #expect(text(added(), .ids, isDryRun: true) == "")
         #expect(text(added([]), .ids) == "")
     }
 
@@ -21,7 +21,7 @@ struct BatchedRecordsTests {
 
                 """)
         #expect(
-            text(added(), .json, isRehearsal: true) == """
+            text(added(), .json, isDryRun: true) == """
                 [
                 {"line":1,"status":"added"},
                 {"line":3,"id":"a1b2c3d4e5f6","status":"known"}
@@ -31,12 +31,12 @@ struct BatchedRecordsTests {
         #expect(text(added([]), .json) == "[]\n")
     }
 
-    @Test(arguments: [RecordForm.Kind.ids, .json], [1, 4095, 4096, 4097, 8192])
-    func manyComeInPages(_ kind: RecordForm.Kind, _ count: Int) {
+    @Test(arguments: [RecordFormat.Kind.ids, .json], [1, 4095, 4096, 4097, 8192])
+    func manyComeInPages(_ kind: RecordFormat.Kind, _ count: Int) {
         var pages: [String] = []
         let ids = (0..<count).map { MemeID(bits: UInt64($0)) }
-        BatchedRecords(of: added(ids), isRehearsal: false)
-            .eachPage(RecordForm(kind: kind)) { pages.append($0) }
+        BatchedRecords(of: added(ids), isDryRun: false)
+            .eachPage(RecordFormat(kind: kind)) { pages.append($0) }
         #expect(pages.count == count / 4096 + 1)
         let lines = pages.joined().split(separator: "\n").filter { $0 != "[" && $0 != "]" }
         #expect(lines.count == count)
@@ -54,11 +54,11 @@ struct BatchedRecordsTests {
     }
 
     private func text(
-        _ added: AddedMemes, _ kind: RecordForm.Kind, isRehearsal: Bool = false
+        _ added: AddedMemes, _ kind: RecordFormat.Kind, isDryRun: Bool = false
     ) -> String {
         var text = ""
-        BatchedRecords(of: added, isRehearsal: isRehearsal)
-            .eachPage(RecordForm(kind: kind)) { text += $0 }
+        BatchedRecords(of: added, isDryRun: isDryRun)
+            .eachPage(RecordFormat(kind: kind)) { text += $0 }
         return text
     }
 }

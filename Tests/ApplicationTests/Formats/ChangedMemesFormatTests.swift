@@ -7,7 +7,7 @@ struct ChangedMemesFormatTests {
     private let changed = ChangedMemes(memes: [Seeds.milk, Seeds.walk], changed: [Seeds.walk])
 
     @Test func jsonHasAllThatWereMeant() {
-        let json = RecordFormatter(form: RecordForm(kind: .json))
+        let json = RecordFormatter(format: RecordFormat(kind: .json))
         #expect(
             json.text(of: changed, isSingle: false) == """
                 [
@@ -25,7 +25,7 @@ struct ChangedMemesFormatTests {
     }
 
     @Test func idsAreThoseThatHaveChanged() {
-        let ids = RecordFormatter(form: RecordForm(kind: .ids))
+        let ids = RecordFormatter(format: RecordFormat(kind: .ids))
         #expect(ids.text(of: changed, isSingle: false) == "b7zzzzzzzzzz\n")
         #expect(ids.text(of: ChangedMemes(memes: [Seeds.walk], changed: []), isSingle: true) == "")
     }

@@ -35,9 +35,9 @@ struct HistoryRecordTests {
         var step = HistorySeeds.steps[2]
         step.changed = [.field(.pinned), .other(#""mo\"od""#)]
         #expect(step.changedNames(separator: ", ") == #"pinned, "mo\"od""#)
-        let form = RecordForm(kind: .jsonLines)
+        let format = RecordFormat(kind: .jsonLines)
         #expect(
-            RecordFormatter(form: form).text(of: [step])
+            RecordFormatter(format: format).text(of: [step])
                 .contains(#""changed":["pinned","mo\"od"],"#))
     }
 
@@ -55,7 +55,7 @@ struct HistoryRecordTests {
                 """)
     }
 
-    private func text(_ kind: RecordForm.Kind) -> String {
-        RecordFormatter(form: RecordForm(kind: kind)).text(of: HistorySeeds.steps)
+    private func text(_ kind: RecordFormat.Kind) -> String {
+        RecordFormatter(format: RecordFormat(kind: kind)).text(of: HistorySeeds.steps)
     }
 }

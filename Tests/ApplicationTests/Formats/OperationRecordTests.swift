@@ -21,9 +21,9 @@ struct OperationRecordTests {
                 2026-11-21T10:00:00.000Z\tedited\t1\tBuy oat milk
 
                 """)
-        let form = RecordForm(kind: .plain, endsWithNUL: true)
+        let format = RecordFormat(kind: .plain, endsWithNUL: true)
         #expect(
-            RecordFormatter(form: form).text(of: [Self.several])
+            RecordFormatter(format: format).text(of: [Self.several])
                 == "2026-11-21T10:00:00.002Z\tundone\t2\tBuy\tmilk, a \"walk\"\0")
     }
 
@@ -83,7 +83,7 @@ struct OperationRecordTests {
         #expect(what([kind], .redo(of: Seeds.now)) == "redone")
     }
 
-    private func text(_ kind: RecordForm.Kind) -> String {
-        RecordFormatter(form: RecordForm(kind: kind)).text(of: Self.operations)
+    private func text(_ kind: RecordFormat.Kind) -> String {
+        RecordFormatter(format: RecordFormat(kind: kind)).text(of: Self.operations)
     }
 }

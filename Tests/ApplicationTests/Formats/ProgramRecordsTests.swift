@@ -13,8 +13,8 @@ struct ProgramRecordsTests {
             (.json, false, #"{"path":"/a b/\n\\\"é.jsonl"}"# + "\n"),
             (.jsonLines, false, #"{"path":"/a b/\n\\\"é.jsonl"}"# + "\n"),
             (.jsonLines, true, #"{"path":"/a b/\n\\\"é.jsonl"}"# + "\0"),
-        ] as [(RecordForm.Kind, Bool, String)])
-    func printsAPath(_ kind: RecordForm.Kind, _ endsWithNUL: Bool, _ text: String) {
+        ] as [(RecordFormat.Kind, Bool, String)])
+    func printsAPath(_ kind: RecordFormat.Kind, _ endsWithNUL: Bool, _ text: String) {
         #expect(printed(Self.path, kind, endsWithNUL).hasSameBytes(as: text))
     }
 
@@ -22,8 +22,8 @@ struct ProgramRecordsTests {
         arguments: [
             (.plain, "meme 1.2.3\n"), (.json, #"{"version":"1.2.3"}"# + "\n"),
             (.jsonLines, #"{"version":"1.2.3"}"# + "\n"),
-        ] as [(RecordForm.Kind, String)])
-    func printsAVersion(_ kind: RecordForm.Kind, _ text: String) {
+        ] as [(RecordFormat.Kind, String)])
+    func printsAVersion(_ kind: RecordFormat.Kind, _ text: String) {
         #expect(printed(ProgramVersion(version: "1.2.3"), kind) == text)
     }
 
@@ -32,8 +32,8 @@ struct ProgramRecordsTests {
             (.plain, false, "7\n"), (.plain, true, "7\0"), (.json, false, "{\"count\":7}\n"),
             (.jsonLines, true, "{\"count\":7}\0"), (.commaSeparated, false, "count\r\n7\r\n"),
             (.tabSeparated, false, "count\n7\n"), (.tabSeparated, true, "count\u{0}7\0"),
-        ] as [(RecordForm.Kind, Bool, String)])
-    func printsANumberOfMemes(_ kind: RecordForm.Kind, _ endsWithNUL: Bool, _ text: String) {
+        ] as [(RecordFormat.Kind, Bool, String)])
+    func printsANumberOfMemes(_ kind: RecordFormat.Kind, _ endsWithNUL: Bool, _ text: String) {
         #expect(printed(CountedMemes(7), kind, endsWithNUL) == text)
     }
 
@@ -43,9 +43,9 @@ struct ProgramRecordsTests {
     }
 
     private func printed(
-        _ record: some FieldRecord, _ kind: RecordForm.Kind, _ endsWithNUL: Bool = false
+        _ record: some FieldRecord, _ kind: RecordFormat.Kind, _ endsWithNUL: Bool = false
     ) -> String {
-        RecordFormatter(form: RecordForm(kind: kind, endsWithNUL: endsWithNUL))
+        RecordFormatter(format: RecordFormat(kind: kind, endsWithNUL: endsWithNUL))
             .text(ofSingle: record)
     }
 }

@@ -6,32 +6,32 @@ import Testing
 
 /// What a store makes of memes by itself is what `RecordFormatter` prints.
 struct RecordFormSpellingTests {
-    private static let rowForms = [RecordForm.Kind.plain, .ids].flatMap { kind in
-        [RecordForm(kind: kind), RecordForm(kind: kind, endsWithNUL: true)]
+    private static let rowFormats = [RecordFormat.Kind.plain, .ids].flatMap { kind in
+        [RecordFormat(kind: kind), RecordFormat(kind: kind, endsWithNUL: true)]
     }
 
     @Test(arguments: [false, true])
     func spellsMemesAsTheyArePrinted(_ endsWithNUL: Bool) throws {
         let templates = try [
             "{id} {title}", #"{tags}\t{text}\0"#, "{created}{modified}{pinned}{key}",
-        ].map { RecordForm.Kind.template(try RecordTemplate($0)) }
-        let kinds: [RecordForm.Kind] =
+        ].map { RecordFormat.Kind.template(try RecordTemplate($0)) }
+        let kinds: [RecordFormat.Kind] =
             [.plain, .ids, .jsonLines, .commaSeparated, .tabSeparated] + templates
         for kind in kinds {
-            let form = RecordForm(kind: kind, endsWithNUL: endsWithNUL)
+            let format = RecordFormat(kind: kind, endsWithNUL: endsWithNUL)
             for meme in Seeds.all + OddMemes.all {
                 var bytes = Array("before".utf8)
-                form.spelling.append(meme, to: &bytes)
+                format.spelling.append(meme, to: &bytes)
                 let expected =
-                    "before" + RecordFormatter(form: form).text(of: [meme], isFirst: false)
+                    "before" + RecordFormatter(format: format).text(of: [meme], isFirst: false)
                 #expect(String(decoding: bytes, as: UTF8.self).hasSameBytes(as: expected))
             }
         }
     }
 
-    @Test(arguments: rowForms)
-    func spellsRowsLikeMemes(_ form: RecordForm) {
-        guard case .rows(let rows) = form.spelling else {
+    @Test(arguments: rowFormats)
+    func spellsRowsLikeMemes(_ format: RecordFormat) {
+        guard case .rows(let rows) = format.spelling else {
             Issue.record("no rows")
             return
         }
@@ -58,7 +58,7 @@ struct RecordFormSpellingTests {
     }
 
     @Test func wantsTextsOnlyWhereTheyAreShown() throws {
-        let kinds: [(RecordForm.Kind, Bool)] = [
+        let kinds: [(RecordFormat.Kind, Bool)] = [
             (.plain, false), (.ids, false), (.json, true), (.jsonLines, true),
             (.commaSeparated, true), (.tabSeparated, true),
             (.template(try RecordTemplate("{title}")), false),
@@ -66,8 +66,8 @@ struct RecordFormSpellingTests {
         ]
         for (kind, wantsTexts) in kinds {
             for endsWithNUL in [false, true] {
-                let form = RecordForm(kind: kind, endsWithNUL: endsWithNUL)
-                #expect(form.spelling.wantsTexts == wantsTexts)
+                let format = RecordFormat(kind: kind, endsWithNUL: endsWithNUL)
+                #expect(format.spelling.wantsTexts == wantsTexts)
             }
         }
     }

@@ -30,7 +30,7 @@ struct RecordFormatterTests {
     }
 
     @Test func jsonIsOneArrayOverAllPages() {
-        let formatter = RecordFormatter(form: RecordForm(kind: .json))
+        let formatter = RecordFormatter(format: RecordFormat(kind: .json))
         let pages = [
             MemesPage(number: 0, memes: [Seeds.milk, Seeds.walk], isLast: false),
             MemesPage(number: 1, memes: [Seeds.milk], isLast: true),
@@ -116,7 +116,7 @@ struct RecordFormatterTests {
     }
 
     @Test func theHeaderStandsOnTheFirstPageOnly() {
-        let formatter = RecordFormatter(form: RecordForm(kind: .commaSeparated))
+        let formatter = RecordFormatter(format: RecordFormat(kind: .commaSeparated))
         let second = formatter.text(of: MemesPage(number: 1, memes: [Seeds.walk]))
         #expect(second.hasPrefix("b7zzzzzzzzzz,"))
     }
@@ -130,9 +130,10 @@ struct RecordFormatterTests {
                 """)
     }
 
-    private func text(_ kind: RecordForm.Kind, _ memes: [Meme], endsWithNUL: Bool = false) -> String
+    private func text(_ kind: RecordFormat.Kind, _ memes: [Meme], endsWithNUL: Bool = false)
+        -> String
     {
-        RecordFormatter(form: RecordForm(kind: kind, endsWithNUL: endsWithNUL))
+        RecordFormatter(format: RecordFormat(kind: kind, endsWithNUL: endsWithNUL))
             .text(of: MemesPage(memes: memes))
     }
 }
@@ -155,7 +156,8 @@ struct RecordTemplateTests {
         #expect(try !RecordTemplate("{id}").endsWithNUL)
         #expect(try !RecordTemplate(#"\0{id}"#).endsWithNUL)
         let formatter = RecordFormatter(
-            form: RecordForm(kind: .template(try RecordTemplate(#"{id}\0"#)), endsWithNUL: true))
+            format: RecordFormat(kind: .template(try RecordTemplate(#"{id}\0"#)), endsWithNUL: true)
+        )
         #expect(formatter.text(ofSingle: Seeds.milk) == "7m3k9q2x0d4v\0")
     }
 

@@ -41,7 +41,7 @@ struct StoreRecordTests {
                 + #""damagedCopy":"s.damaged","newHeader":true,"endedOperations":1,"#
                 + #""tail":{"bytes":12,"copy":"s.torn"}}"# + "\n")
         #expect(
-            StoreRecord.text(of: .whole(isRehearsal: true))
+            StoreRecord.text(of: .whole(isDryRun: true))
                 == #"{"path":"s","repaired":false,"dryRun":true,"# + damaged
                 + #""newHeader":true,"endedOperations":1,"tail":{"bytes":12}}"# + "\n")
     }
@@ -54,7 +54,7 @@ struct StoreRecordTests {
             StoreRecord.text(of: .useful())
                 == #"{"path":"s","compacted":true,"# + extents + "\n")
         #expect(
-            StoreRecord.text(of: .useful(isRehearsal: true))
+            StoreRecord.text(of: .useful(isDryRun: true))
                 == #"{"path":"s","compacted":false,"dryRun":true,"# + extents + "\n")
     }
 }

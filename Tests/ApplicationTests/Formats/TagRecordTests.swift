@@ -35,12 +35,12 @@ struct TagRecordTests {
                 .tabSeparated, true, "tag\tcount\0\"a, \"\"b\"\"\"\t2\0\"tab\there\u{1B}\"\t10\0",
                 "tag\tcount\0"
             ),
-        ] as [(RecordForm.Kind, Bool, String, String)])
+        ] as [(RecordFormat.Kind, Bool, String, String)])
     func printsTags(
-        _ kind: RecordForm.Kind, _ endsWithNUL: Bool, _ text: String, _ empty: String
+        _ kind: RecordFormat.Kind, _ endsWithNUL: Bool, _ text: String, _ empty: String
     ) {
         let formatter = RecordFormatter(
-            form: RecordForm(kind: kind, endsWithNUL: endsWithNUL))
+            format: RecordFormat(kind: kind, endsWithNUL: endsWithNUL))
         #expect(formatter.text(of: Self.tags).hasSameBytes(as: text))
         #expect(formatter.text(of: [TagCount]()) == empty)
     }

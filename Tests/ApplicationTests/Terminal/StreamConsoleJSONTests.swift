@@ -39,6 +39,6 @@ struct StreamConsoleJSONTests {
     private func console(_ errorOutput: StreamTraits) -> StreamConsole {
         StreamConsole(
             streams: streams, output: StreamTraits(), errorOutput: errorOutput,
-            diagnosticForm: .json, allowsInput: true, pager: nil)
+            diagnosticFormat: .json, allowsInput: true, pager: nil)
     }
 }

@@ -29,7 +29,7 @@ struct ApplyWorkerTests {
         let new = Meme(id: Seeds.id("zzzzzzzzzzzz"), title: "new", created: Seeds.now)
         #expect(try memes() == [milk, new, Seeds.call])
         #expect(try store.operations().count == 4)
-        _ = try store.step(.undo, count: 1, isRehearsal: false)
+        _ = try store.step(.undo, count: 1, isDryRun: false)
         #expect(try memes().map(\.title).sorted() == ["Buy milk", "Call Ann", "a walk"])
     }
 
@@ -91,19 +91,19 @@ struct ApplyWorkerTests {
         #expect(try store.newestMeme()?.title == "Buy milk")
     }
 
-    @Test func aRehearsalKeepsNothingAndNamesNoIdentifierThatWouldBeAnother() throws {
+    @Test func aDryRunKeepsNothingAndNamesNoIdentifierThatWouldBeAnother() throws {
         let lines = [
             #"{"add":{"title":"a"}}"#, #"{"add":{"title":"b","id":"zzzzzzzzzzzz"}}"#,
             #"{"add":{"title":"c","key":"k"}}"#, #"{"remove":"7m3k"}"#,
         ]
         let before = try memes()
-        let rehearsed = try apply(lines, isRehearsal: true)
+        let dryRun = try apply(lines, isDryRun: true)
         #expect(try memes() == before)
         #expect(try store.operations().count == 3)
-        var applied = try apply(lines, isRehearsal: false)
+        var applied = try apply(lines, isDryRun: false)
         #expect(applied.changes[0].id != nil)
         applied.changes[0].id = nil
-        #expect(rehearsed == applied)
+        #expect(dryRun == applied)
     }
 
     @Test func whereOneIsWrongNothingIsKeptAndTheOthersAreLookedAt() throws {
@@ -151,26 +151,26 @@ struct ApplyWorkerTests {
     }
 
     @Test func noChangesWriteNothing() throws {
-        #expect(try apply([], isRehearsal: false) == AppliedChanges())
+        #expect(try apply([], isDryRun: false) == AppliedChanges())
         #expect(try store.operations().count == 3)
     }
 
     @Test func whatTheStoreThrowsIsThrown() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         #expect(throws: error) {
-            try ApplyWorker(store: FailingStore(error)).apply(ChangesInput(), isRehearsal: false)
+            try ApplyWorker(store: FailingStore(error)).apply(ChangesInput(), isDryRun: false)
         }
     }
 
     private func apply(_ lines: String...) throws -> AppliedChanges {
-        try apply(lines, isRehearsal: false)
+        try apply(lines, isDryRun: false)
     }
 
-    private func apply(_ lines: [String], isRehearsal: Bool) throws -> AppliedChanges {
+    private func apply(_ lines: [String], isDryRun: Bool) throws -> AppliedChanges {
         let files = MemoryFiles(["f": lines.joined(separator: "\n")])
         let changes = try ChangesInputWorker(files: files) { TestStream([]) }
             .changes(ofFile: "f")
-        return try ApplyWorker(store: store).apply(changes, isRehearsal: isRehearsal)
+        return try ApplyWorker(store: store).apply(changes, isDryRun: isDryRun)
     }
 
     private func memes() throws -> [Meme] { try store.pages().flatMap(\.memes) }

@@ -41,7 +41,7 @@ struct ChangesMutationTests {
         let counts = applied.counts
         #expect(try memes(store).count == before.count + counts.added - counts.removed)
         guard isChanged else { return }
-        _ = try store.step(.undo, count: 1, isRehearsal: false)
+        _ = try store.step(.undo, count: 1, isDryRun: false)
         #expect(try memes(store) == before)
     }
 
@@ -58,7 +58,7 @@ struct ChangesMutationTests {
     private func apply(_ input: [UInt8], _ store: MemoryStore) throws -> AppliedChanges {
         let worker = ChangesInputWorker(files: MemoryFiles()) { TestStream(input) }
         return try ApplyWorker(store: store).apply(
-            try worker.changesOfInput(), isRehearsal: false)
+            try worker.changesOfInput(), isDryRun: false)
     }
 
     /// All memes, by identifier and without the time of their last change.

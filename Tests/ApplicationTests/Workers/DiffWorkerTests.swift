@@ -63,11 +63,11 @@ struct DiffWorkerTests {
     }
 
     @Test func aDamagedStoreSaysSoOnce() throws {
-        let notice = StoreNotice.damagedLines(path: "s", [])
-        let store = StoreWithNotices(try HistorySeeds.store(), [notice])
+        let warning = StoreWarning.damagedLines(path: "s", [])
+        let store = StoreWithWarnings(try HistorySeeds.store(), [warning])
         let worker = DiffWorker(versionsWorker: VersionsWorker(store: store, dateWorker: .double))
-        #expect(try worker.difference("7m3k@1", "7m3k@2").notices == [notice])
-        #expect(try worker.difference("7m3k@1", nil).notices == [notice])
+        #expect(try worker.difference("7m3k@1", "7m3k@2").warnings == [warning])
+        #expect(try worker.difference("7m3k@1", nil).warnings == [warning])
     }
 
     /// What is spelled is what other programs read.
@@ -117,19 +117,19 @@ struct DiffWorkerTests {
 }
 
 /// A store that has something to say beside its versions.
-private final class StoreWithNotices: FailingStore {
+private final class StoreWithWarnings: FailingStore {
     private let store: any MemesStore
-    private let notices: [StoreNotice]
+    private let warnings: [StoreWarning]
 
-    init(_ store: any MemesStore, _ notices: [StoreNotice]) {
+    init(_ store: any MemesStore, _ warnings: [StoreWarning]) {
         self.store = store
-        self.notices = notices
+        self.warnings = warnings
         super.init(.emptyInput)
     }
 
     override func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
     ) throws(MemesError) -> FoundVersions {
-        FoundVersions(try store.fetchVersions(of: reference).versions, notices: notices)
+        FoundVersions(try store.fetchVersions(of: reference).versions, warnings: warnings)
     }
 }

@@ -32,10 +32,10 @@ struct EditWorkerTests {
         #expect(try store.operations().count == 3)
     }
 
-    @Test func aRehearsalKeepsNothing() throws {
+    @Test func aDryRunKeepsNothing() throws {
         let edit = try MemeEdit(title: "x")
         let edited = try worker().edit(
-            .names(["7m"]), by: edit, isRehearsal: true, wantsShortIDs: true)
+            .names(["7m"]), by: edit, isDryRun: true, wantsShortIDs: true)
         #expect(edited.changed.map(\.title) == ["x"])
         #expect(try meme("7m") == Seeds.milk)
     }
@@ -64,7 +64,7 @@ struct EditWorkerTests {
         let other = Meme(id: MemeID(bits: Seeds.milk.id.bits ^ 1), title: "near")
         let worker = worker(MemoryStore.seeded([other, Seeds.milk]))
         let edited = try worker.edit(
-            .names(["@"]), by: try MemeEdit(title: "x"), isRehearsal: false, wantsShortIDs: true)
+            .names(["@"]), by: try MemeEdit(title: "x"), isDryRun: false, wantsShortIDs: true)
         #expect(edited.shortIDs.text(for: Seeds.milk.id) == Seeds.milk.id.text())
     }
 
@@ -93,7 +93,7 @@ struct EditWorkerTests {
         _ selection: MemesSelection, _ edit: MemeEdit, ifVersion version: Int? = nil
     ) throws -> ChangedMemes {
         try worker().edit(
-            selection, by: edit, ifVersion: version, isRehearsal: false, wantsShortIDs: false)
+            selection, by: edit, ifVersion: version, isDryRun: false, wantsShortIDs: false)
     }
 
     private func worker(_ store: (any MemesStore)? = nil) -> EditWorker {

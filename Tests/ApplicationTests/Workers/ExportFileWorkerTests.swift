@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct ExportFileWorkerTests {
-    private let lines = RecordFormatter(form: RecordForm(kind: .jsonLines))
+    private let lines = RecordFormatter(format: RecordFormat(kind: .jsonLines))
         .text(of: [Seeds.milk, Seeds.walk, Seeds.call])
 
     @Test func writesAFileOfAllPages() throws {

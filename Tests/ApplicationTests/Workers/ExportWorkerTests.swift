@@ -6,22 +6,24 @@ import Testing
 @testable import Application
 
 struct ExportWorkerTests {
-    private static let forms: [ExportForm] = [.json, .jsonLines, .commaSeparated, .tabSeparated]
+    private static let formats: [ExportFormat] = [
+        .json, .jsonLines, .commaSeparated, .tabSeparated,
+    ]
 
-    @Test(arguments: forms, [1, 2, 3, 100])
-    func pagesOfAnySizeMakeTheSameFile(_ form: ExportForm, _ pageSize: Int) throws {
-        let expected = RecordFormatter(form: form.recordForm)
+    @Test(arguments: formats, [1, 2, 3, 100])
+    func pagesOfAnySizeMakeTheSameFile(_ format: ExportFormat, _ pageSize: Int) throws {
+        let expected = RecordFormatter(format: format.recordFormat)
             .text(of: [Seeds.milk, Seeds.walk, Seeds.call])
-        let pages = try pages(form, MemesFetch(isReversed: true, pageSize: pageSize))
+        let pages = try pages(format, MemesFetch(isReversed: true, pageSize: pageSize))
         #expect(pages.map(\.text).joined() == expected)
         #expect(pages.map(\.count).reduce(0, +) == 3)
         #expect(pages.map(\.isLast) == pages.indices.map { $0 == pages.count - 1 })
     }
 
-    @Test(arguments: zip(forms, ["[]\n", "", nil, nil]))
-    func nothingIsAFileToo(_ form: ExportForm, _ records: String?) throws {
-        let header = RecordFormatter(form: form.recordForm).text(of: [] as [Meme])
-        let pages = try pages(form, MemesFetch(), of: .seeded([]))
+    @Test(arguments: zip(formats, ["[]\n", "", nil, nil]))
+    func nothingIsAFileToo(_ format: ExportFormat, _ records: String?) throws {
+        let header = RecordFormatter(format: format.recordFormat).text(of: [] as [Meme])
+        let pages = try pages(format, MemesFetch(), of: .seeded([]))
         #expect(pages.map(\.text) == [records ?? header])
         #expect(pages.map(\.count) == [0])
         #expect(pages.map(\.isLast) == [true])
@@ -48,9 +50,9 @@ struct ExportWorkerTests {
     }
 
     private func pages(
-        _ form: ExportForm, _ fetch: MemesFetch, of store: MemoryStore = .seeded()
+        _ format: ExportFormat, _ fetch: MemesFetch, of store: MemoryStore = .seeded()
     ) throws -> [RecordsPage] {
-        let cursor = try ExportWorker(store: store).pages(of: fetch, as: form)
+        let cursor = try ExportWorker(store: store).pages(of: fetch, as: format)
         var pages: [RecordsPage] = []
         while let page = try cursor.nextPage() { pages.append(page) }
         return pages

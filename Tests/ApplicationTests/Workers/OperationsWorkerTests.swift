@@ -18,21 +18,21 @@ struct OperationsWorkerTests {
         let store = try HistorySeeds.store()
         let worker = OperationsWorker(store: store)
         #expect(
-            try worker.step(.undo, count: 2, isRehearsal: false)
+            try worker.step(.undo, count: 2, isDryRun: false)
                 == TakenBackOperations(operations: HistorySeeds.operations))
         #expect(try store.newestMeme() == Seeds.milk)
-        let undone = try worker.step(.redo, count: 1, isRehearsal: false).operations
+        let undone = try worker.step(.redo, count: 1, isDryRun: false).operations
         #expect(undone.map(\.kind) == [.undo(of: Seeds.now)])
         #expect(try store.newestMeme() == HistorySeeds.oatMilk)
     }
 
-    @Test func aRehearsalTellsTheSameAndKeepsNothing() throws {
+    @Test func aDryRunTellsTheSameAndKeepsNothing() throws {
         let store = try HistorySeeds.store()
         let worker = OperationsWorker(store: store)
         let before = try store.operations()
         #expect(
-            try worker.step(.undo, count: 2, isRehearsal: true)
-                == TakenBackOperations(operations: HistorySeeds.operations, isRehearsal: true))
+            try worker.step(.undo, count: 2, isDryRun: true)
+                == TakenBackOperations(operations: HistorySeeds.operations, isDryRun: true))
         #expect(try store.operations() == before)
     }
 
@@ -40,6 +40,6 @@ struct OperationsWorkerTests {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         let worker = OperationsWorker(store: FailingStore(error))
         #expect(throws: error) { try worker.operations(OperationsFetch()) }
-        #expect(throws: error) { try worker.step(.redo, count: 1, isRehearsal: false) }
+        #expect(throws: error) { try worker.step(.redo, count: 1, isDryRun: false) }
     }
 }

@@ -6,28 +6,30 @@ import Testing
 @testable import Application
 
 struct RecordsWorkerTests {
-    private static let forms: [RecordForm] = [
-        RecordForm(kind: .commaSeparated, endsWithNUL: true),
-        RecordForm(kind: .tabSeparated, endsWithNUL: true),
-        .plain, RecordForm(kind: .plain, endsWithNUL: true), RecordForm(kind: .ids),
-        RecordForm(kind: .json), RecordForm(kind: .jsonLines),
-        RecordForm(kind: .jsonLines, endsWithNUL: true), RecordForm(kind: .commaSeparated),
-        RecordForm(kind: .tabSeparated),
+    private static let formats: [RecordFormat] = [
+        RecordFormat(kind: .commaSeparated, endsWithNUL: true),
+        RecordFormat(kind: .tabSeparated, endsWithNUL: true),
+        .plain, RecordFormat(kind: .plain, endsWithNUL: true), RecordFormat(kind: .ids),
+        RecordFormat(kind: .json), RecordFormat(kind: .jsonLines),
+        RecordFormat(kind: .jsonLines, endsWithNUL: true), RecordFormat(kind: .commaSeparated),
+        RecordFormat(kind: .tabSeparated),
     ]
 
-    @Test(arguments: forms, [1, 2, 3, 100])
-    func pagesOfAnySizeMakeTheSameRecords(_ form: RecordForm, _ pageSize: Int) throws {
-        let expected = RecordFormatter(form: form).text(of: [Seeds.milk, Seeds.walk, Seeds.call])
-        let pages = try pages(form, MemesFetch(isReversed: true, pageSize: pageSize))
+    @Test(arguments: formats, [1, 2, 3, 100])
+    func pagesOfAnySizeMakeTheSameRecords(_ format: RecordFormat, _ pageSize: Int) throws {
+        let expected = RecordFormatter(format: format).text(of: [
+            Seeds.milk, Seeds.walk, Seeds.call,
+        ])
+        let pages = try pages(format, MemesFetch(isReversed: true, pageSize: pageSize))
         #expect(pages.map(\.text).joined().hasSameBytes(as: expected))
         #expect(pages.map(\.count).reduce(0, +) == 3)
         #expect(pages.map(\.isLast) == pages.indices.map { $0 == pages.count - 1 })
     }
 
-    @Test(arguments: forms)
-    func noMemesHaveRecordsToo(_ form: RecordForm) throws {
-        let expected = RecordFormatter(form: form).text(of: [] as [Meme])
-        let pages = try pages(form, MemesFetch(), of: .seeded([]))
+    @Test(arguments: formats)
+    func noMemesHaveRecordsToo(_ format: RecordFormat) throws {
+        let expected = RecordFormatter(format: format).text(of: [] as [Meme])
+        let pages = try pages(format, MemesFetch(), of: .seeded([]))
         #expect(pages.map(\.text) == [expected])
         #expect(pages.map(\.count) == [0])
     }
@@ -48,24 +50,24 @@ struct RecordsWorkerTests {
         }
         let store = StoreOfRecords(pages)
         let cursor = try RecordsWorker(store: store).records(
-            MemesFetch(), as: RecordForm(kind: .json))
+            MemesFetch(), as: RecordFormat(kind: .json))
         var text = ""
         while let page = try cursor.nextPage() { text += page.text }
         #expect(text == expected)
     }
 
-    @Test(arguments: forms)
-    func throwsWhatTheStoreThrows(_ form: RecordForm) {
+    @Test(arguments: formats)
+    func throwsWhatTheStoreThrows(_ format: RecordFormat) {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         #expect(throws: error) {
-            try RecordsWorker(store: FailingStore(error)).records(MemesFetch(), as: form)
+            try RecordsWorker(store: FailingStore(error)).records(MemesFetch(), as: format)
         }
     }
 
     private func pages(
-        _ form: RecordForm, _ fetch: MemesFetch, of store: MemoryStore = .seeded()
+        _ format: RecordFormat, _ fetch: MemesFetch, of store: MemoryStore = .seeded()
     ) throws -> [RecordsPage] {
-        let cursor = try RecordsWorker(store: store).records(fetch, as: form)
+        let cursor = try RecordsWorker(store: store).records(fetch, as: format)
         var pages: [RecordsPage] = []
         while let page = try cursor.nextPage() { pages.append(page) }
         return pages

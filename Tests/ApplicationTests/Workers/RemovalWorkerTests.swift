@@ -18,7 +18,7 @@ struct RemovalWorkerTests {
         MemesSelection.names(["7m", "b7", "7m3k"]), .query(QueryRequest(text: "-ann")),
     ])
     func removesAllInOneOperation(_ selection: MemesSelection) throws {
-        let removed = try worker.remove(selection, isRehearsal: false, wantsShortIDs: true)
+        let removed = try worker.remove(selection, isDryRun: false, wantsShortIDs: true)
         #expect(Set(removed.memes.map(\.id)) == [Seeds.milk.id, Seeds.walk.id])
         #expect(removed.changed == removed.memes)
         #expect(removed.shortIDs.text(for: Seeds.milk.id) == "7m3k")
@@ -26,15 +26,15 @@ struct RemovalWorkerTests {
         #expect(try store.operations().map(\.changes.count) == [2, 1, 1, 1])
     }
 
-    @Test func aRehearsalRemovesNothing() throws {
-        let removed = try worker.remove(.names(["@"]), isRehearsal: true, wantsShortIDs: false)
+    @Test func aDryRunRemovesNothing() throws {
+        let removed = try worker.remove(.names(["@"]), isDryRun: true, wantsShortIDs: false)
         #expect(removed == ChangedMemes(memes: [Seeds.call], changed: [Seeds.call]))
         #expect(try store.operations().count == 3)
     }
 
     @Test func removesAllOrNone() throws {
         #expect(throws: MemesError.noSuchMeme(.recent(9))) {
-            try worker.remove(.names(["@", "@~9"]), isRehearsal: false, wantsShortIDs: false)
+            try worker.remove(.names(["@", "@~9"]), isDryRun: false, wantsShortIDs: false)
         }
         #expect(try store.operations().count == 3)
     }

@@ -50,12 +50,12 @@ struct RestoreWorkerTests {
         #expect(try store.operations() == before)
     }
 
-    @Test func aRehearsalKeepsNothing() throws {
+    @Test func aDryRunKeepsNothing() throws {
         let store = try HistorySeeds.store()
         let before = try store.operations()
         let restored = try RestoreWorker(store: store)
-            .restore("7m3k", isRehearsal: true, wantsShortID: false)
-        #expect(restored.isRehearsal)
+            .restore("7m3k", isDryRun: true, wantsShortID: false)
+        #expect(restored.isDryRun)
         #expect(restored.meme.title == "Buy oat milk")
         #expect(try store.operations() == before)
     }
@@ -75,6 +75,6 @@ struct RestoreWorkerTests {
     }
 
     private func restore(_ name: String, _ store: any MemesStore) throws -> RestoredMeme {
-        try RestoreWorker(store: store).restore(name, isRehearsal: false, wantsShortID: true)
+        try RestoreWorker(store: store).restore(name, isDryRun: false, wantsShortID: true)
     }
 }

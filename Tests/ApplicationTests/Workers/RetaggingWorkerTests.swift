@@ -11,7 +11,7 @@ struct RetaggingWorkerTests {
     @Test func changesTagsAsOneOperation() throws {
         let before = try store.operations().count
         let retagged = try worker.tagMemes(
-            .names(["@", "7m3k"]), adding: ["new", "WORK"], removing: ["home"], isRehearsal: false)
+            .names(["@", "7m3k"]), adding: ["new", "WORK"], removing: ["home"], isDryRun: false)
         #expect(
             retagged.memes.map { $0.tagNames(separator: " ") } == [
                 "work home/phone new", "new WORK",
@@ -26,7 +26,7 @@ struct RetaggingWorkerTests {
     @Test func changesOnlyWhatIsNotSoAlready() throws {
         let retagged = try worker.tagMemes(
             .query(QueryRequest(text: "tag:home")), adding: ["HOME"], removing: [],
-            isRehearsal: false)
+            isDryRun: false)
         #expect(retagged.memes.map(\.id) == [Seeds.call.id, Seeds.milk.id])
         #expect(retagged.changed.map(\.id) == [Seeds.call.id])
         #expect(try kept("7m3k") == Seeds.milk)
@@ -35,17 +35,17 @@ struct RetaggingWorkerTests {
     @Test func writesNothingWhereNothingChanges() throws {
         let before = try store.operations()
         let retagged = try worker.tagMemes(
-            .names(["7m3k"]), adding: ["Home"], removing: ["x"], isRehearsal: false)
+            .names(["7m3k"]), adding: ["Home"], removing: ["x"], isDryRun: false)
         #expect(retagged == ChangedMemes(memes: [Seeds.milk], changed: []))
         #expect(try store.operations() == before)
     }
 
-    @Test func aRehearsalKeepsNothing() throws {
+    @Test func aDryRunKeepsNothing() throws {
         let before = try store.operations()
         let tagged = try worker.tagMemes(
-            .names(["7m3k"]), adding: ["x"], removing: [], isRehearsal: true)
+            .names(["7m3k"]), adding: ["x"], removing: [], isDryRun: true)
         #expect(tagged.changed.map { $0.tagNames(separator: " ") } == ["home x"])
-        let renamed = try worker.renameTag("home", to: "house", isRehearsal: true)
+        let renamed = try worker.renameTag("home", to: "house", isDryRun: true)
         #expect(renamed.changed.count == 2)
         #expect(try store.operations() == before)
     }
@@ -61,13 +61,13 @@ struct RetaggingWorkerTests {
         let worker = RetaggingWorker(
             store: FailingStore(.emptyTitle), selectionWorker: selectionWorker)
         #expect(throws: error) {
-            try worker.tagMemes(.names(["@"]), adding: added, removing: removed, isRehearsal: false)
+            try worker.tagMemes(.names(["@"]), adding: added, removing: removed, isDryRun: false)
         }
         #expect(throws: MemesError.invalidTag("/", .emptyLevel)) {
-            try worker.renameTag("x", to: "/", isRehearsal: false)
+            try worker.renameTag("x", to: "/", isDryRun: false)
         }
         #expect(throws: MemesError.emptyTitle) {
-            try worker.renameTag("x", to: "y", isRehearsal: false)
+            try worker.renameTag("x", to: "y", isDryRun: false)
         }
     }
 
@@ -75,13 +75,13 @@ struct RetaggingWorkerTests {
         let before = try store.operations()
         #expect(throws: MemesError.noSuchMeme(.recent(9))) {
             try worker.tagMemes(
-                .names(["@", "@~9"]), adding: ["x"], removing: [], isRehearsal: false)
+                .names(["@", "@~9"]), adding: ["x"], removing: [], isDryRun: false)
         }
         #expect(try store.operations() == before)
     }
 
     @Test func renamesATagAndThoseBelowIt() throws {
-        let renamed = try worker.renameTag("HOME", to: "work", isRehearsal: false)
+        let renamed = try worker.renameTag("HOME", to: "work", isDryRun: false)
         #expect(renamed.memes.map(\.id) == [Seeds.call.id, Seeds.milk.id])
         #expect(
             renamed.changed.map { $0.tagNames(separator: " ") } == ["work work/phone", "work"])
@@ -92,17 +92,17 @@ struct RetaggingWorkerTests {
     @Test func memesStayInTheOrderOfTheirChanges() throws {
         let before = try store.pages().flatMap(\.memes).map(\.id)
         _ = try worker.tagMemes(
-            .query(QueryRequest(text: "a")), adding: ["x"], removing: [], isRehearsal: false)
+            .query(QueryRequest(text: "a")), adding: ["x"], removing: [], isDryRun: false)
         #expect(try store.pages().flatMap(\.memes).map(\.id) == before)
         _ = try worker.tagMemes(
-            .names(["@", "@~1"]), adding: ["y"], removing: [], isRehearsal: false)
+            .names(["@", "@~1"]), adding: ["y"], removing: [], isDryRun: false)
         #expect(try store.pages().flatMap(\.memes).map(\.id) == before)
-        _ = try worker.renameTag("x", to: "y", isRehearsal: false)
+        _ = try worker.renameTag("x", to: "y", isDryRun: false)
         #expect(try store.pages().flatMap(\.memes).map(\.id) == before)
     }
 
     @Test func leavesAMemeThatIsSpelledSoAlready() throws {
-        let renamed = try worker.renameTag("work", to: "work", isRehearsal: false)
+        let renamed = try worker.renameTag("work", to: "work", isDryRun: false)
         #expect(renamed.memes == [Seeds.call])
         #expect(renamed.changed == [])
     }
@@ -114,7 +114,7 @@ struct RetaggingWorkerTests {
         ] as [(String, String?)])
     func suggestsTheNearestOfTheTagsThatThereAre(_ name: String, _ nearest: String?) {
         #expect(throws: MemesError.noSuchTag(name, nearest: nearest)) {
-            try worker.renameTag(name, to: "x", isRehearsal: false)
+            try worker.renameTag(name, to: "x", isDryRun: false)
         }
     }
 

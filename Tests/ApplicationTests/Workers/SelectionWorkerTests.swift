@@ -72,28 +72,28 @@ struct SelectionWorkerTests {
         #expect(answer.1 == [Seeds.milk])
     }
 
-    @Test func theMemesAndNoticesOfAllPagesAreOneAnswer() throws {
-        let torn = StoreNotice.tornTailIgnored(path: "s", byteCount: 3)
-        let later = StoreNotice.laterFormat(path: "s", version: "2")
+    @Test func theMemesAndWarningsOfAllPagesAreOneAnswer() throws {
+        let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
+        let later = StoreWarning.laterFormat(path: "s", version: "2")
         let store = PagedStore([
-            MemesPage(number: 0, memes: [Seeds.call], isLast: false, notices: [later]),
+            MemesPage(number: 0, memes: [Seeds.call], isLast: false, warnings: [later]),
             MemesPage(number: 1, memes: [Seeds.walk], isLast: false),
-            MemesPage(number: 2, memes: [Seeds.milk], notices: [torn]),
+            MemesPage(number: 2, memes: [Seeds.milk], warnings: [torn]),
         ])
         #expect(
             try before(.query(QueryRequest(text: "milk")), in: store)
                 == FoundMemes(
-                    .success([Seeds.call, Seeds.walk, Seeds.milk]), notices: [later, torn]))
+                    .success([Seeds.call, Seeds.walk, Seeds.milk]), warnings: [later, torn]))
         #expect(
             store.fetches == [MemesFetch(query: .text(TextPattern("milk"), in: .anywhere))])
     }
 
     @Test func whatTheStoreSaysOfNamesIsKept() throws {
-        let torn = StoreNotice.tornTailIgnored(path: "s", byteCount: 3)
-        let store = PagedStore([MemesPage(memes: [Seeds.milk, Seeds.milk], notices: [torn])])
+        let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
+        let store = PagedStore([MemesPage(memes: [Seeds.milk, Seeds.milk], warnings: [torn])])
         #expect(
             try before(.names(["7m", "@~2"]), in: store)
-                == FoundMemes(.success([Seeds.milk]), notices: [torn]))
+                == FoundMemes(.success([Seeds.milk]), warnings: [torn]))
     }
 
     private func before(
@@ -140,7 +140,7 @@ private final class PagedStore: FailingStore {
     override func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes {
-        FoundMemes(.success(pages.flatMap(\.memes)), notices: pages.flatMap(\.notices))
+        FoundMemes(.success(pages.flatMap(\.memes)), warnings: pages.flatMap(\.warnings))
     }
 
     private final class Cursor: MemesCursor {

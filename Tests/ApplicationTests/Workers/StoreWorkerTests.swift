@@ -12,15 +12,15 @@ struct StoreWorkerTests {
 
     @Test func checksAndRepairs() throws {
         #expect(try worker.check() == .damaged)
-        #expect(try worker.repair(isRehearsal: true) == .whole())
-        #expect(try worker.repair(isRehearsal: false) == .whole())
+        #expect(try worker.repair(isDryRun: true) == .whole())
+        #expect(try worker.repair(isDryRun: false) == .whole())
         #expect(
             maintenance.calls
-                == [.check, .repair(isRehearsal: true), .repair(isRehearsal: false)])
+                == [.check, .repair(isDryRun: true), .repair(isDryRun: false)])
     }
 
     @Test func compacts() throws {
-        #expect(try worker.compact(keeping: .seconds(3600), isRehearsal: true) == .useful())
-        #expect(maintenance.calls == [.compact(keeping: .seconds(3600), isRehearsal: true)])
+        #expect(try worker.compact(keeping: .seconds(3600), isDryRun: true) == .useful())
+        #expect(maintenance.calls == [.compact(keeping: .seconds(3600), isDryRun: true)])
     }
 }

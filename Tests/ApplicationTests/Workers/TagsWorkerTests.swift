@@ -53,7 +53,7 @@ struct TagsWorkerTests {
             tags
                 == CountedTags(
                     tags: [TagCount(name: "home", count: 2)], count: 1,
-                    notices: [.laterFormat(path: "s", version: "2")]))
+                    warnings: [.laterFormat(path: "s", version: "2")]))
         #expect(store.fetches == [MemesFetch(wantsTexts: false)])
     }
 
@@ -74,7 +74,7 @@ struct TagsWorkerTests {
     }
 }
 
-/// Two pages, and a notice at the end.
+/// Two pages, and a warning at the end.
 private final class PagedStore: FailingStore {
     private(set) var fetches: [MemesFetch] = []
 
@@ -92,7 +92,7 @@ private final class PagedStore: FailingStore {
                 number: 1,
                 memes: [
                     Meme(id: Seeds.id("z00000000000"), title: "x", tags: [Tag(stored: "HOME")])
-                ], notices: [.laterFormat(path: "s", version: "2")]),
+                ], warnings: [.laterFormat(path: "s", version: "2")]),
         ]
 
         func nextPage() -> MemesPage? { pages.isEmpty ? nil : pages.removeFirst() }

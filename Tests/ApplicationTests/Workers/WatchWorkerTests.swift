@@ -88,10 +88,10 @@ struct WatchWorkerTests {
     }
 
     @Test func noticesAreToldOnceAndTornTailsAtTheBeginning() throws {
-        let torn = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
-        let later = StoreNotice.laterFormat(path: "s", version: "2")
-        func page(_ notices: [StoreNotice]) -> ChangesPage {
-            ChangesPage(parts: [], position: ChangesSeeds.position, notices: notices)
+        let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
+        let later = StoreWarning.laterFormat(path: "s", version: "2")
+        func page(_ warnings: [StoreWarning]) -> ChangesPage {
+            ChangesPage(parts: [], position: ChangesSeeds.position, warnings: warnings)
         }
         let store = StoreOfPages(.emptyTitle, [.success(page([torn, later]))])
         let worker = worker(StoreWatcherDouble([.changed, .unchanged]), store)

@@ -15,21 +15,21 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
     @Test func aTornTailIsIgnoredByReadersAndSetAsideByTheNextWriter() throws {
         let whole = LogText.header + LogText.milk
         let path = try write(whole + #"{"id":"b7z"#)
-        #expect(try notices() == [.tornTailIgnored(path: path, byteCount: 10)])
+        #expect(try warnings() == [.tornTailIgnored(path: path, byteCount: 10)])
         #expect(try text() == whole + #"{"id":"b7z"#)
 
         let added = try store().add([try MemeDraft(title: "new")])
         let aside = directory.file("memes.jsonl.torn-2026-11-21T100000.000Z")
-        #expect(added.notices == [.tornTailSetAside(path: path, byteCount: 10, to: aside)])
+        #expect(added.warnings == [.tornTailQuarantined(path: path, byteCount: 10, to: aside)])
         #expect(
             try directory.read("memes.jsonl.torn-2026-11-21T100000.000Z")
                 == Array(#"{"id":"b7z"#.utf8))
         #expect(try text().hasPrefix(whole + "{"))
         #expect(try titles() == ["new", "Buy milk"])
-        #expect(try notices() == [])
+        #expect(try warnings() == [])
     }
 
-    @Test func everyTornTailIsSetAsideByItself() throws {
+    @Test func everyTornTailIsQuarantinedByItself() throws {
         for tail in ["one", "two", "three"] {
             try FileManager.default.removeItem(atPath: try write(""))
             try write(LogText.header + tail)
@@ -52,9 +52,9 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         let writer = open(directory.file("memes.jsonl"), O_RDWR)
         defer { close(writer) }
         #expect(flock(writer, LOCK_EX | LOCK_NB) == 0)
-        #expect(try notices() == [])
+        #expect(try warnings() == [])
         #expect(flock(writer, LOCK_UN) == 0)
-        #expect(try notices().count == 1)
+        #expect(try warnings().count == 1)
     }
 
     @Test func aReaderKeepsNoLockWhileItsPagesAreRead() throws {
@@ -68,7 +68,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         #expect(try cursor.nextPage()?.memes.count == 1)
     }
 
-    @Test func aTornTailOfAStoreWithALongNameIsSetAsideUnderAShorterOne() throws {
+    @Test func aTornTailOfAStoreWithALongNameIsQuarantinedUnderAShorterOne() throws {
         let name = String(repeating: "n", count: 250)
         try directory.write(name, (LogText.header + "torn").utf8)
         try add("x", path: directory.file(name))
@@ -78,7 +78,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         #expect(names.contains { $0.hasSuffix("n.torn-2026-11-21T100000.000Z") })
     }
 
-    @Test func aTornTailIsSetAsideBesideTheStoreThatALinkLeadsTo() throws {
+    @Test func aTornTailIsQuarantinedBesideTheStoreThatALinkLeadsTo() throws {
         try FileManager.default.createDirectory(
             atPath: directory.file("real"), withIntermediateDirectories: false)
         try directory.write("real/memes.jsonl", (LogText.header + "torn").utf8)
@@ -99,7 +99,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
                 number: 2, fault: .json(JSONError(.unexpectedByte(UInt8(ascii: "b")), at: 0)))
         ]
         #expect(try titles() == ["Buy milk"])
-        #expect(try notices() == [.damagedLines(path: path, damage)])
+        #expect(try warnings() == [.damagedLines(path: path, damage)])
         #expect(throws: MemesError.store(.damaged(damage), path: path)) { try add("x") }
         #expect(try text() == content)
         let found = try store().findMemes([.recent(7)])
@@ -107,14 +107,14 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
             found
                 == FoundMemes(
                     .failure(.noSuchMeme(.recent(7))),
-                    notices: [.damagedLines(path: path, damage)]))
+                    warnings: [.damagedLines(path: path, damage)]))
     }
 
     @Test func aStoreOfALaterFormatIsReadAndNotWritten() throws {
         let content = #"{"store":"meme","version":2}"# + "\n" + LogText.milk
         let path = try write(content)
         #expect(try titles() == ["Buy milk"])
-        #expect(try notices() == [.laterFormat(path: path, version: "2")])
+        #expect(try warnings() == [.laterFormat(path: path, version: "2")])
         #expect(throws: MemesError.store(.laterFormat(version: "2"), path: path)) { try add("x") }
         #expect(try text() == content)
     }

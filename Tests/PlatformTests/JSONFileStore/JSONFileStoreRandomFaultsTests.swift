@@ -95,9 +95,9 @@ private final class MutantStore {
         }
         var isKept = false
         let isAnswered = try isAnswered {
-            let notices = try store.add([try MemeDraft(title: "new")]).notices
+            let warnings = try store.add([try MemeDraft(title: "new")]).warnings
             isKept = true
-            try require(notices.count <= 1, "\(notices)")
+            try require(warnings.count <= 1, "\(warnings)")
         }
         let after = try directory.read("memes.jsonl")
         guard isAnswered else {

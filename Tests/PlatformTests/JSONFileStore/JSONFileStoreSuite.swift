@@ -27,7 +27,7 @@ extension JSONFileStoreSuite {
         try pages(path).flatMap(\.memes).map(\.title)
     }
 
-    func notices() throws -> [StoreNotice] { try pages().flatMap(\.notices) }
+    func warnings() throws -> [StoreWarning] { try pages().flatMap(\.warnings) }
 
     @discardableResult
     func write(_ text: String) throws -> String {
@@ -47,7 +47,7 @@ extension JSONFileStore {
     /// Adds memes as one operation.
     func add(
         _ drafts: [MemeDraft]
-    ) throws(MemesError) -> (answer: [Meme], notices: [StoreNotice]) {
+    ) throws(MemesError) -> (answer: [Meme], warnings: [StoreWarning]) {
         try perform { (operation) throws(MemesError) in
             var memes: [Meme] = []
             for draft in drafts { memes.append(try operation.add(draft).meme) }

@@ -22,7 +22,7 @@ struct MergedHistoryTests {
         let store = JSONFileStore(
             path: path, clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
         #expect(throws: MemesError.changedMeanwhile(Seeds.id(id))) {
-            try store.step(.undo, count: 1, isRehearsal: false)
+            try store.step(.undo, count: 1, isDryRun: false)
         }
         #expect(try directory.read("memes.jsonl") == Array(log.utf8))
     }
@@ -40,7 +40,7 @@ struct MergedHistoryTests {
             try store.operations().map { $0.changes.map(\.kind) } == [
                 [.edited], [.edited], [.added],
             ])
-        _ = try store.step(.undo, count: 1, isRehearsal: false)
+        _ = try store.step(.undo, count: 1, isDryRun: false)
         #expect(try store.newestMeme()?.title == "b")
     }
 }

@@ -28,13 +28,13 @@ struct StreamCursorTests {
     }
 
     @Test func noticesStandOnTheLastPageAndShortIDsOnEach() throws {
-        let notice = StoreNotice.tornTailIgnored(path: "x", byteCount: 1)
+        let warning = StoreWarning.tornTailIgnored(path: "x", byteCount: 1)
         let fetch = MemesFetch(pageSize: 2, wantsShortIDs: true)
-        let cursor = StreamCursor(NumberedMemes(3), fetch, notices: [notice]) { ids in
+        let cursor = StreamCursor(NumberedMemes(3), fetch, warnings: [warning]) { ids in
             ShortIDs(of: ids, among: ids)
         }
         let pages = try cursor.allPages()
-        #expect(pages.map(\.notices) == [[], [notice]])
+        #expect(pages.map(\.warnings) == [[], [warning]])
         let ids = (0..<3).map { NumberedMemes.meme($0).id }
         #expect(
             pages.map(\.shortIDs)

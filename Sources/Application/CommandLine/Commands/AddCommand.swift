@@ -11,7 +11,7 @@ struct AddCommand: Equatable {
         /// Both from an editor, which begins with these.
         case editor(title: String, text: String)
         /// Nothing says it: standard input, or an editor where that is a terminal.
-        case unsaid
+        case unspecified
     }
 
     var source: Source
@@ -25,7 +25,7 @@ struct AddCommand: Equatable {
     /// Whether the record is to be printed instead of the id.
     var printsRecord = false
     /// Whether only to say what would be added.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether the list is to be shown afterwards.
     var listsAfterwards = false
 }
@@ -112,7 +112,7 @@ extension CommandDescription {
                 created: arguments.value(of: .created),
                 key: arguments.value(of: .key),
                 printsRecord: arguments.has(.json),
-                isRehearsal: arguments.has(.dryRun),
+                isDryRun: arguments.has(.dryRun),
                 listsAfterwards: arguments.has(.list)))
     }
 
@@ -136,7 +136,7 @@ extension CommandDescription {
         }
         guard !words.isEmpty else {
             guard text == nil else { throw .missingOperand(command: "add", placeholder: "TITLE") }
-            return .unsaid
+            return .unspecified
         }
         return text == "-"
             ? .textFromInput(title: title) : .arguments(title: title, text: text ?? "")

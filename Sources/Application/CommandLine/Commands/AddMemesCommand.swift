@@ -6,7 +6,7 @@ struct AddMemesCommand: Equatable {
         /// Standard input, whatever it is.
         case input
         /// Nothing says it: standard input, unless that is a terminal.
-        case unsaid
+        case unspecified
     }
 
     var source: Source
@@ -17,7 +17,7 @@ struct AddMemesCommand: Equatable {
     /// Whether the others are kept where some are wrong.
     var keepsGoing = false
     /// Whether only to say what would be added.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether records are to be printed instead of ids.
     var printsRecords = false
 }
@@ -43,12 +43,12 @@ extension AddMemesCommand {
             switch operand {
             case "-" where !arguments.areOperandsLiteral: .input
             case let path?: .file(path)
-            case nil: .unsaid
+            case nil: .unspecified
             }
         format = try InputFormat(arguments)
         tags = arguments.tags
         keepsGoing = arguments.has(.keepGoing)
-        isRehearsal = arguments.has(.dryRun)
+        isDryRun = arguments.has(.dryRun)
         printsRecords = arguments.has(.json)
     }
 }

@@ -7,12 +7,12 @@ struct ApplyCommand: Equatable {
         /// Standard input, for `-` says so.
         case standardInput
         /// Standard input, unless it is a terminal.
-        case unsaid
+        case unspecified
     }
 
     var input: Input
     /// Whether only to say what would be changed.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether records are to be printed on a terminal, too.
     var printsRecords = false
 
@@ -73,14 +73,14 @@ extension CommandDescription {
     private static func makeApply(_ arguments: ParsedArguments) throws(UsageError) -> Command {
         .apply(
             ApplyCommand(
-                input: try input(arguments), isRehearsal: arguments.has(.dryRun),
+                input: try input(arguments), isDryRun: arguments.has(.dryRun),
                 printsRecords: arguments.has(.json) || arguments.has(.jsonLines)))
     }
 
     private static func input(
         _ arguments: ParsedArguments
     ) throws(UsageError) -> ApplyCommand.Input {
-        guard let operand = try arguments.operand(of: "apply") else { return .unsaid }
+        guard let operand = try arguments.operand(of: "apply") else { return .unspecified }
         guard operand != "-" || arguments.areOperandsLiteral else { return .standardInput }
         guard !operand.isEmpty else {
             throw .invalidOperand("", command: "apply", expected: "a FILE")

@@ -3,7 +3,7 @@ struct CheckCommand: Equatable {
     /// Whether what is damaged is to be moved out of the store.
     var repairs = false
     /// Whether only to say what a repair would do.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether a record is to be printed instead of lines for people.
     var printsRecord = false
 }
@@ -43,7 +43,7 @@ extension CommandDescription {
             }
             return .check(
                 CheckCommand(
-                    repairs: arguments.has(.repair), isRehearsal: arguments.has(.dryRun),
+                    repairs: arguments.has(.repair), isDryRun: arguments.has(.dryRun),
                     printsRecord: arguments.has(.json) || arguments.has(.jsonLines)))
         })
 }

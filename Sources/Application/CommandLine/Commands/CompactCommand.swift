@@ -10,7 +10,7 @@ struct CompactCommand: Equatable {
     /// Whether the user has said that younger ones than usual are to go.
     var isConfirmed = false
     /// Whether only to say what would be saved.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether a record is to be printed instead of a line for people.
     var printsRecord = false
 }
@@ -59,7 +59,7 @@ extension CommandDescription {
         return .compact(
             CompactCommand(
                 keptAge: try keptAge(arguments), isConfirmed: arguments.has(.yes),
-                isRehearsal: arguments.has(.dryRun), printsRecord: arguments.has(.json)))
+                isDryRun: arguments.has(.dryRun), printsRecord: arguments.has(.json)))
     }
 
     private static func keptAge(_ arguments: ParsedArguments) throws(UsageError) -> Duration {

@@ -7,14 +7,14 @@ struct CountCommand: Equatable {
     /// When the store is looked at, as it was typed; `nil` for now.
     var asOf: String?
     /// How the number is printed.
-    var form: RecordForm = .plain
+    var format: RecordFormat = .plain
 }
 
 extension OptionDescription {
     private static let countFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print by a template: '{count}', \\n, \\t, \\0")
 
-    fileprivate static let countForms = [
+    fileprivate static let countFormats = [
         json, jsonLines, commaSeparated, tabSeparated, countFormat, null,
     ]
 }
@@ -33,11 +33,12 @@ extension CommandDescription {
         notes: queryNotes + [
             asOfNote, "Where there is none, 0 is printed, and the exit status is 1.",
         ],
-        options: OptionDescription.queryOptions + [.asOf] + OptionDescription.countForms,
+        options: OptionDescription.queryOptions + [.asOf] + OptionDescription.countFormats,
         makeCommand: { arguments throws(UsageError) in
             .count(
                 CountCommand(
                     query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
-                    form: try RecordForm(arguments, fieldNames: CountedMemes.fieldNames) ?? .plain))
+                    format: try RecordFormat(arguments, fieldNames: CountedMemes.fieldNames)
+                        ?? .plain))
         })
 }

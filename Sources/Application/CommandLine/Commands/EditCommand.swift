@@ -9,7 +9,7 @@ struct EditCommand: Equatable {
     /// How many versions the meme must have; `nil` for any number.
     var version: Int?
     /// Whether only to say what would be changed.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether records are to be printed instead of ids.
     var printsRecords = false
 }
@@ -62,7 +62,7 @@ extension CommandDescription {
             EditCommand(
                 selection: selection, changes: changes,
                 version: try version(arguments, of: selection),
-                isRehearsal: arguments.has(.dryRun), printsRecords: arguments.has(.json)))
+                isDryRun: arguments.has(.dryRun), printsRecords: arguments.has(.json)))
     }
 
     private static func version(

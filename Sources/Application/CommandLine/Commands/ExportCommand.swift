@@ -1,6 +1,6 @@
 import Domain
 
-/// `meme export`: which memes go out, in which form, and where to.
+/// `meme export`: which memes go out, in which format, and where to.
 struct ExportCommand: Equatable {
     /// Which memes.
     var query = QueryRequest()
@@ -17,7 +17,7 @@ extension OptionDescription {
 
     fileprivate static let exportFormat = OptionDescription(
         "format", nil, "FORMAT", "json, jsonl, csv, tsv or markdown")
-    fileprivate static let exportForms = [
+    fileprivate static let exportFormats = [
         exportFormat, json, jsonLines, commaSeparated, tabSeparated,
     ]
 }
@@ -66,14 +66,14 @@ extension CommandDescription {
 }
 
 extension ExportDestination {
-    /// Reads where memes go to, and in which form.
+    /// Reads where memes go to, and in which format.
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
         let given = arguments.value(of: .output)
         guard given?.isEmpty != true else {
             throw .invalidValue(.output, value: "", expected: "a path, or - for standard output")
         }
         let path = given == "-" ? nil : given
-        let option = arguments.last(of: OptionDescription.exportForms)
+        let option = arguments.last(of: OptionDescription.exportFormats)
         let name: String? =
             if option?.option == .exportFormat { option?.value } else { option?.option.name }
         switch name {
@@ -84,23 +84,23 @@ extension ExportDestination {
             }
             self = .folder(path)
         case let name?:
-            guard let form = ExportForm(rawValue: name) else {
+            guard let format = ExportFormat(rawValue: name) else {
                 throw .invalidValue(
                     .exportFormat, value: name, expected: "json, jsonl, csv, tsv or markdown")
             }
-            self = path.map { .file($0, form) } ?? .output(form)
+            self = path.map { .file($0, format) } ?? .output(format)
         case nil:
             guard let path else {
                 self = .output(.jsonLines)
                 return
             }
-            self = .file(path, try ExportForm(path: path))
+            self = .file(path, try ExportFormat(path: path))
         }
     }
 }
 
-extension ExportForm {
-    /// The form that the name of a file asks for.
+extension ExportFormat {
+    /// The format that the name of a file asks for.
     fileprivate init(path: String) throws(UsageError) {
         let suffix = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[$0...].dropFirst() }
         switch suffix?.lowercased() {
@@ -108,7 +108,7 @@ extension ExportForm {
             throw .invalidValue(
                 .output, value: path,
                 expected: "--format with it; markdown is for a folder, with a file per meme")
-        case let suffix?: self = ExportForm(rawValue: suffix) ?? .jsonLines
+        case let suffix?: self = ExportFormat(rawValue: suffix) ?? .jsonLines
         case nil: self = .jsonLines
         }
     }

@@ -9,7 +9,7 @@ struct HistoryCommand: Equatable {
     /// The date at which the store is looked at, as it was typed; `nil` for now.
     var asOf: String?
     /// How they are printed; `nil` where that is left to what stdout is.
-    var form: RecordForm?
+    var format: RecordFormat?
 }
 
 extension OptionDescription {
@@ -60,6 +60,6 @@ extension CommandDescription {
                 reference: reference,
                 limit: try arguments.limit(),
                 asOf: arguments.value(of: .asOf),
-                form: try RecordForm(arguments, fieldNames: HistoryStep.fieldNames)))
+                format: try RecordFormat(arguments, fieldNames: HistoryStep.fieldNames)))
     }
 }

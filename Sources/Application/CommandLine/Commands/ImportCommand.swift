@@ -11,7 +11,7 @@ struct ImportCommand: Equatable {
     /// Whether what is well is kept where something else is wrong.
     var keepsGoing = false
     /// Whether only to say what would be imported.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether a record is to be printed instead of a line or of ids.
     var printsRecord = false
 }
@@ -80,7 +80,7 @@ extension CommandDescription {
             ImportCommand(
                 paths: arguments.operands, format: try importFormat(arguments),
                 tags: arguments.tags, updates: arguments.has(.update),
-                keepsGoing: arguments.has(.keepRest), isRehearsal: arguments.has(.dryRun),
+                keepsGoing: arguments.has(.keepRest), isDryRun: arguments.has(.dryRun),
                 printsRecord: arguments.has(.json)))
     }
 

@@ -11,7 +11,7 @@ struct ListCommand: Equatable {
     /// How many at most; `nil` for all.
     var limit: Int?
     /// How they are printed; `nil` where that is left to what stdout is.
-    var form: RecordForm?
+    var format: RecordFormat?
     /// Whether the user is asked to pick one, which is then shown.
     var asksForPick = false
     /// Whether the list stands for all that `meme` can do, and says what else there is.
@@ -49,13 +49,13 @@ extension CommandDescription {
             "--pick offers as many memes as the screen has room for; -n offers more.",
         ] + queryNotes + [asOfNote, fieldsNote, nothingFoundNote],
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick]
-            + OptionDescription.outputForms,
+            + OptionDescription.outputFormats,
         makeCommand: makeList)
 
     private static func makeList(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        let form = try RecordForm(arguments)
+        let format = try RecordFormat(arguments)
         let asksForPick = arguments.has(.pick)
-        if asksForPick, let other = arguments.last(of: OptionDescription.outputForms) {
+        if asksForPick, let other = arguments.last(of: OptionDescription.outputFormats) {
             throw .conflict(.pick, other.option)
         }
         return .list(
@@ -65,7 +65,7 @@ extension CommandDescription {
                 order: try MemeOrder(arguments),
                 isReversed: arguments.has(.reverse),
                 limit: try arguments.limit(),
-                form: form,
+                format: format,
                 asksForPick: asksForPick))
     }
 }

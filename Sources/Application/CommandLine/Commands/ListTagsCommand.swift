@@ -10,7 +10,7 @@ struct ListTagsCommand: Equatable {
     /// How many at most; `nil` for all.
     var limit: Int?
     /// How they are printed; `nil` where that is left to what stdout is.
-    var form: RecordForm?
+    var format: RecordFormat?
 }
 
 extension OptionDescription {
@@ -20,9 +20,9 @@ extension OptionDescription {
     private static let tagFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print by a template: '{tag} {count}', \\n, \\t, \\0")
 
-    fileprivate static let tagForms = [json, jsonLines, commaSeparated, tabSeparated, tagFormat]
+    fileprivate static let tagFormats = [json, jsonLines, commaSeparated, tabSeparated, tagFormat]
     fileprivate static let tagListOptions =
-        [tagLimit, tagSort] + queryOptions + [asOf] + tagForms + [null]
+        [tagLimit, tagSort] + queryOptions + [asOf] + tagFormats + [null]
 }
 
 extension CommandDescription {
@@ -69,7 +69,7 @@ extension CommandDescription {
             ListTagsCommand(
                 query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
                 order: try tagOrder(arguments), limit: try arguments.limit(),
-                form: try RecordForm(arguments, fieldNames: TagCount.fieldNames)))
+                format: try RecordFormat(arguments, fieldNames: TagCount.fieldNames)))
     }
 
     private static func tagOrder(_ arguments: ParsedArguments) throws(UsageError) -> TagOrder {

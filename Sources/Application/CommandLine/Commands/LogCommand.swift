@@ -7,7 +7,7 @@ struct LogCommand: Equatable {
     /// The date at which the store is looked at; `nil` for now.
     var asOf: String?
     /// How they are printed; `nil` where that is left to what stdout is.
-    var form: RecordForm?
+    var format: RecordFormat?
 }
 
 extension OptionDescription {
@@ -17,10 +17,10 @@ extension OptionDescription {
         "format", nil, "TEMPLATE", "print by a template: '{time} {what} {count}', \\n, \\t, \\0")
 
     /// How operations are printed.
-    static let operationForms = [
+    static let operationFormats = [
         json, jsonLines, commaSeparated, tabSeparated, operationTimes, operationFormat, null,
     ]
-    fileprivate static let logOptions = [operationLimit, asOf] + operationForms
+    fileprivate static let logOptions = [operationLimit, asOf] + operationFormats
 }
 
 extension CommandDescription {
@@ -53,6 +53,6 @@ extension CommandDescription {
             LogCommand(
                 limit: try arguments.limit(),
                 asOf: arguments.value(of: .asOf),
-                form: try RecordForm(arguments, fieldNames: Operation.fieldNames)))
+                format: try RecordFormat(arguments, fieldNames: Operation.fieldNames)))
     }
 }

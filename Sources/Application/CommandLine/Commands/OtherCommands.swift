@@ -14,7 +14,7 @@ extension CommandDescription {
         options: [.json, .jsonLines, .null],
         makeCommand: { arguments throws(UsageError) in
             try refuseOperands(arguments, of: "path")
-            return .path(try RecordForm(arguments) ?? .plain)
+            return .path(try RecordFormat(arguments) ?? .plain)
         })
 
     static let help = CommandDescription(
@@ -41,7 +41,7 @@ extension CommandDescription {
         options: [.json, .jsonLines],
         makeCommand: { arguments throws(UsageError) in
             try refuseOperands(arguments, of: "version")
-            return .version(try RecordForm(arguments) ?? .plain)
+            return .version(try RecordFormat(arguments) ?? .plain)
         })
 
     private static func refuseOperands(

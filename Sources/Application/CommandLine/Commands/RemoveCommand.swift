@@ -5,7 +5,7 @@ struct RemoveCommand: Equatable {
     /// Whether the user has said that several are to go.
     var isConfirmed = false
     /// Whether only to say what would be removed.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether records are to be printed instead of ids.
     var printsRecords = false
 }
@@ -39,7 +39,7 @@ extension CommandDescription {
             .remove(
                 RemoveCommand(
                     selection: try MemesSelection(arguments, command: "remove"),
-                    isConfirmed: arguments.has(.yes), isRehearsal: arguments.has(.dryRun),
+                    isConfirmed: arguments.has(.yes), isDryRun: arguments.has(.dryRun),
                     printsRecords: arguments.has(.json)))
         })
 }

@@ -5,7 +5,7 @@ struct RenameTagCommand: Equatable {
     /// The tag as it is to be called.
     var newName: String
     /// Whether only to say what would be changed.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether records are to be printed instead of ids.
     var printsRecords = false
 }
@@ -24,7 +24,7 @@ extension RenameTagCommand {
             throw .unexpectedOperand(other, command: "tags rename")
         }
         self.init(
-            oldName: oldName, newName: newName, isRehearsal: arguments.has(.dryRun),
+            oldName: oldName, newName: newName, isDryRun: arguments.has(.dryRun),
             printsRecords: arguments.has(.json))
     }
 }

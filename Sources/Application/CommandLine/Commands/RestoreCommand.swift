@@ -3,7 +3,7 @@ struct RestoreCommand: Equatable {
     /// The version, or the meme that was removed, as it was typed.
     var reference: String
     /// Whether only to say what would be restored.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether the record is to be printed.
     var printsRecord = false
 }
@@ -34,7 +34,7 @@ extension CommandDescription {
         }
         return .restore(
             RestoreCommand(
-                reference: reference, isRehearsal: arguments.has(.dryRun),
+                reference: reference, isDryRun: arguments.has(.dryRun),
                 printsRecord: arguments.has(.json)))
     }
 }

@@ -11,7 +11,7 @@ struct SearchCommand: Equatable {
     /// How many at most; `nil` for all.
     var limit: Int?
     /// How they are printed; `nil` where that is left to what stdout is.
-    var form: RecordForm?
+    var format: RecordFormat?
 }
 
 extension CommandDescription {
@@ -41,7 +41,7 @@ extension CommandDescription {
             asOfNote, fieldsNote, nothingFoundNote,
         ],
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse]
-            + OptionDescription.outputForms,
+            + OptionDescription.outputFormats,
         makeCommand: makeSearch)
 
     private static func makeSearch(_ arguments: ParsedArguments) throws(UsageError) -> Command {
@@ -56,7 +56,7 @@ extension CommandDescription {
                 order: try MemeOrder(arguments),
                 isReversed: arguments.has(.reverse),
                 limit: try arguments.limit(),
-                form: try RecordForm(arguments)))
+                format: try RecordFormat(arguments)))
     }
 }
 

@@ -10,13 +10,13 @@ struct ShowCommand: Equatable {
         case texts
         /// Only one field.
         case field(MemeField, endsWithNUL: Bool)
-        /// As a record of an output form.
-        case records(RecordForm)
+        /// As a record of an output format.
+        case records(RecordFormat)
     }
 
     /// The memes, as they were typed.
     var references: [String]
-    var form: Form = .details
+    var format: Form = .details
     /// When the store is looked at, as it was typed; `nil` for now.
     var asOf: String?
 }
@@ -50,7 +50,7 @@ extension CommandDescription {
             """,
             asOfNote, fieldsNote,
         ],
-        options: [.raw, .field, .asOf] + OptionDescription.outputForms,
+        options: [.raw, .field, .asOf] + OptionDescription.outputFormats,
         makeCommand: makeShow)
 
     private static func makeShow(_ arguments: ParsedArguments) throws(UsageError) -> Command {
@@ -59,12 +59,13 @@ extension CommandDescription {
         }
         return .show(
             ShowCommand(
-                references: arguments.operands, form: try form(arguments),
+                references: arguments.operands, format: try format(arguments),
                 asOf: arguments.value(of: .asOf)))
     }
 
-    private static func form(_ arguments: ParsedArguments) throws(UsageError) -> ShowCommand.Form {
-        let last = arguments.last(of: OptionDescription.recordForms + [.raw, .field])
+    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowCommand.Form
+    {
+        let last = arguments.last(of: OptionDescription.recordFormats + [.raw, .field])
         switch last?.option {
         case .raw?:
             if arguments.has(.null) { throw .conflict(.raw, .null) }
@@ -76,7 +77,7 @@ extension CommandDescription {
             }
             return .field(field, endsWithNUL: arguments.has(.null))
         default:
-            return try RecordForm(arguments).map(ShowCommand.Form.records) ?? .details
+            return try RecordFormat(arguments).map(ShowCommand.Form.records) ?? .details
         }
     }
 }

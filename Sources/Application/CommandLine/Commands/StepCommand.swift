@@ -4,9 +4,9 @@ import Domain
 struct StepCommand: Equatable {
     var count = 1
     /// Whether only to say what would be done.
-    var isRehearsal = false
+    var isDryRun = false
     /// How the operations are printed; `nil` where that is left to what stdout is.
-    var form: RecordForm?
+    var format: RecordFormat?
 }
 
 extension CommandDescription {
@@ -28,7 +28,7 @@ extension CommandDescription {
             """,
             operationsNote,
         ],
-        options: [.dryRun] + OptionDescription.operationForms,
+        options: [.dryRun] + OptionDescription.operationFormats,
         makeCommand: { arguments throws(UsageError) in
             .undo(try StepCommand(arguments, command: "undo"))
         })
@@ -48,7 +48,7 @@ extension CommandDescription {
             """,
             operationsNote,
         ],
-        options: [.dryRun] + OptionDescription.operationForms,
+        options: [.dryRun] + OptionDescription.operationFormats,
         makeCommand: { arguments throws(UsageError) in
             .redo(try StepCommand(arguments, command: "redo"))
         })
@@ -68,7 +68,7 @@ extension StepCommand {
             }
             self.count = count
         }
-        isRehearsal = arguments.has(.dryRun)
-        form = try RecordForm(arguments, fieldNames: Operation.fieldNames)
+        isDryRun = arguments.has(.dryRun)
+        format = try RecordFormat(arguments, fieldNames: Operation.fieldNames)
     }
 }

@@ -9,7 +9,7 @@ struct TagCommand: Equatable {
     /// The tags to take away.
     var removed: [String] = []
     /// Whether only to say what would be changed.
-    var isRehearsal = false
+    var isDryRun = false
     /// Whether records are to be printed instead of ids.
     var printsRecords = false
 }
@@ -71,6 +71,6 @@ extension CommandDescription {
         return .tag(
             TagCommand(
                 selection: selection, added: added, removed: removed,
-                isRehearsal: arguments.has(.dryRun), printsRecords: arguments.has(.json)))
+                isDryRun: arguments.has(.dryRun), printsRecords: arguments.has(.json)))
     }
 }

@@ -84,7 +84,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
                 image: request.image, isPinned: request.isPinned, created: fields.created,
                 key: request.key)
             let added = try memesWorker.addMeme(
-                draft, isRehearsal: request.isRehearsal, wantsShortIDs: request.isForPeople)
+                draft, isDryRun: request.isDryRun, wantsShortIDs: request.isForPeople)
             if let edited = content.edited { editorWorker.discard(edited) }
             return added
         } catch {

@@ -13,7 +13,7 @@ enum AddMeme {
         /// Whether people will read the answer, to whom short ids are shown.
         var isForPeople = false
         /// Whether only to find out what would be added.
-        var isRehearsal = false
+        var isDryRun = false
     }
 
     /// Where the title and the text come from.

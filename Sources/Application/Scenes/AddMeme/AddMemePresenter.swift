@@ -10,10 +10,10 @@ protocol AddMemePresentationLogic {
 final class AddMemePresenter: AddMemePresentationLogic {
     weak var viewController: (any AddMemeDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
 
-    init(form: OutputForm) {
-        self.form = form
+    init(format: OutputFormat) {
+        self.format = format
     }
 
     func presentAddedMeme(response: AddMeme.Response) {
@@ -24,23 +24,23 @@ final class AddMemePresenter: AddMemePresentationLogic {
 
     private func outputs(of added: Result<AddedMeme, MemesError>) -> [Output] {
         switch added {
-        case .success(let added): answer(added) + Output.warnings(added.notices)
+        case .success(let added): answer(added) + Output.warnings(added.warnings)
         case .failure(let error): [.error(error)]
         }
     }
 
     private func answer(_ added: AddedMeme) -> [Output] {
-        let line = ChangeWording.line(
-            added.isKnown ? "Already there:" : added.isRehearsal ? "Would add" : "Added",
-            added.isRehearsal && !added.isKnown ? nil : added.shortID, added.meme.title)
-        switch form {
+        let line = ChangeMessages.line(
+            added.isKnown ? "Already there:" : added.isDryRun ? "Would add" : "Added",
+            added.isDryRun && !added.isKnown ? nil : added.shortID, added.meme.title)
+        switch format {
         case .human:
             return [.text(line)]
-        case .records(let form) where added.isRehearsal && !added.isKnown && form.kind == .ids:
+        case .records(let format) where added.isDryRun && !added.isKnown && format.kind == .ids:
             // The identifier will be another one.
             return [.records(""), .hint(line)]
-        case .records(let form):
-            return [.records(RecordFormatter(form: form).text(ofSingle: added.meme))]
+        case .records(let format):
+            return [.records(RecordFormatter(format: format).text(ofSingle: added.meme))]
         }
     }
 }

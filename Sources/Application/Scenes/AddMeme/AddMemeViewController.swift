@@ -13,17 +13,17 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
     private let interactor: any AddMemeBusinessLogic
     private let router: any AddMemeRoutingLogic
     private let command: AddCommand
-    private let form: OutputForm
+    private let format: OutputFormat
 
     init(
         interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic,
-        view: OutputView, command: AddCommand, form: OutputForm
+        view: OutputView, command: AddCommand, format: OutputFormat
     ) {
         self.interactor = interactor
         self.router = router
         self.view = view
         self.command = command
-        self.form = form
+        self.format = format
     }
 
     func start() {
@@ -36,8 +36,8 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
                 isPinned: command.isPinned,
                 created: command.created,
                 key: command.key,
-                isForPeople: form == .human,
-                isRehearsal: command.isRehearsal))
+                isForPeople: format == .human,
+                isDryRun: command.isDryRun))
     }
 
     func displayAddedMeme(viewModel: AddMeme.ViewModel) {
@@ -56,8 +56,8 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
         case .input: .input(input)
         case .editor(let title, let text):
             view.console.canOpenEditor ? .editor(title: title, text: text) : .editorWithoutTerminal
-        case .unsaid where view.console.canOpenEditor: .editor(title: "", text: "")
-        case .unsaid: view.console.inputIsTerminal ? .nothing : .input(input)
+        case .unspecified where view.console.canOpenEditor: .editor(title: "", text: "")
+        case .unspecified: view.console.inputIsTerminal ? .nothing : .input(input)
         }
     }
 

@@ -4,7 +4,7 @@ struct AddMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: AddMemesCommand) -> AddMemesViewController {
-        let presenter = AddMemesPresenter(form: form(of: command))
+        let presenter = AddMemesPresenter(format: format(of: command))
         let interactor = AddMemesInteractor(
             presenter: presenter,
             batchWorker: BatchWorker(store: services.store, uptime: services.uptime),
@@ -16,8 +16,8 @@ struct AddMemesConfigurator {
     }
 
     /// Where nothing is printed, no identifiers are put into words.
-    private func form(of command: AddMemesCommand) -> OutputForm {
+    private func format(of command: AddMemesCommand) -> OutputFormat {
         guard !services.isQuiet else { return .human }
-        return services.changeForm(printsRecords: command.printsRecords)
+        return services.changeFormat(printsRecords: command.printsRecords)
     }
 }

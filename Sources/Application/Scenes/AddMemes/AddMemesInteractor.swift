@@ -30,7 +30,7 @@ final class AddMemesInteractor: AddMemesBusinessLogic {
             }
         } catch {
             outcome = BatchOutcome(
-                added: .failure(error), tally: BatchTally(), isRehearsal: request.isRehearsal)
+                added: .failure(error), tally: BatchTally(), isDryRun: request.isDryRun)
         }
         presenter.presentAddedMemes(response: .ended(outcome))
     }
@@ -40,7 +40,7 @@ final class AddMemesInteractor: AddMemesBusinessLogic {
         for tag in request.tags { tags.append(try Tag(tag)) }
         return BatchWorker.Options(
             format: request.format, tags: tags, keepsGoing: request.keepsGoing,
-            isRehearsal: request.isRehearsal, keepsLines: request.wantsLines)
+            isDryRun: request.isDryRun, keepsLines: request.wantsLines)
     }
 
     private func stream(of input: AddMemes.Input) throws(MemesError) -> any ByteStream {

@@ -10,7 +10,7 @@ enum AddMemes {
         /// Whether the others are kept where some are wrong.
         var keepsGoing = false
         /// Whether only to find out what would be added.
-        var isRehearsal = false
+        var isDryRun = false
         /// Whether it must be known on which lines the memes began.
         var wantsLines = false
     }

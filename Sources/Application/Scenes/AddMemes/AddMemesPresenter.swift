@@ -10,16 +10,16 @@ protocol AddMemesPresentationLogic {
 final class AddMemesPresenter: AddMemesPresentationLogic {
     weak var viewController: (any AddMemesDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
 
-    init(form: OutputForm) {
-        self.form = form
+    init(format: OutputFormat) {
+        self.format = format
     }
 
     func presentAddedMemes(response: AddMemes.Response) {
         switch response {
         case .wrongRecord(let record): display([.diagnostic(Diagnostic(record))])
-        case .progress(let progress): display(.progress(BatchWording.words(for: progress)))
+        case .progress(let progress): display(.progress(BatchMessages.words(for: progress)))
         case .ended(let outcome): present(outcome)
         }
     }
@@ -28,24 +28,24 @@ final class AddMemesPresenter: AddMemesPresentationLogic {
         switch outcome.added {
         case .success(let added):
             present(added, outcome)
-            display(Output.warnings(added.notices))
-            display(BatchWording.diagnosticsOfLeftOut(outcome).map { .diagnostic($0) })
+            display(Output.warnings(added.warnings))
+            display(BatchMessages.diagnosticsOfLeftOut(outcome).map { .diagnostic($0) })
         case .failure(.recordsRefused):
-            display(BatchWording.diagnosticsOfRefused(outcome).map { .diagnostic($0) })
+            display(BatchMessages.diagnosticsOfRefused(outcome).map { .diagnostic($0) })
         case .failure(let error):
             display([.error(error)])
         }
     }
 
     private func present(_ added: AddedMemes, _ outcome: BatchOutcome) {
-        switch form {
+        switch format {
         case .human:
-            if let line = BatchWording.line(outcome) { display([.text(line)]) }
-        case .records(let form):
-            let records = BatchedRecords(of: added, isRehearsal: outcome.isRehearsal)
-            records.eachPage(form) { display([.records($0)]) }
-            // A rehearsal has no identifiers to tell.
-            if outcome.isRehearsal, form.kind == .ids, let line = BatchWording.line(outcome) {
+            if let line = BatchMessages.line(outcome) { display([.text(line)]) }
+        case .records(let format):
+            let records = BatchedRecords(of: added, isDryRun: outcome.isDryRun)
+            records.eachPage(format) { display([.records($0)]) }
+            // A dry run has no identifiers to tell.
+            if outcome.isDryRun, format.kind == .ids, let line = BatchMessages.line(outcome) {
                 display([.hint(line)])
             }
         }

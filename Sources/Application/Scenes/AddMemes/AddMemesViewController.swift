@@ -21,7 +21,7 @@ final class AddMemesViewController: AddMemesDisplayLogic, ViewController {
         interactor.addMemes(
             request: AddMemes.Request(
                 input: input, format: command.format, tags: command.tags,
-                keepsGoing: command.keepsGoing, isRehearsal: command.isRehearsal,
+                keepsGoing: command.keepsGoing, isDryRun: command.isDryRun,
                 wantsLines: command.printsRecords && !view.isQuiet))
     }
 
@@ -36,7 +36,7 @@ final class AddMemesViewController: AddMemesDisplayLogic, ViewController {
         switch command.source {
         case .file(let path): .file(path: path)
         case .input: .stream(view.console.input)
-        case .unsaid: view.console.inputIsTerminal ? .nothing : .stream(view.console.input)
+        case .unspecified: view.console.inputIsTerminal ? .nothing : .stream(view.console.input)
         }
     }
 }

@@ -4,11 +4,11 @@ struct ApplyChangesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ApplyCommand) -> ApplyChangesViewController {
-        let jsonLines = RecordForm(kind: .jsonLines)
-        let form = OutputForm(
+        let jsonLines = RecordFormat(kind: .jsonLines)
+        let format = OutputFormat(
             command.printsRecords ? jsonLines : nil, on: services.console.output,
             inPipe: jsonLines)
-        let presenter = ApplyChangesPresenter(form: form, inputName: command.inputName)
+        let presenter = ApplyChangesPresenter(format: format, inputName: command.inputName)
         let interactor = ApplyChangesInteractor(
             presenter: presenter,
             changesInputWorker: ChangesInputWorker(files: services.files) { [services] in

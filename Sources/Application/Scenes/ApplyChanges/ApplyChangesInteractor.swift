@@ -25,18 +25,18 @@ final class ApplyChangesInteractor: ApplyChangesBusinessLogic {
         let applied = Result { () throws(MemesError) in
             // All is read before the store is touched: nobody waits for a slow input.
             try applyWorker.apply(
-                try read(request.source), isRehearsal: request.isRehearsal)
+                try read(request.source), isDryRun: request.isDryRun)
         }
         presenter.presentAppliedChanges(
             response: ApplyChanges.Response(
-                applied: applied, isRehearsal: request.isRehearsal))
+                applied: applied, isDryRun: request.isDryRun))
     }
 
     private func read(_ source: ApplyChanges.Source) throws(MemesError) -> ChangesInput {
         switch source {
         case .file(let path): try changesInputWorker.changes(ofFile: path)
         case .input: try changesInputWorker.changesOfInput()
-        case .unsaid: throw .noInputNamed
+        case .unspecified: throw .noInputNamed
         }
     }
 }

@@ -5,7 +5,7 @@ enum ApplyChanges {
     struct Request: Equatable {
         var source: Source
         /// Whether only to find out what would be changed.
-        var isRehearsal = false
+        var isDryRun = false
     }
 
     /// Where the changes are read.
@@ -15,13 +15,13 @@ enum ApplyChanges {
         /// Standard input.
         case input
         /// Nobody has said it, and standard input is a terminal.
-        case unsaid
+        case unspecified
     }
 
     struct Response: Equatable {
         var applied: Result<AppliedChanges, MemesError>
         /// Whether nothing was to be kept.
-        var isRehearsal = false
+        var isDryRun = false
     }
 
     typealias ViewModel = Output

@@ -10,43 +10,43 @@ protocol ApplyChangesPresentationLogic {
 final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
     weak var viewController: (any ApplyChangesDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
     private let inputName: String
 
     /// A presenter.
     ///
     /// - Parameter inputName: how the input is called before the number of a line.
-    init(form: OutputForm, inputName: String) {
-        self.form = form
+    init(format: OutputFormat, inputName: String) {
+        self.format = format
         self.inputName = inputName
     }
 
     func presentAppliedChanges(response: ApplyChanges.Response) {
         switch response.applied {
         case .success(let applied) where applied.faults.isEmpty:
-            present(applied, isRehearsal: response.isRehearsal)
+            present(applied, isDryRun: response.isDryRun)
         case .success(let applied):
             display(
-                AppliedChangesWording.diagnosticsOfRefused(applied, inputName: inputName)
+                AppliedChangesMessages.diagnosticsOfRefused(applied, inputName: inputName)
                     .map { .diagnostic($0) })
         case .failure(let error):
             display([.error(error)])
         }
     }
 
-    private func present(_ applied: AppliedChanges, isRehearsal: Bool) {
-        switch form {
+    private func present(_ applied: AppliedChanges, isDryRun: Bool) {
+        switch format {
         case .human:
             let counts = applied.counts
             display([
                 counts.changed > 0
-                    ? .text(AppliedChangesWording.line(counts, isRehearsal: isRehearsal))
+                    ? .text(AppliedChangesMessages.line(counts, isDryRun: isDryRun))
                     : .diagnostic(.nothingChanged(counts))
             ])
-        case .records(let form):
-            present(applied.changes, RecordFormatter(form: form))
+        case .records(let format):
+            present(applied.changes, RecordFormatter(format: format))
         }
-        display(Output.warnings(applied.notices))
+        display(Output.warnings(applied.warnings))
     }
 
     /// A page at a time: there may be a million.

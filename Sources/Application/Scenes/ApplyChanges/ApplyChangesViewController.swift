@@ -20,7 +20,7 @@ final class ApplyChangesViewController: ApplyChangesDisplayLogic, ViewController
     func start() {
         interactor.applyChanges(
             request: ApplyChanges.Request(
-                source: source, isRehearsal: command.isRehearsal))
+                source: source, isDryRun: command.isDryRun))
     }
 
     func displayAppliedChanges(viewModel: ApplyChanges.ViewModel) {
@@ -31,7 +31,7 @@ final class ApplyChangesViewController: ApplyChangesDisplayLogic, ViewController
         switch command.input {
         case .file(let path): .file(path)
         case .standardInput: .input
-        case .unsaid: view.console.inputIsTerminal ? .unsaid : .input
+        case .unspecified: view.console.inputIsTerminal ? .unspecified : .input
         }
     }
 }

@@ -25,7 +25,7 @@ final class CheckStoreInteractor: CheckStoreBusinessLogic {
 
     func repairStore(request: CheckStore.RepairStore.Request) {
         let repaired = Result { () throws(MemesError) in
-            try storeWorker.repair(isRehearsal: request.isRehearsal)
+            try storeWorker.repair(isDryRun: request.isDryRun)
         }
         presenter.presentRepairedStore(response: CheckStore.RepairStore.Response(repair: repaired))
     }

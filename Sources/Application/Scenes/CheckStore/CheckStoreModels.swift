@@ -17,7 +17,7 @@ enum CheckStore {
     enum RepairStore {
         struct Request: Equatable {
             /// Whether only to find out what would be done.
-            var isRehearsal = false
+            var isDryRun = false
         }
 
         struct Response: Equatable {

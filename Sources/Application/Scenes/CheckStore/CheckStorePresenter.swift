@@ -32,7 +32,7 @@ final class CheckStorePresenter: CheckStorePresentationLogic {
             let exitCode = report.isSound ? ExitCode.done : .badData
             return printsRecord
                 ? .records(StoreRecord.text(of: report), exitCode)
-                : .text(StoreWording.text(of: report), exitCode)
+                : .text(StoreMessages.text(of: report), exitCode)
         case .failure(let error):
             return .error(error)
         }
@@ -42,7 +42,7 @@ final class CheckStorePresenter: CheckStorePresentationLogic {
         switch repair {
         case .success(let repair):
             printsRecord
-                ? .records(StoreRecord.text(of: repair)) : .text(StoreWording.text(of: repair))
+                ? .records(StoreRecord.text(of: repair)) : .text(StoreMessages.text(of: repair))
         case .failure(let error):
             .error(error)
         }

@@ -23,7 +23,7 @@ final class CheckStoreViewController: CheckStoreDisplayLogic, ViewController {
         view.console.beginPaging()
         if command.repairs {
             interactor.repairStore(
-                request: CheckStore.RepairStore.Request(isRehearsal: command.isRehearsal))
+                request: CheckStore.RepairStore.Request(isDryRun: command.isDryRun))
         } else {
             interactor.checkStore(request: CheckStore.CheckStore.Request())
         }

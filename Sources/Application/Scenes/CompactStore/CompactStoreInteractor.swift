@@ -20,7 +20,7 @@ final class CompactStoreInteractor: CompactStoreBusinessLogic {
 
     func planCompaction(request: CompactStore.PlanCompaction.Request) {
         let planned = Result { () throws(MemesError) in
-            try storeWorker.compact(keeping: request.keptAge, isRehearsal: true)
+            try storeWorker.compact(keeping: request.keptAge, isDryRun: true)
         }
         presenter.presentPlannedCompaction(
             response: CompactStore.PlanCompaction.Response(compaction: planned))
@@ -34,7 +34,7 @@ final class CompactStoreInteractor: CompactStoreBusinessLogic {
         let compacted = Result { () throws(MemesError) in
             guard request.consent != .unavailable else { throw .compactionNeedsConfirmation }
             return try storeWorker.compact(
-                keeping: request.keptAge, isRehearsal: request.isRehearsal)
+                keeping: request.keptAge, isDryRun: request.isDryRun)
         }
         presenter.presentCompactedStore(response: .compacted(compacted))
     }

@@ -29,7 +29,7 @@ enum CompactStore {
             var keptAge: Duration
             var consent = Consent.given
             /// Whether only to find out what would be saved.
-            var isRehearsal = false
+            var isDryRun = false
         }
 
         enum Response: Equatable {

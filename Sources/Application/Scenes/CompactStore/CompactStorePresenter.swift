@@ -22,7 +22,7 @@ final class CompactStorePresenter: CompactStorePresentationLogic {
         let viewModel: CompactStore.PlanCompaction.ViewModel =
             switch response.compaction {
             case .success(let compaction):
-                StoreWording.question(compaction).map { .question($0) } ?? .nothingToAsk
+                StoreMessages.question(compaction).map { .question($0) } ?? .nothingToAsk
             case .failure(let error):
                 .output(.error(error))
             }
@@ -41,12 +41,12 @@ final class CompactStorePresenter: CompactStorePresentationLogic {
             let answer: Output =
                 printsRecord
                 ? .records(StoreRecord.text(of: compaction))
-                : .text(StoreWording.text(of: compaction))
-            return [answer] + Output.warnings(compaction.notices)
+                : .text(StoreMessages.text(of: compaction))
+            return [answer] + Output.warnings(compaction.warnings)
         case .compacted(.failure(let error)):
             return [.error(error)]
         case .declined:
-            return [.diagnostic(StoreWording.nothingDropped)]
+            return [.diagnostic(StoreMessages.nothingDropped)]
         }
     }
 }

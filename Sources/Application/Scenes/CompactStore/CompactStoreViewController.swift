@@ -22,7 +22,7 @@ final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController
 
     func start() {
         let keepsUsualAge = command.keptAge >= CompactCommand.usualAge
-        guard !keepsUsualAge, !command.isConfirmed, !command.isRehearsal else {
+        guard !keepsUsualAge, !command.isConfirmed, !command.isDryRun else {
             return compactStore(.given)
         }
         guard view.console.canAsk else { return compactStore(.unavailable) }
@@ -45,6 +45,6 @@ final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController
     private func compactStore(_ consent: Consent) {
         interactor.compactStore(
             request: CompactStore.CompactStore.Request(
-                keptAge: command.keptAge, consent: consent, isRehearsal: command.isRehearsal))
+                keptAge: command.keptAge, consent: consent, isDryRun: command.isDryRun))
     }
 }

@@ -4,7 +4,7 @@ struct CountMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: CountCommand) -> CountMemesViewController {
-        let presenter = CountMemesPresenter(form: command.form)
+        let presenter = CountMemesPresenter(format: command.format)
         let interactor = CountMemesInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),

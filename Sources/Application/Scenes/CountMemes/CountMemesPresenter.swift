@@ -12,8 +12,8 @@ final class CountMemesPresenter: CountMemesPresentationLogic {
 
     private let formatter: RecordFormatter
 
-    init(form: RecordForm) {
-        formatter = RecordFormatter(form: form)
+    init(format: RecordFormat) {
+        formatter = RecordFormatter(format: format)
     }
 
     /// Warnings come first: where nothing is counted, they may be the cause.
@@ -27,7 +27,7 @@ final class CountMemesPresenter: CountMemesPresentationLogic {
         switch counted {
         case .success(let counted):
             let text = formatter.text(ofSingle: counted)
-            return Output.warnings(counted.notices)
+            return Output.warnings(counted.warnings)
                 + [.records(text, counted.count > 0 ? .done : .nothingMatched)]
         case .failure(let error):
             return [.error(error)]

@@ -18,7 +18,7 @@ final class DiffMemesPresenter: DiffMemesPresentationLogic {
 
     /// Warnings come after a diff, but before an error, of which they may be the cause.
     func presentComparedMemes(response: DiffMemes.Response) {
-        let warnings = Output.warnings(response.found.notices).map { ViewModel.output($0) }
+        let warnings = Output.warnings(response.found.warnings).map { ViewModel.output($0) }
         switch response.found.difference {
         case .success(let difference): display([viewModel(for: difference)] + warnings)
         case .failure(let error): display(warnings + [.output(.error(error))])

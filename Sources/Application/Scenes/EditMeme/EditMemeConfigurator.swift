@@ -4,11 +4,11 @@ struct EditMemeConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: EditCommand) -> EditMemeViewController {
-        let form = services.changeForm(printsRecords: command.printsRecords)
-        let presenter = EditMemePresenter(form: form, isSingle: command.selection.isSingle)
+        let format = services.changeFormat(printsRecords: command.printsRecords)
+        let presenter = EditMemePresenter(format: format, isSingle: command.selection.isSingle)
         let interactor = interactor(presenter)
         let viewController = EditMemeViewController(
-            interactor: interactor, view: services.view, command: command, form: form)
+            interactor: interactor, view: services.view, command: command, format: format)
         presenter.viewController = viewController
         return viewController
     }
@@ -23,7 +23,7 @@ struct EditMemeConfigurator {
             rewriteWorker: RewriteWorker(
                 store: services.store, selectionWorker: selectionWorker,
                 editorWorker: EditorWorker(
-                    editor: services.editor, draftWorker: DraftWorker(help: DraftWording.help)),
+                    editor: services.editor, draftWorker: DraftWorker(help: DraftMessages.help)),
                 editWorker: editWorker))
     }
 }

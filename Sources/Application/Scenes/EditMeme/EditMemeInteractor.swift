@@ -27,7 +27,7 @@ final class EditMemeInteractor: EditMemeBusinessLogic {
         let edited = Result { () throws(MemesError) in try edit(request) }
         presenter.presentEditedMemes(
             response: EditMeme.Response(
-                edited: edited, isRehearsal: request.isRehearsal))
+                edited: edited, isDryRun: request.isDryRun))
     }
 
     private func edit(_ request: EditMeme.Request) throws(MemesError) -> ChangedMemes {
@@ -51,7 +51,7 @@ final class EditMemeInteractor: EditMemeBusinessLogic {
     ) throws(MemesError) -> ChangedMemes {
         try editWorker.edit(
             request.selection, by: try fieldChangesWorker.edit(changes, input: input),
-            ifVersion: request.version, isRehearsal: request.isRehearsal,
+            ifVersion: request.version, isDryRun: request.isDryRun,
             listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
     }
 }

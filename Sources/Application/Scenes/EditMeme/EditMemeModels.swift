@@ -8,7 +8,7 @@ enum EditMeme {
         /// How many versions the meme must have; `nil` for any number.
         var version: Int?
         /// Whether only to find out what would be changed.
-        var isRehearsal = false
+        var isDryRun = false
         /// Whether all memes are wanted in the answer; else the first few.
         var listsAll = false
         /// Whether people will read the answer, to whom short ids are shown.
@@ -32,7 +32,7 @@ enum EditMeme {
     struct Response: Equatable {
         var edited: Result<ChangedMemes, MemesError>
         /// Whether nothing was kept.
-        var isRehearsal = false
+        var isDryRun = false
     }
 
     typealias ViewModel = Output

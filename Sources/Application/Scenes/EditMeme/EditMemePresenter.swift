@@ -10,14 +10,14 @@ protocol EditMemePresentationLogic {
 final class EditMemePresenter: EditMemePresentationLogic {
     weak var viewController: (any EditMemeDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
     private let isSingle: Bool
 
     /// A presenter.
     ///
     /// - Parameter isSingle: whether the user has named one meme.
-    init(form: OutputForm, isSingle: Bool) {
-        self.form = form
+    init(format: OutputFormat, isSingle: Bool) {
+        self.format = format
         self.isSingle = isSingle
     }
 
@@ -30,31 +30,31 @@ final class EditMemePresenter: EditMemePresentationLogic {
     private func outputs(of response: EditMeme.Response) -> [Output] {
         switch response.edited {
         case .success(let edited):
-            var outputs = answer(edited, isRehearsal: response.isRehearsal)
+            var outputs = answer(edited, isDryRun: response.isDryRun)
             if edited.count == 0 {
                 outputs.append(.diagnostic(.nothingToChange))
             } else if edited.changedCount == 0 {
                 outputs.append(.diagnostic(.nothingChanged(edited)))
             }
-            return outputs + Output.warnings(edited.notices)
+            return outputs + Output.warnings(edited.warnings)
         case .failure(let error):
             return [.error(error)]
         }
     }
 
     /// What is to be read on standard output, if anything is.
-    private func answer(_ edited: ChangedMemes, isRehearsal: Bool) -> [Output] {
-        switch form {
+    private func answer(_ edited: ChangedMemes, isDryRun: Bool) -> [Output] {
+        switch format {
         case .human:
             guard edited.changedCount > 0 else { return [] }
             return [
                 .text(
-                    ChangeWording.line(
-                        isRehearsal ? "Would edit" : "Edited", edited,
-                        ending: ChangeWording.ending(edited, isRehearsal: isRehearsal)))
+                    ChangeMessages.line(
+                        isDryRun ? "Would edit" : "Edited", edited,
+                        ending: ChangeMessages.ending(edited, isDryRun: isDryRun)))
             ]
-        case .records(let form):
-            return [.records(RecordFormatter(form: form).text(of: edited, isSingle: isSingle))]
+        case .records(let format):
+            return [.records(RecordFormatter(format: format).text(of: edited, isSingle: isSingle))]
         }
     }
 }

@@ -12,24 +12,24 @@ final class EditMemeViewController: EditMemeDisplayLogic, ViewController {
 
     private let interactor: any EditMemeBusinessLogic
     private let command: EditCommand
-    private let form: OutputForm
+    private let format: OutputFormat
 
     init(
         interactor: any EditMemeBusinessLogic,
-        view: OutputView, command: EditCommand, form: OutputForm
+        view: OutputView, command: EditCommand, format: OutputFormat
     ) {
         self.interactor = interactor
         self.view = view
         self.command = command
-        self.form = form
+        self.format = format
     }
 
     func start() {
         interactor.editMemes(
             request: EditMeme.Request(
                 selection: command.selection, source: source, version: command.version,
-                isRehearsal: command.isRehearsal, listsAll: command.printsRecords,
-                isForPeople: form == .human))
+                isDryRun: command.isDryRun, listsAll: command.printsRecords,
+                isForPeople: format == .human))
     }
 
     func displayEditedMemes(viewModel: EditMeme.ViewModel) {

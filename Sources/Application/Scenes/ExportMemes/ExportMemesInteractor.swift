@@ -56,12 +56,12 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
         _ fetch: MemesFetch, _ request: ExportMemes.ExportMemes.Request
     ) throws(MemesError) -> ExportedMemes? {
         switch request.destination {
-        case .output(let form):
-            pages = try exportWorker.pages(of: fetch, as: form)
+        case .output(let format):
+            pages = try exportWorker.pages(of: fetch, as: format)
             return nil
-        case .file(let path, let form):
+        case .file(let path, let format):
             return try fileWorker.write(
-                fetch, as: form, to: path, replaces: request.replaces, writesNone: !isOfQuery)
+                fetch, as: format, to: path, replaces: request.replaces, writesNone: !isOfQuery)
         case .folder(let path):
             return try folderWorker.write(
                 fetch, to: path, replaces: request.replaces, makesEmpty: !isOfQuery)

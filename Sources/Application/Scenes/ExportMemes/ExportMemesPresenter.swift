@@ -18,11 +18,11 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
                 isNothing
                     ? .nothingFound(records: page.parts)
                     : .records(page.parts, hasMore: !page.isLast))
-            display(Output.warnings(page.notices))
+            display(Output.warnings(page.warnings))
         case .success(.written(let exported)):
             display(
                 [output(of: exported, isOfQuery: response.isOfQuery)]
-                    + Output.warnings(exported.notices))
+                    + Output.warnings(exported.warnings))
         case .failure(let error):
             display([.error(error)])
         }

@@ -22,7 +22,7 @@ final class ImportMemesInteractor: ImportMemesBusinessLogic {
             for tag in request.tags { order.tags.append(try Tag(tag)) }
             order.updates = request.updates
             order.keepsGoing = request.keepsGoing
-            order.isRehearsal = request.isRehearsal
+            order.isDryRun = request.isDryRun
             return try importWorker.importMemes(order) { [presenter] fault in
                 presenter.presentImportedMemes(response: .fault(fault))
             }

@@ -14,7 +14,7 @@ enum ImportMemes {
         /// Whether what is well is kept where something else is wrong.
         var keepsGoing = false
         /// Whether only to find out what would be imported.
-        var isRehearsal = false
+        var isDryRun = false
     }
 
     enum Response: Equatable {

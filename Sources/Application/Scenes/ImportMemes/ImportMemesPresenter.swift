@@ -10,14 +10,14 @@ protocol ImportMemesPresentationLogic: AnyObject {
 final class ImportMemesPresenter: ImportMemesPresentationLogic {
     weak var viewController: (any ImportMemesDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
     private var faultCount = 0
 
     /// How many faults are told one by one, and how many files that were not taken.
     private static let remarkLimit = 20
 
-    init(form: OutputForm) {
-        self.form = form
+    init(format: OutputFormat) {
+        self.format = format
     }
 
     func presentImportedMemes(response: ImportMemes.Response) {
@@ -46,28 +46,28 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
     }
 
     private func present(_ imported: ImportedMemes) {
-        switch form {
-        case .records(let form) where form.kind == .json:
+        switch format {
+        case .records(let format) where format.kind == .json:
             display(.records(ImportRecord.text(of: imported)))
         case .records:
             presentIDs(of: imported)
-            if imported.isRehearsal, imported.hasChanged {
-                display(.hint(ImportWording.line(of: imported)))
+            if imported.isDryRun, imported.hasChanged {
+                display(.hint(ImportMessages.line(of: imported)))
             }
             presentLeftOut(imported)
         case .human:
-            if imported.hasChanged { display(.text(ImportWording.line(of: imported))) }
+            if imported.hasChanged { display(.text(ImportMessages.line(of: imported))) }
             presentLeftOut(imported)
         }
-        for diagnostic in ImportWording.diagnostics(of: imported) {
+        for diagnostic in ImportMessages.diagnostics(of: imported) {
             display(.diagnostic(diagnostic))
         }
-        for warning in Output.warnings(imported.notices) { display(warning) }
+        for warning in Output.warnings(imported.warnings) { display(warning) }
     }
 
     private func presentIDs(of imported: ImportedMemes) {
-        // The identifiers of a rehearsal may be others in the end.
-        guard !imported.isRehearsal, let ids = imported.ids else {
+        // The identifiers of a dry run may be others in the end.
+        guard !imported.isDryRun, let ids = imported.ids else {
             display(.records(""))
             return
         }
@@ -76,7 +76,7 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
 
     private func presentLeftOut(_ imported: ImportedMemes) {
         guard !imported.leftOut.isEmpty else { return }
-        display(.diagnostic(ImportWording.leftOut(imported)))
+        display(.diagnostic(ImportMessages.leftOut(imported)))
         for file in imported.leftOut.prefix(ImportMemesPresenter.remarkLimit) {
             display(.diagnostic(Diagnostic(file)))
         }

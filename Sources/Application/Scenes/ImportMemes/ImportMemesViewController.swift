@@ -22,7 +22,7 @@ final class ImportMemesViewController: ImportMemesDisplayLogic, ViewController {
             request: ImportMemes.Request(
                 paths: command.paths, format: command.format, tags: command.tags,
                 updates: command.updates, keepsGoing: command.keepsGoing,
-                isRehearsal: command.isRehearsal))
+                isDryRun: command.isDryRun))
     }
 
     func displayImportedMemes(viewModel: ImportMemes.ViewModel) {

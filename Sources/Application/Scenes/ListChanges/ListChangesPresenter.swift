@@ -22,7 +22,7 @@ final class ListChangesPresenter: ListChangesPresentationLogic {
             if let rewritten = page.rewritten {
                 display(.output(.diagnostic(Diagnostic(rewritten))))
             }
-            for warning in Output.warnings(page.notices) { display(.output(warning)) }
+            for warning in Output.warnings(page.warnings) { display(.output(warning)) }
         case .failure(let error):
             display(.output(.error(error)))
         }

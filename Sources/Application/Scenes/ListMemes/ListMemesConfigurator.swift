@@ -4,7 +4,7 @@ struct ListMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ListCommand) -> ListMemesViewController {
-        let form = OutputForm(command.form, on: services.console.output)
+        let format = OutputFormat(command.format, on: services.console.output)
         let presenter = ListMemesPresenter()
         let interactor = ListMemesInteractor(
             presenter: presenter,
@@ -18,7 +18,7 @@ struct ListMemesConfigurator {
             router: ListMemesRouter(dataStore: interactor, services: services),
             view: services.view,
             command: command,
-            form: form)
+            format: format)
         presenter.viewController = viewController
         return viewController
     }

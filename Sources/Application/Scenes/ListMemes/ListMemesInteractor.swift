@@ -36,7 +36,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var listedCount = 0
     /// What may be picked: all that was presented, where one of it is to be picked.
     private var memes: [Meme] = []
-    private var occasion = ListMemes.FetchMemes.Occasion.everything
+    private var context = ListMemes.FetchMemes.Context.everything
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
@@ -56,7 +56,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             pageSize: request.pageSize, wantsShortIDs: true, wantsTexts: request.isForPicking)
         do throws(MemesError) {
             let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
-            occasion = occasion(of: narrowed)
+            context = context(of: narrowed)
             memesCursor = try memesWorker.memes(narrowed)
         } catch {
             present(.failure(error))
@@ -70,8 +70,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             order: request.order, isReversed: request.isReversed, limit: request.limit)
         do throws(MemesError) {
             let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
-            occasion = occasion(of: narrowed)
-            recordsCursor = try recordsWorker.records(narrowed, as: request.form)
+            context = context(of: narrowed)
+            recordsCursor = try recordsWorker.records(narrowed, as: request.format)
         } catch {
             presentRecords(.failure(error))
             return
@@ -114,16 +114,16 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(
                 page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
-                isForPicking: request.isForPicking, occasion: occasion))
+                isForPicking: request.isForPicking, context: context))
     }
 
     private func presentRecords(_ page: Result<RecordsPage, MemesError>) {
         presenter.presentFetchedRecords(
             response: ListMemes.FetchRecords.Response(
-                page: page, listedCount: listedCount, isOfQuery: occasion == .query))
+                page: page, listedCount: listedCount, isOfQuery: context == .query))
     }
 
-    private func occasion(of fetch: MemesFetch) -> ListMemes.FetchMemes.Occasion {
+    private func context(of fetch: MemesFetch) -> ListMemes.FetchMemes.Context {
         if fetch.query != .everything { return .query }
         if fetch.asOf != nil { return .past }
         return request.isWelcome ? .welcome : .everything
@@ -131,7 +131,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     /// A row is picked by its number; nothing, and `q`, picks none.
     private func pick(_ input: ListMemes.PickMeme.Input) -> ListMemes.PickMeme.Response {
-        guard case .typed(let line) = input else { return .nobodyToAsk }
+        guard case .typed(let line) = input else { return .withoutTerminal }
         let typed = String((line ?? "")[...].trimming(\.isWhitespace))
         guard !typed.isEmpty, typed != "q" else { return .cancelled }
         guard let number = WholeNumber.read(typed), number >= 1, number <= memes.count else {

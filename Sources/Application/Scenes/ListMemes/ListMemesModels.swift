@@ -19,7 +19,7 @@ enum ListMemes {
         }
 
         /// What the list is of.
-        enum Occasion: Equatable {
+        enum Context: Equatable {
             /// All memes.
             case everything
             /// All memes, for a user who may not know what else there is.
@@ -40,7 +40,7 @@ enum ListMemes {
             var newMeme: MemeID?
             /// Whether one of the memes is to be picked.
             var isForPicking = false
-            var occasion: Occasion = .everything
+            var context: Context = .everything
         }
 
         enum ViewModel: Equatable {
@@ -64,7 +64,7 @@ enum ListMemes {
             var order: MemeOrder = .modified
             var isReversed = false
             var limit: Int?
-            var form: RecordForm
+            var format: RecordFormat
         }
 
         struct Response: Equatable {
@@ -109,7 +109,7 @@ enum ListMemes {
             case cancelled
             /// What was typed names none of so many rows.
             case noSuchRow(String, count: Int)
-            case nobodyToAsk
+            case withoutTerminal
         }
 
         enum ViewModel: Equatable {

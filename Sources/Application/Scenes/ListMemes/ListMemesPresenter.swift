@@ -18,16 +18,16 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         switch response.page {
         case .success(let page):
             let count = response.listedCount + page.memes.count
-            if count == 0, response.occasion == .query {
-                for warning in Output.warnings(page.notices) { display(.output(warning)) }
+            if count == 0, response.context == .query {
+                for warning in Output.warnings(page.warnings) { display(.output(warning)) }
                 display(.nothingFound)
                 return
             }
             display(viewModel(of: page, response))
-            for warning in Output.warnings(page.notices) { display(.output(warning)) }
+            for warning in Output.warnings(page.warnings) { display(.output(warning)) }
             guard page.isLast, count > 0 else { return }
             if response.isForPicking { display(.question("Show which? [1-\(count)] ")) }
-            if response.occasion == .welcome { display(.output(.hint(ListMemesPresenter.advice))) }
+            if response.context == .welcome { display(.output(.hint(ListMemesPresenter.advice))) }
         case .failure(let error):
             display(.output(.error(error)))
         }
@@ -38,12 +38,12 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         case .success(let page):
             let count = response.listedCount + page.count
             if count == 0, response.isOfQuery {
-                for warning in Output.warnings(page.notices) { displayRecords(.output(warning)) }
+                for warning in Output.warnings(page.warnings) { displayRecords(.output(warning)) }
                 displayRecords(.nothingFound(records: page.parts))
                 return
             }
             displayRecords(.records(page.parts, hasMore: !page.isLast))
-            for warning in Output.warnings(page.notices) { displayRecords(.output(warning)) }
+            for warning in Output.warnings(page.warnings) { displayRecords(.output(warning)) }
         case .failure(let error):
             displayRecords(.output(.error(error)))
         }
@@ -59,7 +59,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
                     Diagnostic(
                         "\(Diagnostic.quote(typed)) is no row; give a number from 1 to \(count), "
                             + "or nothing to leave", .usage))
-            case .nobodyToAsk:
+            case .withoutTerminal:
                 .refused(
                     Diagnostic(
                         "--pick asks which meme to show; that takes a terminal, without --no-input",
@@ -79,8 +79,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     private func viewModel(
         of page: MemesPage, _ response: ListMemes.FetchMemes.Response
     ) -> ListMemes.FetchMemes.ViewModel {
-        guard !page.memes.isEmpty || !page.notices.isEmpty else {
-            return .empty(hint: hint(response.occasion))
+        guard !page.memes.isEmpty || !page.warnings.isEmpty else {
+            return .empty(hint: hint(response.context))
         }
         let rows = page.memes.enumerated().map { position, meme in
             row(of: meme, number: response.listedCount + position + 1, page.shortIDs, response)
@@ -88,8 +88,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         return .rows(rows, hasMore: !page.isLast)
     }
 
-    private func hint(_ occasion: ListMemes.FetchMemes.Occasion) -> StyledText {
-        switch occasion {
+    private func hint(_ context: ListMemes.FetchMemes.Context) -> StyledText {
+        switch context {
         case .everything, .query:
             StyledText("No memes yet; try: meme add Buy milk\n", .faint)
         case .past:

@@ -19,7 +19,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     private let interactor: any ListMemesBusinessLogic
     private let router: any ListMemesRoutingLogic
     private let command: ListCommand
-    private let form: OutputForm
+    private let format: OutputFormat
     /// The columns, which the first page decides for all that follow.
     private var table: MemesTable?
     private var hasMore = false
@@ -29,14 +29,14 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     init(
         interactor: any ListMemesBusinessLogic,
         dataStore: any ListMemesDataStore, router: any ListMemesRoutingLogic,
-        view: OutputView, command: ListCommand, form: OutputForm
+        view: OutputView, command: ListCommand, format: OutputFormat
     ) {
         self.interactor = interactor
         self.dataStore = dataStore
         self.router = router
         self.view = view
         self.command = command
-        self.form = form
+        self.format = format
     }
 
     func start() {
@@ -87,18 +87,18 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
 
     private func startListing() {
         view.console.beginPaging()
-        switch form {
+        switch format {
         case .human:
             interactor.fetchMemes(
                 request: ListMemes.FetchMemes.Request(
                     query: command.query, asOf: command.asOf, order: command.order,
                     isReversed: command.isReversed, limit: command.limit,
                     isWelcome: command.isWelcome))
-        case .records(let form):
+        case .records(let format):
             interactor.fetchRecords(
                 request: ListMemes.FetchRecords.Request(
                     query: command.query, asOf: command.asOf, order: command.order,
-                    isReversed: command.isReversed, limit: command.limit, form: form))
+                    isReversed: command.isReversed, limit: command.limit, format: format))
         }
         while hasMore, view.console.isOutputOpen {
             hasMore = false
@@ -107,7 +107,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     }
 
     private func startPicking() {
-        guard view.console.canAsk, form == .human else {
+        guard view.console.canAsk, format == .human else {
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
             return
         }

@@ -5,7 +5,7 @@ struct ListOperationsConfigurator {
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: LogCommand) -> ListOperationsViewController {
         let presenter = ListOperationsPresenter(
-            form: OutputForm(command.form, on: services.console.output))
+            format: OutputFormat(command.format, on: services.console.output))
         let interactor = ListOperationsInteractor(
             presenter: presenter,
             operationsWorker: OperationsWorker(store: services.store),

@@ -10,17 +10,17 @@ protocol ListOperationsPresentationLogic {
 final class ListOperationsPresenter: ListOperationsPresentationLogic {
     weak var viewController: (any ListOperationsDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
 
-    init(form: OutputForm) {
-        self.form = form
+    init(format: OutputFormat) {
+        self.format = format
     }
 
     func presentFetchedOperations(response: ListOperations.FetchOperations.Response) {
         switch response.page {
         case .success(let page):
             display(viewModel(of: page, now: response.now))
-            for warning in Output.warnings(page.notices) { display(.output(warning)) }
+            for warning in Output.warnings(page.warnings) { display(.output(warning)) }
         case .failure(let error):
             display(.output(.error(error)))
         }
@@ -33,12 +33,12 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
     private func viewModel(
         of page: OperationsPage, now: Timestamp
     ) -> ListOperations.FetchOperations.ViewModel {
-        switch form {
-        case .records(let form):
-            let records = RecordFormatter(form: form).text(
+        switch format {
+        case .records(let format):
+            let records = RecordFormatter(format: format).text(
                 of: page.operations, isFirst: page.number == 0, isLast: page.isLast)
             return .records(records, hasMore: !page.isLast)
-        case .human where page.operations.isEmpty && page.notices.isEmpty:
+        case .human where page.operations.isEmpty && page.warnings.isEmpty:
             return .empty(
                 hint: StyledText("Nothing was done yet; try: meme add Buy milk\n", .faint))
         case .human:
@@ -51,8 +51,8 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
         [
             TextTable.Cell(
                 text: RelativeTime.words(for: operation.time, now: now), style: .faint),
-            TextTable.Cell(text: OperationWording.words(for: operation)),
-            TextTable.Cell(text: OperationWording.titles(operation.changes)),
+            TextTable.Cell(text: OperationMessages.words(for: operation)),
+            TextTable.Cell(text: OperationMessages.titles(operation.changes)),
         ]
     }
 }

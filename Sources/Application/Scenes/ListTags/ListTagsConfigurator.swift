@@ -5,7 +5,7 @@ struct ListTagsConfigurator {
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ListTagsCommand) -> ListTagsViewController {
         let presenter = ListTagsPresenter(
-            form: OutputForm(command.form, on: services.console.output))
+            format: OutputFormat(command.format, on: services.console.output))
         let interactor = ListTagsInteractor(
             presenter: presenter,
             tagsWorker: TagsWorker(store: services.store),

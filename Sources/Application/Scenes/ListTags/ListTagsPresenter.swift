@@ -10,10 +10,10 @@ protocol ListTagsPresentationLogic {
 final class ListTagsPresenter: ListTagsPresentationLogic {
     weak var viewController: (any ListTagsDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
 
-    init(form: OutputForm) {
-        self.form = form
+    init(format: OutputFormat) {
+        self.format = format
     }
 
     func presentFetchedTags(response: ListTags.Response) {
@@ -21,7 +21,7 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
         case .success(let tags):
             display(viewModel(of: tags, response))
             if response.hasQuery, tags.count == 0 { display(.nothingMatched) }
-            for warning in Output.warnings(tags.notices) { display(.output(warning)) }
+            for warning in Output.warnings(tags.warnings) { display(.output(warning)) }
         case .failure(let error):
             display(.output(.error(error)))
         }
@@ -34,10 +34,10 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
     private func viewModel(
         of tags: CountedTags, _ response: ListTags.Response
     ) -> ListTags.ViewModel {
-        switch form {
-        case .records(let form):
-            return .records(RecordFormatter(form: form).text(of: tags.tags))
-        case .human where tags.count == 0 && !response.hasQuery && tags.notices.isEmpty:
+        switch format {
+        case .records(let format):
+            return .records(RecordFormatter(format: format).text(of: tags.tags))
+        case .human where tags.count == 0 && !response.hasQuery && tags.warnings.isEmpty:
             return .output(.hint(StyledText("No tags yet; try: meme tag @ +home\n", .faint)))
         case .human:
             return .rows(tags.tags.map { TagsTable.Row(tag: $0.name, count: String($0.count)) })

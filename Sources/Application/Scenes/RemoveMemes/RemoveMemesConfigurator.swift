@@ -4,15 +4,15 @@ struct RemoveMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: RemoveCommand) -> RemoveMemesViewController {
-        let form = services.changeForm(printsRecords: command.printsRecords)
-        let presenter = RemoveMemesPresenter(form: form, isSingle: command.selection.isSingle)
+        let format = services.changeFormat(printsRecords: command.printsRecords)
+        let presenter = RemoveMemesPresenter(format: format, isSingle: command.selection.isSingle)
         let interactor = RemoveMemesInteractor(
             presenter: presenter,
             removalWorker: RemovalWorker(
                 store: services.store,
                 selectionWorker: services.selectionWorker))
         let viewController = RemoveMemesViewController(
-            interactor: interactor, view: services.view, command: command, form: form)
+            interactor: interactor, view: services.view, command: command, format: format)
         presenter.viewController = viewController
         return viewController
     }

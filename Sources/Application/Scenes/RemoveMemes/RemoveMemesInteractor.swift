@@ -24,7 +24,7 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
         let found = found(request)
         seen = (try? found.memes.get()) ?? []
         presenter.presentFetchedMemes(
-            response: RemoveMemes.FetchMemes.Response(memes: found.memes, notices: found.notices))
+            response: RemoveMemes.FetchMemes.Response(memes: found.memes, warnings: found.warnings))
     }
 
     func removeMemes(request: RemoveMemes.RemoveMemes.Request) {
@@ -34,7 +34,7 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
         }
         let removed = Result { () throws(MemesError) in try remove(request) }
         presenter.presentRemovedMemes(
-            response: .removed(removed, isRehearsal: request.isRehearsal))
+            response: .removed(removed, isDryRun: request.isDryRun))
     }
 
     private func found(_ request: RemoveMemes.FetchMemes.Request) -> FoundMemes {
@@ -51,7 +51,7 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
         switch request.consent {
         case .given:
             try removalWorker.remove(
-                request.selection, isRehearsal: request.isRehearsal,
+                request.selection, isDryRun: request.isDryRun,
                 listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
         case .answered:
             try removalWorker.remove(

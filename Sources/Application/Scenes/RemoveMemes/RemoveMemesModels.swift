@@ -11,7 +11,7 @@ enum RemoveMemes {
         struct Response: Equatable {
             var memes: Result<[Meme], MemesError>
             /// What the store warns of.
-            var notices: [StoreNotice] = []
+            var warnings: [StoreWarning] = []
         }
 
         enum ViewModel: Equatable {
@@ -27,7 +27,7 @@ enum RemoveMemes {
             var selection: MemesSelection
             var consent: Consent
             /// Whether only to find out what would be removed.
-            var isRehearsal = false
+            var isDryRun = false
             /// Whether all memes are wanted in the answer; else the first few.
             var listsAll = false
             /// Whether people will read the answer, to whom short ids are shown.
@@ -35,7 +35,7 @@ enum RemoveMemes {
         }
 
         enum Response: Equatable {
-            case removed(Result<ChangedMemes, MemesError>, isRehearsal: Bool)
+            case removed(Result<ChangedMemes, MemesError>, isDryRun: Bool)
             /// The user does not want it.
             case declined
         }

@@ -12,27 +12,27 @@ protocol RemoveMemesPresentationLogic {
 final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
     weak var viewController: (any RemoveMemesDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
     private let isSingle: Bool
 
     /// A presenter.
     ///
     /// - Parameter isSingle: whether the user has named one meme.
-    init(form: OutputForm, isSingle: Bool) {
-        self.form = form
+    init(format: OutputFormat, isSingle: Bool) {
+        self.format = format
         self.isSingle = isSingle
     }
 
     /// Warnings come before the question.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response) {
-        for warning in Output.warnings(response.notices) { displayFetched(.output(warning)) }
+        for warning in Output.warnings(response.warnings) { displayFetched(.output(warning)) }
         switch response.memes {
         case .success(let memes) where memes.isEmpty:
-            for output in outputs(of: ChangedMemes(memes: [], changed: []), isRehearsal: false) {
+            for output in outputs(of: ChangedMemes(memes: [], changed: []), isDryRun: false) {
                 displayFetched(.output(output))
             }
         case .success(let memes):
-            displayFetched(.question(RemovalWording.question(memes)))
+            displayFetched(.question(RemovalMessages.question(memes)))
         case .failure(let error):
             displayFetched(.output(.error(error)))
         }
@@ -50,24 +50,24 @@ final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
 
     private func outputs(of response: RemoveMemes.RemoveMemes.Response) -> [Output] {
         switch response {
-        case .removed(.success(let removed), let isRehearsal):
-            outputs(of: removed, isRehearsal: isRehearsal)
+        case .removed(.success(let removed), let isDryRun):
+            outputs(of: removed, isDryRun: isDryRun)
         case .removed(.failure(let error), _):
             [.error(error)]
         case .declined:
-            [.diagnostic(RemovalWording.declined)]
+            [.diagnostic(RemovalMessages.declined)]
         }
     }
 
-    private func outputs(of removed: ChangedMemes, isRehearsal: Bool) -> [Output] {
+    private func outputs(of removed: ChangedMemes, isDryRun: Bool) -> [Output] {
         var outputs: [Output] = []
-        if case .records(let form) = form {
+        if case .records(let format) = format {
             outputs.append(
-                .records(RecordFormatter(form: form).text(of: removed, isSingle: isSingle)))
+                .records(RecordFormatter(format: format).text(of: removed, isSingle: isSingle)))
         } else if removed.count > 0 {
-            outputs.append(.text(RemovalWording.line(removed, isRehearsal: isRehearsal)))
+            outputs.append(.text(RemovalMessages.line(removed, isDryRun: isDryRun)))
         }
         if removed.count == 0 { outputs.append(.diagnostic(.nothingToChange)) }
-        return outputs + Output.warnings(removed.notices)
+        return outputs + Output.warnings(removed.warnings)
     }
 }

@@ -12,22 +12,22 @@ final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
 
     private let interactor: any RemoveMemesBusinessLogic
     private let command: RemoveCommand
-    private let form: OutputForm
+    private let format: OutputFormat
     /// What the user is asked, once that is known.
     private var question: String?
 
     init(
         interactor: any RemoveMemesBusinessLogic,
-        view: OutputView, command: RemoveCommand, form: OutputForm
+        view: OutputView, command: RemoveCommand, format: OutputFormat
     ) {
         self.interactor = interactor
         self.view = view
         self.command = command
-        self.form = form
+        self.format = format
     }
 
     func start() {
-        guard !command.selection.isSingle, !command.isConfirmed, !command.isRehearsal else {
+        guard !command.selection.isSingle, !command.isConfirmed, !command.isDryRun else {
             return removeMemes(.given)
         }
         guard view.console.canAsk else { return removeMemes(.unavailable) }
@@ -50,7 +50,7 @@ final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
     private func removeMemes(_ consent: Consent) {
         interactor.removeMemes(
             request: RemoveMemes.RemoveMemes.Request(
-                selection: command.selection, consent: consent, isRehearsal: command.isRehearsal,
-                listsAll: command.printsRecords, isForPeople: form == .human))
+                selection: command.selection, consent: consent, isDryRun: command.isDryRun,
+                listsAll: command.printsRecords, isForPeople: format == .human))
     }
 }

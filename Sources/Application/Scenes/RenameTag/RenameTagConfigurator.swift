@@ -4,8 +4,8 @@ struct RenameTagConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: RenameTagCommand) -> RenameTagViewController {
-        let form = services.changeForm(printsRecords: command.printsRecords)
-        let presenter = RenameTagPresenter(form: form)
+        let format = services.changeFormat(printsRecords: command.printsRecords)
+        let presenter = RenameTagPresenter(format: format)
         let interactor = RenameTagInteractor(
             presenter: presenter,
             retaggingWorker: RetaggingWorker(

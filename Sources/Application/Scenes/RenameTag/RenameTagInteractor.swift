@@ -19,12 +19,12 @@ final class RenameTagInteractor: RenameTagBusinessLogic {
     func renameTag(request: RenameTag.Request) {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.renameTag(
-                request.oldName, to: request.newName, isRehearsal: request.isRehearsal,
+                request.oldName, to: request.newName, isDryRun: request.isDryRun,
                 listsAll: request.listsAll)
         }
         presenter.presentRenamedTag(
             response: RenameTag.Response(
                 retagged: retagged, oldName: request.oldName, newName: request.newName,
-                isRehearsal: request.isRehearsal))
+                isDryRun: request.isDryRun))
     }
 }

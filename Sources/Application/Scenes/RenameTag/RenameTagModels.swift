@@ -6,7 +6,7 @@ enum RenameTag {
         var oldName: String
         var newName: String
         /// Whether only to find out what would be changed.
-        var isRehearsal = false
+        var isDryRun = false
         /// Whether all memes are wanted in the answer; else the first few.
         var listsAll = false
     }
@@ -16,7 +16,7 @@ enum RenameTag {
         var oldName: String
         var newName: String
         /// Whether nothing was kept.
-        var isRehearsal = false
+        var isDryRun = false
     }
 
     typealias ViewModel = Output

@@ -10,10 +10,10 @@ protocol RenameTagPresentationLogic {
 final class RenameTagPresenter: RenameTagPresentationLogic {
     weak var viewController: (any RenameTagDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
 
-    init(form: OutputForm) {
-        self.form = form
+    init(format: OutputFormat) {
+        self.format = format
     }
 
     func presentRenamedTag(response: RenameTag.Response) {
@@ -25,7 +25,7 @@ final class RenameTagPresenter: RenameTagPresentationLogic {
     private func outputs(of response: RenameTag.Response) -> [Output] {
         switch response.retagged {
         case .success(let retagged):
-            answer(retagged, response) + Output.warnings(retagged.notices)
+            answer(retagged, response) + Output.warnings(retagged.warnings)
         case .failure(let error):
             [.error(error)]
         }
@@ -33,15 +33,15 @@ final class RenameTagPresenter: RenameTagPresentationLogic {
 
     private func answer(_ retagged: ChangedMemes, _ response: RenameTag.Response) -> [Output] {
         var outputs: [Output] = []
-        if case .records(let form) = form {
+        if case .records(let format) = format {
             outputs.append(
-                .records(RecordFormatter(form: form).text(of: retagged, isSingle: false)))
+                .records(RecordFormatter(format: format).text(of: retagged, isSingle: false)))
         } else if retagged.changedCount > 0 {
             outputs.append(
                 .text(
-                    TagWording.line(
+                    TagMessages.line(
                         renaming: response.oldName, to: response.newName, retagged,
-                        isRehearsal: response.isRehearsal)))
+                        isDryRun: response.isDryRun)))
         }
         if retagged.changedCount == 0 {
             outputs.append(.diagnostic(.nothingChanged(retagged)))

@@ -21,7 +21,7 @@ final class RenameTagViewController: RenameTagDisplayLogic, ViewController {
         interactor.renameTag(
             request: RenameTag.Request(
                 oldName: command.oldName, newName: command.newName,
-                isRehearsal: command.isRehearsal, listsAll: command.printsRecords))
+                isDryRun: command.isDryRun, listsAll: command.printsRecords))
     }
 
     func displayRenamedTag(viewModel: RenameTag.ViewModel) {

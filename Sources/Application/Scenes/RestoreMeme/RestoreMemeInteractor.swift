@@ -19,7 +19,7 @@ final class RestoreMemeInteractor: RestoreMemeBusinessLogic {
     func restoreMeme(request: RestoreMeme.Request) {
         let restored = Result { () throws(MemesError) in
             try restoreWorker.restore(
-                request.name, isRehearsal: request.isRehearsal,
+                request.name, isDryRun: request.isDryRun,
                 wantsShortID: request.isForPeople)
         }
         presenter.presentRestoredMeme(

@@ -6,7 +6,7 @@ enum RestoreMeme {
         /// What the user typed.
         var name: String
         /// Whether only to find out what would be restored.
-        var isRehearsal = false
+        var isDryRun = false
         /// Whether people will read the answer, to whom short ids are shown.
         var isForPeople = false
     }

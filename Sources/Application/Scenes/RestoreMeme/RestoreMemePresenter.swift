@@ -10,10 +10,10 @@ protocol RestoreMemePresentationLogic {
 final class RestoreMemePresenter: RestoreMemePresentationLogic {
     weak var viewController: (any RestoreMemeDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
 
-    init(form: OutputForm) {
-        self.form = form
+    init(format: OutputFormat) {
+        self.format = format
     }
 
     func presentRestoredMeme(response: RestoreMeme.Response) {
@@ -30,7 +30,7 @@ final class RestoreMemePresenter: RestoreMemePresentationLogic {
                 let same = ChangedMemes(memes: [restored.meme], changed: [])
                 outputs.append(.diagnostic(.nothingChanged(same)))
             }
-            return outputs + Output.warnings(restored.notices)
+            return outputs + Output.warnings(restored.warnings)
         case .failure(let error):
             return [.error(error)]
         }
@@ -39,16 +39,16 @@ final class RestoreMemePresenter: RestoreMemePresentationLogic {
     /// What stands on standard output; of a meme that has not changed only its record, if that was
     /// asked for.
     private func answer(_ restored: RestoredMeme) -> [Output] {
-        switch form {
+        switch format {
         case .human where restored.isChanged:
             [
                 .text(
-                    ChangeWording.line(
-                        restored.isRehearsal ? "Would restore" : "Restored",
+                    ChangeMessages.line(
+                        restored.isDryRun ? "Would restore" : "Restored",
                         "\(restored.shortID)@\(restored.number)", restored.meme.title))
             ]
-        case .records(let form) where restored.isChanged || form.kind == .json:
-            [.records(RecordFormatter(form: form).text(ofSingle: restored.meme))]
+        case .records(let format) where restored.isChanged || format.kind == .json:
+            [.records(RecordFormatter(format: format).text(ofSingle: restored.meme))]
         case .human, .records: []
         }
     }

@@ -10,23 +10,23 @@ final class RestoreMemeViewController: RestoreMemeDisplayLogic, ViewController {
 
     private let interactor: any RestoreMemeBusinessLogic
     private let command: RestoreCommand
-    private let form: OutputForm
+    private let format: OutputFormat
 
     init(
         interactor: any RestoreMemeBusinessLogic,
-        view: OutputView, command: RestoreCommand, form: OutputForm
+        view: OutputView, command: RestoreCommand, format: OutputFormat
     ) {
         self.interactor = interactor
         self.view = view
         self.command = command
-        self.form = form
+        self.format = format
     }
 
     func start() {
         interactor.restoreMeme(
             request: RestoreMeme.Request(
-                name: command.reference, isRehearsal: command.isRehearsal,
-                isForPeople: form == .human))
+                name: command.reference, isDryRun: command.isDryRun,
+                isForPeople: format == .human))
     }
 
     func displayRestoredMeme(viewModel: RestoreMeme.ViewModel) {

@@ -4,8 +4,8 @@ struct SearchMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: SearchCommand) -> SearchMemesViewController {
-        let form = OutputForm(command.form, on: services.console.output)
-        let presenter = SearchMemesPresenter(form: form)
+        let format = OutputFormat(command.format, on: services.console.output)
+        let presenter = SearchMemesPresenter(format: format)
         let interactor = SearchMemesInteractor(
             presenter: presenter,
             searchWorker: SearchWorker(
@@ -13,7 +13,7 @@ struct SearchMemesConfigurator {
             queryWorker: services.queryWorker,
             clock: services.clock)
         let viewController = SearchMemesViewController(
-            interactor: interactor, view: services.answerView, command: command, form: form)
+            interactor: interactor, view: services.answerView, command: command, format: format)
         presenter.viewController = viewController
         return viewController
     }

@@ -10,10 +10,10 @@ protocol SearchMemesPresentationLogic {
 final class SearchMemesPresenter: SearchMemesPresentationLogic {
     weak var viewController: (any SearchMemesDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
 
-    init(form: OutputForm) {
-        self.form = form
+    init(format: OutputFormat) {
+        self.format = format
     }
 
     func presentFetchedMemes(response: SearchMemes.FetchMemes.Response) {
@@ -34,19 +34,19 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
     }
 
     private func displayWarnings(of page: MemesPage) {
-        for warning in Output.warnings(page.notices) { display(.output(warning)) }
+        for warning in Output.warnings(page.warnings) { display(.output(warning)) }
     }
 
     private func records(of page: MemesPage) -> String {
-        guard case .records(let form) = form else { return "" }
-        return RecordFormatter(form: form).text(of: page)
+        guard case .records(let format) = format else { return "" }
+        return RecordFormatter(format: format).text(of: page)
     }
 
     private func viewModel(
         of found: SearchPage, _ response: SearchMemes.FetchMemes.Response
     ) -> SearchMemes.FetchMemes.ViewModel {
         let page = found.page
-        guard form == .human else { return .records(records(of: page), hasMore: !page.isLast) }
+        guard format == .human else { return .records(records(of: page), hasMore: !page.isLast) }
         let rows = zip(page.memes, found.hits).enumerated().map { position, pair in
             let (meme, hits) = pair
             return FoundMemesTable.Row(

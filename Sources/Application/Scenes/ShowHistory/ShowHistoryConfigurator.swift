@@ -5,7 +5,7 @@ struct ShowHistoryConfigurator {
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: HistoryCommand) -> ShowHistoryViewController {
         let presenter = ShowHistoryPresenter(
-            form: OutputForm(command.form, on: services.console.output))
+            format: OutputFormat(command.format, on: services.console.output))
         let interactor = ShowHistoryInteractor(
             presenter: presenter,
             versionsWorker: VersionsWorker(

@@ -10,15 +10,15 @@ protocol ShowHistoryPresentationLogic {
 final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
     weak var viewController: (any ShowHistoryDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
 
-    init(form: OutputForm) {
-        self.form = form
+    init(format: OutputFormat) {
+        self.format = format
     }
 
     /// Warnings come after versions, but before an error, of which they may be the cause.
     func presentFetchedVersions(response: ShowHistory.Response) {
-        let warnings = Output.warnings(response.history.notices).map { ViewModel.output($0) }
+        let warnings = Output.warnings(response.history.warnings).map { ViewModel.output($0) }
         switch response.history.steps {
         case .success(let steps): display([viewModel(of: steps, response)] + warnings)
         case .failure(let error): display(warnings + [.output(.error(error))])
@@ -34,9 +34,10 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
     }
 
     private func viewModel(of steps: [HistoryStep], _ response: ShowHistory.Response) -> ViewModel {
-        switch form {
+        switch format {
         case .human: .rows(steps.map { row(of: $0, response) })
-        case .records(let form): .output(.records(RecordFormatter(form: form).text(of: steps)))
+        case .records(let format):
+            .output(.records(RecordFormatter(format: format).text(of: steps)))
         }
     }
 

@@ -4,7 +4,7 @@ struct ShowMemeConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ShowCommand) -> ShowMemeViewController {
-        let presenter = ShowMemePresenter(form: command.form)
+        let presenter = ShowMemePresenter(format: command.format)
         let interactor = ShowMemeInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),

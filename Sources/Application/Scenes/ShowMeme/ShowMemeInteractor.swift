@@ -35,7 +35,7 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
         let found = found(request)
         presenter.presentFetchedMemes(
             response: ShowMeme.Response(
-                memes: found.memes, notices: found.notices, now: clock.now,
+                memes: found.memes, warnings: found.warnings, now: clock.now,
                 isPast: request.asOf != nil))
     }
 

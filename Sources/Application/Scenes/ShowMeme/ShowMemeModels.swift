@@ -12,7 +12,7 @@ enum ShowMeme {
     struct Response: Equatable {
         var memes: Result<[Meme], MemesError>
         /// What the store warns of.
-        var notices: [StoreNotice] = []
+        var warnings: [StoreWarning] = []
         /// When they were read, from which ages are counted.
         var now: Timestamp
         /// Whether the store was looked at as it was at another time.

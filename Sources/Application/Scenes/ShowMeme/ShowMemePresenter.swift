@@ -10,15 +10,15 @@ protocol ShowMemePresentationLogic {
 final class ShowMemePresenter: ShowMemePresentationLogic {
     weak var viewController: (any ShowMemeDisplayLogic)?
 
-    private let form: ShowCommand.Form
+    private let format: ShowCommand.Form
 
-    init(form: ShowCommand.Form) {
-        self.form = form
+    init(format: ShowCommand.Form) {
+        self.format = format
     }
 
     /// Warnings come after memes, but before an error, of which they may be the cause.
     func presentFetchedMemes(response: ShowMeme.Response) {
-        let warnings = Output.warnings(response.notices).map { ViewModel.output($0) }
+        let warnings = Output.warnings(response.warnings).map { ViewModel.output($0) }
         switch response.memes {
         case .success(let memes):
             display([viewModel(of: memes, now: response.now)] + warnings)
@@ -43,7 +43,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     }
 
     private func viewModel(of memes: [Meme], now: Timestamp) -> ViewModel {
-        switch form {
+        switch format {
         case .details:
             return .details(memes.map { detail(of: $0, now: now) })
         case .texts:
@@ -51,8 +51,8 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         case .field(let field, let endsWithNUL):
             let end = endsWithNUL ? "\0" : "\n"
             return .output(.records(memes.map { $0.text(of: field) + end }.joined()))
-        case .records(let form):
-            let formatter = RecordFormatter(form: form)
+        case .records(let format):
+            let formatter = RecordFormatter(format: format)
             guard let meme = memes.first, memes.count == 1 else {
                 return .output(.records(formatter.text(of: MemesPage(memes: memes))))
             }

@@ -9,7 +9,7 @@ struct StepOperationsConfigurator {
         _ step: OperationStep, _ command: StepCommand
     ) -> StepOperationsViewController {
         let presenter = StepOperationsPresenter(
-            form: OutputForm(command.form, on: services.console.output))
+            format: OutputFormat(command.format, on: services.console.output))
         let interactor = StepOperationsInteractor(
             presenter: presenter,
             operationsWorker: OperationsWorker(store: services.store),

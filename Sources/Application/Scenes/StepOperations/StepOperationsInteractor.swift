@@ -24,7 +24,7 @@ final class StepOperationsInteractor: StepOperationsBusinessLogic {
     func stepOperations(request: StepOperations.Request) {
         let takenBack = Result { () throws(MemesError) in
             try operationsWorker.step(
-                request.step, count: request.count, isRehearsal: request.isRehearsal)
+                request.step, count: request.count, isDryRun: request.isDryRun)
         }
         presenter.presentSteppedOperations(
             response: StepOperations.Response(

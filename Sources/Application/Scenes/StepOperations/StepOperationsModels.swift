@@ -7,7 +7,7 @@ enum StepOperations {
         var step: OperationStep
         var count = 1
         /// Whether only to find out what would be done.
-        var isRehearsal = false
+        var isDryRun = false
     }
 
     struct Response: Equatable {

@@ -10,10 +10,10 @@ protocol StepOperationsPresentationLogic {
 final class StepOperationsPresenter: StepOperationsPresentationLogic {
     weak var viewController: (any StepOperationsDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
 
-    init(form: OutputForm) {
-        self.form = form
+    init(format: OutputFormat) {
+        self.format = format
     }
 
     func presentSteppedOperations(response: StepOperations.Response) {
@@ -25,7 +25,7 @@ final class StepOperationsPresenter: StepOperationsPresentationLogic {
     private func outputs(of response: StepOperations.Response) -> [Output] {
         switch response.takenBack {
         case .success(let takenBack):
-            [answer(takenBack, response)] + Output.warnings(takenBack.notices)
+            [answer(takenBack, response)] + Output.warnings(takenBack.warnings)
         case .failure(let error):
             [.error(error)]
         }
@@ -34,14 +34,14 @@ final class StepOperationsPresenter: StepOperationsPresentationLogic {
     private func answer(
         _ takenBack: TakenBackOperations, _ response: StepOperations.Response
     ) -> Output {
-        switch form {
+        switch format {
         case .human:
-            return .text(OperationWording.text(of: response.step, takenBack, now: response.now))
-        case .records(let form):
+            return .text(OperationMessages.text(of: response.step, takenBack, now: response.now))
+        case .records(let format):
             let operations = takenBack.operations.map {
-                OperationWording.effect(of: $0, response.step)
+                OperationMessages.effect(of: $0, response.step)
             }
-            return .records(RecordFormatter(form: form).text(of: operations))
+            return .records(RecordFormatter(format: format).text(of: operations))
         }
     }
 }

@@ -27,7 +27,7 @@ final class StepOperationsViewController: StepOperationsDisplayLogic, ViewContro
     func start() {
         interactor.stepOperations(
             request: StepOperations.Request(
-                step: step, count: command.count, isRehearsal: command.isRehearsal))
+                step: step, count: command.count, isDryRun: command.isDryRun))
     }
 
     func displaySteppedOperations(viewModel: StepOperations.ViewModel) {

@@ -4,8 +4,8 @@ struct TagMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: TagCommand) -> TagMemesViewController {
-        let form = services.changeForm(printsRecords: command.printsRecords)
-        let presenter = TagMemesPresenter(form: form, isSingle: command.selection.isSingle)
+        let format = services.changeFormat(printsRecords: command.printsRecords)
+        let presenter = TagMemesPresenter(format: format, isSingle: command.selection.isSingle)
         let interactor = TagMemesInteractor(
             presenter: presenter,
             retaggingWorker: RetaggingWorker(

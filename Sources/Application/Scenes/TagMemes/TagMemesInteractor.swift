@@ -20,10 +20,10 @@ final class TagMemesInteractor: TagMemesBusinessLogic {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.tagMemes(
                 request.selection, adding: request.added, removing: request.removed,
-                isRehearsal: request.isRehearsal, listsAll: request.listsAll)
+                isDryRun: request.isDryRun, listsAll: request.listsAll)
         }
         presenter.presentTaggedMemes(
             response: TagMemes.Response(
-                retagged: retagged, isRehearsal: request.isRehearsal))
+                retagged: retagged, isDryRun: request.isDryRun))
     }
 }

@@ -10,7 +10,7 @@ enum TagMemes {
         /// The tags to take away.
         var removed: [String] = []
         /// Whether only to find out what would be changed.
-        var isRehearsal = false
+        var isDryRun = false
         /// Whether all memes are wanted in the answer; else the first few.
         var listsAll = false
     }
@@ -18,7 +18,7 @@ enum TagMemes {
     struct Response: Equatable {
         var retagged: Result<ChangedMemes, MemesError>
         /// Whether nothing was kept.
-        var isRehearsal = false
+        var isDryRun = false
     }
 
     typealias ViewModel = Output

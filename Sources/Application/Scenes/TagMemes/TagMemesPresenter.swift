@@ -10,14 +10,14 @@ protocol TagMemesPresentationLogic {
 final class TagMemesPresenter: TagMemesPresentationLogic {
     weak var viewController: (any TagMemesDisplayLogic)?
 
-    private let form: OutputForm
+    private let format: OutputFormat
     private let isSingle: Bool
 
     /// A presenter.
     ///
     /// - Parameter isSingle: whether the user has named one meme.
-    init(form: OutputForm, isSingle: Bool) {
-        self.form = form
+    init(format: OutputFormat, isSingle: Bool) {
+        self.format = format
         self.isSingle = isSingle
     }
 
@@ -30,7 +30,7 @@ final class TagMemesPresenter: TagMemesPresentationLogic {
     private func outputs(of response: TagMemes.Response) -> [Output] {
         switch response.retagged {
         case .success(let retagged):
-            answer(retagged, response) + Output.warnings(retagged.notices)
+            answer(retagged, response) + Output.warnings(retagged.warnings)
         case .failure(let error):
             [.error(error)]
         }
@@ -38,11 +38,11 @@ final class TagMemesPresenter: TagMemesPresentationLogic {
 
     private func answer(_ retagged: ChangedMemes, _ response: TagMemes.Response) -> [Output] {
         var outputs: [Output] = []
-        if case .records(let form) = form {
+        if case .records(let format) = format {
             outputs.append(
-                .records(RecordFormatter(form: form).text(of: retagged, isSingle: isSingle)))
+                .records(RecordFormatter(format: format).text(of: retagged, isSingle: isSingle)))
         } else if retagged.changedCount > 0 {
-            outputs.append(.text(TagWording.line(retagged, isRehearsal: response.isRehearsal)))
+            outputs.append(.text(TagMessages.line(retagged, isDryRun: response.isDryRun)))
         }
         if retagged.count == 0 {
             outputs.append(.diagnostic(.nothingToChange))

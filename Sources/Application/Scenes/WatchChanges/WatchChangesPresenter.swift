@@ -17,7 +17,7 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
             if page.isLast, let rewritten = page.rewritten {
                 display(.output(.diagnostic(Diagnostic(rewritten))))
             }
-            for warning in Output.warnings(page.notices) { display(.output(warning)) }
+            for warning in Output.warnings(page.warnings) { display(.output(warning)) }
         case .waiting:
             display(
                 .waiting(

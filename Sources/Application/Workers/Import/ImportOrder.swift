@@ -13,5 +13,5 @@ struct ImportOrder: Equatable {
     /// Whether what is well is kept where something else is wrong.
     var keepsGoing = false
     /// Whether nothing is to be kept.
-    var isRehearsal = false
+    var isDryRun = false
 }

@@ -110,7 +110,7 @@ final class ImportRun {
         let cursor = try worker.openStore(file.path).fetchMemes(
             MemesFetch(order: .modified, isReversed: true))
         while let page = try cursor.nextPage() {
-            imported.notices += page.notices
+            imported.warnings += page.warnings
             for meme in page.memes {
                 try add(.store, line: nil, in: file) { () throws(MemesError) in
                     try batch.add(try MemeDraft(of: meme).adding(order.tags))

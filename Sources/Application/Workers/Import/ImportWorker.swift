@@ -20,12 +20,12 @@ struct ImportWorker {
         _ order: ImportOrder, _ report: @escaping (ImportFault) -> Void
     ) throws(MemesError) -> ImportedMemes {
         var found = ImportedMemes()
-        found.isRehearsal = order.isRehearsal
+        found.isDryRun = order.isDryRun
         let sources = try ImportSources(
             files: files, input: input, store: store, report: report
         ).find(order, &found)
         let batch = try store.performBatch(
-            isRehearsal: order.isRehearsal, known: order.updates ? .updated : .skipped
+            isDryRun: order.isDryRun, known: order.updates ? .updated : .skipped
         ) { (batch) throws(MemesError) in
             let run = ImportRun(self, order, batch, found, report)
             for source in sources { try run.take(source) }
@@ -36,7 +36,7 @@ struct ImportWorker {
         }
         var imported = batch.answer
         imported.ids = batch.ids
-        imported.notices += batch.notices
+        imported.warnings += batch.warnings
         return imported
     }
 }

@@ -25,11 +25,11 @@ struct ImportedMemes: Equatable {
     /// Names that could not be tags.
     var changedTags: [ForeignDrafts.ChangedTag] = []
     /// Whether nothing was kept.
-    var isRehearsal = false
+    var isDryRun = false
     /// The memes that were added, updated or known, in order.
     var ids: BatchedIDs?
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 
     /// How many memes came from a format.
     struct FormatCount: Equatable {

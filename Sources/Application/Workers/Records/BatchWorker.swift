@@ -11,7 +11,7 @@ struct BatchWorker {
         /// Whether the others are kept where some are wrong.
         var keepsGoing = false
         /// Whether nothing is kept at all.
-        var isRehearsal = false
+        var isDryRun = false
         /// Whether to keep on which lines the memes began.
         var keepsLines = false
     }
@@ -46,13 +46,13 @@ struct BatchWorker {
             return try addMemes(format.reader(of: window), feed, input.name, options)
         }
         return BatchOutcome(
-            added: added, tally: feed.tally, isRehearsal: options.isRehearsal)
+            added: added, tally: feed.tally, isDryRun: options.isDryRun)
     }
 
     private func addMemes(
         _ reader: any RecordReader, _ feed: RecordFeed, _ input: String, _ options: Options
     ) throws(MemesError) -> AddedMemes {
-        let answer = try store.performBatch(isRehearsal: options.isRehearsal, known: .refused) {
+        let answer = try store.performBatch(isDryRun: options.isDryRun, known: .refused) {
             (batch) throws(MemesError) in
             try feed.add(reader, to: batch)
             if feed.tally.records == 0 { throw .noRecords(path: input) }
@@ -60,7 +60,7 @@ struct BatchWorker {
                 throw .recordsRefused(count: feed.tally.wrong)
             }
         }
-        return AddedMemes(ids: answer.ids, lines: feed.lines, notices: answer.notices)
+        return AddedMemes(ids: answer.ids, lines: feed.lines, warnings: answer.warnings)
     }
 
     private func measured(
@@ -93,7 +93,7 @@ struct BatchOutcome: Equatable {
     /// How many records there were.
     var tally: BatchTally
     /// Whether nothing was kept.
-    var isRehearsal = false
+    var isDryRun = false
 }
 
 /// The memes of a batch that was added.
@@ -102,6 +102,6 @@ struct AddedMemes: Equatable {
     var ids: BatchedIDs
     /// On which lines they began, if that was to be kept.
     var lines: BatchedLines?
-    /// What the store has to say.
-    var notices: [StoreNotice] = []
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 }

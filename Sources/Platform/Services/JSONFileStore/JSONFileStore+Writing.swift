@@ -2,17 +2,17 @@ import Domain
 
 extension JSONFileStore {
     public func perform<Answer>(
-        isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        try change(isRehearsal: isRehearsal) { (snapshot, writer) throws(MemesError) in
+        isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
+        try change(isDryRun: isDryRun) { (snapshot, writer) throws(MemesError) in
             let now = clock.now
             let time = Timestamp.next(after: snapshot.lastTime, now: now)
             let lines = OperationLines(to: writer, at: time)
-            // What is only rehearsed cannot be read again from the store.
+            // A dry run writes nothing that could be read again.
             let operation = PendingOperation(
                 on: snapshot, now: now, ids: ids,
                 to: LogOperationWriter(OperationRecord(time: time, now: now), lines),
-                heldByteLimit: isRehearsal ? .max : heldByteLimit)
+                heldByteLimit: isDryRun ? .max : heldByteLimit)
             return try lines.write { () throws(MemesError) in
                 let answer = try changes(operation)
                 try operation.writeHeld()
@@ -22,9 +22,9 @@ extension JSONFileStore {
     }
 
     public func step(
-        _ step: OperationStep, count: Int, isRehearsal: Bool
-    ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice]) {
-        let (operations, notices) = try change(isRehearsal: isRehearsal) {
+        _ step: OperationStep, count: Int, isDryRun: Bool
+    ) throws(MemesError) -> (operations: [Operation], warnings: [StoreWarning]) {
+        let (operations, warnings) = try change(isDryRun: isDryRun) {
             (snapshot, writer) throws(MemesError) in
             let steps = OperationSteps(snapshot: snapshot)
             let targets = try steps.targets(step, count: count)
@@ -52,17 +52,17 @@ extension JSONFileStore {
                 return inverses.map(\.takenBack)
             }
         }
-        return (operations, notices)
+        return (operations, warnings)
     }
 
-    /// Appends operations that are made of what the store holds. A rehearsal takes no lock, and leaves every
+    /// Appends operations that are made of what the store holds. A dry run takes no lock, and leaves every
     /// byte as it is: there is no writer then.
     private func change<Answer>(
-        isRehearsal: Bool,
-        _ make: (LogSnapshot, LogWriter?) throws(MemesError) -> (Answer, notices: [StoreNotice]?)
-    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        guard !isRehearsal else {
-            return try rehearse { (snapshot) throws(MemesError) in try make(snapshot, nil).0 }
+        isDryRun: Bool,
+        _ make: (LogSnapshot, LogWriter?) throws(MemesError) -> (Answer, warnings: [StoreWarning]?)
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
+        guard !isDryRun else {
+            return try dryRun { (snapshot) throws(MemesError) in try make(snapshot, nil).0 }
         }
         let deadline = Uptime.now + lockPatience
         while true {
@@ -81,10 +81,10 @@ extension JSONFileStore {
 
     /// Does some work that appends to the store, which nobody else changes meanwhile.
     ///
-    /// - Parameter work: answers with what the store has to say, or `nil` where nothing was appended.
+    /// - Parameter work: answers with the warnings of the store, or `nil` where nothing was appended.
     func write<Answer>(
-        _ work: (LogSnapshot, LogWriter) throws(MemesError) -> (Answer, notices: [StoreNotice]?)
-    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
+        _ work: (LogSnapshot, LogWriter) throws(MemesError) -> (Answer, warnings: [StoreWarning]?)
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
         let file = try StoreFile.openForWriting(
             path, patience: lockPatience, onLongWait: onLongWait)
         defer { StoreFile.removeIfUnused(file) }
@@ -95,21 +95,21 @@ extension JSONFileStore {
             return (snapshot, before.status)
         }
         let writer = try LogWriter(file, snapshot, before: before)
-        let (answer, notices) = try work(snapshot, writer)
-        guard let notices else { return (answer, self.notices(of: snapshot)) }
+        let (answer, warnings) = try work(snapshot, writer)
+        guard let warnings else { return (answer, self.warnings(of: snapshot)) }
         if let header = snapshot.indexHeader, let status = writer.committedStatus {
             index?.note(status, header, isSure: writer.isSure)
         }
-        return (answer, notices)
+        return (answer, warnings)
     }
 
     /// Does the work of a change that is not to be kept: no lock is taken.
-    func rehearse<Answer>(
+    func dryRun<Answer>(
         _ work: (LogSnapshot) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
-        let (snapshot, notices) = try read()
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
+        let (snapshot, warnings) = try read()
         try LogWriter.checkCanWrite(snapshot)
-        return (try work(snapshot), notices)
+        return (try work(snapshot), warnings)
     }
 }
 

@@ -64,47 +64,47 @@ public final class JSONFileStore {
 
 extension JSONFileStore: MemesStore {
     public func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        let (snapshot, notices) = try read(asOf: fetch.asOf)
-        return try snapshot.memes(fetch, notices: notices)
+        let (snapshot, warnings) = try read(asOf: fetch.asOf)
+        return try snapshot.memes(fetch, warnings: warnings)
     }
 
     public func fetchRecords(
         _ fetch: MemesFetch, as spelling: RecordSpelling
     ) throws(MemesError) -> any RecordsCursor {
-        let (snapshot, notices) = try read(asOf: fetch.asOf)
-        return try snapshot.records(fetch, as: spelling, notices: notices)
+        let (snapshot, warnings) = try read(asOf: fetch.asOf)
+        return try snapshot.records(fetch, as: spelling, warnings: warnings)
     }
 
     public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
-        let (snapshot, notices) = try read(asOf: fetch.asOf)
-        return CountedMemes(try snapshot.count(fetch), notices: notices)
+        let (snapshot, warnings) = try read(asOf: fetch.asOf)
+        return CountedMemes(try snapshot.count(fetch), warnings: warnings)
     }
 
     public func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes {
-        let (snapshot, notices) = try read(asOf: time)
+        let (snapshot, warnings) = try read(asOf: time)
         return FoundMemes(
-            Result { () throws(MemesError) in try snapshot.memes(references) }, notices: notices)
+            Result { () throws(MemesError) in try snapshot.memes(references) }, warnings: warnings)
     }
 
     public func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
     ) throws(MemesError) -> FoundVersions {
-        let (snapshot, notices) = try read(asOf: time)
-        return try snapshot.foundVersions(of: reference, notices: notices)
+        let (snapshot, warnings) = try read(asOf: time)
+        return try snapshot.foundVersions(of: reference, warnings: warnings)
     }
 
     public func fetchOperations(
         _ fetch: OperationsFetch
     ) throws(MemesError) -> any OperationsCursor {
-        let (snapshot, notices) = try read(asOf: fetch.asOf)
-        return try StoredOperations(snapshot, fetch, notices: notices)
+        let (snapshot, warnings) = try read(asOf: fetch.asOf)
+        return try StoredOperations(snapshot, fetch, warnings: warnings)
     }
 
     public func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {
-        let (snapshot, notices) = try read()
-        return try StoredChanges(snapshot, fetch, notices: notices)
+        let (snapshot, warnings) = try read()
+        return try StoredChanges(snapshot, fetch, warnings: warnings)
     }
 }
 
@@ -113,16 +113,16 @@ extension JSONFileStore: MemesStore {
 extension JSONFileStore {
     /// Reads the store as it is or was, and what there is to say of it. One that is not there is
     /// empty.
-    func read(asOf time: Timestamp? = nil) throws(MemesError) -> (LogSnapshot, [StoreNotice]) {
+    func read(asOf time: Timestamp? = nil) throws(MemesError) -> (LogSnapshot, [StoreWarning]) {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
         }
         return try LogReading(file).read(isDamaged: { !$0.0.damagedLines.isEmpty }) {
             (bytes, before) throws(MemesError) in
             let snapshot = try snapshot(of: file, bytes, before.status)
-            let notices = try notices(of: snapshot, file)
-            guard let time else { return (snapshot, notices) }
-            return (try LogSnapshot(snapshot, asOf: time), notices)
+            let warnings = try warnings(of: snapshot, file)
+            guard let time else { return (snapshot, warnings) }
+            return (try LogSnapshot(snapshot, asOf: time), warnings)
         }
     }
 
@@ -164,30 +164,30 @@ extension JSONFileStore {
     /// How long a reader waits for the clock to go on, in nanoseconds.
     private static let longestWait: Int64 = 10_000_000
 
-    private func notices(
+    private func warnings(
         of snapshot: LogSnapshot, _ file: OpenFile
-    ) throws(MemesError) -> [StoreNotice] {
+    ) throws(MemesError) -> [StoreWarning] {
         var isBeingWritten = false
         if !snapshot.tail.isEmpty {
             isBeingWritten = try StoreFile.isBeingWritten(file, since: snapshot.size)
         }
-        return notices(of: snapshot, isBeingWritten: isBeingWritten)
+        return warnings(of: snapshot, isBeingWritten: isBeingWritten)
     }
 
     /// What there is to say of a store.
     ///
     /// - Parameter isBeingWritten: whether its tail is one that somebody writes at this moment.
-    func notices(of snapshot: LogSnapshot, isBeingWritten: Bool = false) -> [StoreNotice] {
-        var notices: [StoreNotice] = []
+    func warnings(of snapshot: LogSnapshot, isBeingWritten: Bool = false) -> [StoreWarning] {
+        var warnings: [StoreWarning] = []
         if let version = snapshot.laterVersion {
-            notices.append(.laterFormat(path: path, version: version))
+            warnings.append(.laterFormat(path: path, version: version))
         }
         if !snapshot.damagedLines.isEmpty {
-            notices.append(.damagedLines(path: path, snapshot.damagedLines))
+            warnings.append(.damagedLines(path: path, snapshot.damagedLines))
         }
         if !snapshot.tail.isEmpty, !isBeingWritten {
-            notices.append(.tornTailIgnored(path: path, byteCount: snapshot.tail.count))
+            warnings.append(.tornTailIgnored(path: path, byteCount: snapshot.tail.count))
         }
-        return notices
+        return warnings
     }
 }

@@ -153,14 +153,14 @@ extension StoreSnapshot {
 
     /// The versions of a meme, and how it is shown to people.
     ///
-    /// - Parameter notices: what the store has to say.
+    /// - Parameter warnings: the warnings of the store.
     func foundVersions(
-        of reference: MemeReference, notices: [StoreNotice] = []
+        of reference: MemeReference, warnings: [StoreWarning] = []
     ) throws(MemesError) -> FoundVersions {
         let found = Result { () throws(MemesError) in try versions(of: reference) }
         let id = (try? found.get())?.lazy.compactMap(\.meme?.id).first
         let shortIDs = try ShortIDs(of: id.map { [$0] } ?? [], neighbours: neighbours(of:))
-        return FoundVersions(found, shortIDs: shortIDs, notices: notices)
+        return FoundVersions(found, shortIDs: shortIDs, warnings: warnings)
     }
 
     /// The identifier of the meme that a reference names, also by one of its versions; of one that was

@@ -11,19 +11,19 @@ final class StoredChanges: ChangesCursor {
     private let walk: any OperationWalk
     private let pageSize: Int
     private let position: ChangesPosition
-    private let notices: [StoreNotice]
+    private let warnings: [StoreWarning]
     private let droppedUntil: Timestamp?
     /// The operation that is being read, and how many of its versions have been.
     private var operation: StoredOperation?
     private var readCount = 0
     private var isAtEnd = false
 
-    /// - Parameter notices: what the store has to say, for the last page.
+    /// - Parameter warnings: the warnings of the store, for the last page.
     init(
-        _ snapshot: any StoreSnapshot, _ fetch: ChangesFetch, notices: [StoreNotice] = []
+        _ snapshot: any StoreSnapshot, _ fetch: ChangesFetch, warnings: [StoreWarning] = []
     ) throws(MemesError) {
         self.snapshot = snapshot
-        self.notices = notices
+        self.warnings = warnings
         pageSize = max(fetch.pageSize, 1)
         droppedUntil = snapshot.droppedUntil
         let end = snapshot.position
@@ -54,7 +54,7 @@ final class StoredChanges: ChangesCursor {
         isAtEnd = operation == nil
         return ChangesPage(
             parts: parts, position: isAtEnd ? position : nil, rewritten: rewritten,
-            notices: isAtEnd ? notices : [])
+            warnings: isAtEnd ? warnings : [])
     }
 
     /// Reads as many versions of an operation as there is room for, one that counts at least.

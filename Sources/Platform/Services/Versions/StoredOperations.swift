@@ -5,18 +5,18 @@ final class StoredOperations: OperationsCursor {
     private let snapshot: any StoreSnapshot
     private let walk: any OperationWalk
     private let pageSize: Int
-    private let notices: [StoreNotice]
+    private let warnings: [StoreWarning]
     private var remaining: Int
     private var number = 0
     private var waiting: StoredOperation?
     private var isAtEnd = false
 
-    /// - Parameter notices: what the store has to say, for the last page.
+    /// - Parameter warnings: the warnings of the store, for the last page.
     init(
-        _ snapshot: any StoreSnapshot, _ fetch: OperationsFetch, notices: [StoreNotice] = []
+        _ snapshot: any StoreSnapshot, _ fetch: OperationsFetch, warnings: [StoreWarning] = []
     ) throws(MemesError) {
         self.snapshot = snapshot
-        self.notices = notices
+        self.warnings = warnings
         pageSize = max(fetch.pageSize, 1)
         remaining = max(fetch.limit ?? .max, 0)
         walk = try snapshot.operations()
@@ -37,6 +37,6 @@ final class StoredOperations: OperationsCursor {
         defer { number += 1 }
         return OperationsPage(
             number: number, operations: operations, isLast: isAtEnd,
-            notices: isAtEnd ? notices : [])
+            warnings: isAtEnd ? warnings : [])
     }
 }

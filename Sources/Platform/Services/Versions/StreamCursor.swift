@@ -15,7 +15,7 @@ final class StreamCursor: MemesCursor {
     private let source: any MemesSource
     private let pageSize: Int
     private let shortIDs: (([MemeID]) throws(MemesError) -> ShortIDs)?
-    private let notices: [StoreNotice]
+    private let warnings: [StoreWarning]
     private var remaining: Int
     private var number = 0
     private var isAtEnd = false
@@ -24,14 +24,14 @@ final class StreamCursor: MemesCursor {
     ///   - source: the memes in the order that was asked for; of more than were asked for the rest
     ///     is not read.
     ///   - fetch: what was asked for.
-    ///   - notices: what the store has to say, for the last page.
+    ///   - warnings: the warnings of the store, for the last page.
     ///   - shortIDs: how identifiers are shown to people.
     init(
-        _ source: any MemesSource, _ fetch: MemesFetch, notices: [StoreNotice] = [],
+        _ source: any MemesSource, _ fetch: MemesFetch, warnings: [StoreWarning] = [],
         shortIDs: @escaping ([MemeID]) throws(MemesError) -> ShortIDs
     ) {
         self.source = source
-        self.notices = notices
+        self.warnings = warnings
         self.shortIDs = fetch.wantsShortIDs ? shortIDs : nil
         pageSize = max(fetch.pageSize, 1)
         remaining = max(fetch.limit ?? .max, 0)
@@ -45,6 +45,6 @@ final class StreamCursor: MemesCursor {
         defer { number += 1 }
         return MemesPage(
             number: number, memes: memes, shortIDs: try shortIDs?(memes.map(\.id)) ?? ShortIDs(),
-            isLast: isAtEnd, notices: isAtEnd ? notices : [])
+            isLast: isAtEnd, warnings: isAtEnd ? warnings : [])
     }
 }

@@ -23,7 +23,7 @@ struct AddMemeConfiguratorTests {
         let services = Services.doubles(
             console: console, store: store, editor: TestEditor(writing: "Written\n"))
         let viewController = AddMemeConfigurator(services: services)
-            .viewController(AddCommand(source: .unsaid))
+            .viewController(AddCommand(source: .unspecified))
         viewController.start()
         #expect(try store.newestMeme()?.title == "Written")
         #expect(console.outputText.hasSuffix("Written\n"))

@@ -17,32 +17,32 @@ struct AddMemePresenterTests {
     }
 
     @Test(arguments: [
-        (RecordForm.Kind.ids, "7m3k9q2x0d4v\n"),
+        (RecordFormat.Kind.ids, "7m3k9q2x0d4v\n"),
         (
             .json,
             #"{"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],"created":"2026-11-20T10:00:00.123Z"}"#
                 + "\n"
         ),
     ])
-    func givesProgramsARecord(_ kind: RecordForm.Kind, _ record: String) {
+    func givesProgramsARecord(_ kind: RecordFormat.Kind, _ record: String) {
         present(
             .success(AddedMeme(meme: Seeds.milk, shortID: "7m3")),
-            as: .records(RecordForm(kind: kind)))
+            as: .records(RecordFormat(kind: kind)))
         #expect(viewController.viewModels == [.records(record)])
     }
 
     /// The identifier would be another one, so that none is given.
     @Test func tellsWhatWouldBeAdded() {
-        let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isRehearsal: true)
+        let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isDryRun: true)
         var line = StyledText("Would add")
         line.append(" Buy milk", isIsolated: true)
         line.append("\n")
         present(.success(added), as: .human)
-        present(.success(added), as: .records(RecordForm(kind: .ids)))
+        present(.success(added), as: .records(RecordFormat(kind: .ids)))
         #expect(viewController.viewModels == [.text(line), .records(""), .hint(line)])
     }
 
-    /// A known meme has its own identifier in a rehearsal, too.
+    /// A known meme has its own identifier in a dry run, too.
     @Test func tellsThatAMemeIsThereAlready() {
         var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isKnown: true)
         var line = StyledText("Already there: ")
@@ -50,18 +50,18 @@ struct AddMemePresenterTests {
         line.append(" Buy milk", isIsolated: true)
         line.append("\n")
         present(.success(added), as: .human)
-        present(.success(added), as: .records(RecordForm(kind: .ids)))
-        added.isRehearsal = true
+        present(.success(added), as: .records(RecordFormat(kind: .ids)))
+        added.isDryRun = true
         present(.success(added), as: .human)
-        present(.success(added), as: .records(RecordForm(kind: .ids)))
+        present(.success(added), as: .records(RecordFormat(kind: .ids)))
         let models: [AddMeme.ViewModel] = [.text(line), .records("7m3k9q2x0d4v\n")]
         #expect(viewController.viewModels == models + models)
     }
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
-        let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")
-        let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", notices: [notice])
-        present(.success(added), as: .records(RecordForm(kind: .ids)))
+        let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
+        let added = AddedMeme(meme: Seeds.milk, shortID: "7m3", warnings: [warning])
+        present(.success(added), as: .records(RecordFormat(kind: .ids)))
         #expect(
             viewController.viewModels == [
                 .records("7m3k9q2x0d4v\n"),
@@ -78,8 +78,8 @@ struct AddMemePresenterTests {
             ])
     }
 
-    private func present(_ added: Result<AddedMeme, MemesError>, as form: OutputForm) {
-        let presenter = AddMemePresenter(form: form)
+    private func present(_ added: Result<AddedMeme, MemesError>, as format: OutputFormat) {
+        let presenter = AddMemePresenter(format: format)
         presenter.viewController = viewController
         presenter.presentAddedMeme(response: AddMeme.Response(added: added))
     }

@@ -26,7 +26,7 @@ struct AddMemeViewControllerTests {
 
     @Test(arguments: [
         (AddCommand.Source.input, AddMeme.Source.input(.success([65]))),
-        (.unsaid, .input(.success([65]))),
+        (.unspecified, .input(.success([65]))),
         (.textFromInput(title: "x"), .textFromInput(title: "x", .success([65]))),
     ])
     func readsTheInputOnlyWhereItIsWanted(
@@ -41,7 +41,7 @@ struct AddMemeViewControllerTests {
     /// What the output leads to, what the input comes from, whether asking is allowed.
     private typealias Ends = (output: Bool, input: Bool, canAsk: Bool)
 
-    private static let ends: [(ends: Ends, unsaid: AddMeme.Source, canOpen: Bool)] = [
+    private static let ends: [(ends: Ends, unspecified: AddMeme.Source, canOpen: Bool)] = [
         ((true, true, true), .editor(title: "", text: ""), true),
         ((true, true, false), .nothing, false),
         ((false, true, true), .nothing, false),
@@ -51,15 +51,15 @@ struct AddMemeViewControllerTests {
 
     @Test(arguments: ends.indices)
     func anEditorTakesATerminalOnBothEnds(_ index: Int) {
-        let (ends, unsaid, canOpen) = AddMemeViewControllerTests.ends[index]
+        let (ends, unspecified, canOpen) = AddMemeViewControllerTests.ends[index]
         let console = RecordingConsole(
             isTerminal: ends.output, inputIsTerminal: ends.input, canAsk: ends.canAsk)
-        viewController(AddCommand(source: .unsaid), console).start()
+        viewController(AddCommand(source: .unspecified), console).start()
         let command = AddCommand(source: .editor(title: "a", text: "b"))
         viewController(command, console).start()
         #expect(
             interactor.requests.map(\.source) == [
-                unsaid, canOpen ? .editor(title: "a", text: "b") : .editorWithoutTerminal,
+                unspecified, canOpen ? .editor(title: "a", text: "b") : .editorWithoutTerminal,
             ])
     }
 
@@ -71,13 +71,13 @@ struct AddMemeViewControllerTests {
 
     @Test func isForPeopleInTheFormForPeople() {
         let command = AddCommand(source: .arguments(title: "x", text: ""))
-        viewController(command, RecordingConsole(), form: .human).start()
-        viewController(command, RecordingConsole(), form: .records(.plain)).start()
+        viewController(command, RecordingConsole(), format: .human).start()
+        viewController(command, RecordingConsole(), format: .records(.plain)).start()
         #expect(interactor.requests.map(\.isForPeople) == [true, false])
     }
 
     @Test func goesOnToTheListWhereItIsAskedToAndAllIsWell() {
-        let command = AddCommand(source: .unsaid, listsAfterwards: true)
+        let command = AddCommand(source: .unspecified, listsAfterwards: true)
         let viewController = viewController(command, RecordingConsole())
         viewController.displayAddedMeme(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
         #expect(router.routes == [])
@@ -86,11 +86,11 @@ struct AddMemeViewControllerTests {
     }
 
     private func viewController(
-        _ command: AddCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain)
+        _ command: AddCommand, _ console: RecordingConsole, format: OutputFormat = .records(.plain)
     ) -> AddMemeViewController {
         AddMemeViewController(
             interactor: interactor, router: router,
-            view: OutputView(console: console, isQuiet: false), command: command, form: form)
+            view: OutputView(console: console, isQuiet: false), command: command, format: format)
     }
 }
 

@@ -31,10 +31,10 @@ struct AddMemesInteractorTests {
 
     @Test func addsWhatAStreamHolds() throws {
         interactor().addMemes(
-            request: Request(input: .stream(TestStream("one".utf8)), isRehearsal: true))
+            request: Request(input: .stream(TestStream("one".utf8)), isDryRun: true))
         #expect(try store.pages().flatMap(\.memes) == [])
         guard case .ended(let outcome)? = presenter.responses.first else { throw Missing() }
-        #expect(outcome.isRehearsal)
+        #expect(outcome.isDryRun)
         #expect(outcome.tally == BatchTally(added: 1))
     }
 

@@ -15,8 +15,8 @@ struct AddMemesPresenterTests {
     }
 
     @Test func givesProgramsRecords() {
-        present(.ended(outcome(BatchTally(added: 1))), as: .records(RecordForm(kind: .ids)))
-        present(.ended(outcome(BatchTally(added: 1))), as: .records(RecordForm(kind: .json)))
+        present(.ended(outcome(BatchTally(added: 1))), as: .records(RecordFormat(kind: .ids)))
+        present(.ended(outcome(BatchTally(added: 1))), as: .records(RecordFormat(kind: .json)))
         #expect(
             viewController.viewModels == [
                 .output(.records("7m3k9q2x0d4v\n")),
@@ -25,10 +25,10 @@ struct AddMemesPresenterTests {
             ])
     }
 
-    @Test func aRehearsalTellsProgramsNothingAndPeopleWhatWouldBeDone() {
+    @Test func aDryRunTellsProgramsNothingAndPeopleWhatWouldBeDone() {
         var outcome = outcome(BatchTally(added: 1))
-        outcome.isRehearsal = true
-        present(.ended(outcome), as: .records(RecordForm(kind: .ids)))
+        outcome.isDryRun = true
+        present(.ended(outcome), as: .records(RecordFormat(kind: .ids)))
         #expect(
             viewController.viewModels == [
                 .output(.records("")), .output(.hint(StyledText("Would add 1 meme\n"))),
@@ -37,11 +37,11 @@ struct AddMemesPresenterTests {
 
     @Test func tellsWhatWasLeftOutAndWhatTheStoreHasToSayAfterwards() {
         var outcome = outcome(BatchTally(added: 1, wrong: 1))
-        let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")
+        let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
         outcome.added = outcome.added.map {
-            AddedMemes(ids: $0.ids, lines: $0.lines, notices: [notice])
+            AddedMemes(ids: $0.ids, lines: $0.lines, warnings: [warning])
         }
-        present(.ended(outcome), as: .records(RecordForm(kind: .ids)))
+        present(.ended(outcome), as: .records(RecordFormat(kind: .ids)))
         #expect(
             viewController.viewModels == [
                 .output(.records("7m3k9q2x0d4v\n")),
@@ -95,8 +95,8 @@ struct AddMemesPresenterTests {
         return BatchOutcome(added: .success(AddedMemes(ids: ids, lines: lines)), tally: tally)
     }
 
-    private func present(_ response: AddMemes.Response, as form: OutputForm) {
-        let presenter = AddMemesPresenter(form: form)
+    private func present(_ response: AddMemes.Response, as format: OutputFormat) {
+        let presenter = AddMemesPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentAddedMemes(response: response)
     }

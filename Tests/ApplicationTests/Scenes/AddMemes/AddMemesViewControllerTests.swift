@@ -11,7 +11,7 @@ struct AddMemesViewControllerTests {
         viewController(
             AddMemesCommand(
                 source: .file("a.csv"), format: .json, tags: ["x"], keepsGoing: true,
-                isRehearsal: true, printsRecords: true)
+                isDryRun: true, printsRecords: true)
         ).start()
         viewController(AddMemesCommand(source: .file("b"), printsRecords: true), isQuiet: true)
             .start()
@@ -19,7 +19,7 @@ struct AddMemesViewControllerTests {
             interactor.requests == [
                 AddMemes.Request(
                     input: .file(path: "a.csv"), format: .json, tags: ["x"], keepsGoing: true,
-                    isRehearsal: true, wantsLines: true),
+                    isDryRun: true, wantsLines: true),
                 AddMemes.Request(input: .file(path: "b")),
             ])
     }
@@ -27,7 +27,7 @@ struct AddMemesViewControllerTests {
     @Test(
         arguments: [
             (AddMemesCommand.Source.input, true, true), (.input, false, true),
-            (.unsaid, true, false), (.unsaid, false, true),
+            (.unspecified, true, false), (.unspecified, false, true),
         ])
     func aTerminalIsReadOnlyWhereThatIsAskedFor(
         _ source: AddMemesCommand.Source, _ isTerminal: Bool, _ reads: Bool

@@ -24,12 +24,12 @@ struct ApplyChangesInteractorTests {
         #expect(try store.operations().count == 4)
     }
 
-    @Test func aRehearsalKeepsNothing() throws {
-        interactor().applyChanges(request: Request(source: .file("f"), isRehearsal: true))
+    @Test func aDryRunKeepsNothing() throws {
+        interactor().applyChanges(request: Request(source: .file("f"), isDryRun: true))
         #expect(
             presenter.responses == [
                 Response(
-                    applied: .success(AppliedChanges(changes: [Self.removal])), isRehearsal: true)
+                    applied: .success(AppliedChanges(changes: [Self.removal])), isDryRun: true)
             ])
         #expect(try store.operations().count == 3)
     }
@@ -46,7 +46,7 @@ struct ApplyChangesInteractorTests {
 
     @Test func presentsWhatIsWrong() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
-        interactor().applyChanges(request: Request(source: .unsaid))
+        interactor().applyChanges(request: Request(source: .unspecified))
         interactor(FailingStore(error)).applyChanges(request: Request(source: .input))
         #expect(
             presenter.responses == [

@@ -7,29 +7,29 @@ import Testing
 struct ApplyChangesPresenterTests {
     private typealias ViewModel = ApplyChanges.ViewModel
 
-    private static let jsonLines = OutputForm.records(RecordForm(kind: .jsonLines))
+    private static let jsonLines = OutputFormat.records(RecordFormat(kind: .jsonLines))
     private static let edit = AppliedChange(line: 2, id: Seeds.milk.id, status: .edited)
-    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+    private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
     private let viewController = OutputSpy()
 
     @Test func tellsPeopleInALineAndGivesProgramsARecordALine() {
         let applied = AppliedChanges(
             changes: [Self.edit, AppliedChange(line: 3, id: nil, status: .added)],
-            notices: [Self.notice])
-        present(.success(applied), as: .human, isRehearsal: true)
+            warnings: [Self.warning])
+        present(.success(applied), as: .human, isDryRun: true)
         present(.success(applied), as: Self.jsonLines)
         #expect(
             viewController.viewModels == [
                 .text(StyledText("Would add 1, edit 1 memes\n")),
-                .diagnostic(Diagnostic(Self.notice)),
+                .diagnostic(Diagnostic(Self.warning)),
                 .records(
                     """
                     {"line":2,"id":"7m3k9q2x0d4v","status":"edited"}
                     {"line":3,"status":"added"}
 
                     """),
-                .diagnostic(Diagnostic(Self.notice)),
+                .diagnostic(Diagnostic(Self.warning)),
             ])
     }
 
@@ -67,13 +67,13 @@ struct ApplyChangesPresenterTests {
     }
 
     private func present(
-        _ applied: Result<AppliedChanges, MemesError>, as form: OutputForm,
-        isRehearsal: Bool = false
+        _ applied: Result<AppliedChanges, MemesError>, as format: OutputFormat,
+        isDryRun: Bool = false
     ) {
-        let presenter = ApplyChangesPresenter(form: form, inputName: "f")
+        let presenter = ApplyChangesPresenter(format: format, inputName: "f")
         presenter.viewController = viewController
         presenter.presentAppliedChanges(
             response: ApplyChanges.Response(
-                applied: applied, isRehearsal: isRehearsal))
+                applied: applied, isDryRun: isDryRun))
     }
 }

@@ -12,14 +12,14 @@ struct ApplyChangesViewControllerTests {
     @Test func asksForWhatTheCommandNames() {
         let pipe = RecordingConsole()
         let terminal = RecordingConsole(isTerminal: true)
-        viewController(ApplyCommand(input: .file("f"), isRehearsal: true), terminal).start()
+        viewController(ApplyCommand(input: .file("f"), isDryRun: true), terminal).start()
         viewController(ApplyCommand(input: .standardInput), terminal).start()
-        viewController(ApplyCommand(input: .unsaid), terminal).start()
-        viewController(ApplyCommand(input: .unsaid), pipe).start()
+        viewController(ApplyCommand(input: .unspecified), terminal).start()
+        viewController(ApplyCommand(input: .unspecified), pipe).start()
         #expect(
             interactor.requests == [
-                Request(source: .file("f"), isRehearsal: true), Request(source: .input),
-                Request(source: .unsaid), Request(source: .input),
+                Request(source: .file("f"), isDryRun: true), Request(source: .input),
+                Request(source: .unspecified), Request(source: .input),
             ])
         #expect(pipe.inputReadCount == 0)
     }

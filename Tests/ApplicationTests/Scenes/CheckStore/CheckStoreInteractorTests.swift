@@ -15,11 +15,11 @@ struct CheckStoreInteractorTests {
     }
 
     @Test(arguments: [true, false])
-    func presentsWhatBecameOfARepair(_ isRehearsal: Bool) {
+    func presentsWhatBecameOfARepair(_ isDryRun: Bool) {
         let maintenance = StoreMaintenanceDouble(repair: .success(.whole()))
         interactor(maintenance).repairStore(
-            request: CheckStore.RepairStore.Request(isRehearsal: isRehearsal))
-        #expect(maintenance.calls == [.repair(isRehearsal: isRehearsal)])
+            request: CheckStore.RepairStore.Request(isDryRun: isDryRun))
+        #expect(maintenance.calls == [.repair(isDryRun: isDryRun)])
         #expect(
             presenter.repaired == [CheckStore.RepairStore.Response(repair: .success(.whole()))])
     }

@@ -12,14 +12,14 @@ struct CheckStoreViewControllerTests {
     @Test func asksForACheckOrForARepair() {
         let console = RecordingConsole()
         viewController(CheckCommand(), console).start()
-        viewController(CheckCommand(isRehearsal: true), console).start()
+        viewController(CheckCommand(isDryRun: true), console).start()
         viewController(CheckCommand(repairs: true), console).start()
-        viewController(CheckCommand(repairs: true, isRehearsal: true), console).start()
+        viewController(CheckCommand(repairs: true, isDryRun: true), console).start()
         #expect(
             interactor.requests == [
                 .check(CheckStore.CheckStore.Request()), .check(CheckStore.CheckStore.Request()),
-                .repair(CheckStore.RepairStore.Request(isRehearsal: false)),
-                .repair(CheckStore.RepairStore.Request(isRehearsal: true)),
+                .repair(CheckStore.RepairStore.Request(isDryRun: false)),
+                .repair(CheckStore.RepairStore.Request(isDryRun: true)),
             ])
         #expect(console.events == [.paging, .paging, .paging, .paging])
     }

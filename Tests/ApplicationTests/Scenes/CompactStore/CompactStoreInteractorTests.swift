@@ -12,8 +12,8 @@ struct CompactStoreInteractorTests {
     @Test func compactsTheStore() {
         let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
         let interactor = interactor(maintenance)
-        interactor.compactStore(request: Request(keptAge: .seconds(3600), isRehearsal: true))
-        #expect(maintenance.calls == [.compact(keeping: .seconds(3600), isRehearsal: true)])
+        interactor.compactStore(request: Request(keptAge: .seconds(3600), isDryRun: true))
+        #expect(maintenance.calls == [.compact(keeping: .seconds(3600), isDryRun: true)])
         #expect(presenter.responses == [.compacted(.success(.useful()))])
     }
 
@@ -28,7 +28,7 @@ struct CompactStoreInteractorTests {
         let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
         let interactor = interactor(maintenance)
         interactor.planCompaction(request: .init(keptAge: .zero))
-        #expect(maintenance.calls == [.compact(keeping: .zero, isRehearsal: true)])
+        #expect(maintenance.calls == [.compact(keeping: .zero, isDryRun: true)])
         #expect(presenter.plans == [.init(compaction: .success(.useful()))])
     }
 
@@ -51,7 +51,7 @@ struct CompactStoreInteractorTests {
         let maintenance = StoreMaintenanceDouble()
         interactor(maintenance).compactStore(
             request: Request(keptAge: .zero, consent: .answered(answer)))
-        #expect(maintenance.calls == [.compact(keeping: .zero, isRehearsal: false)])
+        #expect(maintenance.calls == [.compact(keeping: .zero, isDryRun: false)])
     }
 
     private func interactor(_ maintenance: StoreMaintenanceDouble) -> CompactStoreInteractor {

@@ -25,8 +25,8 @@ struct CompactStorePresenterTests {
     }
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
-        let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")
-        let compaction = StoreCompaction.useful(notices: [notice])
+        let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
+        let compaction = StoreCompaction.useful(warnings: [warning])
         present(.success(compaction), printsRecord: true)
         #expect(
             viewController.viewModels == [
@@ -54,8 +54,8 @@ struct CompactStorePresenterTests {
         let presenter = CompactStorePresenter(printsRecord: false)
         presenter.viewController = viewController
         for compaction: Result<StoreCompaction, MemesError> in [
-            .success(StoreCompaction(path: "s", isRehearsal: true, before: extent, after: less)),
-            .success(StoreCompaction(path: "s", isRehearsal: true, before: extent, after: extent)),
+            .success(StoreCompaction(path: "s", isDryRun: true, before: extent, after: less)),
+            .success(StoreCompaction(path: "s", isDryRun: true, before: extent, after: extent)),
             .success(.missing), .failure(error),
         ] {
             presenter.presentPlannedCompaction(response: .init(compaction: compaction))

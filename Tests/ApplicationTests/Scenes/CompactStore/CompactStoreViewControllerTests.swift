@@ -8,7 +8,7 @@ struct CompactStoreViewControllerTests {
     private let interactor = CompactStoreBusinessLogicSpy()
 
     @Test func asksForWhatTheCommandSays() {
-        let command = CompactCommand(keptAge: .seconds(60), isRehearsal: true)
+        let command = CompactCommand(keptAge: .seconds(60), isDryRun: true)
         viewController(CompactCommand(), RecordingConsole()).start()
         viewController(command, RecordingConsole()).start()
         viewController(CompactCommand(keptAge: .zero, isConfirmed: true), RecordingConsole())
@@ -18,7 +18,7 @@ struct CompactStoreViewControllerTests {
         #expect(
             interactor.requests == [
                 CompactStore.CompactStore.Request(keptAge: .seconds(90 * 24 * 3600)),
-                CompactStore.CompactStore.Request(keptAge: .seconds(60), isRehearsal: true),
+                CompactStore.CompactStore.Request(keptAge: .seconds(60), isDryRun: true),
                 CompactStore.CompactStore.Request(keptAge: .zero),
                 CompactStore.CompactStore.Request(keptAge: .zero, consent: .unavailable),
             ])

@@ -8,7 +8,7 @@ struct CountMemesConfiguratorTests {
     @Test func theCommandDecidesTheForm() {
         let console = RecordingConsole()
         CountMemesConfigurator(services: .doubles(console: console))
-            .viewController(CountCommand(form: RecordForm(kind: .tabSeparated))).start()
+            .viewController(CountCommand(format: RecordFormat(kind: .tabSeparated))).start()
         #expect(console.outputText == "count\n3\n")
     }
 }

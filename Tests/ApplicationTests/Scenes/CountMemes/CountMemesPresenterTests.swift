@@ -10,7 +10,7 @@ struct CountMemesPresenterTests {
     @Test func writesTheNumber() {
         for count in [0, 1, 1_000_000] {
             present(.success(CountedMemes(count)))
-            present(.success(CountedMemes(count)), form: RecordForm(kind: .json))
+            present(.success(CountedMemes(count)), format: RecordFormat(kind: .json))
         }
         #expect(
             viewController.viewModels == [
@@ -21,11 +21,11 @@ struct CountMemesPresenterTests {
     }
 
     @Test func tellsWhatTheStoreHasToSayBefore() {
-        let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
-        present(.success(CountedMemes(0, notices: [notice])))
+        let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
+        present(.success(CountedMemes(0, warnings: [warning])))
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic(notice)), .records("0\n", .nothingMatched),
+                .diagnostic(Diagnostic(warning)), .records("0\n", .nothingMatched),
             ])
     }
 
@@ -36,9 +36,9 @@ struct CountMemesPresenterTests {
     }
 
     private func present(
-        _ counted: Result<CountedMemes, MemesError>, form: RecordForm = .plain
+        _ counted: Result<CountedMemes, MemesError>, format: RecordFormat = .plain
     ) {
-        let presenter = CountMemesPresenter(form: form)
+        let presenter = CountMemesPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentCountedMemes(
             response: CountMemes.Response(counted: counted))

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct DiffMemesPresenterTests {
-    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+    private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
     private static let pair = VersionPair(
         old: HistorySeeds.steps[2].version, new: HistorySeeds.steps[1].version)
 
@@ -59,16 +59,16 @@ struct DiffMemesPresenterTests {
         let same = UnifiedDiff(from: DiffText("a"), to: DiffText("a"))
         present(
             FoundDifference(
-                .success(MemesDifference(pair: Self.pair, diff: same)), notices: [Self.notice]))
+                .success(MemesDifference(pair: Self.pair, diff: same)), warnings: [Self.warning]))
         #expect(
-            viewController.viewModels == [.same, .output(.diagnostic(Diagnostic(Self.notice)))])
+            viewController.viewModels == [.same, .output(.diagnostic(Diagnostic(Self.warning)))])
     }
 
     @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
-        present(FoundDifference(.failure(.noSuchMeme(.recent(0))), notices: [Self.notice]))
+        present(FoundDifference(.failure(.noSuchMeme(.recent(0))), warnings: [Self.warning]))
         #expect(
             viewController.viewModels == [
-                .output(.diagnostic(Diagnostic(Self.notice))),
+                .output(.diagnostic(Diagnostic(Self.warning))),
                 .output(
                     .diagnostic(
                         Diagnostic(

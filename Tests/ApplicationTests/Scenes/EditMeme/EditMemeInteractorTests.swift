@@ -35,12 +35,12 @@ struct EditMemeInteractorTests {
         #expect(try store.newestMeme()?.title == "Written")
     }
 
-    @Test func aRehearsalChangesNothing() throws {
+    @Test func aDryRunChangesNothing() throws {
         var request = request(.arguments(FieldChanges(title: "x")))
-        (request.isRehearsal, request.isForPeople) = (true, true)
+        (request.isDryRun, request.isForPeople) = (true, true)
         interactor().editMemes(request: request)
         #expect(try store.operations().count == 3)
-        #expect(presenter.responses.map(\.isRehearsal) == [true])
+        #expect(presenter.responses.map(\.isDryRun) == [true])
     }
 
     @Test func passesOnHowManyVersionsThereMustBe() {

@@ -9,12 +9,12 @@ struct EditMemePresenterTests {
     private let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
     private let none = ChangedMemes(memes: [], changed: [])
     private let same = ChangedMemes(memes: [Seeds.walk], changed: [])
-    private let json = OutputForm.records(RecordForm(kind: .json))
-    private let ids = OutputForm.records(RecordForm(kind: .ids))
+    private let json = OutputFormat.records(RecordFormat(kind: .json))
+    private let ids = OutputFormat.records(RecordFormat(kind: .ids))
 
     @Test func tellsPeopleInALine() {
         present(.success(one), .human)
-        present(.success(one), .human, isRehearsal: true)
+        present(.success(one), .human, isDryRun: true)
         #expect(
             viewController.viewModels.map(\.words) == [
                 "Edited 7m3k Buy milk\n", "Would edit 7m3k Buy milk\n",
@@ -57,13 +57,13 @@ struct EditMemePresenterTests {
     }
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
-        let notice = StoreNotice.tornTailSetAside(path: "s", byteCount: 1, to: "t")
+        let warning = StoreWarning.tornTailQuarantined(path: "s", byteCount: 1, to: "t")
         var edited = one
-        edited.notices = [notice]
+        edited.warnings = [warning]
         present(.success(edited), ids)
         #expect(
             viewController.viewModels == [
-                .records("7m3k9q2x0d4v\n"), .diagnostic(Diagnostic(notice)),
+                .records("7m3k9q2x0d4v\n"), .diagnostic(Diagnostic(warning)),
             ])
     }
 
@@ -73,12 +73,12 @@ struct EditMemePresenterTests {
     }
 
     private func present(
-        _ edited: Result<ChangedMemes, MemesError>, _ form: OutputForm, isRehearsal: Bool = false,
+        _ edited: Result<ChangedMemes, MemesError>, _ format: OutputFormat, isDryRun: Bool = false,
         isSingle: Bool = true
     ) {
-        let presenter = EditMemePresenter(form: form, isSingle: isSingle)
+        let presenter = EditMemePresenter(format: format, isSingle: isSingle)
         presenter.viewController = viewController
         presenter.presentEditedMemes(
-            response: EditMeme.Response(edited: edited, isRehearsal: isRehearsal))
+            response: EditMeme.Response(edited: edited, isDryRun: isDryRun))
     }
 }

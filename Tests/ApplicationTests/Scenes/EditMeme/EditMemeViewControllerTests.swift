@@ -10,14 +10,14 @@ struct EditMemeViewControllerTests {
     @Test func asksForTheChangesThatTheCommandSays() {
         let changes = FieldChanges(title: "x", text: .replaced(by: .arguments("t")))
         let command = EditCommand(
-            selection: .names(["7m"]), changes: changes, version: 3, isRehearsal: true)
+            selection: .names(["7m"]), changes: changes, version: 3, isDryRun: true)
         let console = RecordingConsole(input: .success(Array("not read".utf8)))
         viewController(command, console).start()
         #expect(
             interactor.requests == [
                 EditMeme.Request(
                     selection: .names(["7m"]), source: .arguments(changes), version: 3,
-                    isRehearsal: true)
+                    isDryRun: true)
             ])
         #expect(console.inputReadCount == 0)
     }
@@ -48,18 +48,19 @@ struct EditMemeViewControllerTests {
 
     @Test func isForPeopleInTheFormForPeople() {
         let command = EditCommand(selection: .names(["@"]), changes: FieldChanges(title: "x"))
-        viewController(command, RecordingConsole(), form: .human).start()
-        viewController(command, RecordingConsole(), form: .records(.plain)).start()
+        viewController(command, RecordingConsole(), format: .human).start()
+        viewController(command, RecordingConsole(), format: .records(.plain)).start()
         #expect(interactor.requests.map(\.isForPeople) == [true, false])
     }
 
     private func viewController(
-        _ command: EditCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain),
+        _ command: EditCommand, _ console: RecordingConsole,
+        format: OutputFormat = .records(.plain),
         isQuiet: Bool = false
     ) -> EditMemeViewController {
         EditMemeViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            command: command, form: form)
+            command: command, format: format)
     }
 }
 

@@ -120,7 +120,7 @@ struct ExportMemesInteractorTests {
 
     private func page(_ memes: [Meme], isLast: Bool = true) -> RecordsPage {
         RecordsPage(
-            text: RecordFormatter(form: RecordForm(kind: .jsonLines)).text(of: memes),
+            text: RecordFormatter(format: RecordFormat(kind: .jsonLines)).text(of: memes),
             count: memes.count, isLast: isLast)
     }
 }

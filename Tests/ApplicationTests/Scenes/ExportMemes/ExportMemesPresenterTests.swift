@@ -8,17 +8,17 @@ struct ExportMemesPresenterTests {
     private typealias Outcome = ExportMemes.ExportMemes.Outcome
 
     private let viewController = ExportMemesDisplayLogicSpy()
-    private let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+    private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
     @Test func handsOnRecordsAndWhetherMoreFollow() {
         present(.page(RecordsPage(text: "1\n", count: 1, isLast: false), exportedCount: 0))
         present(
-            .page(RecordsPage(text: "2\n", count: 1, notices: [notice]), exportedCount: 1))
+            .page(RecordsPage(text: "2\n", count: 1, warnings: [warning]), exportedCount: 1))
         #expect(
             viewController.viewModels == [
                 .records([Array("1\n".utf8)], hasMore: true),
                 .records([Array("2\n".utf8)], hasMore: false),
-                .output(.diagnostic(Diagnostic(notice))),
+                .output(.diagnostic(Diagnostic(warning))),
             ])
     }
 
@@ -38,13 +38,14 @@ struct ExportMemesPresenterTests {
     @Test func saysWhatWasWritten() {
         present(.written(ExportedMemes(count: 12, path: "a b.jsonl")))
         present(
-            .written(ExportedMemes(count: 1, path: "n\u{1B}", notices: [notice])), isOfQuery: true)
+            .written(ExportedMemes(count: 1, path: "n\u{1B}", warnings: [warning])), isOfQuery: true
+        )
         present(.written(ExportedMemes(count: 0, path: "x")))
         #expect(
             viewController.viewModels == [
                 .output(.hint(StyledText("Exported 12 memes to a b.jsonl\n"))),
                 .output(.hint(StyledText("Exported 1 meme to n\\u001b\n"))),
-                .output(.diagnostic(Diagnostic(notice))),
+                .output(.diagnostic(Diagnostic(warning))),
                 .output(.hint(StyledText("Exported 0 memes to x\n"))),
             ])
     }

@@ -39,7 +39,7 @@ struct ImportMemesInteractorTests {
         let changed = self.interactor(["a.jsonl": #"{"title":"b","key":"k"}"#, "b": "\0"])
         changed.importMemes(
             request: Request(
-                paths: ["a.jsonl", "b"], updates: true, keepsGoing: true, isRehearsal: true))
+                paths: ["a.jsonl", "b"], updates: true, keepsGoing: true, isDryRun: true))
         guard case .finished(.success(let imported))? = presenter.responses.last else {
             Issue.record("\(presenter.responses)")
             return

@@ -8,8 +8,8 @@ struct ImportMemesPresenterTests {
     private typealias ViewModel = ImportMemes.ViewModel
     private typealias Response = ImportMemes.Response
 
-    private static let ids = OutputForm.records(RecordForm(kind: .ids))
-    private static let json = OutputForm.records(RecordForm(kind: .json))
+    private static let ids = OutputFormat.records(RecordFormat(kind: .ids))
+    private static let json = OutputFormat.records(RecordFormat(kind: .json))
 
     private static var some: ImportedMemes {
         var imported = ImportedMemes(addedCount: 1, takenFileCount: 1)
@@ -35,9 +35,9 @@ struct ImportMemesPresenterTests {
             ])
     }
 
-    @Test func aRehearsalGivesNoIds() {
+    @Test func aDryRunGivesNoIds() {
         var imported = Self.some
-        imported.isRehearsal = true
+        imported.isDryRun = true
         let outputs = present(Self.ids, imported)
         #expect(outputs.first == .records(""))
         #expect(outputs.dropFirst().map(\.words) == ["Would import 1 meme from Markdown\n"])
@@ -68,7 +68,7 @@ struct ImportMemesPresenterTests {
     }
 
     @Test func tellsTheFirstFaultsAsTheyComeAndHowManyMoreThereWere() {
-        let presenter = ImportMemesPresenter(form: .human)
+        let presenter = ImportMemesPresenter(format: .human)
         let viewController = OutputSpy()
         presenter.viewController = viewController
         for line in 1...25 {
@@ -89,15 +89,15 @@ struct ImportMemesPresenterTests {
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         var imported = Self.some
-        imported.notices = [.tornTailSetAside(path: "s", byteCount: 1, to: "t")]
+        imported.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
         #expect(
             present(.human, imported).last
                 == .diagnostic(
                     Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)))
     }
 
-    private func present(_ form: OutputForm, _ imported: ImportedMemes) -> [ViewModel] {
-        let presenter = ImportMemesPresenter(form: form)
+    private func present(_ format: OutputFormat, _ imported: ImportedMemes) -> [ViewModel] {
+        let presenter = ImportMemesPresenter(format: format)
         let viewController = OutputSpy()
         presenter.viewController = viewController
         presenter.presentImportedMemes(response: .finished(.success(imported)))

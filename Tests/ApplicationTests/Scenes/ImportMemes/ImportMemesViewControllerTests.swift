@@ -10,14 +10,14 @@ struct ImportMemesViewControllerTests {
         viewController(Self.command, RecordingConsole()).start()
         let command = ImportCommand(
             paths: ["b", "-"], format: .keep, tags: ["t"], updates: true, keepsGoing: true,
-            isRehearsal: true)
+            isDryRun: true)
         viewController(command, RecordingConsole()).start()
         #expect(
             interactor.requests == [
                 ImportMemes.Request(paths: ["a"]),
                 ImportMemes.Request(
                     paths: ["b", "-"], format: .keep, tags: ["t"], updates: true, keepsGoing: true,
-                    isRehearsal: true),
+                    isDryRun: true),
             ])
     }
 

@@ -19,20 +19,20 @@ struct ListChangesPresenterTests {
     }
 
     @Test func tellsWhatElseThereIsToSayAfterwards() {
-        let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+        let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         let rewritten = RewrittenStore(after: Seeds.now)
         present(.success(ChangesPage(parts: [], position: nil, rewritten: rewritten)))
         present(
             .success(
                 ChangesPage(
                     parts: [], position: ChangesSeeds.position, rewritten: rewritten,
-                    notices: [notice])))
+                    warnings: [warning])))
         #expect(
             viewController.viewModels == [
                 .records("", hasMore: true),
                 .records(ChangesSeeds.cursorLine, hasMore: false),
                 .output(.diagnostic(Diagnostic(rewritten))),
-                .output(.diagnostic(Diagnostic(notice))),
+                .output(.diagnostic(Diagnostic(warning))),
             ])
     }
 

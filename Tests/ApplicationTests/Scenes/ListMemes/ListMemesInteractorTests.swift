@@ -38,7 +38,7 @@ struct ListMemesInteractorTests {
         let interactor = presenter.interactor(store)
         interactor.fetchRecords(
             request: ListMemes.FetchRecords.Request(
-                order: .title, isReversed: true, limit: 3, form: RecordForm(kind: .ids)))
+                order: .title, isReversed: true, limit: 3, format: RecordFormat(kind: .ids)))
         interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
         interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
         #expect(
@@ -53,10 +53,10 @@ struct ListMemesInteractorTests {
     @Test func presentsTheRecordsThatAQueryMeansAndThoseOfThePast() {
         presenter.interactor().fetchRecords(
             request: ListMemes.FetchRecords.Request(
-                query: QueryRequest(text: "ann", tags: ["home"]), form: RecordForm(kind: .ids)))
+                query: QueryRequest(text: "ann", tags: ["home"]), format: RecordFormat(kind: .ids)))
         presenter.interactor().fetchRecords(
             request: ListMemes.FetchRecords.Request(
-                asOf: "2026-11-20T11:00:00Z", isReversed: true, form: RecordForm(kind: .ids)))
+                asOf: "2026-11-20T11:00:00Z", isReversed: true, format: RecordFormat(kind: .ids)))
         #expect(
             presenter.recordsResponses == [
                 records("a1b2c3d4e5f6\n", count: 1, isOfQuery: true),
@@ -67,9 +67,9 @@ struct ListMemesInteractorTests {
     @Test func presentsWhyThereAreNoRecords() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         presenter.interactor(FailingStore(error)).fetchRecords(
-            request: ListMemes.FetchRecords.Request(form: .plain))
+            request: ListMemes.FetchRecords.Request(format: .plain))
         presenter.interactor().fetchRecords(
-            request: ListMemes.FetchRecords.Request(asOf: "never", form: .plain))
+            request: ListMemes.FetchRecords.Request(asOf: "never", format: .plain))
         #expect(
             presenter.recordsResponses == [
                 ListMemes.FetchRecords.Response(page: .failure(error)),
@@ -105,7 +105,7 @@ struct ListMemesInteractorTests {
     @Test func presentsEveryMemeForAQueryWithoutAWord() {
         presenter.interactor().fetchMemes(
             request: ListMemes.FetchMemes.Request(query: QueryRequest(text: " ")))
-        #expect(presenter.fetchResponses.map(\.occasion) == [.everything])
+        #expect(presenter.fetchResponses.map(\.context) == [.everything])
         #expect(presenter.fetchResponses.map { try? $0.page.get().memes.count } == [3])
     }
 
@@ -196,10 +196,10 @@ struct ListMemesInteractorTests {
 
     private func response(
         _ page: Result<MemesPage, MemesError>, listedCount: Int = 0,
-        _ occasion: ListMemes.FetchMemes.Occasion = .everything
+        _ context: ListMemes.FetchMemes.Context = .everything
     ) -> ListMemes.FetchMemes.Response {
         ListMemes.FetchMemes.Response(
-            page: page, listedCount: listedCount, now: Seeds.now, occasion: occasion)
+            page: page, listedCount: listedCount, now: Seeds.now, context: context)
     }
 }
 

@@ -56,7 +56,7 @@ struct ListMemesPickInteractorTests {
 
     @Test func refusesToPickWhereNobodyCanBeAsked() {
         presenter.interactor().pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
-        #expect(presenter.pickResponses == [.nobodyToAsk])
+        #expect(presenter.pickResponses == [.withoutTerminal])
     }
 
     private func offerAll(_ interactor: ListMemesInteractor) {

@@ -14,7 +14,7 @@ struct ListMemesPickViewControllerTests {
             isTerminal: true, size: TerminalSize(columns: 80, rows: 10), answers: ["x", "1"])
         let viewController = viewController(
             ListCommand(query: QueryRequest(text: "milk"), asOf: "today", asksForPick: true),
-            console, form: .human)
+            console, format: .human)
         interactor.onFetch = { offer(to: viewController) }
         interactor.onPick = { request in
             viewController.displayPickedMeme(
@@ -42,7 +42,7 @@ struct ListMemesPickViewControllerTests {
     @Test func goesNowhereWhereThePickIsCancelled() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(
-            ListCommand(limit: 3, asksForPick: true), console, form: .human)
+            ListCommand(limit: 3, asksForPick: true), console, format: .human)
         interactor.onFetch = { offer(to: viewController) }
         interactor.onPick = { _ in viewController.displayPickedMeme(viewModel: .cancelled) }
         viewController.start()
@@ -55,7 +55,7 @@ struct ListMemesPickViewControllerTests {
     @Test func asksNothingWhereThereIsNothingToPick() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(
-            ListCommand(asksForPick: true), console, form: .human)
+            ListCommand(asksForPick: true), console, format: .human)
         interactor.onFetch = {
             viewController.displayFetchedMemes(viewModel: .empty(hint: StyledText("none\n")))
         }
@@ -64,11 +64,12 @@ struct ListMemesPickViewControllerTests {
         #expect(viewController.exitCode == .done)
     }
 
-    @Test(arguments: [(false, OutputForm.human), (true, .records(.plain))])
-    func saysThatNobodyCanBeAskedAndTakesTheRefusalForTheEnd(_ isTerminal: Bool, _ form: OutputForm)
-    {
+    @Test(arguments: [(false, OutputFormat.human), (true, .records(.plain))])
+    func saysThatNobodyCanBeAskedAndTakesTheRefusalForTheEnd(
+        _ isTerminal: Bool, _ format: OutputFormat
+    ) {
         let console = RecordingConsole(isTerminal: isTerminal)
-        let viewController = viewController(ListCommand(asksForPick: true), console, form: form)
+        let viewController = viewController(ListCommand(asksForPick: true), console, format: format)
         interactor.onPick = { _ in
             viewController.displayPickedMeme(viewModel: .refused(Diagnostic("nobody", .usage)))
         }
@@ -86,11 +87,12 @@ struct ListMemesPickViewControllerTests {
     }
 
     private func viewController(
-        _ command: ListCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain),
+        _ command: ListCommand, _ console: RecordingConsole,
+        format: OutputFormat = .records(.plain),
         isQuiet: Bool = false
     ) -> ListMemesViewController {
         ListMemesViewController(
             interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
-            view: OutputView(console: console, isQuiet: isQuiet), command: command, form: form)
+            view: OutputView(console: console, isQuiet: isQuiet), command: command, format: format)
     }
 }

@@ -75,9 +75,9 @@ struct ListMemesPresenterTests {
 
     @Test func hintsAtNothingWhereThereWasNoMemeOnceAndWelcomesWhoHasNone() {
         var empty = response(MemesPage(memes: []))
-        empty.occasion = .past
+        empty.context = .past
         presenter().presentFetchedMemes(response: empty)
-        empty.occasion = .welcome
+        empty.context = .welcome
         presenter().presentFetchedMemes(response: empty)
         let welcome = """
             Welcome to meme, which keeps notes. There are none yet; begin with:
@@ -94,7 +94,7 @@ struct ListMemesPresenterTests {
 
     @Test func advisesAfterTheLastRowOfAWelcome() {
         var page = response(MemesPage(memes: [Seeds.milk], isLast: false))
-        page.occasion = .welcome
+        page.context = .welcome
         presenter().presentFetchedMemes(response: page)
         #expect(viewController.fetched.count == 1)
         page.page = .success(MemesPage(number: 1, memes: [Seeds.walk]))
@@ -107,7 +107,7 @@ struct ListMemesPresenterTests {
 
     @Test func saysThatAQueryHasFoundNothing() {
         var nothing = response(MemesPage(memes: []))
-        nothing.occasion = .query
+        nothing.context = .query
         nothing.isForPicking = true
         presenter().presentFetchedMemes(response: nothing)
         presenter().presentFetchedRecords(
@@ -118,17 +118,18 @@ struct ListMemesPresenterTests {
 
     /// The store may be the cause that nothing was found.
     @Test func tellsWhatTheStoreHasToSayBeforeAQueryHasFoundNothing() {
-        let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
-        var nothing = response(MemesPage(memes: [], notices: [notice]))
-        nothing.occasion = .query
+        let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
+        var nothing = response(MemesPage(memes: [], warnings: [warning]))
+        nothing.context = .query
         presenter().presentFetchedMemes(response: nothing)
         presenter().presentFetchedRecords(
-            response: records(RecordsPage(text: "", count: 0, notices: [notice]), isOfQuery: true))
+            response: records(RecordsPage(text: "", count: 0, warnings: [warning]), isOfQuery: true)
+        )
         #expect(
-            viewController.fetched == [.output(.diagnostic(Diagnostic(notice))), .nothingFound])
+            viewController.fetched == [.output(.diagnostic(Diagnostic(warning))), .nothingFound])
         #expect(
             viewController.records == [
-                .output(.diagnostic(Diagnostic(notice))), .nothingFound(records: []),
+                .output(.diagnostic(Diagnostic(warning))), .nothingFound(records: []),
             ])
     }
 
@@ -143,7 +144,7 @@ struct ListMemesPresenterTests {
         let damage = [
             DamagedLine(number: 3, fault: .notAnObject), DamagedLine(number: 4, fault: .invalidID),
         ]
-        let page = RecordsPage(text: "", count: 0, notices: [.damagedLines(path: "s", damage)])
+        let page = RecordsPage(text: "", count: 0, warnings: [.damagedLines(path: "s", damage)])
         presenter().presentFetchedRecords(response: records(page))
         #expect(
             viewController.records == [
@@ -173,7 +174,7 @@ struct ListMemesPresenterTests {
         let presenter = presenter()
         for response in [
             ListMemes.PickMeme.Response.picked(Seeds.milk), .cancelled,
-            .noSuchRow("x", count: 3), .nobodyToAsk,
+            .noSuchRow("x", count: 3), .withoutTerminal,
         ] {
             presenter.presentPickedMeme(response: response)
         }
@@ -191,12 +192,12 @@ struct ListMemesPresenterTests {
     }
 
     @Test func doesNotSayThatAStoreIsEmptyOfWhichNothingCanBeRead() {
-        let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+        let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
         presenter().presentFetchedMemes(
-            response: response(MemesPage(memes: [], notices: [notice])))
+            response: response(MemesPage(memes: [], warnings: [warning])))
         #expect(
             viewController.fetched == [
-                .rows([], hasMore: false), .output(.diagnostic(Diagnostic(notice))),
+                .rows([], hasMore: false), .output(.diagnostic(Diagnostic(warning))),
             ])
     }
 

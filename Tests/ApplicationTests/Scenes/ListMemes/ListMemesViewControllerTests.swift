@@ -15,7 +15,7 @@ struct ListMemesViewControllerTests {
         let query = QueryRequest(text: "milk", tags: ["home"])
         let command = ListCommand(
             query: query, asOf: "today", order: .title, isReversed: true, limit: 3, isWelcome: true)
-        viewController(command, console, form: .human).start()
+        viewController(command, console, format: .human).start()
         #expect(
             interactor.fetchRequests == [
                 ListMemes.FetchMemes.Request(
@@ -26,18 +26,18 @@ struct ListMemesViewControllerTests {
         #expect(console.events == [.paging])
     }
 
-    @Test(arguments: [RecordForm.plain, RecordForm(kind: .json), RecordForm(kind: .ids)])
-    func asksForRecordsInTheFormForPrograms(_ form: RecordForm) {
+    @Test(arguments: [RecordFormat.plain, RecordFormat(kind: .json), RecordFormat(kind: .ids)])
+    func asksForRecordsInTheFormForPrograms(_ format: RecordFormat) {
         let console = RecordingConsole()
         let query = QueryRequest(text: "milk", tags: ["home"])
         let command = ListCommand(
             query: query, asOf: "today", order: .title, isReversed: true, limit: 3, isWelcome: true)
-        viewController(command, console, form: .records(form)).start()
+        viewController(command, console, format: .records(format)).start()
         #expect(
             interactor.recordsRequests == [
                 ListMemes.FetchRecords.Request(
                     query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
-                    form: form)
+                    format: format)
             ])
         #expect(interactor.fetchRequests == [])
         #expect(console.events == [.paging])
@@ -182,11 +182,12 @@ struct ListMemesViewControllerTests {
     }
 
     private func viewController(
-        _ command: ListCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain),
+        _ command: ListCommand, _ console: RecordingConsole,
+        format: OutputFormat = .records(.plain),
         isQuiet: Bool = false
     ) -> ListMemesViewController {
         ListMemesViewController(
             interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
-            view: OutputView(console: console, isQuiet: isQuiet), command: command, form: form)
+            view: OutputView(console: console, isQuiet: isQuiet), command: command, format: format)
     }
 }

@@ -27,11 +27,11 @@ struct ListOperationsPresenterTests {
     }
 
     @Test func makesRecordsForProgramsOverAllPages() {
-        let form = OutputForm.records(RecordForm(kind: .json))
+        let format = OutputFormat.records(RecordFormat(kind: .json))
         let operations = HistorySeeds.operations
         let changed = #""memes":[{"id":"7m3k9q2x0d4v","change":"#
-        present(OperationsPage(operations: [operations[0]], isLast: false), as: form)
-        present(OperationsPage(number: 1, operations: [operations[1]]), as: form)
+        present(OperationsPage(operations: [operations[0]], isLast: false), as: format)
+        present(OperationsPage(number: 1, operations: [operations[1]]), as: format)
         #expect(
             viewController.viewModels == [
                 .records(
@@ -53,7 +53,7 @@ struct ListOperationsPresenterTests {
 
     @Test func hintsAtWhatToDoWithAnEmptyStore() {
         present(OperationsPage(operations: []), as: .human)
-        present(OperationsPage(operations: []), as: .records(RecordForm(kind: .json)))
+        present(OperationsPage(operations: []), as: .records(RecordFormat(kind: .json)))
         #expect(
             viewController.viewModels == [
                 .empty(hint: StyledText("Nothing was done yet; try: meme add Buy milk\n", .faint)),
@@ -62,16 +62,16 @@ struct ListOperationsPresenterTests {
     }
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
-        let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
-        present(OperationsPage(operations: [], notices: [notice]), as: .human)
+        let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
+        present(OperationsPage(operations: [], warnings: [warning]), as: .human)
         #expect(
             viewController.viewModels == [
-                .rows([], hasMore: false), .output(.diagnostic(Diagnostic(notice))),
+                .rows([], hasMore: false), .output(.diagnostic(Diagnostic(warning))),
             ])
     }
 
     @Test func findsTheWordsForAnError() {
-        let presenter = ListOperationsPresenter(form: .human)
+        let presenter = ListOperationsPresenter(format: .human)
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
             response: ListOperations.FetchOperations.Response(
@@ -86,8 +86,8 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    private func present(_ page: OperationsPage, as form: OutputForm) {
-        let presenter = ListOperationsPresenter(form: form)
+    private func present(_ page: OperationsPage, as format: OutputFormat) {
+        let presenter = ListOperationsPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
             response: ListOperations.FetchOperations.Response(

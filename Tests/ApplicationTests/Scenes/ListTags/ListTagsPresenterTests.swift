@@ -7,12 +7,12 @@ import Testing
 struct ListTagsPresenterTests {
     private typealias ViewModel = ListTags.ViewModel
 
-    private static let plain = OutputForm.records(RecordForm(kind: .plain))
-    private static let json = OutputForm.records(RecordForm(kind: .json))
+    private static let plain = OutputFormat.records(RecordFormat(kind: .plain))
+    private static let json = OutputFormat.records(RecordFormat(kind: .json))
     private static let tags = CountedTags(
         tags: [TagCount(name: "a\tb", count: 2), TagCount(name: "c", count: 10)], count: 2)
     private static let none = CountedTags(tags: [], count: 0)
-    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 1)
+    private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 1)
 
     @Test func givesPeopleRowsAndProgramsRecords() {
         #expect(
@@ -48,7 +48,7 @@ struct ListTagsPresenterTests {
 
     @Test func tellsWhatTheStoreHasToSayInsteadOfAHint() {
         var none = Self.none
-        none.notices = [Self.notice]
+        none.warnings = [Self.warning]
         let words = ViewModel.output(
             .diagnostic(
                 Diagnostic("s: ignored an unfinished change of one byte at its end", .done)))
@@ -66,10 +66,10 @@ struct ListTagsPresenterTests {
     }
 
     private func present(
-        _ form: OutputForm, _ tags: Result<CountedTags, MemesError>, hasQuery: Bool = false
+        _ format: OutputFormat, _ tags: Result<CountedTags, MemesError>, hasQuery: Bool = false
     ) -> [ViewModel] {
         let viewController = ListTagsDisplayLogicSpy()
-        let presenter = ListTagsPresenter(form: form)
+        let presenter = ListTagsPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentFetchedTags(
             response: ListTags.Response(tags: tags, hasQuery: hasQuery))

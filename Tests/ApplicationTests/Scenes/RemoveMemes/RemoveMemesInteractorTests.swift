@@ -26,23 +26,23 @@ struct RemoveMemesInteractorTests {
         interactor.fetchMemes(request: .init(selection: .names(["@"])))
         interactor.removeMemes(request: request(.names(["@"]), .given))
         #expect(presenter.fetched == [.init(memes: .failure(error))])
-        #expect(presenter.removed == [.removed(.failure(error), isRehearsal: false)])
+        #expect(presenter.removed == [.removed(.failure(error), isDryRun: false)])
     }
 
     @Test func removesWhatNobodyNeedBeAskedAbout() throws {
         let interactor = interactor()
         interactor.removeMemes(request: request(.names(["7m"]), .given))
         let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
-        #expect(presenter.removed == [.removed(.success(removed), isRehearsal: false)])
+        #expect(presenter.removed == [.removed(.success(removed), isDryRun: false)])
         #expect(try store.operations().count == 4)
     }
 
-    @Test func aRehearsalRemovesNothing() throws {
+    @Test func aDryRunRemovesNothing() throws {
         var request = request(.names(["7m"]), .given)
-        request.isRehearsal = true
+        request.isDryRun = true
         interactor().removeMemes(request: request)
         let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
-        #expect(presenter.removed == [.removed(.success(removed), isRehearsal: true)])
+        #expect(presenter.removed == [.removed(.success(removed), isDryRun: true)])
         #expect(try store.operations().count == 3)
     }
 
@@ -72,7 +72,7 @@ struct RemoveMemesInteractorTests {
     @Test func removesNothingWhereNobodyCanBeAsked() throws {
         interactor().removeMemes(request: request(.names(["@", "@~1"]), .unavailable))
         #expect(
-            presenter.removed == [.removed(.failure(.confirmationNeeded), isRehearsal: false)])
+            presenter.removed == [.removed(.failure(.confirmationNeeded), isDryRun: false)])
         #expect(try store.operations().count == 3)
     }
 

@@ -8,23 +8,23 @@ struct RemoveMemesPresenterTests {
     private let viewController = RemoveMemesDisplayLogicSpy()
     private let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
     private let none = ChangedMemes(memes: [], changed: [])
-    private let json = OutputForm.records(RecordForm(kind: .json))
-    private let ids = OutputForm.records(RecordForm(kind: .ids))
-    private let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 1)
+    private let json = OutputFormat.records(RecordFormat(kind: .json))
+    private let ids = OutputFormat.records(RecordFormat(kind: .ids))
+    private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 1)
 
     @Test func asksAfterWhatTheStoreHasToSay() {
         presenter(.human).presentFetchedMemes(
-            response: .init(memes: .success(Seeds.all), notices: [notice]))
+            response: .init(memes: .success(Seeds.all), warnings: [warning]))
         #expect(
             viewController.fetched == [
-                .output(.diagnostic(Diagnostic(notice))),
+                .output(.diagnostic(Diagnostic(warning))),
                 .question("Remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'? [y/N] "),
             ])
     }
 
     @Test func asksNothingWhereNothingMatches() {
-        for form in [OutputForm.human, json] {
-            presenter(form).presentFetchedMemes(response: .init(memes: .success([])))
+        for format in [OutputFormat.human, json] {
+            presenter(format).presentFetchedMemes(response: .init(memes: .success([])))
         }
         presenter(.human).presentFetchedMemes(response: .init(memes: .failure(.emptyTitle)))
         #expect(
@@ -35,12 +35,12 @@ struct RemoveMemesPresenterTests {
     }
 
     @Test func tellsWhatWasRemoved() {
-        for form in [OutputForm.human, ids] {
-            presenter(form).presentRemovedMemes(
-                response: .removed(.success(one), isRehearsal: false))
+        for format in [OutputFormat.human, ids] {
+            presenter(format).presentRemovedMemes(
+                response: .removed(.success(one), isDryRun: false))
         }
         presenter(.human).presentRemovedMemes(
-            response: .removed(.success(one), isRehearsal: true))
+            response: .removed(.success(one), isDryRun: true))
         #expect(
             viewController.removed.map(\.words) == [
                 "Removed 7m3k Buy milk; 'meme undo' brings it back\n", nil,
@@ -52,7 +52,7 @@ struct RemoveMemesPresenterTests {
     @Test func jsonIsAnObjectForOneMemeAndAnArrayForSeveral() {
         for isSingle in [true, false] {
             presenter(json, isSingle: isSingle).presentRemovedMemes(
-                response: .removed(.success(one), isRehearsal: false))
+                response: .removed(.success(one), isDryRun: false))
         }
         #expect(
             viewController.removed == [
@@ -62,13 +62,13 @@ struct RemoveMemesPresenterTests {
     }
 
     @Test func saysWhereNothingWasRemoved() {
-        for form in [OutputForm.human, json] {
-            presenter(form).presentRemovedMemes(
-                response: .removed(.success(none), isRehearsal: false))
+        for format in [OutputFormat.human, json] {
+            presenter(format).presentRemovedMemes(
+                response: .removed(.success(none), isDryRun: false))
         }
         presenter(.human).presentRemovedMemes(response: .declined)
         presenter(ids).presentRemovedMemes(
-            response: .removed(.failure(.confirmationNeeded), isRehearsal: false))
+            response: .removed(.failure(.confirmationNeeded), isDryRun: false))
         #expect(
             viewController.removed == [
                 .diagnostic(.nothingToChange), .records("[]\n"), .diagnostic(.nothingToChange),
@@ -79,17 +79,17 @@ struct RemoveMemesPresenterTests {
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         var removed = one
-        removed.notices = [notice]
+        removed.warnings = [warning]
         presenter(ids).presentRemovedMemes(
-            response: .removed(.success(removed), isRehearsal: false))
+            response: .removed(.success(removed), isDryRun: false))
         #expect(
             viewController.removed == [
-                .records("7m3k9q2x0d4v\n"), .diagnostic(Diagnostic(notice)),
+                .records("7m3k9q2x0d4v\n"), .diagnostic(Diagnostic(warning)),
             ])
     }
 
-    private func presenter(_ form: OutputForm, isSingle: Bool = false) -> RemoveMemesPresenter {
-        let presenter = RemoveMemesPresenter(form: form, isSingle: isSingle)
+    private func presenter(_ format: OutputFormat, isSingle: Bool = false) -> RemoveMemesPresenter {
+        let presenter = RemoveMemesPresenter(format: format, isSingle: isSingle)
         presenter.viewController = viewController
         return presenter
     }

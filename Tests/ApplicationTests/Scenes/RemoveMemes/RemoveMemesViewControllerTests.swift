@@ -15,17 +15,17 @@ struct RemoveMemesViewControllerTests {
     @Test(arguments: [
         RemoveCommand(selection: .names(["@"])),
         RemoveCommand(selection: several, isConfirmed: true),
-        RemoveCommand(selection: query, isRehearsal: true),
+        RemoveCommand(selection: query, isDryRun: true),
     ])
     func asksNothingWhereThereIsNoNeed(_ command: RemoveCommand) {
         let console = RecordingConsole(isTerminal: true, answers: ["n"])
-        viewController(command, console, form: .human).start()
+        viewController(command, console, format: .human).start()
         #expect(interactor.fetched == [])
         #expect(
             interactor.removed == [
                 Request(
                     selection: command.selection, consent: .given,
-                    isRehearsal: command.isRehearsal, isForPeople: true)
+                    isDryRun: command.isDryRun, isForPeople: true)
             ])
         #expect(console.events == [])
     }
@@ -75,11 +75,11 @@ struct RemoveMemesViewControllerTests {
 
     private func viewController(
         _ command: RemoveCommand, _ console: RecordingConsole,
-        form: OutputForm = .records(.plain)
+        format: OutputFormat = .records(.plain)
     ) -> RemoveMemesViewController {
         RemoveMemesViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            command: command, form: form)
+            command: command, format: format)
     }
 }
 

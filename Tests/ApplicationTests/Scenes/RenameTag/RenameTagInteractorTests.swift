@@ -22,14 +22,14 @@ struct RenameTagInteractorTests {
         #expect(
             Set(try response.retagged.get().changed.map(\.id)) == [Seeds.milk.id, Seeds.call.id])
         #expect([response.oldName, response.newName] == ["home", "house"])
-        #expect(!response.isRehearsal)
+        #expect(!response.isDryRun)
     }
 
-    @Test func aRehearsalKeepsNothing() throws {
+    @Test func aDryRunKeepsNothing() throws {
         let before = try store.operations()
         interactor(store).renameTag(
-            request: Request(oldName: "home", newName: "house", isRehearsal: true))
-        #expect(presenter.responses.map(\.isRehearsal) == [true])
+            request: Request(oldName: "home", newName: "house", isDryRun: true))
+        #expect(presenter.responses.map(\.isDryRun) == [true])
         #expect(try store.operations() == before)
     }
 

@@ -9,7 +9,7 @@ struct RenameTagPresenterTests {
 
     private static let some = ChangedMemes(
         memes: [Seeds.milk, Seeds.call], changed: [Seeds.call])
-    private static let json = RecordForm(kind: .json)
+    private static let json = RecordFormat(kind: .json)
 
     @Test func tellsPeopleInALine() {
         var line = StyledText("Renamed ")
@@ -21,9 +21,9 @@ struct RenameTagPresenterTests {
         #expect(present(.human, .success(Self.some)) == [.text(line)])
     }
 
-    @Test func tellsWhatARehearsalWouldDo() {
+    @Test func tellsWhatADryRunWouldDo() {
         let retagged = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
-        let viewModels = present(.human, .success(retagged), isRehearsal: true)
+        let viewModels = present(.human, .success(retagged), isDryRun: true)
         #expect(viewModels.map(\.words) == ["Would rename work to job in 3 memes\n"])
     }
 
@@ -45,7 +45,7 @@ struct RenameTagPresenterTests {
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         var retagged = Self.some
-        retagged.notices = [.tornTailSetAside(path: "s", byteCount: 1, to: "t")]
+        retagged.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
         #expect(
             present(Self.ids, .success(retagged)).last
                 == .diagnostic(
@@ -61,18 +61,18 @@ struct RenameTagPresenterTests {
                 ])
     }
 
-    private static let ids = OutputForm.records(RecordForm(kind: .ids))
+    private static let ids = OutputFormat.records(RecordFormat(kind: .ids))
 
     private func present(
-        _ form: OutputForm, _ retagged: Result<ChangedMemes, MemesError>,
-        isRehearsal: Bool = false
+        _ format: OutputFormat, _ retagged: Result<ChangedMemes, MemesError>,
+        isDryRun: Bool = false
     ) -> [ViewModel] {
         let viewController = OutputSpy()
-        let presenter = RenameTagPresenter(form: form)
+        let presenter = RenameTagPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentRenamedTag(
             response: RenameTag.Response(
-                retagged: retagged, oldName: "work", newName: "job", isRehearsal: isRehearsal))
+                retagged: retagged, oldName: "work", newName: "job", isDryRun: isDryRun))
         return viewController.viewModels
     }
 }

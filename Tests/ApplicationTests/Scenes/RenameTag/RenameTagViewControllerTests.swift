@@ -9,12 +9,12 @@ struct RenameTagViewControllerTests {
 
     @Test func asksForWhatTheCommandSays() {
         viewController(Self.command, RecordingConsole()).start()
-        let command = RenameTagCommand(oldName: "c", newName: "d", isRehearsal: true)
+        let command = RenameTagCommand(oldName: "c", newName: "d", isDryRun: true)
         viewController(command, RecordingConsole()).start()
         #expect(
             interactor.requests == [
                 RenameTag.Request(oldName: "a", newName: "b"),
-                RenameTag.Request(oldName: "c", newName: "d", isRehearsal: true),
+                RenameTag.Request(oldName: "c", newName: "d", isDryRun: true),
             ])
     }
 

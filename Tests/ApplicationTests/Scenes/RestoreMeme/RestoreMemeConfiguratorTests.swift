@@ -10,7 +10,7 @@ struct RestoreMemeConfiguratorTests {
         let console = RecordingConsole()
         let store = try HistorySeeds.store()
         viewController(
-            RestoreCommand(reference: "7m3k", isRehearsal: true), store, console
+            RestoreCommand(reference: "7m3k", isDryRun: true), store, console
         ).start()
         viewController(
             RestoreCommand(reference: "7m3k@1", printsRecord: true), store, console

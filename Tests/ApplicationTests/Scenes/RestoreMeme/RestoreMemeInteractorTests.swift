@@ -20,11 +20,11 @@ struct RestoreMemeInteractorTests {
         #expect(presenter.responses == [Response(restored: .success(restored))])
     }
 
-    @Test func aRehearsalKeepsNothing() throws {
+    @Test func aDryRunKeepsNothing() throws {
         let store = try HistorySeeds.store()
         let interactor = interactor(store)
-        interactor.restoreMeme(request: Request(name: "7m3k", isRehearsal: true))
-        #expect(try presenter.responses.map { try $0.restored.get().isRehearsal } == [true])
+        interactor.restoreMeme(request: Request(name: "7m3k", isDryRun: true))
+        #expect(try presenter.responses.map { try $0.restored.get().isDryRun } == [true])
         #expect(try store.newestMeme() == Seeds.call)
     }
 

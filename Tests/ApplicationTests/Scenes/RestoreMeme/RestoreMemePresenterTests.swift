@@ -7,8 +7,8 @@ import Testing
 struct RestoreMemePresenterTests {
     private typealias ViewModel = RestoreMeme.ViewModel
 
-    private static let json = RecordForm(kind: .json)
-    private static let ids = RecordForm(kind: .ids)
+    private static let json = RecordFormat(kind: .json)
+    private static let ids = RecordFormat(kind: .ids)
     private static let restored = RestoredMeme(meme: Seeds.milk, number: 2, shortID: "7m3k")
     private static let nothing = ViewModel.diagnostic(
         .nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: [])))
@@ -43,11 +43,11 @@ struct RestoreMemePresenterTests {
             ])
     }
 
-    @Test func saysWhatARehearsalWouldDo() {
-        var rehearsed = Self.restored
-        rehearsed.isRehearsal = true
-        rehearsed.notices = [.tornTailIgnored(path: "s", byteCount: 7)]
-        present(rehearsed, as: .human)
+    @Test func saysWhatADryRunWouldDo() {
+        var dryRun = Self.restored
+        dryRun.isDryRun = true
+        dryRun.warnings = [.tornTailIgnored(path: "s", byteCount: 7)]
+        present(dryRun, as: .human)
         #expect(viewController.viewModels.first?.words == "Would restore 7m3k@2 Buy milk\n")
         #expect(
             viewController.viewModels.dropFirst() == [
@@ -66,12 +66,12 @@ struct RestoreMemePresenterTests {
             ])
     }
 
-    private func present(_ restored: RestoredMeme, as form: OutputForm) {
-        present(.success(restored), as: form)
+    private func present(_ restored: RestoredMeme, as format: OutputFormat) {
+        present(.success(restored), as: format)
     }
 
-    private func present(_ restored: Result<RestoredMeme, MemesError>, as form: OutputForm) {
-        let presenter = RestoreMemePresenter(form: form)
+    private func present(_ restored: Result<RestoredMeme, MemesError>, as format: OutputFormat) {
+        let presenter = RestoreMemePresenter(format: format)
         presenter.viewController = viewController
         presenter.presentRestoredMeme(
             response: RestoreMeme.Response(restored: restored))

@@ -10,23 +10,23 @@ struct RestoreMemeViewControllerTests {
     @Test func asksForWhatTheCommandNames() {
         viewController(RestoreCommand(reference: "@@1"), RecordingConsole()).start()
         viewController(
-            RestoreCommand(reference: "7m3k", isRehearsal: true), RecordingConsole(), form: .human
+            RestoreCommand(reference: "7m3k", isDryRun: true), RecordingConsole(), format: .human
         ).start()
         #expect(
             interactor.requests == [
                 RestoreMeme.Request(name: "@@1"),
                 RestoreMeme.Request(
-                    name: "7m3k", isRehearsal: true, isForPeople: true),
+                    name: "7m3k", isDryRun: true, isForPeople: true),
             ])
     }
 
     private func viewController(
         _ command: RestoreCommand, _ console: RecordingConsole,
-        form: OutputForm = .records(.plain)
+        format: OutputFormat = .records(.plain)
     ) -> RestoreMemeViewController {
         RestoreMemeViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            command: command, form: form)
+            command: command, format: format)
     }
 }
 

@@ -32,14 +32,14 @@ struct SearchMemesPresenterTests {
     @Test func makesRecordsForPrograms() {
         present(
             SearchPage(page: MemesPage(memes: [Seeds.milk])),
-            as: .records(RecordForm(kind: .ids)))
+            as: .records(RecordFormat(kind: .ids)))
         #expect(viewController.viewModels == [.records("7m3k9q2x0d4v\n", hasMore: false)])
     }
 
     @Test func saysThatNothingWasFound() {
         let nothing = SearchPage(page: MemesPage(memes: []))
-        for form in [OutputForm.human, .records(.plain), .records(RecordForm(kind: .json))] {
-            present(nothing, as: form)
+        for format in [OutputFormat.human, .records(.plain), .records(RecordFormat(kind: .json))] {
+            present(nothing, as: format)
         }
         #expect(
             viewController.viewModels == [
@@ -48,16 +48,16 @@ struct SearchMemesPresenterTests {
             ])
     }
 
-    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+    private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
     /// After what was found; before nothing, of which it may be the cause.
     @Test func tellsWhatTheStoreHasToSay() {
-        let form = OutputForm.records(RecordForm(kind: .ids))
-        let notices = [SearchMemesPresenterTests.notice]
-        present(SearchPage(page: MemesPage(memes: [Seeds.milk], notices: notices)), as: form)
-        present(SearchPage(page: MemesPage(memes: [], notices: notices)), as: form)
+        let format = OutputFormat.records(RecordFormat(kind: .ids))
+        let warnings = [SearchMemesPresenterTests.warning]
+        present(SearchPage(page: MemesPage(memes: [Seeds.milk], warnings: warnings)), as: format)
+        present(SearchPage(page: MemesPage(memes: [], warnings: warnings)), as: format)
         let told = SearchMemes.FetchMemes.ViewModel.output(
-            .diagnostic(Diagnostic(SearchMemesPresenterTests.notice)))
+            .diagnostic(Diagnostic(SearchMemesPresenterTests.warning)))
         #expect(
             viewController.viewModels == [
                 .records("7m3k9q2x0d4v\n", hasMore: false), told,
@@ -72,14 +72,14 @@ struct SearchMemesPresenterTests {
         )
     }
 
-    private func present(_ page: SearchPage, listedCount: Int = 0, as form: OutputForm) {
-        present(.success(page), listedCount: listedCount, as: form)
+    private func present(_ page: SearchPage, listedCount: Int = 0, as format: OutputFormat) {
+        present(.success(page), listedCount: listedCount, as: format)
     }
 
     private func present(
-        _ page: Result<SearchPage, MemesError>, listedCount: Int = 0, as form: OutputForm
+        _ page: Result<SearchPage, MemesError>, listedCount: Int = 0, as format: OutputFormat
     ) {
-        let presenter = SearchMemesPresenter(form: form)
+        let presenter = SearchMemesPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
             response: SearchMemes.FetchMemes.Response(

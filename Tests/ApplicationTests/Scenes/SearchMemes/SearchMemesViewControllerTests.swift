@@ -28,7 +28,7 @@ struct SearchMemesViewControllerTests {
 
     /// All memes of a page are looked through before the first is shown.
     @Test func asksForSmallPagesInTheFormForPeople() {
-        viewController(form: .human).start()
+        viewController(format: .human).start()
         #expect(
             interactor.requests == [
                 SearchMemes.FetchMemes.Request(
@@ -38,7 +38,7 @@ struct SearchMemesViewControllerTests {
     }
 
     @Test func wantsTextsWhereTheyAreShown() {
-        viewController(form: .records(RecordForm(kind: .json))).start()
+        viewController(format: .records(RecordFormat(kind: .json))).start()
         #expect(interactor.requests.map(\.wantsTexts) == [true])
     }
 
@@ -112,17 +112,18 @@ struct SearchMemesViewControllerTests {
         #expect(console.outputText.contains("7m3k  Buy oat…  home  a day ago\n"))
     }
 
-    private func viewController(form: OutputForm) -> SearchMemesViewController {
+    private func viewController(format: OutputFormat) -> SearchMemesViewController {
         viewController(
-            SearchCommand(query: QueryRequest(text: "x")), RecordingConsole(), form: form)
+            SearchCommand(query: QueryRequest(text: "x")), RecordingConsole(), format: format)
     }
 
     private func viewController(
-        _ command: SearchCommand, _ console: RecordingConsole, form: OutputForm = .records(.plain)
+        _ command: SearchCommand, _ console: RecordingConsole,
+        format: OutputFormat = .records(.plain)
     ) -> SearchMemesViewController {
         SearchMemesViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            command: command, form: form)
+            command: command, format: format)
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ShowHistoryPresenterTests {
-    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 7)
+    private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
     private let viewController = ShowHistoryDisplayLogicSpy()
 
@@ -31,7 +31,7 @@ struct ShowHistoryPresenterTests {
     }
 
     @Test func makesRecordsForPrograms() {
-        present(.success(HistorySeeds.steps), as: .records(.plain), [Self.notice])
+        present(.success(HistorySeeds.steps), as: .records(.plain), [Self.warning])
         #expect(
             viewController.viewModels == [
                 .output(
@@ -42,15 +42,15 @@ struct ShowHistoryPresenterTests {
                         7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\tadded\tBuy milk
 
                         """)),
-                .output(.diagnostic(Diagnostic(Self.notice))),
+                .output(.diagnostic(Diagnostic(Self.warning))),
             ])
     }
 
     @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
-        present(.failure(.noSuchMeme(.recent(0))), as: .human, [Self.notice])
+        present(.failure(.noSuchMeme(.recent(0))), as: .human, [Self.warning])
         #expect(
             viewController.viewModels == [
-                .output(.diagnostic(Diagnostic(Self.notice))),
+                .output(.diagnostic(Diagnostic(Self.warning))),
                 .output(
                     .diagnostic(
                         Diagnostic(
@@ -60,14 +60,14 @@ struct ShowHistoryPresenterTests {
     }
 
     private func present(
-        _ steps: Result<[HistoryStep], MemesError>, as form: OutputForm,
-        _ notices: [StoreNotice] = []
+        _ steps: Result<[HistoryStep], MemesError>, as format: OutputFormat,
+        _ warnings: [StoreWarning] = []
     ) {
-        let presenter = ShowHistoryPresenter(form: form)
+        let presenter = ShowHistoryPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentFetchedVersions(
             response: ShowHistory.Response(
-                history: FoundHistory(steps: steps, notices: notices), now: Seeds.now))
+                history: FoundHistory(steps: steps, warnings: warnings), now: Seeds.now))
     }
 }
 

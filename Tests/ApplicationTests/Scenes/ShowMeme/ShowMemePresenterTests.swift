@@ -64,9 +64,9 @@ struct ShowMemePresenterTests {
 
     @Test func givesAnObjectForOneMemeAndAnArrayForSeveral() {
         let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
-        present([Seeds.walk], as: .records(RecordForm(kind: .json)))
-        present([Seeds.walk, Seeds.walk], as: .records(RecordForm(kind: .json)))
-        present([Seeds.walk], as: .records(RecordForm(kind: .ids)))
+        present([Seeds.walk], as: .records(RecordFormat(kind: .json)))
+        present([Seeds.walk, Seeds.walk], as: .records(RecordFormat(kind: .json)))
+        present([Seeds.walk], as: .records(RecordFormat(kind: .ids)))
         #expect(
             viewController.viewModels == [
                 .output(.records(walk + "\n")), .output(.records("[\n\(walk),\n\(walk)\n]\n")),
@@ -74,14 +74,14 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    private static let notices = [StoreNotice.tornTailIgnored(path: "s", byteCount: 7)]
+    private static let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
     private static let noticed = ShowMeme.ViewModel.output(
         .diagnostic(Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done)))
 
     @Test func tellsWhatTheStoreHasToSayAfterMemes() {
         present(
-            .success([Seeds.walk]), ShowMemePresenterTests.notices,
-            as: .records(RecordForm(kind: .ids)))
+            .success([Seeds.walk]), ShowMemePresenterTests.warnings,
+            as: .records(RecordFormat(kind: .ids)))
         #expect(
             viewController.viewModels == [
                 .output(.records("b7zzzzzzzzzz\n")), ShowMemePresenterTests.noticed,
@@ -89,7 +89,7 @@ struct ShowMemePresenterTests {
     }
 
     @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
-        present(.failure(.noSuchMeme(.recent(7))), ShowMemePresenterTests.notices, as: .details)
+        present(.failure(.noSuchMeme(.recent(7))), ShowMemePresenterTests.warnings, as: .details)
         #expect(
             viewController.viewModels == [
                 ShowMemePresenterTests.noticed,
@@ -102,7 +102,7 @@ struct ShowMemePresenterTests {
     }
 
     @Test func saysThatThereWasNoSuchMemeOnce() throws {
-        let presenter = ShowMemePresenter(form: .details)
+        let presenter = ShowMemePresenter(format: .details)
         presenter.viewController = viewController
         for error in [MemesError.noSuchMeme(try MemeReference("7m3k")), .unreadableDate("once")] {
             presenter.presentFetchedMemes(
@@ -120,18 +120,18 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    private func present(_ memes: [Meme], as form: ShowCommand.Form) {
-        present(.success(memes), [], as: form)
+    private func present(_ memes: [Meme], as format: ShowCommand.Form) {
+        present(.success(memes), [], as: format)
     }
 
     private func present(
-        _ memes: Result<[Meme], MemesError>, _ notices: [StoreNotice], as form: ShowCommand.Form
+        _ memes: Result<[Meme], MemesError>, _ warnings: [StoreWarning], as format: ShowCommand.Form
     ) {
-        let presenter = ShowMemePresenter(form: form)
+        let presenter = ShowMemePresenter(format: format)
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
             response: ShowMeme.Response(
-                memes: memes, notices: notices, now: Seeds.now))
+                memes: memes, warnings: warnings, now: Seeds.now))
     }
 }
 

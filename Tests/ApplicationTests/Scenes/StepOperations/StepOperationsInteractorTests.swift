@@ -22,12 +22,12 @@ struct StepOperationsInteractorTests {
         #expect(try store.newestMeme() == Seeds.call)
     }
 
-    @Test func aRehearsalKeepsNothing() throws {
+    @Test func aDryRunKeepsNothing() throws {
         let store = try HistorySeeds.store()
-        interactor(store).stepOperations(request: .init(step: .undo, isRehearsal: true))
+        interactor(store).stepOperations(request: .init(step: .undo, isDryRun: true))
         #expect(
             presenter.responses == [
-                response(.undo, [HistorySeeds.operations[0]], isRehearsal: true)
+                response(.undo, [HistorySeeds.operations[0]], isDryRun: true)
             ])
         #expect(try store.newestMeme() == Seeds.call)
     }
@@ -41,9 +41,9 @@ struct StepOperationsInteractorTests {
     }
 
     private func response(
-        _ step: OperationStep, _ operations: [Domain.Operation], isRehearsal: Bool = false
+        _ step: OperationStep, _ operations: [Domain.Operation], isDryRun: Bool = false
     ) -> StepOperations.Response {
-        let takenBack = TakenBackOperations(operations: operations, isRehearsal: isRehearsal)
+        let takenBack = TakenBackOperations(operations: operations, isDryRun: isDryRun)
         return StepOperations.Response(step: step, takenBack: .success(takenBack), now: Seeds.now)
     }
 

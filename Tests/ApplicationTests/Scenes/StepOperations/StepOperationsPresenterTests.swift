@@ -25,9 +25,9 @@ struct StepOperationsPresenterTests {
 
     /// What an undo did is done again the other way round.
     @Test func givesProgramsRecords() {
-        let form = OutputForm.records(RecordForm(kind: .jsonLines))
+        let format = OutputFormat.records(RecordFormat(kind: .jsonLines))
         #expect(
-            present(.undo, .success(Self.undone), as: form) == [
+            present(.undo, .success(Self.undone), as: format) == [
                 .records(
                     #"""
                     {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"removed","title":"Buy oat milk"}]}
@@ -36,7 +36,7 @@ struct StepOperationsPresenterTests {
                     """#)
             ])
         #expect(
-            present(.redo, .success(Self.redone), as: form) == [
+            present(.redo, .success(Self.redone), as: format) == [
                 .records(
                     #"""
                     {"time":"2026-11-21T10:00:00.003Z","kind":"change","what":"edited","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"edited","title":"Buy milk"}]}
@@ -48,9 +48,9 @@ struct StepOperationsPresenterTests {
 
     @Test func warnsAfterwards() {
         var undone = Self.undone
-        undone.notices = [.tornTailSetAside(path: "s", byteCount: 1, to: "t")]
+        undone.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
         #expect(
-            present(.undo, .success(undone), as: .records(RecordForm(kind: .ids))) == [
+            present(.undo, .success(undone), as: .records(RecordFormat(kind: .ids))) == [
                 .records("2026-11-21T10:00:00.001Z\n2026-11-21T10:00:00.000Z\n"),
                 .diagnostic(
                     Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)),
@@ -70,10 +70,10 @@ struct StepOperationsPresenterTests {
 
     private func present(
         _ step: OperationStep, _ takenBack: Result<TakenBackOperations, MemesError>,
-        as form: OutputForm
+        as format: OutputFormat
     ) -> [Output] {
         let viewController = OutputSpy()
-        let presenter = StepOperationsPresenter(form: form)
+        let presenter = StepOperationsPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentSteppedOperations(
             response: StepOperations.Response(step: step, takenBack: takenBack, now: Seeds.now))

@@ -9,11 +9,11 @@ struct StepOperationsViewControllerTests {
 
     @Test func asksForWhatTheCommandSays() {
         viewController(.undo, StepCommand()).start()
-        viewController(.redo, StepCommand(count: 3, isRehearsal: true)).start()
+        viewController(.redo, StepCommand(count: 3, isDryRun: true)).start()
         #expect(
             interactor.requests == [
                 StepOperations.Request(step: .undo),
-                StepOperations.Request(step: .redo, count: 3, isRehearsal: true),
+                StepOperations.Request(step: .redo, count: 3, isDryRun: true),
             ])
     }
 

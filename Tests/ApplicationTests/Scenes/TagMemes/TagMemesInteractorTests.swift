@@ -25,15 +25,15 @@ struct TagMemesInteractorTests {
         #expect(presenter.responses == [Response(retagged: .success(tagged))])
     }
 
-    @Test func tellsARehearsal() throws {
+    @Test func tellsADryRun() throws {
         let before = try store.operations()
         interactor(store).tagMemes(
-            request: Request(selection: .names(["7m3k"]), removed: ["x"], isRehearsal: true))
+            request: Request(selection: .names(["7m3k"]), removed: ["x"], isDryRun: true))
         #expect(
             presenter.responses == [
                 Response(
                     retagged: .success(ChangedMemes(memes: [Seeds.milk], changed: [])),
-                    isRehearsal: true)
+                    isDryRun: true)
             ])
         #expect(try store.operations() == before)
     }

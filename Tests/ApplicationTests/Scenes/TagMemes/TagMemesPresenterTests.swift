@@ -26,8 +26,8 @@ struct TagMemesPresenterTests {
             "Would change the tags of 3 memes: 'Buy milk', 'a walk', 'Call Ann'\n"
         ),
     ])
-    func tellsPeopleInALine(_ retagged: ChangedMemes, _ isRehearsal: Bool, _ line: String) {
-        let viewModels = present(.human, .success(retagged), isRehearsal: isRehearsal)
+    func tellsPeopleInALine(_ retagged: ChangedMemes, _ isDryRun: Bool, _ line: String) {
+        let viewModels = present(.human, .success(retagged), isDryRun: isDryRun)
         #expect(viewModels.map(\.words) == [line])
     }
 
@@ -42,7 +42,7 @@ struct TagMemesPresenterTests {
     }
 
     @Test func givesProgramsTheIdsThatChangedOrAllRecords() {
-        let json = OutputForm.records(RecordForm(kind: .json))
+        let json = OutputFormat.records(RecordFormat(kind: .json))
         #expect(
             present(Self.ids, .success(Self.some)) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
         #expect(
@@ -66,7 +66,7 @@ struct TagMemesPresenterTests {
         #expect(present(.human, .success(same)) == [words])
         #expect(present(Self.ids, .success(same)) == [.records(""), words])
         #expect(
-            present(.records(RecordForm(kind: .json)), .success(same), isSingle: true)
+            present(.records(RecordFormat(kind: .json)), .success(same), isSingle: true)
                 == [.records(SeedRecords.milk + "\n"), words])
     }
 
@@ -76,12 +76,14 @@ struct TagMemesPresenterTests {
         #expect(present(.human, .success(none)) == [words])
         #expect(present(Self.ids, .success(none)) == [.records(""), words])
         #expect(
-            present(.records(RecordForm(kind: .json)), .success(none)) == [.records("[]\n"), words])
+            present(.records(RecordFormat(kind: .json)), .success(none)) == [
+                .records("[]\n"), words,
+            ])
     }
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         var retagged = Self.some
-        retagged.notices = [.tornTailSetAside(path: "s", byteCount: 1, to: "t")]
+        retagged.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
         #expect(
             present(Self.ids, .success(retagged)).last
                 == .diagnostic(
@@ -94,18 +96,18 @@ struct TagMemesPresenterTests {
                 == [.diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage))])
     }
 
-    private static let ids = OutputForm.records(RecordForm(kind: .ids))
+    private static let ids = OutputFormat.records(RecordFormat(kind: .ids))
 
     private func present(
-        _ form: OutputForm, _ retagged: Result<ChangedMemes, MemesError>,
-        isRehearsal: Bool = false, isSingle: Bool = false
+        _ format: OutputFormat, _ retagged: Result<ChangedMemes, MemesError>,
+        isDryRun: Bool = false, isSingle: Bool = false
     ) -> [ViewModel] {
         let viewController = OutputSpy()
-        let presenter = TagMemesPresenter(form: form, isSingle: isSingle)
+        let presenter = TagMemesPresenter(format: format, isSingle: isSingle)
         presenter.viewController = viewController
         presenter.presentTaggedMemes(
             response: TagMemes.Response(
-                retagged: retagged, isRehearsal: isRehearsal))
+                retagged: retagged, isDryRun: isDryRun))
         return viewController.viewModels
     }
 }

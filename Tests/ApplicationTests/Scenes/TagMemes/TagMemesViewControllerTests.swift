@@ -11,14 +11,14 @@ struct TagMemesViewControllerTests {
         viewController(Self.command, RecordingConsole()).start()
         let command = TagCommand(
             selection: .query(QueryRequest(text: "a")), added: ["b"], removed: ["c"],
-            isRehearsal: true, printsRecords: true)
+            isDryRun: true, printsRecords: true)
         viewController(command, RecordingConsole()).start()
         #expect(
             interactor.requests == [
                 TagMemes.Request(selection: .names(["@"])),
                 TagMemes.Request(
                     selection: .query(QueryRequest(text: "a")), added: ["b"], removed: ["c"],
-                    isRehearsal: true, listsAll: true),
+                    isDryRun: true, listsAll: true),
             ])
     }
 

@@ -9,18 +9,18 @@ struct WatchChangesPresenterTests {
 
     @Test func makesRecordsWithoutACursor() {
         let rewritten = RewrittenStore(after: Seeds.now)
-        let notice = StoreNotice.laterFormat(path: "s", version: "2")
+        let warning = StoreWarning.laterFormat(path: "s", version: "2")
         present(.page(ChangesPage(parts: [ChangesSeeds.added], position: nil)))
         present(
             .page(
                 ChangesPage(
                     parts: [], position: ChangesSeeds.position, rewritten: rewritten,
-                    notices: [notice])))
+                    warnings: [warning])))
         #expect(
             viewController.viewModels == [
                 .records(ChangesSeeds.addedLine), .records(""),
                 .output(.diagnostic(Diagnostic(rewritten))),
-                .output(.diagnostic(Diagnostic(notice))),
+                .output(.diagnostic(Diagnostic(warning))),
             ])
     }
 

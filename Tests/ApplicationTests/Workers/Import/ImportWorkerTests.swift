@@ -114,12 +114,12 @@ struct ImportWorkerTests {
             ])
     }
 
-    @Test func aRehearsalKeepsNothing() throws {
+    @Test func aDryRunKeepsNothing() throws {
         let imported = try importMemes(["a.md"], MemoryFiles(["a.md": "a"])) {
-            $0.isRehearsal = true
+            $0.isDryRun = true
         }
         #expect(imported.addedCount == 1)
-        #expect(imported.isRehearsal)
+        #expect(imported.isDryRun)
         #expect(try titles() == [])
     }
 

@@ -60,10 +60,10 @@ struct BatchWorkerTests {
         #expect(try #require(added.lines).map(\.line) == [1, 2, 3])
     }
 
-    @Test func aRehearsalKeepsNothing() throws {
-        let outcome = add("a\nb\n", BatchWorker.Options(isRehearsal: true))
+    @Test func aDryRunKeepsNothing() throws {
+        let outcome = add("a\nb\n", BatchWorker.Options(isDryRun: true))
         #expect(outcome.tally == BatchTally(added: 2))
-        #expect(outcome.isRehearsal)
+        #expect(outcome.isDryRun)
         #expect(try titles() == [])
     }
 

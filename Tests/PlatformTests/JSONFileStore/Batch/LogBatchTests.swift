@@ -17,7 +17,7 @@ import Testing
         #"{"title":"a","id":"0123456789ab"}"#,
     ])
     func ordinaryObjectsArePassedOn(_ json: String) throws {
-        let record = PassedRecord(at: Seeds.now, now: Seeds.now)
+        let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
         #expect(try Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
         try expectSameAnswers([json])
     }
@@ -46,14 +46,14 @@ import Testing
         #"["title"]"#, "1 2",
     ])
     func everythingElseIsDecodedOrRefused(_ json: String) throws {
-        let record = PassedRecord(at: Seeds.now, now: Seeds.now)
+        let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
         #expect(try !Array(json.utf8).withUnsafeBufferPointer { try record.read($0) })
         try expectSameAnswers([json])
     }
 
     /// Every character, at the beginning of a title.
     @Test func passesATitleThatBeginsWithWhatCanBeSeen() throws {
-        let record = PassedRecord(at: Seeds.now, now: Seeds.now)
+        let record = VerbatimRecord(at: Seeds.now, now: Seeds.now)
         for scalar in (0x21...0x2FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
         where !TerminalControl.contains(scalar) && scalar != "\"" && scalar != "\\" {
             let json = Array(#"{"title":"\#(scalar)"}"#.utf8)
@@ -114,7 +114,7 @@ import Testing
         let before = try store.log()
         let draft = try MemeDraft(title: "a", text: String(repeating: "x", count: 100_000))
         #expect(throws: MemesError.emptyInput) {
-            try store.store.performBatch(isRehearsal: false, known: .refused) {
+            try store.store.performBatch(isDryRun: false, known: .refused) {
                 (batch) throws(MemesError) in
                 for _ in 0..<100 { _ = try batch.add(draft) }
                 throw .emptyInput
@@ -158,7 +158,7 @@ import Testing
 extension TestedStore {
     /// What a batch answers to each of some objects.
     fileprivate func answers(_ lines: [[UInt8]]) throws -> [Result<BatchedMeme, MemesError>] {
-        try store.performBatch(isRehearsal: false, known: .refused) { (batch) throws(MemesError) in
+        try store.performBatch(isDryRun: false, known: .refused) { (batch) throws(MemesError) in
             lines.map { line in
                 Result { () throws(MemesError) in
                     try line.withUnsafeBufferPointer { (bytes) throws(MemesError) in
@@ -188,7 +188,7 @@ extension TestedStore {
         let line =
             #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
         #expect(throws: MemesError.store(.changedMeanwhile, path: path)) {
-            try store.performBatch(isRehearsal: false, known: .refused) {
+            try store.performBatch(isDryRun: false, known: .refused) {
                 (batch) throws(MemesError) in
                 append(line)
                 _ = try batch.add(try MemeDraft(title: "a"))
@@ -202,7 +202,7 @@ extension TestedStore {
         let line =
             #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
         #expect(throws: MemesError.emptyInput) {
-            try store.performBatch(isRehearsal: false, known: .refused) {
+            try store.performBatch(isDryRun: false, known: .refused) {
                 (batch) throws(MemesError) in
                 let draft = try MemeDraft(
                     title: "a", text: String(repeating: "x", count: 3 << 20))

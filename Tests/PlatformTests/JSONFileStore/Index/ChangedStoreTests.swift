@@ -124,7 +124,7 @@ struct ChangedStoreTests {
             try Directories.rename(stores.directory.file("new"), to: stores.path)
             return "replaced"
         case 9:
-            _ = try? stores.indexed().compactStore(keeping: .zero, isRehearsal: false)
+            _ = try? stores.indexed().compactStore(keeping: .zero, isDryRun: false)
             return "compacted"
         case 10:
             guard !stores.indexNames.isEmpty else { return "" }

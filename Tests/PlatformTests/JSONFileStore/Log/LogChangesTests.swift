@@ -47,7 +47,7 @@ struct LogChangesTests: JSONFileStoreSuite {
             for meme in try operation.memes() where meme.title == "a" { try operation.remove(meme) }
         }
         let position = try position()
-        _ = try store().compactStore(keeping: .zero, isRehearsal: false)
+        _ = try store().compactStore(keeping: .zero, isDryRun: false)
         try add("c")
         let pages = try store().changes(ChangesFetch(from: .position(position)))
         #expect(pages.flatMap(\.titles) == [["c"]])
@@ -55,13 +55,13 @@ struct LogChangesTests: JSONFileStoreSuite {
         // Of what was before, the removed meme's title is not known any more.
         #expect(try titles() == [["b"], [""], ["c"]])
         let unchanged = try self.position()
-        _ = try store().compactStore(keeping: .zero, isRehearsal: false)
+        _ = try store().compactStore(keeping: .zero, isDryRun: false)
         #expect(try self.position(from: .position(unchanged)) == unchanged)
     }
 
     @Test func whatACompactionHasLeftOfAnEditIsNoAdd() throws {
         try write(LogText.header + LogText.walk + Self.line("a", 10) + Self.line("b", 30))
-        _ = try store().compactStore(keeping: .zero, isRehearsal: false)
+        _ = try store().compactStore(keeping: .zero, isDryRun: false)
         let kinds = try store().changes().flatMap(\.parts).flatMap(\.changes).map(\.change.kind)
         #expect(kinds == [.edited, .added])
     }
@@ -111,7 +111,7 @@ struct LogChangesTests: JSONFileStoreSuite {
         try write(LogText.header + LogText.milk + "nonsense\n" + LogText.walk + "{")
         let pages = try store().changes(ChangesFetch(pageSize: 1))
         #expect(pages.map(\.titles) == [[["Buy milk"]], [["a walk"]]])
-        #expect(pages.map(\.notices.count) == [0, 2])
+        #expect(pages.map(\.warnings.count) == [0, 2])
     }
 
     private func titles(from position: ChangesPosition? = nil) throws -> [[String]] {

@@ -91,19 +91,19 @@ private final class LogModel: MemesStore {
     }
 
     func perform<Answer>(
-        isRehearsal: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, notices: [StoreNotice]) {
+        isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
         throw .emptyTitle
     }
 
     func performBatch<Answer>(
-        isRehearsal: Bool, known: KnownMemes,
+        isDryRun: Bool, known: KnownMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer> { throw .emptyTitle }
 
     func step(
-        _ step: OperationStep, count: Int, isRehearsal: Bool
-    ) throws(MemesError) -> (operations: [Operation], notices: [StoreNotice]) {
+        _ step: OperationStep, count: Int, isDryRun: Bool
+    ) throws(MemesError) -> (operations: [Operation], warnings: [StoreWarning]) {
         throw .emptyTitle
     }
 }

@@ -46,7 +46,7 @@ struct LogPrefixTests: JSONFileStoreSuite {
         let end = state.map { lineEnds[$0.lineCount - 1] } ?? 0
         return MemesPage(
             memes: state?.memes ?? [],
-            notices: byteCount > end
+            warnings: byteCount > end
                 ? [.tornTailIgnored(path: path, byteCount: byteCount - end)] : [])
     }
 }
@@ -104,7 +104,7 @@ private struct GrownStore {
     }
 
     private mutating func step(_ step: OperationStep, _ count: Int) throws {
-        _ = try store.step(step, count: count, isRehearsal: false)
+        _ = try store.step(step, count: count, isDryRun: false)
         try note(count)
     }
 

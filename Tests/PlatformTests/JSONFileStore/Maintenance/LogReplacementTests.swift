@@ -52,7 +52,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         let link = directory.file("links/link.jsonl")
         try FileManager.default.createSymbolicLink(
             atPath: link, withDestinationPath: "../memes.jsonl")
-        _ = try store(link).compactStore(keeping: .zero, isRehearsal: false)
+        _ = try store(link).compactStore(keeping: .zero, isDryRun: false)
         #expect(
             try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../memes.jsonl")
         #expect(try text() == Self.compacted)
@@ -68,7 +68,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         try FileManager.default.linkItem(atPath: path, toPath: directory.file("other"))
         try Data("x\n".utf8).append(to: path)
         #expect(throws: MemesError.store(.severalNames(count: 2), path: path)) {
-            try store().repairStore(isRehearsal: false)
+            try store().repairStore(isDryRun: false)
         }
         #expect(try text() == before + "x\n")
         #expect(try directory.names() == ["memes.jsonl", "other"])
@@ -157,9 +157,9 @@ struct LogReplacementTests: JSONFileStoreSuite {
         try directory.write(name, (LogText.log([("a", 1), ("a", 2)]) + "x\n").utf8)
         let long = store(directory.file(name))
         #expect(
-            try long.repairStore(isRehearsal: false).damageCopy?.split(separator: "/").last?.utf8
+            try long.repairStore(isDryRun: false).damageCopy?.split(separator: "/").last?.utf8
                 .count == 255)
-        _ = try long.compactStore(keeping: .zero, isRehearsal: false)
+        _ = try long.compactStore(keeping: .zero, isDryRun: false)
         #expect(try directory.read(name) == Array(Self.compacted.utf8))
     }
 
@@ -186,7 +186,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
                 for number in 0..<10 {
                     _ = try store.add([try MemeDraft(title: "\(writer)-\(number)")])
                     if writer == 0 {
-                        _ = try store.compactStore(keeping: .zero, isRehearsal: false)
+                        _ = try store.compactStore(keeping: .zero, isDryRun: false)
                     }
                 }
             }
@@ -208,7 +208,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     }
 
     private func compact() throws(MemesError) {
-        _ = try store().compactStore(keeping: .zero, isRehearsal: false)
+        _ = try store().compactStore(keeping: .zero, isDryRun: false)
     }
 }
 

@@ -96,9 +96,9 @@ struct StoreCheckTests: JSONFileStoreSuite {
         for (path, kind) in kinds {
             let error = MemesError.store(.notARegularFile(kind), path: path)
             #expect(throws: error) { try store(path).checkStore() }
-            #expect(throws: error) { try store(path).repairStore(isRehearsal: false) }
+            #expect(throws: error) { try store(path).repairStore(isDryRun: false) }
             #expect(throws: error) {
-                try store(path).compactStore(keeping: .zero, isRehearsal: false)
+                try store(path).compactStore(keeping: .zero, isDryRun: false)
             }
         }
     }

@@ -53,7 +53,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
             (lines == kept ? LogText.header : LogText.header(compactedAt: min(since ?? last, last)))
             + kept.joined()
         let path = try write(before)
-        let planned = try compact(since: since, isRehearsal: true)
+        let planned = try compact(since: since, isDryRun: true)
         #expect(try text() == before)
         let done = try compact(since: since)
         #expect(try text() == after)
@@ -62,7 +62,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
             StoreCompaction.Extent(versionCount: kept.count, byteCount: after.utf8.count),
         ]
         #expect(done == StoreCompaction(path: path, before: extents[0], after: extents[1]))
-        #expect(planned.after == done.after && planned.isRehearsal)
+        #expect(planned.after == done.after && planned.isDryRun)
 
         let identity = try FileStatus(path: path)?.identity
         let again = try compact(since: since)
@@ -119,16 +119,16 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try text() == LogText.header(compactedAt: 2) + other + Self.a2)
     }
 
-    @Test func aTornTailIsSetAsideFirst() throws {
+    @Test func aTornTailIsQuarantinedFirst() throws {
         let whole = LogText.header + Self.a1 + Self.a2
         let path = try write(whole + Self.bMore)
         let copy = path + ".torn-2026-11-21T100000.000Z"
         let size = Self.bMore.utf8.count
         #expect(
-            try compact(isRehearsal: true).notices
+            try compact(isDryRun: true).warnings
                 == [.tornTailIgnored(path: path, byteCount: size)])
         #expect(
-            try compact().notices == [.tornTailSetAside(path: path, byteCount: size, to: copy)])
+            try compact().warnings == [.tornTailQuarantined(path: path, byteCount: size, to: copy)])
         #expect(try text() == LogText.header(compactedAt: 2) + Self.a2)
         #expect(
             try directory.read("memes.jsonl.torn-2026-11-21T100000.000Z") == Array(Self.bMore.utf8))
@@ -184,7 +184,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         let path = try write(LogText.header + Self.a1 + Self.a2 + Self.a3)
         let store = JSONFileStore(
             path: path, clock: FixedClock(Seeds.time(now)), ids: SeededMemeIDs(seed: 1))
-        _ = try store.compactStore(keeping: .seconds(hours * 3600), isRehearsal: false)
+        _ = try store.compactStore(keeping: .seconds(hours * 3600), isDryRun: false)
         #expect(try text().hasSuffix("}\n" + kept.joined()))
     }
 
@@ -196,18 +196,18 @@ struct StoreCompactionTests: JSONFileStoreSuite {
             #"{"id":"7m3k9q2x0d4v","title":"old"}"#, #"{"id":"7m3k9q2x0d4v","title":"new"}"#,
         ].map { $0 + "\n" }
         try write(LogText.header + old.joined() + timed.joined())
-        _ = try store().compactStore(keeping: .seconds(90 * 86_400), isRehearsal: false)
+        _ = try store().compactStore(keeping: .seconds(90 * 86_400), isDryRun: false)
         #expect(try text().hasSuffix("}\n" + old[1] + kept.joined()))
     }
 
     private func compact(
-        since hour: Int? = nil, isRehearsal: Bool = false
+        since hour: Int? = nil, isDryRun: Bool = false
     ) throws(MemesError) -> StoreCompaction {
         let text = (try? self.text()) ?? ""
         let newest = (0...24).last { text.contains(LogText.time($0).text) } ?? 0
         let hours = hour.map { max(0, newest - $0) } ?? 0
         return try store().compactStore(
-            keeping: .seconds(hours * 3600), isRehearsal: isRehearsal)
+            keeping: .seconds(hours * 3600), isDryRun: isDryRun)
     }
 
     private func snapshot() throws -> LogSnapshot {

@@ -4,7 +4,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// What becomes of damaged stores: what they hold afterwards, and what is set aside.
+/// What becomes of damaged stores: what they hold afterwards, and what is quarantined.
 struct StoreRepairTests: JSONFileStoreSuite {
     let directory: TemporaryDirectory
 
@@ -114,13 +114,13 @@ struct StoreRepairTests: JSONFileStoreSuite {
     private static let b1 = LogText.version("b", 1)
 
     @Test(arguments: cases)
-    func whatCannotBeUnderstoodIsSetAsideAndAllElseIsKept(_ damage: Case) throws {
+    func whatCannotBeUnderstoodIsQuarantinedAndAllElseIsKept(_ damage: Case) throws {
         let path = try directory.write("memes.jsonl", damage.before)
-        let planned = try store().repairStore(isRehearsal: true)
+        let planned = try store().repairStore(isDryRun: true)
         #expect(try directory.names() == ["memes.jsonl"])
         #expect(try directory.read("memes.jsonl") == damage.before)
 
-        let repair = try store().repairStore(isRehearsal: false)
+        let repair = try store().repairStore(isDryRun: false)
         #expect(try directory.read("memes.jsonl") == damage.after)
         let stem = "memes.jsonl"
         let copies = [
@@ -137,9 +137,9 @@ struct StoreRepairTests: JSONFileStoreSuite {
         #expect(repair.tailByteCount == damage.torn?.count ?? 0)
         #expect(repair.isNeeded && planned.isNeeded)
         #expect(planned.damagedLines == repair.damagedLines)
-        #expect(planned.isRehearsal && !repair.isRehearsal)
+        #expect(planned.isDryRun && !repair.isDryRun)
 
-        let again = try store().repairStore(isRehearsal: false)
+        let again = try store().repairStore(isDryRun: false)
         #expect(again == StoreRepair(path: path))
         #expect(try directory.read("memes.jsonl") == damage.after)
         #expect(try store().checkStore().isSound)
@@ -154,11 +154,11 @@ struct StoreRepairTests: JSONFileStoreSuite {
         let before = logs.damagedLog()
         try directory.write("memes.jsonl", before)
         guard let report = try? store().checkStore() else {
-            #expect(throws: MemesError.self) { try store().repairStore(isRehearsal: false) }
+            #expect(throws: MemesError.self) { try store().repairStore(isDryRun: false) }
             #expect(try directory.read("memes.jsonl") == before)
             return
         }
-        let repair = try store().repairStore(isRehearsal: false)
+        let repair = try store().repairStore(isDryRun: false)
         let lines = report.damagedLines.suffix(repair.damagedLines.count)
         #expect(repair.damagedLines == Array(lines))
         #expect(repair.writesHeader || lines.count == report.damagedLines.count)
@@ -167,7 +167,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
         #expect(after.isSound)
         #expect(after.tailByteCount == 0)
         #expect(after.versionCount >= report.versionCount)
-        #expect(try store().repairStore(isRehearsal: false).isNeeded == false)
+        #expect(try store().repairStore(isDryRun: false).isNeeded == false)
 
         var found = Lines(try directory.read("memes.jsonl"))
         for copy in [repair.damageCopy, repair.tailCopy].compactMap(\.self) {
@@ -181,7 +181,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
         for text in ["my notes\n", "{}\n", "\n", "<<<<<<< a\n>>>>>>> b\n"] {
             try write(text)
             try directory.write("memes.jsonl.new", [1])
-            #expect(throws: MemesError.self) { try store().repairStore(isRehearsal: false) }
+            #expect(throws: MemesError.self) { try store().repairStore(isDryRun: false) }
             #expect(try self.text() == text)
             #expect(try directory.names() == ["memes.jsonl", "memes.jsonl.new"])
         }
@@ -189,9 +189,9 @@ struct StoreRepairTests: JSONFileStoreSuite {
 
     @Test func aStoreOfALaterFormatIsNotTouched() throws {
         let path = try write(#"{"store":"meme","version":2}"# + "\nx\n")
-        for isRehearsal in [true, false] {
+        for isDryRun in [true, false] {
             #expect(throws: MemesError.store(.laterFormat(version: "2"), path: path)) {
-                try store().repairStore(isRehearsal: isRehearsal)
+                try store().repairStore(isDryRun: isDryRun)
             }
         }
         #expect(try directory.names() == ["memes.jsonl"])
@@ -199,14 +199,14 @@ struct StoreRepairTests: JSONFileStoreSuite {
 
     @Test func aStoreThatIsNotThereIsNotMade() throws {
         let path = directory.file("memes.jsonl")
-        #expect(try store().repairStore(isRehearsal: false) == StoreRepair(path: path))
+        #expect(try store().repairStore(isDryRun: false) == StoreRepair(path: path))
         #expect(try directory.names() == [])
     }
 
     @Test func copiesOfOneMomentHaveNamesOfTheirOwn() throws {
         for _ in 1...2 {
             try write(LogText.header + "x\n")
-            _ = try store().repairStore(isRehearsal: false)
+            _ = try store().repairStore(isDryRun: false)
         }
         let stem = "memes.jsonl.damaged-2026-11-21T100000.000Z"
         #expect(try directory.names() == ["memes.jsonl", stem, stem + "-2"])
@@ -232,7 +232,7 @@ struct StoreRepairTests: JSONFileStoreSuite {
         #expect(result.status == 0, "\(result.outputText)")
         let path = shell.directory.file("memes.jsonl")
         #expect(try store(path).checkStore().damagedLines.count == (style == "merge" ? 3 : 4))
-        _ = try store(path).repairStore(isRehearsal: false)
+        _ = try store(path).repairStore(isDryRun: false)
         #expect(try titles(path) == ["c3", "b2", "a1"])
     }
 }

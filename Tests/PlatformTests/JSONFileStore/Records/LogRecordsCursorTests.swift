@@ -6,20 +6,20 @@ import Testing
 /// The pages of records that are made several parts at a time.
 struct LogRecordsCursorTests {
     private static let error = MemesError.store(.busy(seconds: 1), path: "s")
-    private static let notice = StoreNotice.tornTailIgnored(path: "s", byteCount: 3)
+    private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
     private static let count = 40
 
     @Test(arguments: [false, true], [0, 1, 5, 40])
-    func theLastPageHasTheNotices(_ areSearched: Bool, _ partCount: Int) throws {
+    func theLastPageHasTheWarnings(_ areSearched: Bool, _ partCount: Int) throws {
         let (snapshot, offsets) = try LogRecordsCursorTests.snapshot()
         let parts = PartsStub(offsets.prefix(partCount).map { [$0] }, areSearched: areSearched)
         let cursor = LogRecordsCursor(
-            snapshot, parts, as: .jsonLines, notices: [LogRecordsCursorTests.notice])
+            snapshot, parts, as: .jsonLines, warnings: [LogRecordsCursorTests.warning])
         var pages: [RecordsPage] = []
         while let page = try cursor.nextPage() { pages.append(page) }
         #expect(pages.map(\.isLast) == pages.indices.map { $0 == pages.count - 1 })
-        #expect(pages.last?.notices == [LogRecordsCursorTests.notice])
-        #expect(pages.dropLast().flatMap(\.notices).isEmpty)
+        #expect(pages.last?.warnings == [LogRecordsCursorTests.warning])
+        #expect(pages.dropLast().flatMap(\.warnings).isEmpty)
         #expect(pages.map(\.count).reduce(0, +) == partCount)
         #expect(
             pages.flatMap(\.parts).flatMap(\.self)
@@ -34,7 +34,7 @@ struct LogRecordsCursorTests {
         let parts = PartsStub(
             offsets.prefix(partCount).map { [$0] }, areSearched: areSearched,
             failure: LogRecordsCursorTests.error)
-        let cursor = LogRecordsCursor(snapshot, parts, as: .jsonLines, notices: [])
+        let cursor = LogRecordsCursor(snapshot, parts, as: .jsonLines, warnings: [])
         var count = 0
         #expect(throws: LogRecordsCursorTests.error) {
             while let page = try cursor.nextPage() {
@@ -49,7 +49,7 @@ struct LogRecordsCursorTests {
     @Test func aSearchIsNotAskedForMoreThanThePageNeeds() throws {
         let (snapshot, offsets) = try LogRecordsCursorTests.snapshot()
         let parts = PartsStub(offsets.map { [$0] }, areSearched: true)
-        let cursor = LogRecordsCursor(snapshot, parts, as: .jsonLines, notices: [])
+        let cursor = LogRecordsCursor(snapshot, parts, as: .jsonLines, warnings: [])
         let page = try cursor.nextPage()
         #expect(page?.count == min(Parallel.threadCount, LogRecordsCursorTests.count))
         #expect(parts.askedCount <= Parallel.threadCount)
@@ -65,13 +65,13 @@ struct LogRecordsCursorTests {
         // Each line has less than a hundred bytes, two have more.
         let cursor = LogRecordsCursor(
             snapshot, PartsStub(parts, areSearched: areSearched), as: .jsonLines,
-            notices: [LogRecordsCursorTests.notice], byteLimit: 100)
+            warnings: [LogRecordsCursorTests.warning], byteLimit: 100)
         var pages: [RecordsPage] = []
         while let page = try cursor.nextPage() { pages.append(page) }
         #expect(pages.allSatisfy { $0.count <= 2 * Parallel.threadCount })
         #expect(pages.flatMap(\.parts).allSatisfy { $0.count < 200 })
         #expect(pages.map(\.isLast) == pages.indices.map { $0 == pages.count - 1 })
-        #expect(pages.last?.notices == [LogRecordsCursorTests.notice])
+        #expect(pages.last?.warnings == [LogRecordsCursorTests.warning])
         #expect(pages.map(\.count).reduce(0, +) == offsets.count)
         #expect(
             pages.flatMap(\.parts).flatMap(\.self)

@@ -18,7 +18,7 @@ struct LogRecordsTests {
             let expected = try LogRecordsTests.text(
                 of: EncodedRecordsCursor(try snapshot.memes(fetch), as: spelling))
             let records = try LogRecordsTests.text(
-                of: snapshot.records(fetch, as: spelling, notices: []))
+                of: snapshot.records(fetch, as: spelling, warnings: []))
             #expect(records.count == expected.count)
             #expect(records.hasSameBytes(as: expected))
         }
@@ -37,7 +37,7 @@ struct LogRecordsTests {
         let fetch = MemesFetch(isReversed: isReversed)
         let expected = isReversed ? lines : lines.reversed()
         let records = try LogRecordsTests.text(
-            of: snapshot.records(fetch, as: .jsonLines, notices: []))
+            of: snapshot.records(fetch, as: .jsonLines, warnings: []))
         #expect(records.hasSameBytes(as: expected.joined(separator: "\n") + "\n"))
     }
 
@@ -83,7 +83,7 @@ struct LogRecordsTests {
             for limit in [nil, 1] {
                 let records = try LogRecordsTests.text(
                     of: snapshot.records(
-                        MemesFetch(order: order, limit: limit), as: spelling, notices: []))
+                        MemesFetch(order: order, limit: limit), as: spelling, warnings: []))
                 #expect(records.hasSameBytes(as: record + "\n"))
             }
         }

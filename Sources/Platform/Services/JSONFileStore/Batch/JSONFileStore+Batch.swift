@@ -2,25 +2,25 @@ import Domain
 
 extension JSONFileStore {
     public func performBatch<Answer>(
-        isRehearsal: Bool, known: KnownMemes,
+        isDryRun: Bool, known: KnownMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer> {
-        guard !isRehearsal else {
-            let (made, notices) = try rehearse { (snapshot) throws(MemesError) in
+        guard !isDryRun else {
+            let (made, warnings) = try dryRun { (snapshot) throws(MemesError) in
                 let batch = try batch(on: snapshot, to: nil, known)
                 return (answer: try additions(batch), ids: batch.rules.ids)
             }
-            return BatchAnswer(made.answer, ids: made.ids, notices: notices)
+            return BatchAnswer(made.answer, ids: made.ids, warnings: warnings)
         }
         Interruption.expect()
-        let (made, notices) = try write { (snapshot, writer) throws(MemesError) in
+        let (made, warnings) = try write { (snapshot, writer) throws(MemesError) in
             let batch = try batch(on: snapshot, to: writer, known)
             return try batch.lines.write { () throws(MemesError) in
                 let answer = try additions(batch)
                 return (answer: answer, ids: batch.rules.ids)
             }
         }
-        return BatchAnswer(made.answer, ids: made.ids, notices: notices)
+        return BatchAnswer(made.answer, ids: made.ids, warnings: warnings)
     }
 
     public func isKept(in file: FileIdentity) -> Bool {

@@ -5,7 +5,7 @@ final class LogBatch: MemesBatch {
     private(set) var rules: BatchRules
 
     let lines: OperationLines
-    private let record: PassedRecord
+    private let record: VerbatimRecord
 
     /// A batch without memes.
     ///
@@ -13,7 +13,7 @@ final class LogBatch: MemesBatch {
     init(_ rules: BatchRules, lines: OperationLines) {
         self.rules = rules
         self.lines = lines
-        record = PassedRecord(at: rules.time, now: rules.now)
+        record = VerbatimRecord(at: rules.time, now: rules.now)
     }
 
     var now: Timestamp { rules.now }

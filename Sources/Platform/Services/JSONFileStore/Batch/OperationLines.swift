@@ -18,7 +18,7 @@ final class OperationLines {
     private var lineCount = 0
     /// How many bytes of lines were handed on to be written.
     private var writtenByteCount = 0
-    private var notices: [StoreNotice] = []
+    private var warnings: [StoreWarning] = []
     /// What is being written while the next lines are gathered.
     private var part: PartOnItsWay?
 
@@ -35,15 +35,15 @@ final class OperationLines {
 
     /// Does some work that adds lines, and waits until the device has them.
     ///
-    /// - Returns: what the work answers, and what the store has to say; `nil` where no line was added.
+    /// - Returns: what the work answers, and the warnings of the store; `nil` where no line was added.
     /// - Throws: what `work` and `beginLine` throw; then nothing was kept.
     func write<Answer>(
         _ work: () throws(MemesError) -> Answer
-    ) throws(MemesError) -> (Answer, notices: [StoreNotice]?) {
+    ) throws(MemesError) -> (Answer, warnings: [StoreWarning]?) {
         do throws(MemesError) {
             let answer = try work()
             try finish()
-            return (answer, isBegun ? notices : nil)
+            return (answer, isBegun ? warnings : nil)
         } catch {
             takeBack()
             throw error
@@ -91,7 +91,7 @@ final class OperationLines {
         if isBegun {
             if held.count >= OperationLines.partByteCount { try writeHeld() }
         } else {
-            if let writer { notices = try writer.begin(at: time) }
+            if let writer { warnings = try writer.begin(at: time) }
             // Where that fails, the end of the file is not ours to cut off.
             isBegun = true
             try writer?.appendStart()

@@ -4,17 +4,17 @@ extension LogSnapshot: StoreSnapshot {
     var droppedUntil: Timestamp? { LogLine.compactionTime(of: bytes.buffer) }
 
     func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        try memes(fetch, notices: [])
+        try memes(fetch, warnings: [])
     }
 
     /// Begins to read memes in an order.
     ///
-    /// - Parameter notices: what the store has to say, for the last page.
+    /// - Parameter warnings: the warnings of the store, for the last page.
     func memes(
-        _ fetch: MemesFetch, notices: [StoreNotice]
+        _ fetch: MemesFetch, warnings: [StoreWarning]
     ) throws(MemesError) -> any MemesCursor {
         PrefetchingCursor(
-            StreamCursor(try source(fetch), fetch, notices: notices) { (ids) throws(MemesError) in
+            StreamCursor(try source(fetch), fetch, warnings: warnings) { (ids) throws(MemesError) in
                 try ShortIDs(of: ids, neighbours: self.neighbours(of:))
             })
     }

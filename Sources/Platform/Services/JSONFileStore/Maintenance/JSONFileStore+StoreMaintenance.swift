@@ -10,26 +10,26 @@ extension JSONFileStore: StoreMaintenance {
         return try StoreReport(of: store, now: clock.now)
     }
 
-    public func repairStore(isRehearsal: Bool) throws(MemesError) -> StoreRepair {
-        guard let store = try store(isRehearsal) else {
-            return StoreRepair(path: path, isRehearsal: isRehearsal)
+    public func repairStore(isDryRun: Bool) throws(MemesError) -> StoreRepair {
+        guard let store = try store(isDryRun) else {
+            return StoreRepair(path: path, isDryRun: isDryRun)
         }
-        return try LogRepair(store: store).perform(isRehearsal: isRehearsal, at: clock.now)
+        return try LogRepair(store: store).perform(isDryRun: isDryRun, at: clock.now)
     }
 
     public func compactStore(
-        keeping age: Duration, isRehearsal: Bool
+        keeping age: Duration, isDryRun: Bool
     ) throws(MemesError) -> StoreCompaction {
-        guard let store = try store(isRehearsal) else {
-            return StoreCompaction(path: path, isRehearsal: isRehearsal, before: nil, after: nil)
+        guard let store = try store(isDryRun) else {
+            return StoreCompaction(path: path, isDryRun: isDryRun, before: nil, after: nil)
         }
         return try LogCompaction(store: store, keeping: age, now: clock.now)
-            .perform(isRehearsal: isRehearsal, at: clock.now)
+            .perform(isDryRun: isDryRun, at: clock.now)
     }
 
     /// The store, locked unless nothing is to be written; `nil` where there is none.
-    private func store(_ isRehearsal: Bool) throws(MemesError) -> SurveyedStore? {
+    private func store(_ isDryRun: Bool) throws(MemesError) -> SurveyedStore? {
         try SurveyedStore(
-            path, lockPatience: isRehearsal ? nil : lockPatience, onLongWait: onLongWait, ids: ids)
+            path, lockPatience: isDryRun ? nil : lockPatience, onLongWait: onLongWait, ids: ids)
     }
 }

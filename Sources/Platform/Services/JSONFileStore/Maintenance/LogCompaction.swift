@@ -20,13 +20,13 @@ struct LogCompaction {
         self.start = age == .zero ? nil : start
     }
 
-    /// Does it, where that saves something, unless this is a rehearsal. A torn tail is moved to a
+    /// Does it, where that saves something, unless this is a dry run. A torn tail is moved to a
     /// file of its own first.
     ///
     /// - Parameter time: for the name of that file.
     /// - Throws: `StoreFault.laterFormat`, `.damaged`, `.severalNames`, `.changedMeanwhile`;
     ///   `MemesError.system`.
-    func perform(isRehearsal: Bool, at time: Timestamp) throws(MemesError) -> StoreCompaction {
+    func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreCompaction {
         if let version = survey.laterVersion {
             throw .store(.laterFormat(version: version), path: path)
         }
@@ -40,28 +40,28 @@ struct LogCompaction {
             versionCount: compacted.versionCount, byteCount: compacted.byteCount)
         let savesSomething =
             after.versionCount < before.versionCount || after.byteCount < before.byteCount
-        guard savesSomething, !isRehearsal else {
+        guard savesSomething, !isDryRun else {
             return StoreCompaction(
-                path: path, isRehearsal: isRehearsal, before: before,
-                after: savesSomething ? after : before, notices: tailNotices(copy: nil))
+                path: path, isDryRun: isDryRun, before: before,
+                after: savesSomething ? after : before, warnings: tailWarnings(copy: nil))
         }
-        let copies = SetAsideCopies(of: store, at: time)
+        let copies = QuarantinedCopies(of: store, at: time)
         let copy = try copies.add(survey.tail, .torn)
         try copies.replaceStore { (file) throws(MemesError) in
             try compacted.write { (bytes) throws(MemesError) in try file.append(bytes) }
         }
         return StoreCompaction(
-            path: path, before: before, after: after, notices: tailNotices(copy: copy))
+            path: path, before: before, after: after, warnings: tailWarnings(copy: copy))
     }
 
     private var path: String { store.file.path }
 
     private var survey: LogSurvey { store.survey }
 
-    private func tailNotices(copy: String?) -> [StoreNotice] {
+    private func tailWarnings(copy: String?) -> [StoreWarning] {
         let count = survey.tailByteCount
         guard count > 0 else { return [] }
         guard let copy else { return [.tornTailIgnored(path: path, byteCount: count)] }
-        return [.tornTailSetAside(path: path, byteCount: count, to: copy)]
+        return [.tornTailQuarantined(path: path, byteCount: count, to: copy)]
     }
 }

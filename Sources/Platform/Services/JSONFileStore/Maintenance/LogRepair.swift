@@ -7,21 +7,21 @@ import Domain
 struct LogRepair {
     let store: SurveyedStore
 
-    /// Does what there is to do, unless this is a rehearsal.
+    /// Does what there is to do, unless this is a dry run.
     ///
     /// - Parameter time: for the names of the files that bytes are moved to.
     /// - Throws: `StoreFault.laterFormat`, `.severalNames`, `.changedMeanwhile`; `MemesError.system`.
-    func perform(isRehearsal: Bool, at time: Timestamp) throws(MemesError) -> StoreRepair {
+    func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreRepair {
         if let version = survey.laterVersion {
             throw .store(.laterFormat(version: version), path: store.file.path)
         }
-        var repair = StoreRepair(path: store.file.path, isRehearsal: isRehearsal)
+        var repair = StoreRepair(path: store.file.path, isDryRun: isDryRun)
         repair.damagedLines = survey.damage.map(\.line)
         repair.writesHeader = survey.lacksHeader
         repair.endedOperationCount = survey.cutOffEntries.count
         repair.tailByteCount = survey.tailByteCount
-        guard repair.isNeeded, !isRehearsal else { return repair }
-        let copies = SetAsideCopies(of: store, at: time)
+        guard repair.isNeeded, !isDryRun else { return repair }
+        let copies = QuarantinedCopies(of: store, at: time)
         repair.damageCopy = try copies.add(damage, .damaged)
         repair.tailCopy = try copies.add(survey.tail, .torn)
         if repair.damagedLines.isEmpty, !repair.writesHeader, survey.unfinished.isEmpty {

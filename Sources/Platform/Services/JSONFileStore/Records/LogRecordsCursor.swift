@@ -6,7 +6,7 @@ final class LogRecordsCursor: RecordsCursor {
     private let snapshot: LogSnapshot
     private let spelling: RecordSpelling
     private let parts: any RecordParts
-    private let notices: [StoreNotice]
+    private let warnings: [StoreWarning]
     private let byteLimit: Int
     /// The parts that are being made for the next page.
     private var copies: [RecordCopies] = []
@@ -17,17 +17,17 @@ final class LogRecordsCursor: RecordsCursor {
     /// - Parameters:
     ///   - parts: which memes.
     ///   - spelling: what their records are like.
-    ///   - notices: what the store has to say, for the last page.
+    ///   - warnings: the warnings of the store, for the last page.
     ///   - byteLimit: once the records of known lines have so many bytes, the rest of their part waits for
     ///     the next page: nobody knows how long lines are.
     init(
         _ snapshot: LogSnapshot, _ parts: any RecordParts, as spelling: RecordSpelling,
-        notices: [StoreNotice], byteLimit: Int = 4 << 20
+        warnings: [StoreWarning], byteLimit: Int = 4 << 20
     ) {
         self.snapshot = snapshot
         self.spelling = spelling
         self.parts = parts
-        self.notices = notices
+        self.warnings = warnings
         self.byteLimit = byteLimit
     }
 
@@ -51,7 +51,7 @@ final class LogRecordsCursor: RecordsCursor {
         }
         return RecordsPage(
             parts: made.map(\.records), count: made.reduce(0) { $0 + $1.count }, isLast: isAtEnd,
-            notices: isAtEnd ? notices : [])
+            warnings: isAtEnd ? warnings : [])
     }
 
     /// Has as many parts made as there are processors; fewer where there are no more, or something goes

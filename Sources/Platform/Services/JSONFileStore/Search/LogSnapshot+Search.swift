@@ -14,11 +14,11 @@ extension LogSnapshot {
 
     /// Begins to read the records of the memes that a fetch asks for.
     ///
-    /// - Parameter notices: what the store has to say, for the last page.
+    /// - Parameter warnings: the warnings of the store, for the last page.
     func records(
-        _ fetch: MemesFetch, as spelling: RecordSpelling, notices: [StoreNotice]
+        _ fetch: MemesFetch, as spelling: RecordSpelling, warnings: [StoreWarning]
     ) throws(MemesError) -> any RecordsCursor {
-        LogRecordsCursor(self, try recordParts(fetch, spelling), as: spelling, notices: notices)
+        LogRecordsCursor(self, try recordParts(fetch, spelling), as: spelling, warnings: warnings)
     }
 
     private func recordParts(

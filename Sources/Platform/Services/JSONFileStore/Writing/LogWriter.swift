@@ -66,15 +66,15 @@ final class LogWriter {
     ///
     /// - Returns: what is to be said of the tail, which is moved to a file of its own.
     /// - Throws: `StoreFault.changedMeanwhile`; `MemesError.system`.
-    func begin(at time: Timestamp) throws(MemesError) -> [StoreNotice] {
+    func begin(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         try checkUnchanged()
-        let notices = try setTailAside(at: time)
+        let warnings = try quarantineTail(at: time)
         if snapshot.end == 0 {
             // The name is made sure of before there is anything under it: so a store with an
             // operation in it has a name that lasts, whoever was interrupted on the way.
             try Directories.synchronizeDirectory(ofFile: file.path)
         }
-        return notices
+        return warnings
     }
 
     /// Appends what must stand before the first line of an operation: the line feed that the last line
@@ -188,9 +188,9 @@ final class LogWriter {
 
     /// The device must have lost the tail before it gets what stands in its place: a power cut could
     /// leave a mixture of both otherwise.
-    private func setTailAside(at time: Timestamp) throws(MemesError) -> [StoreNotice] {
+    private func quarantineTail(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         guard !snapshot.tail.isEmpty else { return [] }
-        let copy = try TornTail(storePath: file.path, bytes: snapshot.tail).setAside(at: time)
+        let copy = try TornTail(storePath: file.path, bytes: snapshot.tail).quarantine(at: time)
         do throws(MemesError) {
             try checkUnchanged()
             try file.truncate(to: snapshot.end)
@@ -200,6 +200,8 @@ final class LogWriter {
         }
         try file.synchronize()
         expected = try file.status()
-        return [.tornTailSetAside(path: file.path, byteCount: snapshot.tail.count, to: copy.text)]
+        return [
+            .tornTailQuarantined(path: file.path, byteCount: snapshot.tail.count, to: copy.text)
+        ]
     }
 }

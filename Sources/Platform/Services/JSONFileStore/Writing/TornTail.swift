@@ -10,8 +10,8 @@ struct TornTail {
     ///
     /// - Returns: the path of the copy.
     /// - Throws: `MemesError.system` of `.setAside`; then there is no copy.
-    func setAside(at time: Timestamp) throws(MemesError) -> FilePath {
-        try SetAsideFile.create(.torn, besideStore: storePath, at: time) {
+    func quarantine(at time: Timestamp) throws(MemesError) -> FilePath {
+        try QuarantinedFile.create(.torn, besideStore: storePath, at: time) {
             (file) throws(MemesError) in try file.append(bytes)
         }
     }

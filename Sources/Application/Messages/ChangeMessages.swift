@@ -1,0 +1,76 @@
+import Domain
+
+/// The words for what became of memes that a command was to change.
+enum ChangeMessages {
+    /// `Edited 7m3k Buy milk`, or `Edited 2 of 3 memes`.
+    ///
+    /// - Parameters:
+    ///   - verb: what was done, `Edited`, or would be, `Would edit`.
+    ///   - ending: what follows, if anything does.
+    static func line(
+        _ verb: String, _ changed: ChangedMemes, ending: StyledText = StyledText()
+    ) -> StyledText {
+        if let meme = changed.onlyChanged {
+            let id = changed.shortIDs.text(for: meme.id)
+            return line(verb, id, meme.title, ending: ending)
+        }
+        var line = StyledText("\(verb) \(amount(changed))")
+        line.append(ending)
+        line.append("\n")
+        return line
+    }
+
+    /// What is said where several memes have changed, `; 'meme undo' takes it back`, or would change:
+    /// `: 'Buy milk', 'Call Ann' and 3 more`.
+    static func ending(_ changed: ChangedMemes, isDryRun: Bool) -> StyledText {
+        guard changed.changedCount > 1 else { return StyledText() }
+        guard isDryRun else { return StyledText("; \(UndoMessages.takesBack())") }
+        var ending = StyledText(": ")
+        ending.append(quotedTitles(of: changed.changed, count: changed.changedCount))
+        return ending
+    }
+
+    /// `'Buy milk', 'Call Ann' and 3 more`.
+    ///
+    /// - Parameters:
+    ///   - memes: the first memes at least.
+    ///   - count: how many there are.
+    static func quotedTitles(of memes: [Meme], count: Int) -> StyledText {
+        FirstTitles.text(of: memes.lazy.map(\.title), count: count) {
+            StyledText(Diagnostic.quote($0, limit: 30))
+        }
+    }
+
+    /// `Added 7m3k Buy milk`; without an identifier, `Would add Buy milk`.
+    static func line(
+        _ verb: String, _ shortID: String?, _ title: String, ending: StyledText = StyledText()
+    ) -> StyledText {
+        var line = StyledText(shortID == nil ? verb : "\(verb) ")
+        if let shortID { line.append(shortID, .id) }
+        line.append(" \(title)", isIsolated: true)
+        line.append(ending)
+        line.append("\n")
+        return line
+    }
+
+    /// `3 memes`, or `2 of 3 memes` where only those have changed.
+    private static func amount(_ changed: ChangedMemes) -> String {
+        let part = changed.changedCount
+        let whole = changed.count
+        return (part == whole ? "" : "\(part) of ") + Amount.words(whole, "meme")
+    }
+}
+
+extension Diagnostic {
+    /// A query means no meme that could be changed.
+    static let nothingToChange = Diagnostic("no meme matches: nothing was changed", .nothingMatched)
+
+    /// All memes that were to be changed are already as they were to be.
+    static func nothingChanged(_ changed: ChangedMemes) -> Diagnostic {
+        guard let meme = changed.memes.first, changed.count == 1 else {
+            let count = Amount.words(changed.count, "meme")
+            return Diagnostic("nothing to change in \(count)", .done)
+        }
+        return Diagnostic("nothing to change in \(quote(meme.title))", .done)
+    }
+}

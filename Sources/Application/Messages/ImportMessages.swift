@@ -1,0 +1,173 @@
+import Domain
+
+/// The words for what became of an import.
+enum ImportMessages {
+    /// How many names are given before it is only said how many more there are.
+    private static let nameLimit = 5
+
+    /// `Imported 12 memes from Markdown, updated 1; 3 were there already; 'meme undo' takes it back`.
+    static func line(of imported: ImportedMemes) -> StyledText {
+        let isDryRun = imported.isDryRun
+        var text = ""
+        if imported.addedCount > 0 || imported.updatedCount == 0 {
+            text = isDryRun ? "Would import " : "Imported "
+            text += Amount.words(imported.addedCount, "meme") + origins(of: imported)
+        }
+        if imported.updatedCount > 0 {
+            let verb = isDryRun ? "would update " : "updated "
+            text +=
+                text.isEmpty
+                ? verb.prefix(1).uppercased() + verb.dropFirst()
+                    + Amount.words(imported.updatedCount, "meme") + origins(of: imported)
+                : ", \(verb)\(imported.updatedCount)"
+        }
+        if imported.knownCount > 0 {
+            text +=
+                "; \(imported.knownCount) \(imported.knownCount == 1 ? "was" : "were") there already"
+        }
+        if imported.hiddenCount > 0 {
+            text += "; left \(hidden(imported.hiddenCount)) alone"
+        }
+        if !isDryRun { text += "; \(UndoMessages.takesBack())" }
+        return StyledText(text + "\n")
+    }
+
+    private static func hidden(_ count: Int) -> String {
+        count == 1 ? "1 hidden file or folder" : "\(count) hidden files or folders"
+    }
+
+    /// ` from Markdown and Google Keep`.
+    private static func origins(of imported: ImportedMemes) -> String {
+        let names = imported.formats.map(\.format.words)
+        guard let last = names.last else { return "" }
+        return " from "
+            + (names.count == 1 ? last : names.dropLast().joined(separator: ", ") + " and " + last)
+    }
+
+    /// `FILE:LINE`.
+    static func place(_ path: String, _ line: Int?) -> String {
+        SafeText.escaped(path) + (line.map { ":\($0)" } ?? "")
+    }
+
+    /// The line before those that were not taken.
+    static func leftOut(_ imported: ImportedMemes) -> Diagnostic {
+        let count = imported.leftOut.count
+        return Diagnostic(
+            "skipped \(count == 1 ? "1 file or note" : "\(count) files or notes"):", .done)
+    }
+
+    /// What else must be known of an import.
+    static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
+        if !imported.unusedFields.isEmpty {
+            diagnostics.append(unusedFields(imported.unusedFields))
+        }
+        if imported.faultCount > 0 {
+            diagnostics.append(faults(imported))
+        } else if imported.takenFileCount == 0 {
+            diagnostics.append(Diagnostic("no notes were found; nothing was stored", .badData))
+        } else if !imported.hasChanged {
+            let count = imported.knownCount
+            let reason =
+                count == 0
+                ? "the input has no memes"
+                : "\(count == 1 ? "the meme is" : "the \(count) memes are") there already"
+            diagnostics.append(Diagnostic("nothing changed: \(reason)", .done))
+        }
+        return diagnostics
+    }
+
+    private static func faults(_ imported: ImportedMemes) -> Diagnostic {
+        let errors = Amount.words(imported.faultCount, "error")
+        let rest = imported.hasChanged ? "the rest was stored" : "nothing was stored"
+        return Diagnostic(imported.isDryRun ? errors : "\(errors); \(rest)", .badData)
+    }
+
+    private static func changedTags(_ tags: [ForeignDrafts.ChangedTag]) -> Diagnostic {
+        let names = tags.prefix(nameLimit).map { changed in
+            let name = Diagnostic.quote(changed.name, limit: 30)
+            guard let tag = changed.tag else { return "\(name) was left out" }
+            return "\(name) became \(Diagnostic.quote(tag.name, limit: 30))"
+        }
+        return Diagnostic("not every name can be a tag: \(list(names, of: tags.count))", .done)
+    }
+
+    private static func unusedFields(_ fields: [ImportedMemes.FieldCount]) -> Diagnostic {
+        let names = fields.prefix(nameLimit).map { field in
+            "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.words(field.count, "time")))"
+        }
+        return Diagnostic("ignored fields: \(list(names, of: fields.count))", .done)
+    }
+
+    private static func list(_ names: [String], of count: Int) -> String {
+        let rest = count - names.count
+        return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+}
+
+extension Diagnostic {
+    /// What is wrong in a file, at its place.
+    init(_ fault: ImportFault) {
+        self.init(
+            fault.reason.words, .badData, at: ImportMessages.place(fault.path, fault.line))
+    }
+
+    /// Why a file was not taken, at its place.
+    init(_ file: LeftOutFile) {
+        self.init(file.reason.words, .done, at: ImportMessages.place(file.path, file.line))
+    }
+}
+
+extension ImportFault.Reason {
+    /// What is wrong.
+    var words: String {
+        switch self {
+        case .record(let fault): fault.words
+        case .meme(let error): Diagnostic(error).message
+        case .binary: "no text; --from says what else it is"
+        case .storeInInput: "a store can only be read from its file"
+        }
+    }
+}
+
+extension LeftOutFile.Reason {
+    /// Why a file or a note was not taken.
+    var words: String {
+        switch self {
+        case .binary: "no text"
+        case .unknownFormat: "no notes are known in such files"
+        case .nameNotUTF8: "the name is not UTF-8; rename it"
+        case .brokenLink: "a symbolic link that leads nowhere"
+        case .linkToFolder: "a symbolic link to a folder"
+        case .noFile(let kind): kind.words
+        case .ownStore: "the store itself"
+        case .unreadable(let error): Diagnostic(error).message
+        case .trashed(let title): "\(Diagnostic.quote(title)) is in the trash"
+        case .deleted(let title): "\(Diagnostic.quote(title)) is deleted"
+        case .otherContent(let id): "there already as \(id), which differs; --update replaces it"
+        }
+    }
+}
+
+extension ImportFormat {
+    /// How it is called.
+    var words: String {
+        switch self {
+        case .json: "JSON"
+        case .jsonl: "JSON Lines"
+        case .csv: "CSV"
+        case .tsv: "TSV"
+        case .lines: "lines"
+        case .markdown: "Markdown"
+        case .text: "text"
+        case .nb: "nb"
+        case .zk: "zk"
+        case .obsidian: "Obsidian"
+        case .jrnl: "jrnl"
+        case .taskwarrior: "Taskwarrior"
+        case .keep: "Google Keep"
+        case .store: "a store"
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+
+/// The words for a query that cannot be understood.
+extension Diagnostic {
+    /// The formats of dates, as an advice.
+    static let dateForms = "2026-03-09, 2026-03, today, -7d or 2026-03-09T10:00:00Z"
+
+    /// The reason, and the query with a mark under the place.
+    static func words(for error: QueryError) -> String {
+        "\(words(for: error.reason))\n\(PlaceMark(error).lines)"
+    }
+
+    private static func isPrefix(_ spelling: String) -> Bool {
+        spelling == "NOT" || spelling == "-"
+    }
+
+    private static func words(for reason: QueryError.Reason) -> String {
+        switch reason {
+        case .unknownField(let name):
+            "no field \(quote(name)) (\(fieldAdvice(for: name))); quote the word to search for it"
+        case .danglingOperator(let spelling):
+            "\(quote(spelling)) needs a term \(isPrefix(spelling) ? "after it" : "on both sides"); "
+                + "to search for the word, quote it"
+        case .unclosedParenthesis: "unmatched ("
+        case .unopenedParenthesis: "unmatched )"
+        case .emptyParentheses: "nothing between ( and )"
+        case .unfinishedPhrase: "unclosed quote"
+        case .emptyValue: "nothing to search for"
+        case .misplaced(let scalar):
+            "a \(scalar) cannot stand within a word; quote the word to search for it"
+        case .unreadableDate(let text):
+            "cannot read the date \(quote(text)); write \(dateForms), A..B, >=A or <A"
+        case .unknownState(let name):
+            "is:\(SafeText.escaped(name)) is not known; use is:pinned or is:removed"
+        case .unknownPart(let name):
+            "no field \(quote(name)): \(advice(for: name, among: Query.OptionalField.allCases))"
+        case .invalidID(let text):
+            "no id begins with \(quote(text)); give up to 12 letters and digits of one"
+        case .tooDeep:
+            "more than \(QueryParser.maximumDepth) conditions within each other"
+        case .invalidRegularExpression(let reason):
+            "cannot read the regular expression: \(SafeText.escaped(reason))"
+        }
+    }
+
+    private static func fieldAdvice(for name: String) -> String {
+        let names = QueryField.allCases.map(\.rawValue)
+        let nearest = NearestWord.to(String(name.prefix(40)), among: names)
+        return nearest.map { "did you mean '\($0):'?" }
+            ?? "there are " + names.joined(separator: ", ")
+    }
+
+    private static func advice<Value: RawRepresentable<String>>(
+        for name: String, among values: [Value]
+    ) -> String {
+        let names = values.map(\.rawValue)
+        if let nearest = NearestWord.to(String(name.prefix(40)), among: names) {
+            return "did you mean '\(nearest)'?"
+        }
+        return "expected " + names.dropLast().joined(separator: ", ") + " or "
+            + (names.last ?? "")
+    }
+}

@@ -1,0 +1,72 @@
+/// The words for what is wrong with a command line.
+extension Diagnostic {
+    init(_ error: UsageError) {
+        self.init(Diagnostic.words(for: error), Diagnostic.isBadData(error) ? .badData : .usage)
+    }
+
+    private static func isBadData(_ error: UsageError) -> Bool {
+        if case .invalidUTF8 = error { true } else { false }
+    }
+
+    private static func words(for error: UsageError) -> String {
+        switch error {
+        case .invalidUTF8(let argument, let byte):
+            return "argument \(argument), byte \(byte): not UTF-8; nothing was done"
+        case .missingCommand:
+            return "which command? see 'meme help'"
+        case .unknownCommand(let word, let nearest):
+            let guess = nearest.map { "did you mean '\($0)'? " } ?? ""
+            return "no command \(quote(word)); \(guess)see 'meme help'"
+        case .unknownOption(let spelling, let command, let nearest):
+            let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
+            let place = command.map { " in 'meme \($0)'" } ?? ""
+            return
+                "no option \(quote(spelling))\(place)\(guess)\(advice(on: spelling, in: command))\n"
+                + usage(of: command)
+        case .missingValue(let option):
+            return
+                "\(option.spellings) needs a value: \(option.spelling) \(option.placeholder ?? "")"
+        case .unexpectedValue(let option):
+            return "\(option.spellings) takes no value"
+        case .unclearWord(let word, let option):
+            return
+                "\(quote(word)) is not clear: for the option write '\(option.spelling)', for the "
+                + "word write '-- \(SafeText.escaped(word))'"
+        case .contradiction(let word, let other):
+            return "\(quote(word)) and \(quote(other)) do not go together"
+        case .invalidValue(let option, let value, let expected):
+            return "\(option.spellings) \(quote(value)): expected \(expected)"
+        case .dependency(let option, let other):
+            return "\(option.spellings) takes \(other.spellings)"
+        case .conflict(let option, let other):
+            return "\(option.spellings) and \(other.spellings) do not go together"
+        case .missingChange(let option, let command):
+            let subject = option.map { "\($0.spellings) needs" } ?? "several memes need"
+            return "\(subject) an option that says what is to change\n\(usage(of: command))"
+        case .missingOperand(let command, let placeholder):
+            return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command))"
+        case .unexpectedOperand(let word, let command):
+            return "unexpected argument \(quote(word))\n\(usage(of: command))"
+        case .invalidOperand(let word, let command, let expected):
+            return "'meme \(command)' \(quote(word)): expected \(expected)\n\(usage(of: command))"
+        }
+    }
+
+    /// What begins with one dash may have been meant as what a query excludes.
+    private static func advice(on spelling: String, in command: String?) -> String {
+        let description = CommandDescription.all.first { $0.name == command }
+        let takesQuery = description?.usage.first?.contains("QUERY...") == true
+        guard takesQuery, !spelling.utf8.starts(with: "--".utf8) else { return "" }
+        return "; a word of a query that begins with - stands behind --"
+    }
+
+    /// A format of a command, or of one that is two words, such as `tags rename`.
+    private static func usage(of command: String?) -> String {
+        let description = CommandDescription.all.first { description in
+            command == description.name || command?.hasPrefix(description.name + " ") == true
+        }
+        let format = description?.usage.first { $0.hasPrefix(command ?? "") }
+        return "usage: meme \(format ?? "[OPTIONS] COMMAND [ARGUMENTS]"); "
+            + "see 'meme help\(description.map { " \($0.name)" } ?? "")'"
+    }
+}

@@ -1,0 +1,33 @@
+/// An answer of memes that is read page by page, as far as somebody wants it.
+public protocol MemesCursor: AnyObject {
+    /// Reads the next page; `nil` after the last. There is at least one.
+    ///
+    /// - Throws: `MemesError` where reading fails.
+    func nextPage() throws(MemesError) -> MemesPage?
+}
+
+/// Some of the memes of an answer.
+public struct MemesPage: Equatable, Sendable {
+    /// Which page it is; the first is 0.
+    public var number: Int
+    /// The memes, in order.
+    public var memes: [Meme]
+    /// How the identifiers are shown to people, if that was asked for.
+    public var shortIDs: ShortIDs
+    /// Whether no page follows.
+    public var isLast: Bool
+    /// The warnings of the store; on the last page only.
+    public var warnings: [StoreWarning]
+
+    /// A page; the only one, unless said otherwise.
+    public init(
+        number: Int = 0, memes: [Meme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
+        warnings: [StoreWarning] = []
+    ) {
+        self.number = number
+        self.memes = memes
+        self.shortIDs = shortIDs
+        self.isLast = isLast
+        self.warnings = warnings
+    }
+}

@@ -1,0 +1,189 @@
+/// Where memes are kept.
+///
+/// A call sees the store as it is when the call is made, and whole operations only.
+public protocol MemesStore: AnyObject {
+    /// Begins to read memes in an order.
+    ///
+    /// - Throws: `MemesError` for a store that cannot be read. One that does not exist is empty.
+    func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
+
+    /// Begins to read memes as records. What is wanted of the memes, the spelling says; a store makes the
+    /// pages as long as it likes.
+    ///
+    /// - Throws: what `fetchMemes` throws.
+    func fetchRecords(
+        _ fetch: MemesFetch, as spelling: RecordSpelling
+    ) throws(MemesError) -> any RecordsCursor
+
+    /// Counts the memes that a fetch would read.
+    ///
+    /// - Throws: `MemesError` for a store that cannot be read.
+    func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes
+
+    /// Reads the memes that references name.
+    ///
+    /// - Parameter time: when the store is looked at; `nil` for now.
+    /// - Throws: `MemesError` for a store that cannot be read. A reference that names no meme, or
+    ///   several, is a part of the answer, for the store may have something to say beside it.
+    func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) throws(MemesError) -> FoundMemes
+
+    /// Reads all versions of a meme, which may have been removed.
+    ///
+    /// - Parameter time: when the store is looked at; `nil` for now.
+    /// - Throws: `MemesError` for a store that cannot be read. A reference that names no meme, or
+    ///   several, is a part of the answer.
+    func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions
+
+    /// Begins to read what was done, the last operation first.
+    ///
+    /// - Throws: `MemesError` for a store that cannot be read.
+    func fetchOperations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor
+
+    /// Begins to read what was done and to which memes, the first operation first.
+    ///
+    /// - Throws: `MemesError` for a store that cannot be read.
+    func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor
+
+    /// Makes one operation, durably: every change is kept, or none is. While it is made no other
+    /// process changes the store. An operation without changes writes nothing.
+    ///
+    /// - Parameters:
+    ///   - isDryRun: whether nothing is to be kept, whatever `changes` does; nobody waits for it.
+    ///   - changes: makes the changes; what it throws is thrown, and nothing is kept.
+    /// - Returns: what `changes` answers, and the warnings of the store.
+    /// - Throws: `MemesError` for a store that cannot be written; it holds what it held.
+    func perform<Answer>(
+        isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning])
+
+    /// Adds a stream of memes as one operation, durably: all of them are kept, or none is. While it is
+    /// made no other process changes the store. One without memes writes nothing.
+    ///
+    /// - Parameters:
+    ///   - isDryRun: whether nothing is to be kept, whatever `additions` does; nobody waits for it.
+    ///   - known: what becomes of memes whose identifiers were used before.
+    ///   - additions: adds the memes; what it throws is thrown, and nothing is kept.
+    /// - Complexity: memory of a fixed size, and of 16 bytes for each meme that brings its identifier or
+    ///   its key along.
+    /// - Returns: the identifiers of the memes in the order in which they were added, and what the
+    ///   store has to say.
+    /// - Throws: `MemesError` for a store that cannot be written; it holds what it held.
+    func performBatch<Answer>(
+        isDryRun: Bool, known: KnownMemes,
+        _ additions: (any MemesBatch) throws(MemesError) -> Answer
+    ) throws(MemesError) -> BatchAnswer<Answer>
+
+    /// Whether the store is kept in a file, which cannot be read then while a batch is added.
+    func isKept(in file: FileIdentity) -> Bool
+
+    /// Goes back or forth by whole operations: as many new ones take back what those have done. All of
+    /// them are kept, or none is.
+    ///
+    /// - Returns: the operations that were taken back, in order, and the warnings of the store.
+    /// - Throws: `MemesError.tooFewOperations` where there are not so many, and what `perform` throws.
+    func step(
+        _ step: OperationStep, count: Int, isDryRun: Bool
+    ) throws(MemesError) -> (operations: [Operation], warnings: [StoreWarning])
+}
+
+extension MemesStore {
+    /// Begins to read memes as records, in pages like those of memes.
+    public func fetchRecords(
+        _ fetch: MemesFetch, as spelling: RecordSpelling
+    ) throws(MemesError) -> any RecordsCursor {
+        var fetch = fetch
+        fetch.wantsTexts = spelling.wantsTexts
+        return EncodedRecordsCursor(try fetchMemes(fetch), as: spelling)
+    }
+
+    /// Nowhere.
+    public func isKept(in file: FileIdentity) -> Bool { false }
+
+    /// Reads the memes that references name now.
+    public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
+        try findMemes(references, asOf: nil)
+    }
+
+    /// Reads all versions of a meme that there are now.
+    public func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
+        try fetchVersions(of: reference, asOf: nil)
+    }
+
+    /// Makes one operation, durably.
+    public func perform<Answer>(
+        _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
+        try perform(isDryRun: false, changes)
+    }
+}
+
+/// The memes that references name.
+public struct FoundMemes: Equatable, Sendable {
+    /// The memes in the order of their references; `MemesError.noSuchMeme` or `.ambiguousReference`
+    /// for the first reference that does not name one.
+    public var memes: Result<[Meme], MemesError>
+    /// The warnings of the store.
+    public var warnings: [StoreWarning]
+
+    /// An answer.
+    public init(_ memes: Result<[Meme], MemesError>, warnings: [StoreWarning] = []) {
+        self.memes = memes
+        self.warnings = warnings
+    }
+}
+
+/// The versions of one meme.
+public struct FoundVersions: Equatable, Sendable {
+    /// The versions from the oldest to the newest; `MemesError.noSuchMeme` or `.ambiguousReference`
+    /// for a reference that does not name one meme.
+    public var versions: Result<[MemeVersion], MemesError>
+    /// How the identifier of the meme is shown to people.
+    public var shortIDs: ShortIDs
+    /// The warnings of the store.
+    public var warnings: [StoreWarning]
+
+    /// An answer.
+    public init(
+        _ versions: Result<[MemeVersion], MemesError>, shortIDs: ShortIDs = ShortIDs(),
+        warnings: [StoreWarning] = []
+    ) {
+        self.versions = versions
+        self.shortIDs = shortIDs
+        self.warnings = warnings
+    }
+}
+
+/// How many memes there are.
+public struct CountedMemes: Equatable, Sendable {
+    /// How many.
+    public var count: Int
+    /// The warnings of the store.
+    public var warnings: [StoreWarning]
+
+    /// An answer.
+    public init(_ count: Int, warnings: [StoreWarning] = []) {
+        self.count = count
+        self.warnings = warnings
+    }
+}
+
+/// What became of a batch.
+public struct BatchAnswer<Answer> {
+    /// What the one that made it has answered.
+    public var answer: Answer
+    /// The identifiers of its memes, in order: added, updated and known ones alike.
+    public var ids: BatchedIDs
+    /// The warnings of the store.
+    public var warnings: [StoreWarning]
+
+    /// What became of a batch.
+    public init(_ answer: Answer, ids: BatchedIDs, warnings: [StoreWarning] = []) {
+        self.answer = answer
+        self.ids = ids
+        self.warnings = warnings
+    }
+}

@@ -1,0 +1,48 @@
+/// An answer of operations that is read page by page, as far as somebody wants it.
+public protocol OperationsCursor: AnyObject {
+    /// Reads the next page; `nil` after the last. There is at least one.
+    ///
+    /// - Throws: `MemesError` where reading fails.
+    func nextPage() throws(MemesError) -> OperationsPage?
+}
+
+/// Which operations to read, the last first.
+public struct OperationsFetch: Equatable, Sendable {
+    /// How many to read at most; `nil` for all.
+    public var limit: Int?
+    /// How many changes a page has about, for an operation stands in it whole.
+    public var pageSize: Int
+    /// When the store is looked at; `nil` for now.
+    public var asOf: Timestamp?
+
+    /// A fetch of all operations, unless said otherwise.
+    public init(
+        limit: Int? = nil, pageSize: Int = MemesFetch.defaultPageSize, asOf: Timestamp? = nil
+    ) {
+        self.limit = limit
+        self.pageSize = pageSize
+        self.asOf = asOf
+    }
+}
+
+/// Some of the operations of an answer.
+public struct OperationsPage: Equatable, Sendable {
+    /// Which page it is; the first is 0.
+    public var number: Int
+    /// The operations, in order.
+    public var operations: [Operation]
+    /// Whether no page follows.
+    public var isLast: Bool
+    /// The warnings of the store; on the last page only.
+    public var warnings: [StoreWarning]
+
+    /// A page; the only one, unless said otherwise.
+    public init(
+        number: Int = 0, operations: [Operation], isLast: Bool = true, warnings: [StoreWarning] = []
+    ) {
+        self.number = number
+        self.operations = operations
+        self.isLast = isLast
+        self.warnings = warnings
+    }
+}

@@ -1,0 +1,113 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct AppliedChangesMessagesTests {
+    private static let lines: [(ChangeCounts, Bool, String)] = [
+        (
+            ChangeCounts(added: 2, edited: 3, removed: 1), false,
+            "Added 2, edited 3, removed 1 memes; 'meme undo' takes it back\n"
+        ),
+        (ChangeCounts(restored: 1), false, "Restored 1 meme; 'meme undo' takes it back\n"),
+        (
+            ChangeCounts(added: 1, same: 2), false,
+            "Added 1 meme (2 unchanged); 'meme undo' takes it back\n"
+        ),
+        (
+            ChangeCounts(added: 1, edited: 1, restored: 1, removed: 1), true,
+            "Would add 1, edit 1, restore 1, remove 1 memes\n"
+        ),
+    ]
+
+    @Test(arguments: lines)
+    func tellsWhatBecameOfMemes(_ counts: ChangeCounts, _ isDryRun: Bool, _ line: String) {
+        #expect(AppliedChangesMessages.line(counts, isDryRun: isDryRun) == StyledText(line))
+    }
+
+    @Test func saysThatNothingChanged() {
+        #expect(
+            Diagnostic.nothingChanged(ChangeCounts(same: 2)).message
+                == "nothing to change")
+        #expect(
+            Diagnostic.nothingChanged(ChangeCounts()).message
+                == "nothing changed: the input says nothing that is to change")
+    }
+
+    @Test func namesEachLineThatIsWrong() {
+        let applied = AppliedChanges(
+            changes: [AppliedChange(line: 1, id: Seeds.milk.id, status: .edited)],
+            faults: [
+                FaultOfLine(line: 3, error: .emptyTitle),
+                FaultOfLine(line: 7, error: .noSuchMeme(.recent(0))),
+            ])
+        let none = "no meme is named @: there are none yet; try 'meme add TITLE'"
+        #expect(
+            AppliedChangesMessages.diagnosticsOfRefused(applied, inputName: "a\nb") == [
+                Diagnostic("a meme needs a title", .badData, at: "a\\nb:3"),
+                Diagnostic(none, .badData, at: "a\\nb:7"),
+                Diagnostic("2 of 3 lines are invalid; nothing was stored", .badData),
+            ])
+    }
+
+    @Test func namesNoMoreThanTwenty() {
+        #expect(messages(Array(repeating: .emptyTitle, count: 20)).count == 21)
+        #expect(
+            messages(Array(repeating: .emptyTitle, count: 22)).suffix(3) == [
+                "a meme needs a title", "and 2 more",
+                "22 of 22 lines are invalid; nothing was stored",
+            ])
+    }
+
+    private static let milk = MemeReference.prefix(MemeIDPrefix(Seeds.milk.id))
+    private static let exitCodes: [([MemesError], ExitCode)] = [
+        ([.emptyTitle], .badData),
+        ([.noSuchMeme(milk)], .noInput),
+        ([.noSuchMeme(milk), .memeWasRemoved(milk), .noSuchKey("k")], .noInput),
+        ([.otherVersion(Seeds.milk.id, wanted: 1, count: 2)], .busy),
+        ([.noSuchMeme(milk), .otherVersion(Seeds.milk.id, wanted: 1, count: 2)], .badData),
+        ([.noSuchMeme(milk), .change(.noKind)], .badData),
+    ]
+
+    @Test(arguments: exitCodes)
+    func faultsOfOneKindMayHaveAStatusOfTheirOwn(_ errors: [MemesError], _ exitCode: ExitCode) {
+        #expect(Set(diagnostics(errors).map(\.exitCode)) == [exitCode])
+    }
+
+    private func messages(_ errors: [MemesError]) -> [String] {
+        diagnostics(errors).map(\.message)
+    }
+
+    private func diagnostics(_ errors: [MemesError]) -> [Diagnostic] {
+        let faults = errors.enumerated().map { FaultOfLine(line: $0 + 1, error: $1) }
+        return AppliedChangesMessages.diagnosticsOfRefused(
+            AppliedChanges(faults: faults), inputName: "f")
+    }
+
+    private static let faults: [(ChangeFault, String)] = [
+        (.noKind, #"it has no "add", "edit", "remove" or "restore""#),
+        (.severalKinds("add", "edit"), #""add" and "edit" cannot be in one line"#),
+        (.unknownMember("a\nb", of: "edit"), #""edit" has no 'a\nb' beside it"#),
+        (.repeated("url"), "it says twice what becomes of 'url'"),
+        (.nothingToChange, #"it has no "set", "unset", "append" or "tags""#),
+        (.fixedField("id"), "'id' is a field that stays as it is"),
+        (.neededField("title"), "'title' is a field that every meme has"),
+        (.unsignedTag("x"), #"'x' in "tags" begins with neither + nor -"#),
+        (.contradictingTags("+x", "-X"), "'+x' and '-X' do not go together"),
+        (.invalidVersion, #""ifVersion" is no number from 1"#),
+    ]
+
+    @Test(arguments: faults)
+    func saysWhyAnObjectIsNoChange(_ fault: ChangeFault, _ words: String) {
+        #expect(Diagnostic(.change(fault)) == Diagnostic(words, .badData))
+    }
+
+    @Test func saysWhichMemeIsNotThere() {
+        #expect(
+            Diagnostic(.noSuchKey("k")) == Diagnostic("no meme has the key 'k'", .noInput))
+        #expect(
+            Diagnostic(.removedBefore(.recent(0)))
+                == Diagnostic("an earlier change removes the meme '@'", .noInput))
+    }
+}

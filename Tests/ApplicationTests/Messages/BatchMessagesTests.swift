@@ -1,0 +1,78 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct BatchMessagesTests {
+    @Test(
+        arguments: [
+            (1, 0, false, "Added 1 meme; 'meme undo' takes it back\n"),
+            (1000, 0, false, "Added 1000 memes; 'meme undo' takes it back\n"),
+            (2, 1, false, "Added 2 memes, 1 was there already; 'meme undo' takes it back\n"),
+            (2, 3, false, "Added 2 memes, 3 were there already; 'meme undo' takes it back\n"),
+            (0, 3, false, "Already there: 3 memes\n"),
+            (0, 0, false, nil),
+            (2, 0, true, "Would add 2 memes\n"),
+            (2, 1, true, "Would add 2 memes, 1 is there already\n"),
+            (2, 2, true, "Would add 2 memes, 2 are there already\n"),
+            (0, 1, true, "Already there: 1 meme\n"),
+        ] as [(Int, Int, Bool, String?)])
+    func saysWhatBecameOfABatch(
+        _ added: Int, _ known: Int, _ isDryRun: Bool, _ line: String?
+    ) {
+        let outcome = outcome(added: added, known: known, wrong: 0, isDryRun: isDryRun)
+        #expect(BatchMessages.line(outcome)?.text == line)
+        #expect(BatchMessages.diagnosticsOfLeftOut(outcome) == [])
+    }
+
+    @Test func saysThatRecordsAreWrong() {
+        #expect(
+            BatchMessages.diagnosticsOfRefused(outcome(added: 857, wrong: 143)) == [
+                Diagnostic("and 123 more", .done),
+                Diagnostic("143 of 1000 records are invalid; nothing was stored", .badData),
+            ])
+        #expect(
+            BatchMessages.diagnosticsOfRefused(outcome(added: 0, wrong: 1)) == [
+                Diagnostic("1 of 1 record is invalid; nothing was stored", .badData)
+            ])
+    }
+
+    @Test(
+        arguments: [
+            (857, 20, false, "20 records were left out; 857 were added"),
+            (1, 1, false, "1 record was left out; 1 was added"),
+            (0, 2, false, "2 records were left out; none was added"),
+            (857, 2, true, "2 records would be left out; 857 would be added"),
+        ] as [(Int, Int, Bool, String)])
+    func saysThatRecordsWereLeftOut(
+        _ added: Int, _ wrong: Int, _ isDryRun: Bool, _ message: String
+    ) {
+        let outcome = outcome(added: added, wrong: wrong, isDryRun: isDryRun)
+        #expect(BatchMessages.diagnosticsOfLeftOut(outcome) == [Diagnostic(message, .badData)])
+    }
+
+    @Test(
+        arguments: [
+            (0, 999, nil, 1, "999 bytes, 999 bytes/s"),
+            (1, 1, 2, 1, "1 record, 1 byte, 1 byte/s, 50 %"),
+            (12345, 3_499_999, 10_000_000, 2, "12345 records, 3.4 MB, 1.7 MB/s, 34 %"),
+            (0, 999_999, 0, 10, "999.9 kB, 99.9 kB/s"),
+            (2, 1_000_000_000, 999, 1, "2 records, 1.0 GB, 1.0 GB/s, 100 %"),
+            (2, 12_345_678_901_234, nil, 1000, "2 records, 12.3 TB, 12.3 GB/s"),
+        ] as [(Int, Int, Int?, Int, String)])
+    func saysHowFarABatchIs(
+        _ records: Int, _ bytes: Int, _ all: Int?, _ seconds: Int, _ words: String
+    ) {
+        let progress = BatchProgress(
+            records: records, bytes: bytes, allBytes: all, elapsed: .seconds(seconds))
+        #expect(BatchMessages.words(for: progress) == words)
+    }
+
+    private func outcome(
+        added: Int, known: Int = 0, wrong: Int, isDryRun: Bool = false
+    ) -> BatchOutcome {
+        BatchOutcome(
+            added: .failure(.emptyInput),
+            tally: BatchTally(added: added, known: known, wrong: wrong), isDryRun: isDryRun)
+    }
+}

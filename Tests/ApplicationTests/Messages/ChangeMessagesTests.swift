@@ -1,0 +1,83 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ChangeMessagesTests {
+    @Test func tellsWhatWasDoneToOneMemeOrToSeveral() {
+        let one = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk])
+        var line = StyledText("Edited ")
+        line.append("7m3k", .id)
+        line.append(" Buy milk", isIsolated: true)
+        line.append("\n")
+        #expect(ChangeMessages.line("Edited", one) == line)
+        let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
+        #expect(ChangeMessages.line("Would edit", several).text == "Would edit 3 memes\n")
+        let some = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk, Seeds.walk])
+        #expect(ChangeMessages.line("Edited", some).text == "Edited 2 of 3 memes\n")
+    }
+
+    @Test func tellsHowSeveralChangesAreTakenBack() {
+        let one = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk])
+        let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
+        #expect(
+            ChangeMessages.ending(several, isDryRun: false)
+                == StyledText("; 'meme undo' takes it back"))
+        let titles = Seeds.all.map { "'\($0.title)'" }.joined(separator: ", ")
+        #expect(ChangeMessages.ending(several, isDryRun: true).text == ": \(titles)")
+        #expect(ChangeMessages.ending(one, isDryRun: false) == StyledText())
+    }
+
+    @Test func tellsHowARemovalIsTakenBack() {
+        let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
+        let several = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
+        #expect(
+            [one, several].map { RemovalMessages.line($0, isDryRun: false).text } == [
+                "Removed 7m3k Buy milk; 'meme undo' brings it back\n",
+                "Removed 3 memes; 'meme undo' brings them back\n",
+            ])
+        #expect(
+            RemovalMessages.line(one, isDryRun: true).text == "Would remove 7m3k Buy milk\n")
+    }
+
+    @Test(
+        arguments: [
+            (["a"], "Remove 1 meme: 'a'? [y/N] "),
+            (["a", "b\u{1B}\n", "c"], "Remove 3 memes: 'a', 'b\\u001b\\n', 'c'? [y/N] "),
+            (["a", "b", "c", "d", "e"], "Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] "),
+            (
+                [String(repeating: "x", count: 31)],
+                "Remove 1 meme: '\(String(repeating: "x", count: 30))...'? [y/N] "
+            ),
+        ])
+    func asksByTheFirstTitles(_ titles: [String], _ question: String) {
+        let memes = titles.map { Meme(id: Seeds.milk.id, title: $0) }
+        #expect(RemovalMessages.question(memes) == question)
+    }
+
+    @Test func saysThatNothingHasChanged() {
+        #expect(
+            Diagnostic.nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: []))
+                == Diagnostic("nothing to change in 'Buy milk'", .done))
+        #expect(
+            Diagnostic.nothingChanged(ChangedMemes(memes: Seeds.all, changed: []))
+                == Diagnostic("nothing to change in 3 memes", .done))
+    }
+
+    @Test(
+        arguments: [
+            (
+                .missingChange(.whereOption, command: "edit"),
+                "--where needs an option that says what is to change"
+            ),
+            (
+                .missingChange(nil, command: "edit"),
+                "several memes need an option that says what is to change"
+            ),
+        ] as [(UsageError, String)])
+    func asksForAChange(_ error: UsageError, _ words: String) {
+        let usage = "usage: meme edit REF [OPTIONS]; see 'meme help edit'"
+        #expect(Diagnostic(error) == Diagnostic("\(words)\n\(usage)", .usage))
+    }
+}

@@ -1,0 +1,124 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ImportMessagesTests {
+    private static let markdown = ImportedMemes.FormatCount(format: .markdown, count: 1)
+    private static let undo = "; 'meme undo' takes it back\n"
+
+    /// How many were added, updated, known and hidden, whether it was a dry run, and the line.
+    private static let lines: [([Int], Bool, String)] = [
+        ([1, 0, 0, 0], false, "Imported 1 meme from Markdown" + undo),
+        (
+            [12, 0, 1, 1], false,
+            "Imported 12 memes from Markdown; 1 was there already; left 1 hidden file or folder alone"
+                + undo
+        ),
+        (
+            [2, 3, 4, 5], false,
+            "Imported 2 memes from Markdown, updated 3; 4 were there already; left 5 hidden files or "
+                + "folders alone" + undo
+        ),
+        ([0, 1, 0, 0], false, "Updated 1 meme from Markdown" + undo),
+        ([2, 1, 0, 0], true, "Would import 2 memes from Markdown, would update 1\n"),
+        ([0, 2, 0, 0], true, "Would update 2 memes from Markdown\n"),
+    ]
+
+    @Test(arguments: lines)
+    func tellsPeopleInALine(_ counts: [Int], _ isDryRun: Bool, _ line: String) {
+        var imported = ImportedMemes(
+            addedCount: counts[0], updatedCount: counts[1], knownCount: counts[2])
+        imported.hiddenCount = counts[3]
+        imported.isDryRun = isDryRun
+        imported.formats = [Self.markdown]
+        #expect(ImportMessages.line(of: imported).text == line)
+    }
+
+    @Test func namesEveryFormat() {
+        var imported = ImportedMemes(addedCount: 3)
+        imported.formats = [
+            Self.markdown, .init(format: .keep, count: 1), .init(format: .jrnl, count: 1),
+        ]
+        #expect(
+            ImportMessages.line(of: imported).text
+                == "Imported 3 memes from Markdown, Google Keep and jrnl" + Self.undo)
+        #expect(Set(ImportFormat.allCases.map(\.words)).count == ImportFormat.allCases.count)
+    }
+
+    private static let reasons: [(LeftOutFile.Reason, String)] = [
+        (.binary, "no text"), (.unknownFormat, "no notes are known in such files"),
+        (.brokenLink, "a symbolic link that leads nowhere"),
+        (.linkToFolder, "a symbolic link to a folder"), (.noFile(.fifo), "a named pipe"),
+        (.ownStore, "the store itself"),
+        (.unreadable(.emptyInput), Diagnostic(.emptyInput).message),
+        (.trashed(title: "a\nb"), #"'a\nb' is in the trash"#),
+        (.deleted(title: "a"), "'a' is deleted"),
+        (
+            .otherContent(Seeds.milk.id),
+            "there already as 7m3k9q2x0d4v, which differs; --update replaces it"
+        ),
+    ]
+
+    @Test(arguments: reasons)
+    func tellsWhyAFileWasNotTaken(_ reason: LeftOutFile.Reason, _ words: String) {
+        #expect(
+            Diagnostic(LeftOutFile(path: "n/a", reason: reason))
+                == Diagnostic(words, .done, at: "n/a"))
+        #expect(Diagnostic(LeftOutFile(path: "a", line: 3, reason: reason)).place == "a:3")
+    }
+
+    private static let faults: [(ImportFault.Reason, String)] = [
+        (.binary, "no text; --from says what else it is"),
+        (.storeInInput, "a store can only be read from its file"),
+        (.meme(.record(.missing(field: "description"))), "it has no \"description\""),
+        (.record(.unclosedQuote), RecordFault.unclosedQuote.words),
+    ]
+
+    @Test(arguments: faults)
+    func tellsWhatIsWrong(_ reason: ImportFault.Reason, _ words: String) {
+        #expect(
+            Diagnostic(ImportFault(path: "a\u{1B}", line: 2, reason: reason))
+                == Diagnostic(words, .badData, at: #"a\u001b:2"#))
+    }
+
+    @Test func tellsThatNothingWasFoundOrNothingIsNew() {
+        #expect(
+            ImportMessages.diagnostics(of: ImportedMemes())
+                == [Diagnostic("no notes were found; nothing was stored", .badData)])
+        #expect(
+            ImportMessages.diagnostics(of: ImportedMemes(takenFileCount: 1))
+                == [Diagnostic("nothing changed: the input has no memes", .done)])
+        #expect(
+            ImportMessages.diagnostics(of: ImportedMemes(knownCount: 1, takenFileCount: 1))
+                == [Diagnostic("nothing changed: the meme is there already", .done)])
+        #expect(
+            ImportMessages.diagnostics(of: ImportedMemes(addedCount: 1, takenFileCount: 1)) == [])
+    }
+
+    @Test func tellsWhatBecameOfTheRestBesideFaults() {
+        var imported = ImportedMemes(addedCount: 1, faultCount: 2, takenFileCount: 1)
+        #expect(
+            ImportMessages.diagnostics(of: imported)
+                == [Diagnostic("2 errors; the rest was stored", .badData)])
+        imported.isDryRun = true
+        #expect(ImportMessages.diagnostics(of: imported) == [Diagnostic("2 errors", .badData)])
+    }
+
+    @Test func namesTagsThatHadToChangeAndFieldsThatWereNotTaken() throws {
+        var imported = ImportedMemes(addedCount: 1, takenFileCount: 1)
+        imported.changedTags = [
+            .init(name: "a, b", tag: try Tag("a b")), .init(name: ",", tag: nil),
+        ]
+        imported.noteUnused(["css", "x", "css", "1", "2", "3", "4"])
+        #expect(
+            ImportMessages.diagnostics(of: imported) == [
+                Diagnostic(
+                    "not every name can be a tag: 'a, b' became 'a b', ',' was left out", .done),
+                Diagnostic(
+                    "ignored fields: 'css' (2 times), 'x' (1 time), '1' (1 time), "
+                        + "'2' (1 time), '3' (1 time) and 1 more", .done),
+            ])
+    }
+}

@@ -1,0 +1,236 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct MemesErrorMessagesTests {
+    private static let damage = [DamagedLine(number: 12, fault: .missing(field: "title"))]
+
+    private static let errors: [(MemesError, String, ExitCode)] = [
+        (.emptyTitle, "a meme needs a title: nothing was stored", .usage),
+        (
+            .titleNotOneLine("a\nb"),
+            "the title 'a\\nb' has a line break; put what follows it into the text", .badData
+        ),
+        (
+            .invalidTag("a,b", .comma),
+            "'a,b' cannot be a tag: it has a comma, which separates tags", .badData
+        ),
+        (.invalidTag("", .empty), "'' cannot be a tag: it is empty", .badData),
+        (
+            .unreadableDate("x"),
+            "cannot read the date 'x'; write 2026-03-09, 2026-03, today, -7d or "
+                + "2026-03-09T10:00:00Z", .usage
+        ),
+        (
+            .unreadableReference("no\u{1B}"),
+            "no meme is named 'no\\u001b'; give an id or its first characters, @, @~N or ID@N",
+            .noInput
+        ),
+        (
+            .invalidUTF8(line: 3, byte: 7),
+            "standard input: line 3, byte 7: not UTF-8; nothing was stored", .badData
+        ),
+        (.emptyInput, "standard input is empty: nothing was stored", .usage),
+        (
+            .nothingToAdd,
+            "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input", .usage
+        ),
+        (
+            .editorNeedsTerminal,
+            "an editor takes a terminal, without --no-input; give the text with -m TEXT, or -m - "
+                + "to read it", .usage
+        ),
+        (
+            .confirmationNeeded,
+            "not removing several memes without confirmation; add --yes",
+            .usage
+        ),
+        (.emptyDraft, "the draft is empty: nothing was stored", .usage),
+        (
+            .draftNotUTF8(line: 3, byte: 7),
+            "the draft: line 3, byte 7: not UTF-8; nothing was stored", .badData
+        ),
+        (
+            .draftKept(path: "/tmp/a\nb.md", after: .store(.busy(seconds: 10), path: "s")),
+            "s: still locked by another program after 10 s; try again\n"
+                + "the draft is kept: /tmp/a\\nb.md", .busy
+        ),
+        (.noSuchTag("wrk", nearest: nil), "no meme has the tag 'wrk'; see 'meme tags'", .noInput),
+        (
+            .noSuchTag("a\nb", nearest: "ab"),
+            "no meme has the tag 'a\\nb'; did you mean 'ab'?", .noInput
+        ),
+        (
+            .versionWanted(Seeds.milk.id),
+            "the meme 7m3k9q2x0d4v is not removed; say which version is to come back: "
+                + "7m3k9q2x0d4v@N, see 'meme history 7m3k9q2x0d4v'", .usage
+        ),
+        (
+            .matchTakesTooLong(id: "7m3k", title: "a\u{1B}[2J"),
+            "the regular expression takes too long on 7m3k 'a\\u001b[2J'; write one with fewer ways to "
+                + "match", .badData
+        ),
+        (
+            .noSuchMeme(.recent(0)),
+            "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
+        ),
+        (
+            .store(.notAStore(line: 1, .noHeader), path: "s"),
+            "s: not a meme store (line 1: no header {\"store\":\"meme\",\"version\":1}); give "
+                + "another with --store", .badData
+        ),
+        (
+            .store(.notARegularFile(.directory), path: "s"),
+            "s: a directory, not a store; give another with --store", .badData
+        ),
+        (
+            .store(.damaged(damage), path: "s"),
+            "s: line 12: it has no \"title\"; nothing was written: mend it with "
+                + "'meme check --repair'", .badData
+        ),
+        (
+            .store(.laterFormat(version: "2"), path: "s"),
+            "s: written by a newer meme (format 2); please upgrade; nothing was written", .badData
+        ),
+        (
+            .store(.busy(seconds: 10), path: "s"),
+            "s: still locked by another program after 10 s; try again", .busy
+        ),
+        (
+            .store(.severalNames(count: 2), path: "s"),
+            "s: the file has 2 names (hard links), and a new one would leave all but this behind; "
+                + "nothing was written", .cannotCreate
+        ),
+        (
+            .store(.changedMeanwhile, path: "s"),
+            "s: another program has changed it meanwhile; nothing was written: try again", .busy
+        ),
+        (
+            .loneSurrogate(.text),
+            "the field 'text' of a meme has half of a surrogate pair, to which nothing can be joined; "
+                + "replace it whole", .badData
+        ),
+        (
+            .compactionNeedsConfirmation,
+            "not dropping versions younger than 90 days without confirmation, as that cannot be undone; "
+                + "add --yes", .usage
+        ),
+        (
+            .lineFeedInLine,
+            "internal error: a line with a line feed in it; nothing was stored: please report it",
+            .internalError
+        ),
+        (
+            .system(.write, path: "s", .diskFull),
+            "cannot write s: No space left on device; nothing was stored", .inputOutput
+        ),
+        (
+            .system(.quarantine, path: "s.torn", .diskFull),
+            "cannot move a part of the store aside to s.torn: No space left on device; nothing "
+                + "was stored", .inputOutput
+        ),
+        (
+            .system(.rewrite, path: "s", .diskFull),
+            "cannot rewrite s: No space left on device; it is as it was", .inputOutput
+        ),
+        (
+            .system(.synchronize, path: "s", .diskFull),
+            "cannot confirm that s has reached the disk: No space left on device; the change may "
+                + "be lost", .inputOutput
+        ),
+    ]
+
+    /// Every kind of error: its words, and its exit code.
+    @Test(arguments: errors)
+    func findsWordsAndACode(_ error: MemesError, _ message: String, _ code: ExitCode) {
+        #expect(Diagnostic(error) == Diagnostic(message, code))
+    }
+
+    private static let editorFailures: [(EditorFailure, String, ExitCode)] = [
+        (
+            .none(isTerminalDumb: false), "no editor: set MEME_EDITOR, VISUAL or EDITOR",
+            .unavailable
+        ),
+        (
+            .none(isTerminalDumb: true),
+            "no editor for a dumb terminal: set MEME_EDITOR or EDITOR", .unavailable
+        ),
+        (.unreadableVariable("EDITOR"), "the variable EDITOR is not UTF-8", .configuration),
+        (
+            .notRun(command: "x y"),
+            "cannot run the editor 'x y'; set MEME_EDITOR, VISUAL or EDITOR", .unavailable
+        ),
+        (
+            .notStarted(.diskFull), "cannot start the editor: No space left on device",
+            .systemError
+        ),
+        (
+            .exited(3, command: "x"), "the editor 'x' ended with 3: nothing was stored",
+            .unavailable
+        ),
+        (
+            .killed(signal: 9, command: "x"),
+            "signal 9 ended the editor 'x': nothing was stored", .unavailable
+        ),
+        (.interrupted, "the editor was interrupted: nothing was stored", .interrupted),
+        (.draftGone, "the editor left no draft: nothing was stored", .noInput),
+        (
+            .draftIsNoFile(.directory),
+            "the editor left a directory in the place of the draft: nothing was stored", .badData
+        ),
+        (
+            .draftTooLarge(byteCount: 9, limit: 8),
+            "the draft has 9 bytes, and no more than 8 are read: nothing was stored", .badData
+        ),
+    ]
+
+    @Test(arguments: editorFailures)
+    func findsWordsAndACodeForAnEditorThatFailed(
+        _ failure: EditorFailure, _ message: String, _ code: ExitCode
+    ) {
+        #expect(Diagnostic(MemesError.editor(failure)) == Diagnostic(message, code))
+    }
+
+    @Test func listsWhatAnAmbiguousReferenceMayMean() throws {
+        let prefix = try #require(MemeIDPrefix("7m"))
+        let candidates = [
+            MemeCandidate(id: Seeds.milk.id, title: "Buy milk"),
+            MemeCandidate(id: Seeds.walk.id, title: "a title that is so long that it is cut"),
+        ]
+        let error = MemesError.ambiguousReference(prefix, candidates: candidates, count: 9)
+        #expect(
+            Diagnostic(error)
+                == Diagnostic(
+                    """
+                    '7m' names 9 memes; give more characters of the id:
+                      7m3k9q2x0d4v 'Buy milk', b7zzzzzzzzzz 'a title that is so l...', and 7 more
+                    """, .badData))
+    }
+
+    @Test(arguments: [
+        (SystemAction.open, SystemFailure.Kind.permission, ExitCode.permission),
+        (.write, .permission, .permission), (.create, .permission, .permission),
+        (.create, .readOnly, .cannotCreate), (.open, .readOnly, .cannotCreate),
+        (.create, .inputOutput, .cannotCreate), (.createDirectory, .notFound, .cannotCreate),
+        (.write, .inputOutput, .inputOutput), (.read, .inputOutput, .inputOutput),
+        (.synchronize, .other, .inputOutput), (.read, .other, .inputOutput),
+        (.open, .notFound, .noInput), (.open, .resources, .systemError),
+        (.create, .resources, .systemError), (.lock, .resources, .systemError),
+        (.lock, .other, .systemError), (.open, .other, .systemError),
+        (.write, .brokenPipe, .brokenPipe), (.rewrite, .other, .inputOutput),
+        (.rewrite, .permission, .permission), (.rewrite, .readOnly, .cannotCreate),
+    ])
+    func aFailureOfTheSystemHasACode(
+        _ action: SystemAction, _ kind: SystemFailure.Kind, _ code: ExitCode
+    ) {
+        #expect(ExitCode(action, kind) == code)
+    }
+
+    @Test func aMessageQuotesNoMoreThanALineCanHold() {
+        #expect(
+            Diagnostic.quote(String(repeating: "x", count: 100))
+                == "'" + String(repeating: "x", count: 60) + "...'")
+    }
+}

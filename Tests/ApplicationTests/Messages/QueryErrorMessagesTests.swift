@@ -1,0 +1,81 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct QueryErrorMessagesTests {
+    private static let errors: [(QueryError.Reason, String)] = [
+        (
+            .unknownField("titel"),
+            "no field 'titel' (did you mean 'title:'?); quote the word to search for it"
+        ),
+        (
+            .unknownField("12"),
+            "no field '12' (there are title, text, tag, url, id, created, modified, is, has); quote "
+                + "the word to search for it"
+        ),
+        (
+            .danglingOperator("OR"),
+            "'OR' needs a term on both sides; to search for the word, quote it"
+        ),
+        (.unclosedParenthesis, "unmatched ("), (.unopenedParenthesis, "unmatched )"),
+        (.emptyParentheses, "nothing between ( and )"),
+        (.unfinishedPhrase, "unclosed quote"),
+        (.emptyValue, "nothing to search for"),
+        (.misplaced("*"), "a * cannot stand within a word; quote the word to search for it"),
+        (
+            .unreadableDate("soon"),
+            "cannot read the date 'soon'; write 2026-03-09, 2026-03, today, -7d or "
+                + "2026-03-09T10:00:00Z, A..B, >=A or <A"
+        ),
+        (.unknownState("pined"), "is:pined is not known; use is:pinned or is:removed"),
+        (.unknownState("x"), "is:x is not known; use is:pinned or is:removed"),
+        (.unknownPart("link"), "no field 'link': expected text, url, image or tags"),
+        (.invalidID("u"), "no id begins with 'u'; give up to 12 letters and digits of one"),
+        (.tooDeep, "more than 100 conditions within each other"),
+        (
+            .invalidRegularExpression("bad '\u{1B}'"),
+            "cannot read the regular expression: bad '\\u001b'"
+        ),
+    ]
+
+    @Test(arguments: errors)
+    func saysWhatIsWrongAndWhere(_ reason: QueryError.Reason, _ words: String) {
+        let error = MemesError.query(QueryError(reason, in: "ab cd", at: 3..<5))
+        #expect(Diagnostic(error) == Diagnostic("\(words)\n  ab cd\n     ^^", .usage))
+    }
+
+    @Test(arguments: [
+        ("abc", 1..<2, "abc", " ^"), ("abc", 3..<3, "abc", "   ^"), ("", 0..<0, "", "^"),
+        ("日本 x", 3..<4, "日本 x", "     ^"), ("a日本", 1..<3, "a日本", " ^^^^"),
+        ("e\u{301}x", 2..<3, "e\u{301}x", " ^"),
+        ("\u{1B}[2J x", 5..<6, "\\u001b[2J x", "          ^"),
+        ("a\nb", 2..<3, "a\\nb", "   ^"), ("abc", 7..<9, "abc", "   ^"),
+    ])
+    func theMarkStandsUnderThePlace(
+        _ query: String, _ place: Range<Int>, _ shown: String, _ mark: String
+    ) {
+        let error = QueryError(.emptyValue, in: query, at: place)
+        #expect(PlaceMark(error).lines == "  \(shown)\n  \(mark)")
+    }
+
+    @Test func ofALongQueryTheSurroundingsAreShown() {
+        let query = String(repeating: "a", count: 500) + "(" + String(repeating: "b", count: 500)
+        let error = QueryError(.misplaced("("), in: query, at: 500..<501)
+        let before = "..." + String(repeating: "a", count: 30)
+        #expect(
+            PlaceMark(error).lines
+                == "  \(before)(\(String(repeating: "b", count: 39))...\n"
+                + "  \(String(repeating: " ", count: 33))^")
+    }
+
+    @Test func aLongPlaceIsMarkedAsFarAsItIsShown() {
+        let query = String(repeating: "x", count: 10_000)
+        let error = QueryError(.unknownField(query), in: query, at: 0..<10_000)
+        #expect(
+            PlaceMark(error).lines
+                == "  \(String(repeating: "x", count: 40))...\n  "
+                + String(repeating: "^", count: 40))
+    }
+}

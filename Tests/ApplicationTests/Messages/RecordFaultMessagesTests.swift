@@ -1,0 +1,44 @@
+import Domain
+import Testing
+
+@testable import Application
+
+struct RecordFaultMessagesTests {
+    @Test(
+        arguments: [
+            (.fault(.invalidUTF8(byte: 4)), "byte 4: not UTF-8"),
+            (
+                .fault(.json(JSONError(.unexpectedEnd, at: 6))),
+                "byte 7: the JSON ends too early; nothing after it was read"
+            ),
+            (.fault(.unclosedQuote), "a quote that is never closed"),
+            (.fault(.textAfterQuote), "text after the quote that closes a cell"),
+            (.fault(.cellCount(1, expected: 3)), "1 cell, where the header has 3"),
+            (.fault(.noTitleColumn(["a"])), #"the header has no "title", but 'a'"#),
+            (
+                .fault(.noTitleColumn(["a", "b", "c\n", "d", "e"])),
+                #"the header has no "title", but 'a', 'b', 'c\n' and 2 more"#
+            ),
+            (.fault(.tooManyColumns(limit: 1000)), "the header has more than 1000 columns"),
+            (.fault(.unnamedColumn(2)), "column 2 of the header has no name"),
+            (.fault(.repeatedColumn("x")), "the header has 'x' twice"),
+            (
+                .fault(.notBoolean(column: "pinned", "maybe")),
+                #""pinned" is 'maybe', not true or false"#
+            ),
+            (.error(.emptyTitle), "a meme needs a title"),
+            (.error(.emptyKey), "a key needs a character"),
+            (.error(.record(.invalidID)), LineFault.invalidID.words),
+        ] as [(WrongRecord.Problem, String)])
+    func saysWhatIsWrongWithARecord(_ problem: WrongRecord.Problem, _ words: String) {
+        let record = WrongRecord(input: "a.csv", line: 12, problem: problem)
+        #expect(Diagnostic(record) == Diagnostic(words, .badData, at: "a.csv:12"))
+    }
+
+    @Test func namesThePlaceInPlaceOfTheProgram() {
+        let record = WrongRecord(input: "standard input", line: 3, problem: .fault(.unclosedQuote))
+        #expect(Diagnostic(record).text.text == "-:3: a quote that is never closed\n")
+        let file = WrongRecord(input: "a\nb", line: 3, problem: .fault(.unclosedQuote))
+        #expect(Diagnostic(file).text.text == "a\\nb:3: a quote that is never closed\n")
+    }
+}

@@ -1,0 +1,111 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct StoreMessagesTests {
+    @Test func aSoundStoreIsALine() {
+        var report = StoreReport(path: "s")
+        #expect(text(of: report) == "s is sound: 0 memes, 0 versions, 0 bytes\n")
+        (report.memeCount, report.removedCount, report.versionCount) = (1, 2, 9)
+        report.byteCount = 400
+        report.format = "1"
+        #expect(
+            text(of: report)
+                == "s is sound: 1 meme, 2 removed, 9 versions, 400 bytes, format 1\n")
+        report.format = "2"
+        report.hasLaterFormat = true
+        report.tailByteCount = 1
+        #expect(
+            text(of: report) == """
+                s is sound: 1 meme, 2 removed, 9 versions, 400 bytes, format 2
+                The store was written by a newer meme; please upgrade.
+                An unfinished change of 1 byte at its end does not count.
+
+                """)
+    }
+
+    @Test(arguments: [(1, "1 line is"), (2, "2 lines are")])
+    func linesThatAreDatedAheadAreAWarning(_ count: Int, _ words: String) {
+        var report = StoreReport(path: "s")
+        report.futureLines = FutureLines(
+            count: count, latest: Seeds.time("2099-01-01T00:00:00.000Z"), lineNumber: 5)
+        #expect(
+            text(of: report) == """
+                s is sound: 0 memes, 0 versions, 0 bytes
+                warning: \(words) dated more than a day ahead of the clock, the latest 2099-01-01T00:00:00.000Z in line 5
+
+                """)
+    }
+
+    @Test func everyDamagedLineIsNamedAndWhatToDo() {
+        #expect(
+            text(of: .damaged) == """
+                s is damaged: 2 lines cannot be understood
+                line 3: no JSON object
+                line 7: a mark of a conflict that git left
+                The store has 2 memes, 1 removed, 5 versions, 412 bytes, format 1
+                'meme check --repair' mends it: damaged lines move to a file, all else stays.
+                An unfinished change of 1 byte at its end does not count.
+
+                """)
+    }
+
+    @Test func aStoreThatIsNotThereIsNoError() {
+        var report = StoreReport(path: "a\nb")
+        report.exists = false
+        #expect(text(of: report) == "a\\nb: no store yet; the first 'meme add' makes it\n")
+    }
+
+    @Test func aRepairTellsWhatItHasMoved() {
+        #expect(
+            StoreMessages.text(of: StoreRepair(path: "s")).text == "s is sound: nothing to repair\n"
+        )
+        #expect(
+            StoreMessages.text(of: .whole()).text == """
+                s was repaired:
+                moved 2 damaged lines to s.damaged
+                  line 3: no JSON object
+                  line 7: a mark of a conflict that git left
+                wrote a new header
+                ended 1 change that had lost the end
+                moved an unfinished change of 12 bytes to s.torn
+
+                """)
+        #expect(
+            StoreMessages.text(of: .whole(isDryRun: true)).text == """
+                s would be repaired:
+                would move 2 damaged lines to a file beside it
+                  line 3: no JSON object
+                  line 7: a mark of a conflict that git left
+                would write a new header
+                would end 1 change that had lost the end
+                would move an unfinished change of 12 bytes to a file beside it
+
+                """)
+    }
+
+    private static let extent = StoreCompaction.Extent(versionCount: 1, byteCount: 99)
+
+    @Test(arguments: [
+        (
+            StoreCompaction.useful(),
+            "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be undone\n"
+        ),
+        (
+            .useful(isDryRun: true),
+            "s: would drop 3 of 5 versions and save 250 of 412 bytes; this cannot be undone\n"
+        ),
+        (.missing, "s: no store yet, and nothing to compact\n"),
+        (
+            StoreCompaction(path: "s", before: extent, after: extent),
+            "s: nothing to save in 1 version, 99 bytes\n"
+        ),
+    ])
+    func aCompactionTellsWhatItHasSaved(_ compaction: StoreCompaction, _ words: String) {
+        #expect(StoreMessages.text(of: compaction).text == words)
+    }
+
+    private func text(of report: StoreReport) -> String { StoreMessages.text(of: report).text }
+}
