@@ -2,9 +2,9 @@ import Domain
 
 /// Spells rows so that every field can be told; those of decoded memes begin with another letter, if
 /// that is wanted.
-package struct TestRows: RowSpelling {
+package struct TestRows: RowEncoding {
     /// A spelling of each kind.
-    package static let allSpellings: [RecordSpelling] = [
+    package static let allSpellings: [RecordEncoding] = [
         .jsonLines, .jsonElements, .rows(TestRows()), .memes(TestMemes(wantsTexts: true)),
         .memes(TestMemes(wantsTexts: false)),
     ]

@@ -128,7 +128,7 @@ extension Diagnostic {
         }
     }
 
-    private static func words(for fault: StoreFault) -> String {
+    private static func words(for fault: StoreError) -> String {
         switch fault {
         case .notAStore(let line, let fault):
             "not a meme store (line \(line): \(fault.words)); give another with --store"
@@ -148,7 +148,7 @@ extension Diagnostic {
         }
     }
 
-    private static func words(for fault: MemesError.TagFault) -> String {
+    private static func words(for fault: MemesError.TagError) -> String {
         switch fault {
         case .empty: "it is empty"
         case .comma: "it has a comma, which separates tags"

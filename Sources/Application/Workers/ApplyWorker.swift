@@ -39,7 +39,7 @@ struct AppliedChanges: Equatable {
     /// What became of each that could be made, in order.
     var changes: [AppliedChange] = []
     /// What is wrong with the others, in order; where there is any, nothing was kept.
-    var faults: [FaultOfLine] = []
+    var faults: [ErrorOfLine] = []
     /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }
@@ -70,7 +70,7 @@ struct AppliedChange: Equatable {
 }
 
 /// What is wrong with a line.
-struct FaultOfLine: Equatable {
+struct ErrorOfLine: Equatable {
     /// Its number; the first is 1.
     var line: Int
     var error: MemesError
@@ -87,7 +87,7 @@ extension AppliedChanges {
             changes.append(AppliedChange(line: numbered.line, id: id, status: status))
         } catch {
             guard error.isOfOneChange else { throw error }
-            faults.append(FaultOfLine(line: numbered.line, error: error))
+            faults.append(ErrorOfLine(line: numbered.line, error: error))
         }
     }
 }

@@ -9,13 +9,13 @@ public enum MemesError: Error, Equatable, Sendable {
     /// A title holds a line break.
     case titleNotOneLine(String)
     /// A tag cannot be one.
-    case invalidTag(String, TagFault)
+    case invalidTag(String, TagError)
     /// A key without characters.
     case emptyKey
     /// What was given to be added is no description of a meme.
-    case record(LineFault)
+    case record(LineError)
     /// What is given as a change of memes cannot be one.
-    case change(ChangeFault)
+    case change(ChangeError)
     /// A field of a meme has a lone surrogate, which no text can hold, so that nothing can be joined to it.
     case loneSurrogate(MemeField)
     /// The identifier of what is to be added is that of a meme in the store, or of one that was removed.
@@ -103,7 +103,7 @@ public enum MemesError: Error, Equatable, Sendable {
     // Where memes are kept.
 
     /// The store cannot be read or written, and holds what it held.
-    case store(StoreFault, path: String)
+    case store(StoreError, path: String)
 
     /// A line that was to be written to a store has a line feed in it: an error of this program.
     case lineFeedInLine
@@ -118,7 +118,7 @@ public enum MemesError: Error, Equatable, Sendable {
     case system(SystemAction, path: String, SystemFailure)
 
     /// Why a tag cannot be one.
-    public enum TagFault: Equatable, Sendable {
+    public enum TagError: Equatable, Sendable {
         /// No characters.
         case empty
         /// A comma, which separates tags.

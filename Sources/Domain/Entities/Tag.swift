@@ -30,7 +30,7 @@ public struct Tag: Sendable {
     /// - Throws: `MemesError.invalidTag` for an empty name or an empty level (`a//b`), a comma, a
     ///   control character, or white space at either end.
     public init(_ name: String) throws(MemesError) {
-        func refuse(_ reason: MemesError.TagFault) -> MemesError { .invalidTag(name, reason) }
+        func refuse(_ reason: MemesError.TagError) -> MemesError { .invalidTag(name, reason) }
 
         guard !name.isEmpty else { throw refuse(.empty) }
         let scalars = name.unicodeScalars

@@ -9,7 +9,7 @@ extension MemeDraft {
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let meme: Meme
         let hasID: Bool
-        do throws(LineFault) {
+        do throws(LineError) {
             let fields = try MemeDraft.fields(json)
             let id = try fields.memeID()
             hasID = id != nil
@@ -27,7 +27,7 @@ extension MemeDraft {
 
     private static func fields(
         _ json: UnsafeBufferPointer<UInt8>
-    ) throws(LineFault) -> RecordFields {
+    ) throws(LineError) -> RecordFields {
         var reader = JSONReader(json)
         guard reader.peek() == UInt8(ascii: "{") else { throw fault(ofNoObject: json) }
         let fields = try RecordFields(&reader)
@@ -39,7 +39,7 @@ extension MemeDraft {
         return fields
     }
 
-    private static func fault(ofNoObject json: UnsafeBufferPointer<UInt8>) -> LineFault {
+    private static func fault(ofNoObject json: UnsafeBufferPointer<UInt8>) -> LineError {
         var reader = JSONReader(json)
         do throws(JSONError) {
             _ = try reader.readValue()

@@ -1,8 +1,8 @@
 extension RecordFields {
     /// Checks the types of the fields of a meme.
     ///
-    /// - Throws: `LineFault.missing` of the title, `.wrongType`.
-    public func checkTypes(needsTitle: Bool = true) throws(LineFault) {
+    /// - Throws: `LineError.missing` of the title, `.wrongType`.
+    public func checkTypes(needsTitle: Bool = true) throws(LineError) {
         guard title != nil || !needsTitle else { throw .missing(field: "title") }
         try RecordFields.check("title", title, is: .string)
         try RecordFields.check("text", text, is: .string)
@@ -18,8 +18,8 @@ extension RecordFields {
 
     /// The identifier; `nil` where there is none.
     ///
-    /// - Throws: `LineFault.wrongType`, `.invalidID`.
-    public func memeID() throws(LineFault) -> MemeID? {
+    /// - Throws: `LineError.wrongType`, `.invalidID`.
+    public func memeID() throws(LineError) -> MemeID? {
         guard let id else { return nil }
         try RecordFields.check("id", id, is: .string)
         let value =
@@ -74,13 +74,13 @@ extension RecordFields {
     /// Checks what kind of value a field has, if it is there.
     public static func check(
         _ field: String, _ value: JSONValue?, is kind: JSONValue.Kind
-    ) throws(LineFault) {
+    ) throws(LineError) {
         guard let value, value.kind != kind else { return }
         throw .wrongType(field: field)
     }
 
     /// Whether a field is `true`; it need not be there.
-    public static func boolean(_ field: String, _ value: JSONValue?) throws(LineFault) -> Bool {
+    public static func boolean(_ field: String, _ value: JSONValue?) throws(LineError) -> Bool {
         guard let value else { return false }
         guard value.kind == .true || value.kind == .false else { throw .wrongType(field: field) }
         return value.kind == .true
@@ -90,7 +90,7 @@ extension RecordFields {
     /// is not there.
     public static func milliseconds(
         _ field: String, _ value: JSONValue?
-    ) throws(LineFault) -> Int64? {
+    ) throws(LineError) -> Int64? {
         guard let value else { return nil }
         try check(field, value, is: .string)
         if let plain = value.plainString { return Timestamp.milliseconds(rfc3339: plain) }

@@ -35,7 +35,7 @@ public struct RecordFields {
     public private(set) var others: [(name: JSONValue, value: JSONValue)] = []
 
     /// Reads an object up to the end of the bytes.
-    public init(_ reader: inout JSONReader) throws(LineFault) {
+    public init(_ reader: inout JSONReader) throws(LineError) {
         do throws(JSONError) {
             try reader.beginObject()
             while let (name, value) = try reader.nextMember() {

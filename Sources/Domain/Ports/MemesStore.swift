@@ -12,7 +12,7 @@ public protocol MemesStore: AnyObject {
     ///
     /// - Throws: what `fetchMemes` throws.
     func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordSpelling
+        _ fetch: MemesFetch, as spelling: RecordEncoding
     ) throws(MemesError) -> any RecordsCursor
 
     /// Counts the memes that a fetch would read.
@@ -93,7 +93,7 @@ public protocol MemesStore: AnyObject {
 extension MemesStore {
     /// Begins to read memes as records, in pages like those of memes.
     public func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordSpelling
+        _ fetch: MemesFetch, as spelling: RecordEncoding
     ) throws(MemesError) -> any RecordsCursor {
         var fetch = fetch
         fetch.wantsTexts = spelling.wantsTexts

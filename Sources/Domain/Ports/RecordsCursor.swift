@@ -31,10 +31,10 @@ public struct RecordsPage: Equatable, Sendable {
 /// The records of memes that come from another cursor: the plain way, which any store can go.
 public final class EncodedRecordsCursor: RecordsCursor {
     private let memes: any MemesCursor
-    private let spelling: RecordSpelling
+    private let spelling: RecordEncoding
 
     /// The records of the memes of a cursor.
-    public init(_ memes: any MemesCursor, as spelling: RecordSpelling) {
+    public init(_ memes: any MemesCursor, as spelling: RecordEncoding) {
         self.memes = memes
         self.spelling = spelling
     }

@@ -12,7 +12,7 @@ final class StoreOfRecords: FailingStore, RecordsCursor {
     }
 
     override func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordSpelling
+        _ fetch: MemesFetch, as spelling: RecordEncoding
     ) throws(MemesError) -> any RecordsCursor {
         fetches.append(fetch)
         return self

@@ -73,7 +73,7 @@ struct RecordFormSpellingTests {
     }
 
     /// The row of a meme as a store would find it.
-    private func append(_ meme: Meme, _ rows: any RowSpelling, to bytes: inout [UInt8]) {
+    private func append(_ meme: Meme, _ rows: any RowEncoding, to bytes: inout [UInt8]) {
         let title = Array(meme.title.utf8)
         let tags = Array(meme.tags.map(\.name).joined(separator: "\",\"").utf8)
         title.withUnsafeBufferPointer { title in

@@ -39,8 +39,8 @@ struct AppliedChangesMessagesTests {
         let applied = AppliedChanges(
             changes: [AppliedChange(line: 1, id: Seeds.milk.id, status: .edited)],
             faults: [
-                FaultOfLine(line: 3, error: .emptyTitle),
-                FaultOfLine(line: 7, error: .noSuchMeme(.recent(0))),
+                ErrorOfLine(line: 3, error: .emptyTitle),
+                ErrorOfLine(line: 7, error: .noSuchMeme(.recent(0))),
             ])
         let none = "no meme is named @: there are none yet; try 'meme add TITLE'"
         #expect(
@@ -80,12 +80,12 @@ struct AppliedChangesMessagesTests {
     }
 
     private func diagnostics(_ errors: [MemesError]) -> [Diagnostic] {
-        let faults = errors.enumerated().map { FaultOfLine(line: $0 + 1, error: $1) }
+        let faults = errors.enumerated().map { ErrorOfLine(line: $0 + 1, error: $1) }
         return AppliedChangesMessages.diagnosticsOfRefused(
             AppliedChanges(faults: faults), inputName: "f")
     }
 
-    private static let faults: [(ChangeFault, String)] = [
+    private static let faults: [(ChangeError, String)] = [
         (.noKind, #"it has no "add", "edit", "remove" or "restore""#),
         (.severalKinds("add", "edit"), #""add" and "edit" cannot be in one line"#),
         (.unknownMember("a\nb", of: "edit"), #""edit" has no 'a\nb' beside it"#),
@@ -99,7 +99,7 @@ struct AppliedChangesMessagesTests {
     ]
 
     @Test(arguments: faults)
-    func saysWhyAnObjectIsNoChange(_ fault: ChangeFault, _ words: String) {
+    func saysWhyAnObjectIsNoChange(_ fault: ChangeError, _ words: String) {
         #expect(Diagnostic(.change(fault)) == Diagnostic(words, .badData))
     }
 

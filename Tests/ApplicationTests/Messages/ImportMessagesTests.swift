@@ -73,7 +73,7 @@ struct ImportMessagesTests {
         (.binary, "no text; --from says what else it is"),
         (.storeInInput, "a store can only be read from its file"),
         (.meme(.record(.missing(field: "description"))), "it has no \"description\""),
-        (.record(.unclosedQuote), RecordFault.unclosedQuote.words),
+        (.record(.unclosedQuote), RecordError.unclosedQuote.words),
     ]
 
     @Test(arguments: faults)

@@ -62,7 +62,7 @@ struct ApplyWorkerTests {
         #expect(try store.newestMeme()?.text == "x")
         #expect(
             try apply(#"{"remove":{"key":"other"}}"#).faults
-                == [FaultOfLine(line: 1, error: .noSuchKey("other"))])
+                == [ErrorOfLine(line: 1, error: .noSuchKey("other"))])
     }
 
     @Test func eachChangeSeesThoseBeforeIt() throws {
@@ -116,14 +116,14 @@ struct ApplyWorkerTests {
         let milk = try MemeReference("7m3k")
         #expect(
             applied.faults == [
-                FaultOfLine(
+                ErrorOfLine(
                     line: 2, error: .record(.json(JSONError(.unexpectedByte(0x78), at: 0)))),
-                FaultOfLine(line: 4, error: .removedBefore(milk)),
-                FaultOfLine(line: 5, error: .emptyTitle),
-                FaultOfLine(line: 6, error: .noSuchMeme(.recent(9))),
-                FaultOfLine(line: 7, error: .otherVersion(Seeds.call.id, wanted: 2, count: 1)),
-                FaultOfLine(line: 8, error: .idInUse(Seeds.walk.id, isRemoved: false)),
-                FaultOfLine(line: 9, error: .versionWanted(Seeds.call.id)),
+                ErrorOfLine(line: 4, error: .removedBefore(milk)),
+                ErrorOfLine(line: 5, error: .emptyTitle),
+                ErrorOfLine(line: 6, error: .noSuchMeme(.recent(9))),
+                ErrorOfLine(line: 7, error: .otherVersion(Seeds.call.id, wanted: 2, count: 1)),
+                ErrorOfLine(line: 8, error: .idInUse(Seeds.walk.id, isRemoved: false)),
+                ErrorOfLine(line: 9, error: .versionWanted(Seeds.call.id)),
             ])
         #expect(applied.changes.map(\.line) == [1, 3])
         #expect(try memes() == before)
@@ -136,7 +136,7 @@ struct ApplyWorkerTests {
             #"{"remove":"zzzzzzzzzzzz","ifVersion":1}"#)
         #expect(
             applied.faults == [
-                FaultOfLine(
+                ErrorOfLine(
                     line: 2, error: .otherVersion(Seeds.id("zzzzzzzzzzzz"), wanted: 1, count: 0))
             ])
     }
@@ -146,7 +146,7 @@ struct ApplyWorkerTests {
         #expect(try apply(line, line).changes.map(\.status) == [.edited, .edited])
         #expect(
             try apply(line).faults == [
-                FaultOfLine(line: 1, error: .otherVersion(Seeds.milk.id, wanted: 1, count: 2))
+                ErrorOfLine(line: 1, error: .otherVersion(Seeds.milk.id, wanted: 1, count: 2))
             ])
     }
 

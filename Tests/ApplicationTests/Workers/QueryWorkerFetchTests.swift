@@ -8,22 +8,22 @@ import Testing
 struct QueryWorkerFetchTests {
     @Test func narrowsAFetchToAQueryAndADate() throws {
         let fetch = MemesFetch(order: .title, limit: 3)
-        var narrowed = fetch
-        narrowed.query = .matchingAll([
+        var filtered = fetch
+        filtered.query = .matchingAll([
             .text(TextPattern("milk"), in: .anywhere), .removed, .tag(named: "home"),
         ])
-        narrowed.includesRemoved = true
-        narrowed.asOf = Seeds.time("2026-11-20T23:59:59.999Z")
+        filtered.includesRemoved = true
+        filtered.asOf = Seeds.time("2026-11-20T23:59:59.999Z")
         #expect(
-            try worker(UTCCalendar(), FixedClock(Seeds.now)).narrow(
-                fetch, to: QueryRequest(text: "milk is:removed", tags: ["home"]),
-                asOf: "yesterday") == narrowed)
+            try worker(UTCCalendar(), FixedClock(Seeds.now)).filter(
+                fetch, by: QueryRequest(text: "milk is:removed", tags: ["home"]),
+                asOf: "yesterday") == filtered)
     }
 
     @Test func asksNoClockWhereNothingIsAsked() throws {
         #expect(
-            try worker(NoCalendar(), NoClock()).narrow(
-                MemesFetch(limit: 3), to: QueryRequest(), asOf: nil) == MemesFetch(limit: 3))
+            try worker(NoCalendar(), NoClock()).filter(
+                MemesFetch(limit: 3), by: QueryRequest(), asOf: nil) == MemesFetch(limit: 3))
     }
 
     private func worker(_ calendar: any LocalCalendar, _ clock: any WallClock) -> QueryWorker {

@@ -99,7 +99,7 @@ struct QueryWorkerTests {
     @Test func noStoreIsLookedAtOnADateThatCannotBeRead() {
         #expect(throws: MemesError.unreadableDate("soon")) { try worker.moment(asOf: "soon") }
         #expect(throws: MemesError.unreadableDate("soon")) {
-            try worker.narrow(MemesFetch(), to: QueryRequest(text: "milk"), asOf: "soon")
+            try worker.filter(MemesFetch(), by: QueryRequest(text: "milk"), asOf: "soon")
         }
     }
 }

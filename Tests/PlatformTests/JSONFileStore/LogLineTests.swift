@@ -99,7 +99,7 @@ struct LogLineTests {
     }
 
     @Test(arguments: [
-        ("x", LineFault.json(JSONError(.unexpectedByte(0x78), at: 0))),
+        ("x", LineError.json(JSONError(.unexpectedByte(0x78), at: 0))),
         (#"{"id":"7m3k9q2x0d4v","title":"x"} {}"#, .json(JSONError(.unexpectedByte(0x7B), at: 34))),
         (#"{"id":"7m3k9q2x0d4v","title":"x",}"#, .json(JSONError(.unexpectedByte(0x7D), at: 33))),
         ("[]", .notAnObject), ("42", .notAnObject), (#""x""#, .notAnObject),
@@ -127,7 +127,7 @@ struct LogLineTests {
         (#"{"id":"7m3k9q2x0d4v","title":"x","undoes":1}"#, .wrongType(field: "undoes")),
         (#"{"id":"7m3k9q2x0d4v","title":"x","operation":1}"#, .wrongType(field: "operation")),
     ])
-    func saysWhatIsWrongWithALine(_ line: String, _ fault: LineFault) {
+    func saysWhatIsWrongWithALine(_ line: String, _ fault: LineError) {
         #expect(throws: fault) { try Line(line) }
     }
 
@@ -159,7 +159,7 @@ private enum Line: Equatable {
     case meme(Meme, time: Timestamp?, hasMore: Bool)
     case removal(MemeID, time: Timestamp?)
 
-    init(_ text: String) throws(LineFault) {
+    init(_ text: String) throws(LineError) {
         let bytes = LogBytes(text.utf8)
         switch try LogLine(bytes.buffer) {
         case .blank: self = .blank

@@ -29,7 +29,7 @@ enum ForeignJSON {
     ///   that note.
     static func notes(
         in bytes: UnsafeBufferPointer<UInt8>,
-        _ body: (ForeignObject, Int, inout ForeignMemes) throws(LineFault) -> Void
+        _ body: (ForeignObject, Int, inout ForeignMemes) throws(LineError) -> Void
     ) -> ForeignMemes {
         var memes = ForeignMemes()
         do throws(ForeignFault) {
@@ -46,13 +46,13 @@ enum ForeignJSON {
     static func add(
         _ value: JSONValue, _ line: Int, _ bytes: UnsafeBufferPointer<UInt8>,
         to memes: inout ForeignMemes,
-        _ body: (ForeignObject, Int, inout ForeignMemes) throws(LineFault) -> Void
+        _ body: (ForeignObject, Int, inout ForeignMemes) throws(LineError) -> Void
     ) {
         var lines = LineCounter(bytes)
         let notes = value.kind == .array ? Array(value.elements) : [value]
         for note in notes {
             let line = lines.line(of: note)
-            do throws(LineFault) {
+            do throws(LineError) {
                 try body(try ForeignObject(note), line, &memes)
             } catch {
                 memes.faults.append(ForeignFault(line: line, error: .record(error)))

@@ -8,8 +8,8 @@ struct ForeignObject {
 
     /// Reads the members of an object.
     ///
-    /// - Throws: `LineFault.notAnObject`, `.json`.
-    init(_ json: JSONValue) throws(LineFault) {
+    /// - Throws: `LineError.notAnObject`, `.json`.
+    init(_ json: JSONValue) throws(LineError) {
         guard json.kind == .object else { throw .notAnObject }
         var reader = JSONReader(json.bytes)
         var members: [(name: String, value: JSONValue)] = []
@@ -38,16 +38,16 @@ struct ForeignObject {
 
     /// A string; `nil` where there is none.
     ///
-    /// - Throws: `LineFault.wrongType`; `.loneSurrogate` for one that no text can hold.
-    func string(_ name: String) throws(LineFault) -> String? {
+    /// - Throws: `LineError.wrongType`; `.loneSurrogate` for one that no text can hold.
+    func string(_ name: String) throws(LineError) -> String? {
         guard let value = value(name) else { return nil }
         return try ForeignObject.text(of: value, field: name)
     }
 
     /// A boolean; false where there is none.
     ///
-    /// - Throws: `LineFault.wrongType`.
-    func boolean(_ name: String) throws(LineFault) -> Bool {
+    /// - Throws: `LineError.wrongType`.
+    func boolean(_ name: String) throws(LineError) -> Bool {
         guard let value = value(name) else { return false }
         switch value.kind {
         case .true: return true
@@ -58,8 +58,8 @@ struct ForeignObject {
 
     /// The strings of an array; none where there is no array.
     ///
-    /// - Throws: `LineFault.wrongType`, `.loneSurrogate`.
-    func strings(_ name: String) throws(LineFault) -> [String] {
+    /// - Throws: `LineError.wrongType`, `.loneSurrogate`.
+    func strings(_ name: String) throws(LineError) -> [String] {
         var strings: [String] = []
         for element in try elements(name) {
             strings.append(try ForeignObject.text(of: element, field: name))
@@ -69,8 +69,8 @@ struct ForeignObject {
 
     /// The objects of an array; none where there is no array.
     ///
-    /// - Throws: `LineFault.wrongType`.
-    func objects(_ name: String) throws(LineFault) -> [ForeignObject] {
+    /// - Throws: `LineError.wrongType`.
+    func objects(_ name: String) throws(LineError) -> [ForeignObject] {
         var objects: [ForeignObject] = []
         for element in try elements(name) {
             guard element.kind == .object else { throw .wrongType(field: name) }
@@ -94,13 +94,13 @@ struct ForeignObject {
         return isEmpty ? [] : [JSONMember(name: "\"\(program)\"", value: writer.text)]
     }
 
-    private func elements(_ name: String) throws(LineFault) -> [JSONValue] {
+    private func elements(_ name: String) throws(LineError) -> [JSONValue] {
         guard let value = value(name) else { return [] }
         guard value.kind == .array else { throw .wrongType(field: name) }
         return Array(value.elements)
     }
 
-    private static func text(of value: JSONValue, field: String) throws(LineFault) -> String {
+    private static func text(of value: JSONValue, field: String) throws(LineError) -> String {
         guard let string = value.string else { throw .wrongType(field: field) }
         guard string.isExact else { throw .loneSurrogate(field: field) }
         return string.text

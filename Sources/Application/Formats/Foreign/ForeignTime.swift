@@ -18,10 +18,10 @@ enum ForeignTime {
     /// Reads microseconds since 1970, as Google writes them: a number, or a string of one. None and 0
     /// are no time.
     ///
-    /// - Throws: `LineFault.invalidTime` for anything else.
+    /// - Throws: `LineError.invalidTime` for anything else.
     static func microseconds(
         _ name: String, of object: ForeignObject
-    ) throws(LineFault) -> Timestamp? {
+    ) throws(LineError) -> Timestamp? {
         guard let value = object.value(name) else { return nil }
         guard let number = WholeNumber.read(value.string?.text ?? value.spelling) else {
             throw .invalidTime(field: name)

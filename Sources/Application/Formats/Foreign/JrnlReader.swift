@@ -16,10 +16,10 @@ struct JrnlReader {
         var memes = ForeignMemes()
         do throws(ForeignFault) {
             try ForeignJSON.eachValue(in: bytes) { (journal, line) throws(ForeignFault) in
-                do throws(LineFault) {
+                do throws(LineError) {
                     let entries = try JrnlReader.entries(of: journal)
                     ForeignJSON.add(entries, line, bytes, to: &memes) {
-                        (entry, line, memes) throws(LineFault) in
+                        (entry, line, memes) throws(LineError) in
                         memes.memes.append(try meme(entry, line))
                     }
                 } catch {
@@ -32,7 +32,7 @@ struct JrnlReader {
         return memes
     }
 
-    private static func entries(of journal: JSONValue) throws(LineFault) -> JSONValue {
+    private static func entries(of journal: JSONValue) throws(LineError) -> JSONValue {
         guard journal.kind == .object else { return journal }
         guard let entries = try ForeignObject(journal).value("entries") else {
             throw .missing(field: "entries")
@@ -41,7 +41,7 @@ struct JrnlReader {
         return entries
     }
 
-    private func meme(_ entry: ForeignObject, _ line: Int) throws(LineFault) -> ForeignMeme {
+    private func meme(_ entry: ForeignObject, _ line: Int) throws(LineError) -> ForeignMeme {
         guard entry.value("title") != nil || entry.value("body") != nil else {
             throw .missing(field: "title")
         }

@@ -13,7 +13,7 @@ enum KeepReader {
 
     /// The notes of a file.
     static func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
-        ForeignJSON.notes(in: bytes) { (note, line, memes) throws(LineFault) in
+        ForeignJSON.notes(in: bytes) { (note, line, memes) throws(LineError) in
             let meme = try meme(note, line)
             if try note.boolean("isTrashed") {
                 memes.leftOut.append(
@@ -24,7 +24,7 @@ enum KeepReader {
         }
     }
 
-    private static func meme(_ note: ForeignObject, _ line: Int) throws(LineFault) -> ForeignMeme {
+    private static func meme(_ note: ForeignObject, _ line: Int) throws(LineError) -> ForeignMeme {
         // Every note has some of these; what has none is none.
         guard knownNames.union(["color"]).contains(where: { note.value($0) != nil }) else {
             throw .missing(field: "textContent")
@@ -56,7 +56,7 @@ enum KeepReader {
     }
 
     /// The items of a list as Markdown, an item a line.
-    private static func list(of items: [ForeignObject]) throws(LineFault) -> String {
+    private static func list(of items: [ForeignObject]) throws(LineError) -> String {
         var lines: [String] = []
         for item in items {
             let mark = try item.boolean("isChecked") ? "- [x] " : "- [ ] "

@@ -12,7 +12,7 @@ enum TaskwarriorReader {
 
     /// The tasks of a file. One that is completed has the tag `done`.
     static func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
-        ForeignJSON.notes(in: bytes) { (task, line, memes) throws(LineFault) in
+        ForeignJSON.notes(in: bytes) { (task, line, memes) throws(LineError) in
             guard let description = try task.string("description") else {
                 throw .missing(field: "description")
             }
@@ -27,7 +27,7 @@ enum TaskwarriorReader {
 
     private static func meme(
         _ task: ForeignObject, _ description: String, _ line: Int
-    ) throws(LineFault) -> ForeignMeme {
+    ) throws(LineError) -> ForeignMeme {
         var meme = ForeignMeme(title: description, tags: try task.strings("tags"), line: line)
         if let project = try task.string("project") {
             // A dot is to projects what a slash is to tags.
@@ -37,7 +37,7 @@ enum TaskwarriorReader {
         var known = knownNames
         if try task.string("status") == "completed" { meme.tags.append("done") }
         if try ["completed", "pending"].contains(task.string("status")) { known.insert("status") }
-        meme.text = try task.objects("annotations").map { (note) throws(LineFault) in
+        meme.text = try task.objects("annotations").map { (note) throws(LineError) in
             try annotation(note)
         }.joined(separator: "\n")
         meme.created = try time("entry", of: task)
@@ -49,7 +49,7 @@ enum TaskwarriorReader {
     }
 
     /// `- 2026-03-09 Bring the list`: the day by UTC, as the file has it.
-    private static func annotation(_ note: ForeignObject) throws(LineFault) -> String {
+    private static func annotation(_ note: ForeignObject) throws(LineError) -> String {
         let text = FirstLine.joined(try note.string("description") ?? "")
         guard let time = try time("entry", of: note) else { return "- \(text)" }
         return "- \(time.text.prefix(10)) \(text)"
@@ -57,7 +57,7 @@ enum TaskwarriorReader {
 
     private static func time(
         _ name: String, of object: ForeignObject
-    ) throws(LineFault) -> Timestamp? {
+    ) throws(LineError) -> Timestamp? {
         guard let text = try object.string(name) else { return nil }
         guard let time = ForeignTime.basic(text) else { throw .invalidTime(field: name) }
         return time

@@ -24,8 +24,8 @@ final class CountMemesInteractor: CountMemesBusinessLogic {
     func countMemes(request: CountMemes.Request) {
         let counted = Result { () throws(MemesError) in
             try memesWorker.countMemes(
-                try queryWorker.narrow(
-                    MemesFetch(wantsTexts: false), to: request.query, asOf: request.asOf))
+                try queryWorker.filter(
+                    MemesFetch(wantsTexts: false), by: request.query, asOf: request.asOf))
         }
         presenter.presentCountedMemes(
             response: CountMemes.Response(counted: counted))

@@ -33,8 +33,8 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     func exportMemes(request: ExportMemes.ExportMemes.Request) {
         do throws(MemesError) {
             // The oldest change first: who adds the memes in this order has the same list.
-            let fetch = try queryWorker.narrow(
-                MemesFetch(isReversed: true), to: request.query, asOf: request.asOf)
+            let fetch = try queryWorker.filter(
+                MemesFetch(isReversed: true), by: request.query, asOf: request.asOf)
             isOfQuery = fetch.query != .everything
             if let exported = try export(fetch, request) {
                 present(.success(.written(exported)))

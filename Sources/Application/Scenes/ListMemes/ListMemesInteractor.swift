@@ -55,9 +55,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             order: request.order, isReversed: request.isReversed, limit: request.limit,
             pageSize: request.pageSize, wantsShortIDs: true, wantsTexts: request.isForPicking)
         do throws(MemesError) {
-            let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
-            context = context(of: narrowed)
-            memesCursor = try memesWorker.memes(narrowed)
+            let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
+            context = context(of: filtered)
+            memesCursor = try memesWorker.memes(filtered)
         } catch {
             present(.failure(error))
             return
@@ -69,9 +69,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit)
         do throws(MemesError) {
-            let narrowed = try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf)
-            context = context(of: narrowed)
-            recordsCursor = try recordsWorker.records(narrowed, as: request.format)
+            let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
+            context = context(of: filtered)
+            recordsCursor = try recordsWorker.records(filtered, as: request.format)
         } catch {
             presentRecords(.failure(error))
             return

@@ -34,7 +34,7 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
             wantsTexts: request.wantsTexts || request.isForPeople)
         do throws(MemesError) {
             cursor = try searchWorker.search(
-                try queryWorker.narrow(fetch, to: request.query, asOf: request.asOf),
+                try queryWorker.filter(fetch, by: request.query, asOf: request.asOf),
                 wantsHits: request.isForPeople)
         } catch {
             present(.failure(error))

@@ -5,7 +5,7 @@ struct ImportFault: Equatable {
     /// What is wrong.
     enum Reason: Equatable {
         /// A record that cannot be read.
-        case record(RecordFault)
+        case record(RecordError)
         /// What was read cannot be added, or a file cannot be read.
         case meme(MemesError)
         /// A file that was named is no text.

@@ -19,7 +19,7 @@ final class DelimitedCells {
     /// How many bytes of the line were passed.
     private var column = 0
     /// The first thing that is wrong since that was last asked.
-    private var fault: (line: Int, fault: RecordFault)?
+    private var fault: (line: Int, fault: RecordError)?
 
     /// The cells of what a window shows.
     init(_ window: InputWindow, delimiter: UInt8) {
@@ -48,7 +48,7 @@ final class DelimitedCells {
     }
 
     /// What was wrong first since this was last asked, and on which line.
-    func takeFault() -> (line: Int, fault: RecordFault)? {
+    func takeFault() -> (line: Int, fault: RecordError)? {
         guard let fault else { return nil }
         self.fault = nil
         return fault
@@ -140,7 +140,7 @@ final class DelimitedCells {
         pass(1)
     }
 
-    private func note(_ newFault: RecordFault, on faultLine: Int? = nil) {
+    private func note(_ newFault: RecordError, on faultLine: Int? = nil) {
         if fault == nil || newFault == .unclosedQuote { fault = (faultLine ?? line, newFault) }
     }
 

@@ -35,7 +35,7 @@ final class DelimitedColumn {
     /// - Parameters:
     ///   - textStart: where the text begins, after a quote.
     ///   - memberStart: where the member begins; an empty cell has none.
-    func finish(_ record: RecordBuffer, textStart: Int, memberStart: Int) -> RecordFault? {
+    func finish(_ record: RecordBuffer, textStart: Int, memberStart: Int) -> RecordError? {
         guard record.count > textStart else {
             record.shorten(to: memberStart)
             return nil
@@ -72,7 +72,7 @@ final class DelimitedColumn {
         return hasTags
     }
 
-    private func finishBoolean(_ record: RecordBuffer) -> RecordFault? {
+    private func finishBoolean(_ record: RecordBuffer) -> RecordError? {
         let text = String(decoding: cell.bytes, as: UTF8.self)
         switch text.lowercased() {
         case "true", "yes", "1": record.append("true")

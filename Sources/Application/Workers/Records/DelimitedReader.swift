@@ -55,7 +55,7 @@ final class DelimitedReader: RecordReader {
     /// More columns than any table of memes has; what has more is no such table.
     private static let maximumColumnCount = 1000
 
-    private static func fault(of columns: [DelimitedColumn]) -> RecordFault? {
+    private static func fault(of columns: [DelimitedColumn]) -> RecordError? {
         var names: Set<[UInt8]> = []
         for (position, column) in columns.enumerated() {
             if column.name.isEmpty { return .unnamedColumn(position + 1) }
@@ -69,7 +69,7 @@ final class DelimitedReader: RecordReader {
         let line = cells.line
         record.shorten(to: 0)
         record.append(UInt8(ascii: "{"))
-        var wrongValue: RecordFault?
+        var wrongValue: RecordError?
         var count = 0
         var end = DelimitedCells.End.cell
         while end == .cell {

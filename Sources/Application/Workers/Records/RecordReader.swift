@@ -16,11 +16,11 @@ struct InputRecord {
     let line: Int
     /// Its JSON, which is valid until the next record is read and is checked by whoever adds the meme;
     /// or why it cannot be read.
-    let json: Result<UnsafeBufferPointer<UInt8>, RecordFault>
+    let json: Result<UnsafeBufferPointer<UInt8>, RecordError>
 }
 
 /// Why a record of an input cannot be read.
-enum RecordFault: Error, Equatable {
+enum RecordError: Error, Equatable {
     /// Bytes that are not UTF-8, the first of them at a byte of the line; the first byte is 1.
     case invalidUTF8(byte: Int)
     /// No JSON, at a byte of the line that counts from 0.

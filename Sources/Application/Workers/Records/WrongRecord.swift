@@ -14,7 +14,7 @@ struct WrongRecord: Equatable {
     /// What is wrong with it.
     enum Problem: Equatable {
         /// It cannot be read.
-        case fault(RecordFault)
+        case fault(RecordError)
         /// It is no meme that the store takes.
         case error(MemesError)
     }

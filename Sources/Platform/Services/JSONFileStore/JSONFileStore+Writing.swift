@@ -132,7 +132,7 @@ private final class LogOperationWriter: OperationWriter {
 
     func content(at position: Int) throws(MemesError) -> StoredVersion.Content {
         let line = LogBytes(try lines.line(at: position))
-        do throws(LineFault) {
+        do throws(LineError) {
             return try line.version(at: 0).content
         } catch {
             throw .store(.changedMeanwhile, path: lines.path)

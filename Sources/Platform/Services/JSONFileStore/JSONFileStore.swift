@@ -69,7 +69,7 @@ extension JSONFileStore: MemesStore {
     }
 
     public func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordSpelling
+        _ fetch: MemesFetch, as spelling: RecordEncoding
     ) throws(MemesError) -> any RecordsCursor {
         let (snapshot, warnings) = try read(asOf: fetch.asOf)
         return try snapshot.records(fetch, as: spelling, warnings: warnings)

@@ -53,7 +53,7 @@ struct JrnlReaderTests {
                 ]))
     }
 
-    private static let faults: [(String, Int, LineFault)] = [
+    private static let faults: [(String, Int, LineError)] = [
         (#"{"tags":{}}"#, 1, .missing(field: "entries")),
         (#"{"entries":{}}"#, 1, .wrongType(field: "entries")),
         (
@@ -65,7 +65,7 @@ struct JrnlReaderTests {
     ]
 
     @Test(arguments: faults)
-    func tellsWhatIsWrong(_ json: String, _ line: Int, _ fault: LineFault) {
+    func tellsWhatIsWrong(_ json: String, _ line: Int, _ fault: LineError) {
         #expect(
             memes(json) == ForeignMemes(faults: [ForeignFault(line: line, error: .record(fault))]))
     }

@@ -65,7 +65,7 @@ struct KeepReaderTests {
                 == ForeignMemes(leftOut: [LeftOutNote(line: 2, title: "Old", reason: .trashed)]))
     }
 
-    private static let faults: [(String, LineFault)] = [
+    private static let faults: [(String, LineError)] = [
         (#"{"title":1}"#, .wrongType(field: "title")),
         (#"{"title":"a","isPinned":"x"}"#, .wrongType(field: "isPinned")),
         (#"{"title":"a","labels":["x"]}"#, .wrongType(field: "labels")),
@@ -76,7 +76,7 @@ struct KeepReaderTests {
     ]
 
     @Test(arguments: faults)
-    func tellsWhatIsWrong(_ json: String, _ fault: LineFault) {
+    func tellsWhatIsWrong(_ json: String, _ fault: LineError) {
         #expect(
             memes(json) == ForeignMemes(faults: [ForeignFault(line: 1, error: .record(fault))]))
     }

@@ -6,7 +6,7 @@ import TestSupport
 /// A record that was read, as text.
 enum ReadRecord: Equatable {
     case json(Int, String)
-    case fault(Int, RecordFault)
+    case fault(Int, RecordError)
 }
 
 /// Reads all records of an input that comes in pieces of a size.

@@ -25,7 +25,7 @@ struct RecordCorporaTests {
         let found = try recordsOfAnyPieces(
             "title" + file.dropFirst(first.count), .commaSeparated
         ).map { record in
-            guard case .json(_, let json) = record else { throw RecordFault.unclosedQuote }
+            guard case .json(_, let json) = record else { throw RecordError.unclosedQuote }
             return try Self.objects(in: Array("[\(json)]".utf8))[0].map { ($0.key, $0.value) }
         }
         func fields(_ objects: [[(String, String)]]) -> [[String: String]] {
@@ -58,9 +58,9 @@ struct RecordCorporaTests {
 
     private static func outcome(
         of text: [UInt8], _ format: InputFormat
-    ) -> (tally: BatchTally, errors: [MemesError], faults: [RecordFault]) {
+    ) -> (tally: BatchTally, errors: [MemesError], faults: [RecordError]) {
         var errors: [MemesError] = []
-        var faults: [RecordFault] = []
+        var faults: [RecordError] = []
         let outcome = BatchWorker(store: MemoryStore.seeded([]), uptime: SteppingUptime())
             .addMemes(of: TestStream(text), BatchWorker.Options(format: format)) { event in
                 guard case .wrongRecord(let record) = event else { return }

@@ -63,7 +63,7 @@ struct StoreAnswers: Equatable {
     }
 
     private static func records(
-        _ store: any MemesStore, _ fetch: MemesFetch, _ spelling: RecordSpelling
+        _ store: any MemesStore, _ fetch: MemesFetch, _ spelling: RecordEncoding
     ) -> Result<String, MemesError> {
         Result { () throws(MemesError) in
             let cursor = try store.fetchRecords(fetch, as: spelling)

@@ -78,7 +78,7 @@ struct LogRecordsTests {
         ])
     func areMadeWithoutDecodingWhereTheLineTellsAll(_ line: String, _ record: String) throws {
         let snapshot = try LogRecordsTests.snapshot(LogText.header + line + "\n")
-        let spelling = RecordSpelling.rows(TestRows(tellsDecoded: true))
+        let spelling = RecordEncoding.rows(TestRows(tellsDecoded: true))
         for order in [MemeOrder.modified, .title] {
             for limit in [nil, 1] {
                 let records = try LogRecordsTests.text(

@@ -103,7 +103,7 @@ extension LogBytes {
     /// - Throws: what is wrong with the line, if it is no version of a meme.
     func meme(
         at offset: Int, wantsText: Bool, _ reader: inout CanonicalLineReader
-    ) throws(LineFault) -> Meme {
+    ) throws(LineError) -> Meme {
         var line = CanonicalLine()
         if offset < buffer.count, reader.read(at: offset, into: &line), !line.isRemoval {
             return line.meme(wantsText: wantsText)
@@ -115,7 +115,7 @@ extension LogBytes {
     /// Decodes the version of a meme whose line begins at an offset.
     ///
     /// - Throws: what is wrong with the line, if it is no version.
-    func version(at offset: Int) throws(LineFault) -> StoredVersion {
+    func version(at offset: Int) throws(LineError) -> StoredVersion {
         var reader = CanonicalLineReader(buffer)
         var line = CanonicalLine()
         guard offset < buffer.count, reader.read(at: offset, into: &line) else {
@@ -128,7 +128,7 @@ extension LogBytes {
     /// removal is empty.
     ///
     /// - Throws: what is wrong with the line, if it is no version.
-    func summary(at offset: Int) throws(LineFault) -> (stamp: VersionStamp, title: String) {
+    func summary(at offset: Int) throws(LineError) -> (stamp: VersionStamp, title: String) {
         var reader = CanonicalLineReader(buffer)
         var line = CanonicalLine()
         guard offset < buffer.count, reader.read(at: offset, into: &line) else {
@@ -153,7 +153,7 @@ extension LogBytes {
     /// Reads the record whose line begins at an offset.
     ///
     /// - Throws: what is wrong with the line, if it is no record.
-    func record(at offset: Int) throws(LineFault) -> LogRecord {
+    func record(at offset: Int) throws(LineError) -> LogRecord {
         guard offset < buffer.count else { throw .missing(field: "id") }
         guard case .record(let record) = try LogLine(line(at: offset)) else {
             throw .missing(field: "id")

@@ -19,7 +19,7 @@ enum LogLine {
     ///
     /// - Complexity: one pass; nothing is allocated unless the line has names with escapes, or
     ///   fields of other programs.
-    init(_ line: UnsafeBufferPointer<UInt8>) throws(LineFault) {
+    init(_ line: UnsafeBufferPointer<UInt8>) throws(LineError) {
         var reader = JSONReader(line)
         guard let first = reader.peek() else {
             self = .blank
@@ -40,7 +40,7 @@ enum LogLine {
             && spelling.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    private static func faultOfNoObject(_ line: UnsafeBufferPointer<UInt8>) -> LineFault {
+    private static func faultOfNoObject(_ line: UnsafeBufferPointer<UInt8>) -> LineError {
         let marks = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"]
         if marks.contains(where: { line.starts(with: $0.utf8) }) { return .conflictMark }
         var reader = JSONReader(line)

@@ -10,7 +10,7 @@ struct LogRecord {
     private let fields: RecordFields
 
     /// Checks the types of all fields.
-    init(_ fields: RecordFields) throws(LineFault) {
+    init(_ fields: RecordFields) throws(LineError) {
         self.fields = fields
         let isRemoval = fields.removed != nil
         guard let id = try fields.memeID() else { throw .missing(field: "id") }

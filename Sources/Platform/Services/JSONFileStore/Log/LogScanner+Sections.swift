@@ -64,7 +64,7 @@ extension LogScanner {
         }
     }
 
-    /// Throws `StoreFault.notAStore` unless there is a header, and something that belongs into a
+    /// Throws `StoreError.notAStore` unless there is a header, and something that belongs into a
     /// store before anything that does not.
     static func checkIsStore(
         _ entries: LogEntries, _ headers: [Header], _ damages: [Damage],

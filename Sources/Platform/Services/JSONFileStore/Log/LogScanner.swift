@@ -38,7 +38,7 @@ final class LogScanner {
 
     /// Scans a store from its beginning.
     ///
-    /// - Throws: `StoreFault.notAStore` for bytes that are not one.
+    /// - Throws: `StoreError.notAStore` for bytes that are not one.
     convenience init(_ bytes: LogBytes, path: String) throws(MemesError) {
         try self.init(bytes, after: nil, path: path)
     }

@@ -18,7 +18,7 @@ final class LogSection {
         let offset: Int
         /// How many lines of this section come before it.
         let lineCount: Int
-        let fault: LineFault
+        let fault: LineError
     }
 
     /// The lines that hold versions of memes.
@@ -116,7 +116,7 @@ final class LogSection {
         let rest = UnsafeBufferPointer(rebasing: bytes[start..<limit])
         let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n"))
         let next = start + (lineFeed.map { $0 + 1 } ?? rest.count)
-        do throws(LineFault) {
+        do throws(LineError) {
             switch try LogLine(UnsafeBufferPointer(rebasing: rest[..<(lineFeed ?? rest.count)])) {
             case .blank: break
             case .header(let version):

@@ -78,7 +78,7 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     func summary(at place: Int) throws(MemesError) -> (stamp: VersionStamp, title: String) {
-        do throws(LineFault) {
+        do throws(LineError) {
             return try bytes.summary(at: place)
         } catch {
             throw damaged(at: place, error)
@@ -86,7 +86,7 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     func version(at place: Int) throws(MemesError) -> StoredVersion {
-        do throws(LineFault) {
+        do throws(LineError) {
             return try bytes.version(at: place)
         } catch {
             throw damaged(at: place, error)

@@ -160,7 +160,7 @@ extension LogSnapshot {
     func meme(
         at offset: Int, wantsText: Bool, _ reader: inout CanonicalLineReader
     ) throws(MemesError) -> Meme {
-        do throws(LineFault) {
+        do throws(LineError) {
             return try bytes.meme(at: offset, wantsText: wantsText, &reader)
         } catch {
             throw damaged(at: offset, error)
@@ -168,7 +168,7 @@ extension LogSnapshot {
     }
 
     /// The error for a line that cannot be understood.
-    func damaged(at offset: Int, _ fault: LineFault) -> MemesError {
+    func damaged(at offset: Int, _ fault: LineError) -> MemesError {
         let before = bytes.buffer.slice(..<min(offset, size))
         let line = before.count { $0 == UInt8(ascii: "\n") } + 1
         return .store(.damaged([DamagedLine(number: line, fault: fault)]), path: path)

@@ -24,7 +24,7 @@ struct LogCompaction {
     /// file of its own first.
     ///
     /// - Parameter time: for the name of that file.
-    /// - Throws: `StoreFault.laterFormat`, `.damaged`, `.severalNames`, `.changedMeanwhile`;
+    /// - Throws: `StoreError.laterFormat`, `.damaged`, `.severalNames`, `.changedMeanwhile`;
     ///   `MemesError.system`.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreCompaction {
         if let version = survey.laterVersion {

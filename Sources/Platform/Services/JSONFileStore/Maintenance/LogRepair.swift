@@ -10,7 +10,7 @@ struct LogRepair {
     /// Does what there is to do, unless this is a dry run.
     ///
     /// - Parameter time: for the names of the files that bytes are moved to.
-    /// - Throws: `StoreFault.laterFormat`, `.severalNames`, `.changedMeanwhile`; `MemesError.system`.
+    /// - Throws: `StoreError.laterFormat`, `.severalNames`, `.changedMeanwhile`; `MemesError.system`.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreRepair {
         if let version = survey.laterVersion {
             throw .store(.laterFormat(version: version), path: store.file.path)

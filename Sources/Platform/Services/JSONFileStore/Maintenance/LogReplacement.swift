@@ -56,7 +56,7 @@ final class LogReplacement {
     /// store. After an error the store is as it was, and there is no new file.
     ///
     /// - Parameter write: writes all of the new contents.
-    /// - Throws: `MemesError.system` of `.create` and `.rewrite`; `StoreFault.severalNames`,
+    /// - Throws: `MemesError.system` of `.create` and `.rewrite`; `StoreError.severalNames`,
     ///   `.changedMeanwhile`.
     func replace(
         _ write: (BufferedFile) throws(MemesError) -> Void

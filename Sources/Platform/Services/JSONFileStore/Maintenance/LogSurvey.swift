@@ -49,7 +49,7 @@ struct LogSurvey {
 
     /// Reads all lines of a store.
     ///
-    /// - Throws: `StoreFault.notAStore` for bytes that are not one.
+    /// - Throws: `StoreError.notAStore` for bytes that are not one.
     /// - Complexity: one pass, and 40 bytes of memory for each line.
     init(_ bytes: LogBytes, path: String) throws(MemesError) {
         self.bytes = bytes
@@ -57,7 +57,7 @@ struct LogSurvey {
         guard !LogTail.isTornHeader(buffer) else { return }
         var firstForeignLine: DamagedLine?
         for line in LogLines(buffer.withoutLastZeros) {
-            do throws(LineFault) {
+            do throws(LineError) {
                 try take(LogLine(bytes[line.range]), line)
             } catch {
                 let damaged = DamagedLine(number: line.number, fault: error)
@@ -75,7 +75,7 @@ struct LogSurvey {
         findTail()
     }
 
-    private mutating func take(_ line: LogLine, _ place: LogLines.Line) throws(LineFault) {
+    private mutating func take(_ line: LogLine, _ place: LogLines.Line) throws(LineError) {
         switch line {
         case .blank: return
         case .header(let spelling):

@@ -4,7 +4,7 @@ import Domain
 /// them are used.
 final class LogRecordsCursor: RecordsCursor {
     private let snapshot: LogSnapshot
-    private let spelling: RecordSpelling
+    private let spelling: RecordEncoding
     private let parts: any RecordParts
     private let warnings: [StoreWarning]
     private let byteLimit: Int
@@ -21,7 +21,7 @@ final class LogRecordsCursor: RecordsCursor {
     ///   - byteLimit: once the records of known lines have so many bytes, the rest of their part waits for
     ///     the next page: nobody knows how long lines are.
     init(
-        _ snapshot: LogSnapshot, _ parts: any RecordParts, as spelling: RecordSpelling,
+        _ snapshot: LogSnapshot, _ parts: any RecordParts, as spelling: RecordEncoding,
         warnings: [StoreWarning], byteLimit: Int = 4 << 20
     ) {
         self.snapshot = snapshot
@@ -81,7 +81,7 @@ private struct RecordCopies {
 
     /// Begins to copy.
     init(
-        of part: RecordPart, in snapshot: LogSnapshot, as spelling: RecordSpelling, byteLimit: Int
+        of part: RecordPart, in snapshot: LogSnapshot, as spelling: RecordEncoding, byteLimit: Int
     ) {
         if case .lines(let offsets) = part, offsets.count < RecordCopies.fewLines {
             copying.copy(part, in: snapshot, as: spelling, byteLimit)
@@ -113,7 +113,7 @@ private final class Copying {
     private(set) var failure: MemesError?
 
     func copy(
-        _ part: RecordPart, in snapshot: LogSnapshot, as spelling: RecordSpelling, _ byteLimit: Int
+        _ part: RecordPart, in snapshot: LogSnapshot, as spelling: RecordEncoding, _ byteLimit: Int
     ) {
         do throws(MemesError) {
             switch part {

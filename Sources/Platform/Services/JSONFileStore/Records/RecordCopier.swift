@@ -9,7 +9,7 @@ struct RecordCopier {
     private(set) var count = 0
 
     private let snapshot: LogSnapshot
-    private let spelling: RecordSpelling
+    private let spelling: RecordEncoding
     private let wantsTexts: Bool
     private var reader: CanonicalLineReader
     private var line = CanonicalLine()
@@ -20,7 +20,7 @@ struct RecordCopier {
     /// A copier of lines of a log.
     ///
     /// - Parameter isReversed: whether the records are wanted in the other order in the end.
-    init(_ snapshot: LogSnapshot, as spelling: RecordSpelling, isReversed: Bool = false) {
+    init(_ snapshot: LogSnapshot, as spelling: RecordEncoding, isReversed: Bool = false) {
         self.snapshot = snapshot
         self.spelling = spelling
         wantsTexts = spelling.wantsTexts
@@ -41,7 +41,7 @@ struct RecordCopier {
     ///
     /// - Parameter wanted: which lines are; all where that is not said.
     /// - Returns: where the next line begins.
-    /// - Throws: `StoreFault.damaged` for a line that is no version of a meme.
+    /// - Throws: `StoreError.damaged` for a line that is no version of a meme.
     mutating func copy(
         lineAt offset: Int, of wanted: LastVersions? = nil
     ) throws(MemesError) -> Int {

@@ -3,7 +3,7 @@ import Domain
 /// The rows of all memes of a log, copied and sorted by title.
 final class SortedRows: RecordParts {
     private let snapshot: LogSnapshot
-    private let spelling: any RowSpelling
+    private let spelling: any RowEncoding
     private let parts: [CopiedRows]
     private let places: TitlePlaces
     /// The numbers of the rows, in their order.
@@ -23,7 +23,7 @@ final class SortedRows: RecordParts {
     ///   - isReversed: whether the last title comes first.
     ///   - byteLimit: about how many bytes are copied at most.
     init?(
-        _ snapshot: LogSnapshot, as spelling: any RowSpelling, isReversed: Bool,
+        _ snapshot: LogSnapshot, as spelling: any RowEncoding, isReversed: Bool,
         byteLimit: Int = SortedRows.byteLimit
     ) throws(MemesError) {
         try snapshot.verifyOrder()

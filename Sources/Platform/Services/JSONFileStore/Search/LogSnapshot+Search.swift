@@ -16,13 +16,13 @@ extension LogSnapshot {
     ///
     /// - Parameter warnings: the warnings of the store, for the last page.
     func records(
-        _ fetch: MemesFetch, as spelling: RecordSpelling, warnings: [StoreWarning]
+        _ fetch: MemesFetch, as spelling: RecordEncoding, warnings: [StoreWarning]
     ) throws(MemesError) -> any RecordsCursor {
         LogRecordsCursor(self, try recordParts(fetch, spelling), as: spelling, warnings: warnings)
     }
 
     private func recordParts(
-        _ fetch: MemesFetch, _ spelling: RecordSpelling
+        _ fetch: MemesFetch, _ spelling: RecordEncoding
     ) throws(MemesError) -> any RecordParts {
         // Records are made of lines: of the memes themselves only what the query asks for is needed.
         var fetch = fetch
@@ -40,7 +40,7 @@ extension LogSnapshot {
     /// The parts of an order that takes all memes. To look at the lines of a whole log in it takes
     /// several times as long as to read them one after the other; so rows are copied then.
     private func sortedParts(
-        _ fetch: MemesFetch, _ spelling: RecordSpelling
+        _ fetch: MemesFetch, _ spelling: RecordEncoding
     ) throws(MemesError) -> any RecordParts {
         let isEverything = isEverything(fetch)
         if isEverything, fetch.order == .title, fetch.limit == nil, case .rows(let rows) = spelling,

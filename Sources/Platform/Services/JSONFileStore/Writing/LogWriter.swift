@@ -49,7 +49,7 @@ final class LogWriter {
 
     /// Whether a store may be written.
     ///
-    /// - Throws: `StoreFault.laterFormat`, `.damaged`.
+    /// - Throws: `StoreError.laterFormat`, `.damaged`.
     static func checkCanWrite(_ snapshot: LogSnapshot) throws(MemesError) {
         if let version = snapshot.laterVersion {
             throw .store(.laterFormat(version: version), path: snapshot.path)
@@ -65,7 +65,7 @@ final class LogWriter {
     /// nothing is done.
     ///
     /// - Returns: what is to be said of the tail, which is moved to a file of its own.
-    /// - Throws: `StoreFault.changedMeanwhile`; `MemesError.system`.
+    /// - Throws: `StoreError.changedMeanwhile`; `MemesError.system`.
     func begin(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         try checkUnchanged()
         let warnings = try quarantineTail(at: time)
@@ -95,7 +95,7 @@ final class LogWriter {
 
     /// Appends a piece of an operation, which the device may begin to write.
     ///
-    /// - Throws: `StoreFault.changedMeanwhile` where another program has appended something since the
+    /// - Throws: `StoreError.changedMeanwhile` where another program has appended something since the
     ///   last piece; `MemesError.system`.
     func append(_ piece: UnsafeRawBufferPointer) throws(MemesError) {
         if try file.status() != expected { isAlone = false }

@@ -16,12 +16,12 @@ extension Diagnostic {
     }
 }
 
-extension RecordFault {
+extension RecordError {
     /// Why a record cannot be read.
     var words: String {
         switch self {
         case .invalidUTF8(let byte): "byte \(byte): not UTF-8"
-        case .json(let error): "\(LineFault.json(error).words); nothing after it was read"
+        case .json(let error): "\(LineError.json(error).words); nothing after it was read"
         case .unclosedQuote: "a quote that is never closed"
         case .textAfterQuote: "text after the quote that closes a cell"
         case .cellCount(let count, let expected):

@@ -1,7 +1,7 @@
 /// What is wrong with a store.
-public enum StoreFault: Equatable, Sendable {
+public enum StoreError: Equatable, Sendable {
     /// The file is no meme store; nothing is read from it or written to it.
-    case notAStore(line: Int, LineFault)
+    case notAStore(line: Int, LineError)
     /// A directory, a FIFO, a device or a socket where the store should be.
     case notARegularFile(FileKind)
     /// Lines before the last whole operation cannot be understood: writing is refused.

@@ -1,6 +1,6 @@
 import Domain
 
-extension ChangeFault {
+extension ChangeError {
     /// What is wrong with what is given as a change.
     var words: String {
         switch self {

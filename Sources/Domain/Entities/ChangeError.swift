@@ -1,5 +1,5 @@
 /// Why an object cannot be a change of memes, see `RequestedChange`.
-public enum ChangeFault: Equatable, Sendable {
+public enum ChangeError: Equatable, Sendable {
     /// It has none of `add`, `edit`, `remove` and `restore`.
     case noKind
     /// It has two of them.

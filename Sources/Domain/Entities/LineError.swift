@@ -1,5 +1,5 @@
 /// Why a line of a store cannot be understood.
-public enum LineFault: Error, Equatable, Sendable {
+public enum LineError: Error, Equatable, Sendable {
     /// No JSON by RFC 8259.
     case json(JSONError)
     /// JSON, but no object.
@@ -27,10 +27,10 @@ public struct DamagedLine: Equatable, Sendable {
     /// Its number; the first line is 1.
     public let number: Int
     /// What is wrong with it.
-    public let fault: LineFault
+    public let fault: LineError
 
     /// A damaged line.
-    public init(number: Int, fault: LineFault) {
+    public init(number: Int, fault: LineError) {
         self.number = number
         self.fault = fault
     }

@@ -3,7 +3,7 @@ import Domain
 extension RecordFormat {
     /// How a store makes the records of memes by itself, without what comes before the first of them and
     /// after the last.
-    var spelling: RecordSpelling {
+    var spelling: RecordEncoding {
         switch kind {
         case .plain: .rows(PlainRows(endsWithNUL: endsWithNUL))
         case .ids: .rows(IDRows(endsWithNUL: endsWithNUL))
@@ -27,7 +27,7 @@ private struct FormattedMemes: MemeSpelling {
 }
 
 /// Plain records of memes: id, time of the last change, tags and title, with tabs between them.
-private struct PlainRows: RowSpelling {
+private struct PlainRows: RowEncoding {
     let endsWithNUL: Bool
 
     func append(_ meme: Meme, to bytes: inout [UInt8]) {
@@ -69,7 +69,7 @@ private struct PlainRows: RowSpelling {
 }
 
 /// The ids of memes.
-private struct IDRows: RowSpelling {
+private struct IDRows: RowEncoding {
     let endsWithNUL: Bool
 
     func append(_ meme: Meme, to bytes: inout [UInt8]) { append(meme.id, to: &bytes) }

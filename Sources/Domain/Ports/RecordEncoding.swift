@@ -1,11 +1,11 @@
 /// How memes become records, the bytes that a program is to get.
-public enum RecordSpelling: Sendable {
+public enum RecordEncoding: Sendable {
     /// Each meme as an object in a line of its own, as `JSONWriter.meme` spells it.
     case jsonLines
     /// The same, with a comma before each line feed: as the elements of an array.
     case jsonElements
     /// Each as somebody else spells it, of what lists show of the meme.
-    case rows(any RowSpelling)
+    case rows(any RowEncoding)
     /// Each as somebody else spells it, of the whole meme.
     case memes(any MemeSpelling)
 
@@ -46,12 +46,12 @@ public protocol MemeSpelling: Sendable {
 }
 
 /// Spells records of what lists show of memes.
-public protocol RowSpelling: MemeSpelling {
+public protocol RowEncoding: MemeSpelling {
     /// Adds the same record, of a meme that a store has not decoded.
     func append(_ row: MemeRow, to bytes: inout [UInt8])
 }
 
-extension RowSpelling {
+extension RowEncoding {
     /// Lists show no texts.
     public var wantsTexts: Bool { false }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Application
 
-struct LineFaultMessagesTests {
+struct LineErrorMessagesTests {
     @Test(arguments: [
-        (LineFault.notAnObject, "no JSON object"),
+        (LineError.notAnObject, "no JSON object"),
         (.wrongType(field: "tags"), "\"tags\" is of the wrong type"),
         (.conflictMark, "a mark of a conflict that git left"),
         (
@@ -15,7 +15,7 @@ struct LineFaultMessagesTests {
         (.json(JSONError(.unexpectedEnd, at: 4)), "byte 5: the JSON ends too early"),
         (.json(JSONError(.tooDeep, at: 4)), "byte 5: more than 512 levels of JSON"),
     ])
-    func saysWhatIsWrong(_ fault: LineFault, _ words: String) {
+    func saysWhatIsWrong(_ fault: LineError, _ words: String) {
         #expect(fault.words == words)
     }
 

@@ -10,7 +10,7 @@ extension Diagnostic {
     }
 }
 
-extension LineFault {
+extension LineError {
     /// What is wrong with a line.
     var words: String {
         switch self {

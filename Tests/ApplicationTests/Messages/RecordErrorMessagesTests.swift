@@ -3,7 +3,7 @@ import Testing
 
 @testable import Application
 
-struct RecordFaultMessagesTests {
+struct RecordErrorMessagesTests {
     @Test(
         arguments: [
             (.fault(.invalidUTF8(byte: 4)), "byte 4: not UTF-8"),
@@ -28,7 +28,7 @@ struct RecordFaultMessagesTests {
             ),
             (.error(.emptyTitle), "a meme needs a title"),
             (.error(.emptyKey), "a key needs a character"),
-            (.error(.record(.invalidID)), LineFault.invalidID.words),
+            (.error(.record(.invalidID)), LineError.invalidID.words),
         ] as [(WrongRecord.Problem, String)])
     func saysWhatIsWrongWithARecord(_ problem: WrongRecord.Problem, _ words: String) {
         let record = WrongRecord(input: "a.csv", line: 12, problem: problem)
