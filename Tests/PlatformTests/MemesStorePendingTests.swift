@@ -114,6 +114,28 @@ struct MemesStorePendingTests {
         #expect(try store.store.pages().flatMap(\.memes).map(\.text) == [""])
     }
 
+    /// A line of which the pieces are in the file already, and a line that lies behind it.
+    @Test(arguments: [10, 5000, 700_000])
+    func whatWasWrittenToTheFileIsReadAgain(_ byteCount: Int) throws {
+        let store = try TestedStore(.unbufferedFile)
+        let text = String(repeating: "x", count: byteCount)
+        let drafts = try [
+            ("a", text), ("b", "between"), ("c", String(repeating: "y", count: 3 << 20)),
+        ]
+        .map { try MemeDraft(title: $0.0, text: $0.1) }
+        _ = try store.store.perform { (operation) throws(MemesError) in
+            var memes: [Meme] = []
+            for draft in drafts { memes.append(try operation.add(draft).meme) }
+            memes.append(try operation.add(try MemeDraft(title: "d")).meme)
+            memes.append(try operation.add(try MemeDraft(title: "e")).meme)
+            for meme in memes {
+                let found = try operation.findMemes([.prefix(MemeIDPrefix(meme.id))])
+                #expect(found == [meme])
+            }
+        }
+        #expect(try store.titles(MemesFetch()) == ["e", "d", "c", "b", "a"])
+    }
+
     /// Changes of a failed operation that were written are cut off; a dry run writes none.
     @Test(arguments: Kind.allCases)
     func whatIsNotToBeKeptIsNot(_ kind: Kind) throws {

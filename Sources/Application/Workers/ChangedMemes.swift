@@ -1,7 +1,7 @@
 import Domain
 
-/// What became of memes that a command was to change. There may be a million of them: whoever does not need
-/// them all is given the first few.
+/// The result of a command that changes memes. There may be a million of them: unless all are needed, only
+/// the first few are listed.
 struct ChangedMemes: Equatable {
     /// Those that were meant, in order: as they are kept now, or as they were before they were removed.
     private(set) var memes: [Meme] = []

@@ -67,7 +67,7 @@ public struct MemeEdit: Equatable, Sendable {
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
         if case .append(let line) = text, !unsetFields.contains(.known(.text)) {
             guard meme.exactSpellings[.text] == nil else { throw .loneSurrogate(.text) }
-            // Nothing else may hold the text while it grows, or all of it were copied.
+            // Nothing else may hold the text while it grows, or all of it would be copied.
             var text = ""
             swap(&text, &meme.text)
             let isChanged = applyFields(to: &meme)

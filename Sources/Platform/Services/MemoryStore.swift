@@ -5,8 +5,6 @@ import Domain
 public final class MemoryStore {
     private let clock: any WallClock
     private let ids: any MemeIDGenerator
-    /// About how many bytes of changes an operation holds before it hands them on.
-    var heldByteLimit = PendingOperation.heldByteLimit
     /// From the oldest to the newest.
     private var operations: [OperationRecord]
 
@@ -63,7 +61,7 @@ extension MemoryStore: MemesStore {
         let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
         let writer = MemoryOperationWriter(OperationRecord(time: time, now: now))
         let operation = PendingOperation(
-            on: snapshot(), now: now, ids: ids, to: writer, heldByteLimit: heldByteLimit)
+            on: snapshot(), now: now, ids: ids, to: writer, heldByteLimit: .max)
         let answer = try changes(operation)
         try operation.writeHeld()
         if !isDryRun, !writer.record.changes.isEmpty { operations.append(writer.record) }

@@ -14,7 +14,7 @@ enum ApplyChanges {
         case file(String)
         /// Standard input.
         case input
-        /// Nobody has said it, and standard input is a terminal.
+        /// It was not given, and standard input is a terminal.
         case unspecified
     }
 

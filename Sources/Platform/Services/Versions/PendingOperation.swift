@@ -29,17 +29,17 @@ final class PendingOperation: MemesOperation {
     private var heldByteCount = 0
     /// Where the writer has the changes that are written; negative for one that was dropped.
     private var positions: [Int] = []
+    /// The number of the last change of each meme.
+    private var numbers: [MemeID: Int] = [:]
+    /// The memes that the operation itself has added.
+    private var added: Set<MemeID> = []
+
     private struct HeldChange {
         let id: MemeID
         var content: StoredVersion.Content
         /// Whether the operation has added the meme and removed it again: nothing is left of it.
         var isDropped = false
     }
-
-    /// The number of the last change of each meme.
-    private var numbers: [MemeID: Int] = [:]
-    /// The memes that the operation itself has added.
-    private var added: Set<MemeID> = []
 
     /// An operation without changes.
     ///

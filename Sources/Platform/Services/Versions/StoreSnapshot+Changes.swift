@@ -3,8 +3,6 @@ import Domain
 /// What an operation did to a meme, and where the versions are that tell it.
 struct StoredChange {
     let change: MemeChange
-    /// When the operation was made; `Int64.min` where nothing tells.
-    let time: Int64
     let surroundings: SurroundingVersions
 }
 
@@ -35,7 +33,7 @@ extension StoreSnapshot {
             case nil: .added
             }
         return StoredChange(
-            change: MemeChange(id: stamp.id, kind: kind, title: title), time: stamp.time,
+            change: MemeChange(id: stamp.id, kind: kind, title: title),
             surroundings: surroundings)
     }
 

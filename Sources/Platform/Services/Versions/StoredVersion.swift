@@ -58,9 +58,6 @@ struct SurroundingVersions {
 /// A point between versions in the order of their times; of versions with equal times, those at lower
 /// places come first.
 struct VersionPoint {
-    /// The point after all versions.
-    static let end = VersionPoint(.latest, before: .max)
-
     private let time: Timestamp
     private let place: Int
 

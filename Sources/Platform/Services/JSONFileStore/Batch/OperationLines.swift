@@ -56,7 +56,7 @@ final class OperationLines {
     /// The path of the store.
     var path: String { writer?.path ?? "" }
 
-    /// A line that was added, with its line feed; nothing where that is not to be kept.
+    /// A line that was added, without its line feed; nothing where that is not to be kept.
     ///
     /// - Parameter position: how many bytes of lines stand before it.
     /// - Throws: `MemesError.system` where it cannot be read any more.

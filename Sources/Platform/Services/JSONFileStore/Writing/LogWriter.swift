@@ -123,21 +123,20 @@ final class LogWriter {
         expected = status
     }
 
-    /// Reads a line that was appended.
+    /// Reads a line that was appended, without its line feed.
     ///
     /// - Parameter distance: how many bytes before the end it begins.
     func line(_ distance: Int) throws(MemesError) -> [UInt8] {
         var line: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 4096)
-        while line.last != UInt8(ascii: "\n"), line.count < distance {
+        while line.count < distance {
             let start = end - distance + line.count
             let count = try room.withUnsafeMutableBufferPointer { (room) throws(MemesError) in
                 try file.read(into: UnsafeMutableRawBufferPointer(room), at: start)
             }
-            guard count > 0 else { break }
-            let piece = room[..<min(count, distance - line.count)]
-            let lineFeed = piece.firstIndex(of: UInt8(ascii: "\n"))
-            line += piece[...(lineFeed ?? piece.endIndex - 1)]
+            let piece = room[..<count].prefix { $0 != UInt8(ascii: "\n") }
+            line += piece
+            if piece.count < room.count { break }
         }
         return line
     }
