@@ -14,8 +14,8 @@ struct LayersTests {
         ("Domain/Entities/Meme.swift", "@preconcurrency import Glibc"),
         ("Platform/Services/MemoryStore.swift", "import Application"),
         ("Platform/Services/MemoryStore.swift", "import ArgumentParser"),
-        ("Application/Messages/Diagnostic.swift", "import Foundation"),
-        ("Application/Messages/Diagnostic.swift", "import Platform"),
+        ("Application/Terminal/Diagnostic.swift", "import Foundation"),
+        ("Application/Terminal/Diagnostic.swift", "import Platform"),
         ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "import Platform"),
         ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "internal import Platform"),
         ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "@preconcurrency import Platform"),
@@ -35,8 +35,8 @@ struct LayersTests {
             "Application/Scenes/AddMeme/AddMemeRouter.swift",
             "let i = ListMemesInteractor(presenter: p)"
         ),
-        ("Application/Messages/Diagnostic.swift", "var name: String!"),
-        ("Application/Messages/Diagnostic.swift", "let x = try! f()"),
+        ("Application/Terminal/Diagnostic.swift", "var name: String!"),
+        ("Application/Terminal/Diagnostic.swift", "let x = try! f()"),
         ("meme/main.swift", "import Domain"),
     ])
     func aFaultIsFound(_ file: String, _ line: String) throws {
