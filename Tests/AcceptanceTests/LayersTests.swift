@@ -37,17 +37,32 @@ struct LayersTests {
         ),
         ("Application/Terminal/Diagnostic.swift", "var name: String!"),
         ("Application/Terminal/Diagnostic.swift", "let x = try! f()"),
+        ("Application/Encoding/RecordText.swift", "let scene: AddMemeInteractor?"),
+        ("Application/Arguments/UsageError.swift", "let command = Command.help(topic: nil)"),
         ("meme/main.swift", "import Domain"),
     ])
     func aFaultIsFound(_ file: String, _ line: String) throws {
-        let result = try check { sources in
-            let url = URL(fileURLWithPath: sources + "/" + file)
-            let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-            try Data((text + "\n" + line + "\n").utf8).write(to: url)
-        }
+        let result = try check { try append(line, to: file, $0) }
         #expect(result.status == 1)
         #expect(result.outputText.contains("\(file):"))
         #expect(result.outputText.contains(line))
+    }
+
+    /// A type of a later folder is no fault in a comment or a string, nor is one of an earlier folder.
+    @Test(arguments: [
+        "// As AddMemeInteractor has it.", "let name = \"AddMemeInteractor\"",
+        "let text: RecordText?",
+    ])
+    func whatIsNoFaultIsLeftAlone(_ line: String) throws {
+        #expect(
+            try check { try append(line, to: "Application/Terminal/Diagnostic.swift", $0) }.status
+                == 0)
+    }
+
+    private func append(_ line: String, to file: String, _ sources: String) throws {
+        let url = URL(fileURLWithPath: sources + "/" + file)
+        let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+        try Data((text + "\n" + line + "\n").utf8).write(to: url)
     }
 
     /// Runs the script on a copy of the sources.

@@ -38,8 +38,13 @@ final class ArgumentScan {
     /// The command that the first word names.
     private(set) var command: CommandDescription?
 
+    private let commands: [CommandDescription]
+
     /// Scans arguments.
-    init(_ arguments: [[UInt8]]) {
+    ///
+    /// - Parameter commands: all that there are.
+    init(_ arguments: [[UInt8]], _ commands: [CommandDescription]) {
+        self.commands = commands
         var rest: ArraySlice<String> = []
         for (position, argument) in arguments.enumerated() {
             let invalid = argument.withUnsafeBufferPointer(UTF8Validation.firstInvalidOffset)
@@ -51,7 +56,7 @@ final class ArgumentScan {
         var areOptionsOver = false
         while let argument = rest.popFirst() {
             if areOptionsOver || argument == "-" || !argument.utf8.starts(with: "-".utf8) {
-                if words.isEmpty { command = CommandDescription.named(argument) }
+                if words.isEmpty { command = commands.named(argument) }
                 words.append(argument)
             } else if argument == "--" {
                 areOptionsOver = true
@@ -115,14 +120,13 @@ final class ArgumentScan {
         }
     }
 
-    /// The command's own options are looked at first: at most starts of the program, no others are
-    /// ever made.
+    /// The command's own options are looked at first: mostly no others are made.
     private func takesValue(_ found: FoundOption) -> Bool {
         let known =
             OptionDescription.everywhere.first(where: found.names)
             ?? command?.options.first(where: found.names)
         if let known { return known.placeholder != nil }
-        return CommandDescription.all.contains { command in
+        return commands.contains { command in
             command.options.contains { $0.placeholder != nil && found.names($0) }
         }
     }

@@ -20,8 +20,6 @@ final class CommandDescription: Sendable {
     /// Whether a word after it that begins with one dash is an operand, unless it is the letter of an
     /// option: letters do not group here.
     let takesDashedWords: Bool
-    /// Makes the command of what was parsed.
-    let makeCommand: @Sendable (ParsedArguments) throws(UsageError) -> Command
 
     private let makeAliases: @Sendable () -> [String]
     private let makeUsage: @Sendable () -> [String]
@@ -35,8 +33,7 @@ final class CommandDescription: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [Example],
         notes: @autoclosure @escaping @Sendable () -> [String] = [],
         options: @autoclosure @escaping @Sendable () -> [OptionDescription] = [],
-        takesDashedWords: Bool = false,
-        makeCommand: @escaping @Sendable (ParsedArguments) throws(UsageError) -> Command
+        takesDashedWords: Bool = false
     ) {
         self.name = name
         makeAliases = aliases
@@ -46,7 +43,6 @@ final class CommandDescription: Sendable {
         makeNotes = notes
         makeOptions = options
         self.takesDashedWords = takesDashedWords
-        self.makeCommand = makeCommand
     }
 }
 
@@ -63,4 +59,14 @@ extension CommandDescription {
     var options: [OptionDescription] { makeOptions() }
     /// All options that may stand with it.
     var allOptions: [OptionDescription] { options + OptionDescription.everywhere }
+}
+
+extension [CommandDescription] {
+    /// Every name and alias.
+    var names: [String] { flatMap { [$0.name] + $0.aliases } }
+
+    /// The command that has a word for its name or an alias.
+    func named(_ word: String) -> CommandDescription? {
+        first { $0.name == word || $0.aliases.contains(word) }
+    }
 }

@@ -1,35 +1,48 @@
 import Domain
 
+/// A command line that was read: the command, which makes of its arguments what is to be done.
+struct ParsedCommandLine {
+    /// The command; `nil` where there is none.
+    var command: CommandDescription?
+    var arguments = ParsedArguments()
+    var settings = Settings()
+}
+
 /// Reads a command line. Nothing is opened or done before all of it was understood.
 struct CommandLineParser {
+    /// The commands that there are.
+    let commands: [CommandDescription]
+    /// Whether standard output is a terminal.
+    let outputIsTerminal: Bool
+
     /// Reads the arguments after the program's name.
-    func parse(_ arguments: [[UInt8]]) throws(UsageError) -> Invocation {
-        let scan = ArgumentScan(arguments)
+    func parse(_ arguments: [[UInt8]]) throws(UsageError) -> ParsedCommandLine {
+        let scan = ArgumentScan(arguments, commands)
         let command = scan.command
         let format = DiagnosticFormat(scan)
-        if scan.asks(for: .help) {
-            return Invocation(
-                command: .help(topic: command?.name),
-                settings: Settings(diagnosticFormat: format))
-        }
-        if scan.asks(for: .version) {
-            return Invocation(
-                command: .version(RecordFormat(kind: format == .json ? .json : .plain)),
+        // `--help` and `--version` are the commands of these names, whatever else is wrong.
+        for option in [OptionDescription.help, .version] where scan.asks(for: option) {
+            var arguments = ParsedArguments()
+            if option == .help, let command { arguments.operands = [command.name] }
+            if option == .version, format == .json {
+                arguments.options = [ParsedArguments.GivenOption(option: .json, value: "")]
+            }
+            return ParsedCommandLine(
+                command: commands.named(option.name), arguments: arguments,
                 settings: Settings(diagnosticFormat: format))
         }
         if let invalid = scan.invalidUTF8 { throw invalid }
         if let word = scan.words.first, command == nil {
-            let nearest = NearestWord.to(word, among: CommandDescription.allNames)
+            let nearest = NearestWord.to(word, among: commands.names)
             throw .unknownCommand(word, nearest: nearest)
         }
         let parsed = ParsedArguments(
             options: try givenOptions(scan, of: command),
             operands: Array(scan.words.dropFirst()),
-            areOperandsLiteral: scan.areOperandsLiteral)
+            areOperandsLiteral: scan.areOperandsLiteral, isForPeople: outputIsTerminal)
         var settings = try Settings(parsed)
         settings.diagnosticFormat = format
-        return Invocation(
-            command: try command?.makeCommand(parsed) ?? .welcome, settings: settings)
+        return ParsedCommandLine(command: command, arguments: parsed, settings: settings)
     }
 
     /// The options as the command has them; those of every command where there is none.
@@ -56,7 +69,7 @@ struct CommandLineParser {
         _ found: ArgumentScan.FoundOption, in command: CommandDescription?
     ) -> UsageError {
         if command == nil,
-            CommandDescription.all.contains(where: { $0.options.contains(where: found.names) })
+            commands.contains(where: { $0.options.contains(where: found.names) })
         {
             return .missingCommand
         }
@@ -69,24 +82,5 @@ struct CommandLineParser {
         let nearest =
             found.isLong ? NearestWord.to(found.spelling, among: candidates) : nil
         return .unknownOption(found.spelling, command: command?.name, nearest: nearest)
-    }
-}
-
-extension Settings {
-    /// Reads the options of every command.
-    fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
-        storePath = arguments.value(of: .store)
-        if storePath?.isEmpty == true {
-            throw .invalidValue(.store, value: "", expected: "a path")
-        }
-        if let word = arguments.value(of: .color) {
-            guard let choice = ColorChoice(rawValue: word) else {
-                throw .invalidValue(.color, value: word, expected: "auto, always or never")
-            }
-            colorChoice = choice
-        }
-        allowsPager = !arguments.has(.noPager)
-        isQuiet = arguments.has(.quiet)
-        allowsInput = !arguments.has(.noInput)
     }
 }

@@ -32,6 +32,11 @@ extension ParsedArguments {
         return limit
     }
 
+    /// Refuses words after a command that takes none.
+    func refuseOperands(of command: String) throws(UsageError) {
+        if let operand = operands.first { throw .unexpectedOperand(operand, command: command) }
+    }
+
     /// The one word of a command that may have one; `nil` where there is none.
     func operand(of command: String) throws(UsageError) -> String? {
         guard operands.count <= 1 else { throw .unexpectedOperand(operands[1], command: command) }

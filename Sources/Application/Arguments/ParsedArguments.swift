@@ -13,6 +13,8 @@ struct ParsedArguments: Equatable {
     var operands: [String] = []
     /// Whether `--` came before all operands, so that none of them has a meaning of its own.
     var areOperandsLiteral = false
+    /// Whether standard output is a terminal, where people read.
+    var isForPeople = false
 
     /// Whether an option was given.
     func has(_ option: OptionDescription) -> Bool {

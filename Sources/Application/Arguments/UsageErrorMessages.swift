@@ -1,14 +1,21 @@
 /// The words for what is wrong with a command line.
 extension Diagnostic {
-    init(_ error: UsageError) {
-        self.init(Diagnostic.words(for: error), Diagnostic.isBadData(error) ? .badData : .usage)
+    /// What is wrong.
+    ///
+    /// - Parameter commands: all that there are, whose usage is told.
+    init(_ error: UsageError, _ commands: [CommandDescription]) {
+        self.init(
+            Diagnostic.words(for: error, commands),
+            Diagnostic.isBadData(error) ? .badData : .usage)
     }
 
     private static func isBadData(_ error: UsageError) -> Bool {
         if case .invalidUTF8 = error { true } else { false }
     }
 
-    private static func words(for error: UsageError) -> String {
+    private static func words(
+        for error: UsageError, _ commands: [CommandDescription]
+    ) -> String {
         switch error {
         case .invalidUTF8(let argument, let byte):
             return "argument \(argument), byte \(byte): not UTF-8; nothing was done"
@@ -21,8 +28,8 @@ extension Diagnostic {
             let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
             let place = command.map { " in 'meme \($0)'" } ?? ""
             return
-                "no option \(quote(spelling))\(place)\(guess)\(advice(on: spelling, in: command))\n"
-                + usage(of: command)
+                "no option \(quote(spelling))\(place)\(guess)\(advice(on: spelling, in: command, commands))\n"
+                + usage(of: command, commands)
         case .missingValue(let option):
             return
                 "\(option.spellings) needs a value: \(option.spelling) \(option.placeholder ?? "")"
@@ -42,27 +49,31 @@ extension Diagnostic {
             return "\(option.spellings) and \(other.spellings) do not go together"
         case .missingChange(let option, let command):
             let subject = option.map { "\($0.spellings) needs" } ?? "several memes need"
-            return "\(subject) an option that says what is to change\n\(usage(of: command))"
+            return
+                "\(subject) an option that says what is to change\n\(usage(of: command, commands))"
         case .missingOperand(let command, let placeholder):
-            return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command))"
+            return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command, commands))"
         case .unexpectedOperand(let word, let command):
-            return "unexpected argument \(quote(word))\n\(usage(of: command))"
+            return "unexpected argument \(quote(word))\n\(usage(of: command, commands))"
         case .invalidOperand(let word, let command, let expected):
-            return "'meme \(command)' \(quote(word)): expected \(expected)\n\(usage(of: command))"
+            return
+                "'meme \(command)' \(quote(word)): expected \(expected)\n\(usage(of: command, commands))"
         }
     }
 
     /// What begins with one dash may have been meant as what a query excludes.
-    private static func advice(on spelling: String, in command: String?) -> String {
-        let description = CommandDescription.all.first { $0.name == command }
+    private static func advice(
+        on spelling: String, in command: String?, _ commands: [CommandDescription]
+    ) -> String {
+        let description = commands.first { $0.name == command }
         let takesQuery = description?.usage.first?.contains("QUERY...") == true
         guard takesQuery, !spelling.utf8.starts(with: "--".utf8) else { return "" }
         return "; a word of a query that begins with - stands behind --"
     }
 
     /// A format of a command, or of one that is two words, such as `tags rename`.
-    private static func usage(of command: String?) -> String {
-        let description = CommandDescription.all.first { description in
+    private static func usage(of command: String?, _ commands: [CommandDescription]) -> String {
+        let description = commands.first { description in
             command == description.name || command?.hasPrefix(description.name + " ") == true
         }
         let format = description?.usage.first { $0.hasPrefix(command ?? "") }

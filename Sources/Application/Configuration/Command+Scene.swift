@@ -44,7 +44,7 @@ extension Command {
         case .check(let command): CheckStoreConfigurator(services: services).viewController(command)
         case .compact(let command):
             CompactStoreConfigurator(services: services).viewController(command)
-        case .path, .help, .version, .welcome: nil
+        case .path, .help, .version: nil
         }
     }
 }

@@ -30,8 +30,6 @@ enum Command: Equatable {
     case help(topic: String?)
     /// Which version of the program this is.
     case version(RecordFormat)
-    /// No command: the newest memes on a terminal, else the help.
-    case welcome
 
     /// Whether it writes to the store.
     var changesStore: Bool {
@@ -50,7 +48,7 @@ enum Command: Equatable {
         case .compact(let command): !command.isDryRun
         case .list, .show, .search, .count, .listTags, .log, .history, .diff: false
         case .changes, .watch, .export: false
-        case .path, .help, .version, .welcome: false
+        case .path, .help, .version: false
         }
     }
 }
@@ -59,20 +57,4 @@ enum Command: Equatable {
 struct Invocation: Equatable {
     let command: Command
     let settings: Settings
-}
-
-/// What the options of every command say.
-struct Settings: Equatable {
-    /// The store that was asked for.
-    var storePath: String?
-    /// When to use colours.
-    var colorChoice: ColorChoice = .automatic
-    /// Whether a pager may be started.
-    var allowsPager = true
-    /// Whether success is to be silent.
-    var isQuiet = false
-    /// Whether the user may be asked.
-    var allowsInput = true
-    /// How standard error is written.
-    var diagnosticFormat: DiagnosticFormat = .words
 }

@@ -1,44 +1,96 @@
+/// A command that there is.
+struct CatalogEntry: Sendable {
+    let description: CommandDescription
+    /// Makes of its arguments what is to be done.
+    let command: @Sendable (ParsedArguments) throws(UsageError) -> Command
+
+    init(
+        _ description: CommandDescription,
+        _ command: @escaping @Sendable (ParsedArguments) throws(UsageError) -> Command
+    ) {
+        self.description = description
+        self.command = command
+    }
+}
+
 /// Every command, in the order of the help.
-extension CommandDescription {
-    static let all: [CommandDescription] = [
-        add, list, show, search, count, edit, remove, tag, tags,
-        undo, redo, log, history, restore, diff,
-        apply, importMemes, export, changes, watch,
-        check, compact, path, help, version,
+enum CommandCatalog {
+    static let entries = [
+        CatalogEntry(.add) { arguments throws(UsageError) in
+            arguments.has(.batch)
+                ? .addMemes(try AddMemesCommand(arguments)) : .add(try AddCommand(arguments))
+        },
+        CatalogEntry(.list) { arguments throws(UsageError) in .list(try ListCommand(arguments)) },
+        CatalogEntry(.show) { arguments throws(UsageError) in .show(try ShowCommand(arguments)) },
+        CatalogEntry(.search) { arguments throws(UsageError) in
+            .search(try SearchCommand(arguments))
+        },
+        CatalogEntry(.count) { arguments throws(UsageError) in .count(try CountCommand(arguments))
+        },
+        CatalogEntry(.edit) { arguments throws(UsageError) in .edit(try EditCommand(arguments)) },
+        CatalogEntry(.remove) { arguments throws(UsageError) in
+            .remove(try RemoveCommand(arguments))
+        },
+        CatalogEntry(.tag) { arguments throws(UsageError) in .tag(try TagCommand(arguments)) },
+        CatalogEntry(.tags) { arguments throws(UsageError) in
+            arguments.operands.first == "rename" && !arguments.areOperandsLiteral
+                ? .renameTag(try RenameTagCommand(arguments))
+                : .listTags(try ListTagsCommand(arguments))
+        },
+        CatalogEntry(.undo) { arguments throws(UsageError) in
+            .undo(try StepCommand(arguments, command: "undo"))
+        },
+        CatalogEntry(.redo) { arguments throws(UsageError) in
+            .redo(try StepCommand(arguments, command: "redo"))
+        },
+        CatalogEntry(.log) { arguments throws(UsageError) in .log(try LogCommand(arguments)) },
+        CatalogEntry(.history) { arguments throws(UsageError) in
+            .history(try HistoryCommand(arguments))
+        },
+        CatalogEntry(.restore) { arguments throws(UsageError) in
+            .restore(try RestoreCommand(arguments))
+        },
+        CatalogEntry(.diff) { arguments throws(UsageError) in .diff(try DiffCommand(arguments)) },
+        CatalogEntry(.apply) { arguments throws(UsageError) in .apply(try ApplyCommand(arguments))
+        },
+        CatalogEntry(.importMemes) { arguments throws(UsageError) in
+            .importMemes(try ImportCommand(arguments))
+        },
+        CatalogEntry(.export) { arguments throws(UsageError) in
+            .export(try ExportCommand(arguments))
+        },
+        CatalogEntry(.changes) { arguments throws(UsageError) in
+            .changes(try ChangesCommand(arguments, command: "changes"))
+        },
+        CatalogEntry(.watch) { arguments throws(UsageError) in
+            .watch(try ChangesCommand(arguments, command: "watch"))
+        },
+        CatalogEntry(.check) { arguments throws(UsageError) in .check(try CheckCommand(arguments))
+        },
+        CatalogEntry(.compact) { arguments throws(UsageError) in
+            .compact(try CompactCommand(arguments))
+        },
+        CatalogEntry(.path, Command.path),
+        CatalogEntry(.help, Command.help),
+        CatalogEntry(.version, Command.version),
     ]
+}
 
-    /// Every name and alias.
-    static var allNames: [String] { all.flatMap { [$0.name] + $0.aliases } }
+extension CommandDescription {
+    /// All commands.
+    static let all = CommandCatalog.entries.map(\.description)
+}
 
-    /// The command that has a word for its name or an alias. No other command's description is made.
-    static func named(_ word: String) -> CommandDescription? {
-        switch word {
-        case "add", "new": add
-        case "list", "ls": list
-        case "show", "cat": show
-        case "search", "find": search
-        case "count": count
-        case "edit": edit
-        case "remove", "rm": remove
-        case "tag": tag
-        case "tags": tags
-        case "undo": undo
-        case "redo": redo
-        case "log": log
-        case "history": history
-        case "restore": restore
-        case "diff": diff
-        case "apply": apply
-        case "changes": changes
-        case "watch": watch
-        case "export": export
-        case "import": importMemes
-        case "check": check
-        case "compact": compact
-        case "path": path
-        case "help": help
-        case "version": version
-        default: nil
-        }
+extension Invocation {
+    /// Reads a command line. Without a command it is the newest memes on a terminal, else the help.
+    init(_ arguments: [[UInt8]], outputIsTerminal: Bool) throws(UsageError) {
+        let parser = CommandLineParser(
+            commands: CommandDescription.all, outputIsTerminal: outputIsTerminal)
+        let parsed = try parser.parse(arguments)
+        let entry = CommandCatalog.entries.first { $0.description === parsed.command }
+        settings = parsed.settings
+        command =
+            try entry?.command(parsed.arguments)
+            ?? (outputIsTerminal ? .list(.welcome) : .help(topic: nil))
     }
 }

@@ -9,9 +9,12 @@ struct CompositionRoot {
     /// Does what a command line asks for.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
         do throws(UsageError) {
-            return run(try CommandLineParser().parse(arguments))
+            return run(
+                try Invocation(arguments, outputIsTerminal: streams.isTerminal(.output)))
         } catch {
-            return report(Diagnostic(error), DiagnosticFormat(ArgumentScan(arguments)))
+            let commands = CommandDescription.all
+            return report(
+                Diagnostic(error, commands), DiagnosticFormat(ArgumentScan(arguments, commands)))
         }
     }
 
@@ -29,7 +32,10 @@ struct CompositionRoot {
                 return exitCode
             case .failed(let failure) where failure.kind == .brokenPipe: return .brokenPipe
             case .failed(let failure):
-                return report(Diagnostic(outputFailure: failure, of: invocation.command), format)
+                return report(
+                    Diagnostic(
+                        outputFailure: failure, isChangeKept: invocation.command.changesStore),
+                    format)
             }
         } catch {
             return report(Diagnostic(error), format)
@@ -50,11 +56,6 @@ struct CompositionRoot {
         case .version(let format):
             let record = ProgramVersion(version: MemeProgram.version)
             console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
-        case .welcome:
-            let command: Command =
-                console.output.isTerminal ? .list(.welcome) : .help(topic: nil)
-            return try run(
-                Invocation(command: command, settings: invocation.settings), console)
         default:
             return try runScenes(invocation, console)
         }

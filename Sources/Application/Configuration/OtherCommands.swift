@@ -1,3 +1,5 @@
+import Domain
+
 /// The commands that are no scenes.
 extension CommandDescription {
     static let path = CommandDescription(
@@ -11,43 +13,39 @@ extension CommandDescription {
             ~/.local/share/meme/memes.jsonl.
             """
         ],
-        options: [.json, .jsonLines, .null],
-        makeCommand: { arguments throws(UsageError) in
-            try refuseOperands(arguments, of: "path")
-            return .path(try RecordFormat(arguments) ?? .plain)
-        })
+        options: [.json, .jsonLines, .null])
 
     static let help = CommandDescription(
         name: "help",
         summary: "show help, on a command too",
         usage: ["help [COMMAND]"],
-        examples: [Example("meme help add", "the same as meme add --help")],
-        makeCommand: { arguments throws(UsageError) in
-            guard let topic = arguments.operands.first else { return .help(topic: nil) }
-            if arguments.operands.count > 1 {
-                throw .unexpectedOperand(arguments.operands[1], command: "help")
-            }
-            guard let description = named(topic) else {
-                throw .unknownCommand(topic, nearest: NearestWord.to(topic, among: allNames))
-            }
-            return .help(topic: description.name)
-        })
+        examples: [Example("meme help add", "the same as meme add --help")])
 
     static let version = CommandDescription(
         name: "version",
         summary: "print the version",
         usage: ["version [OPTIONS]"],
         examples: [Example("meme version", "the same as meme --version")],
-        options: [.json, .jsonLines],
-        makeCommand: { arguments throws(UsageError) in
-            try refuseOperands(arguments, of: "version")
-            return .version(try RecordFormat(arguments) ?? .plain)
-        })
+        options: [.json, .jsonLines])
+}
 
-    private static func refuseOperands(
-        _ arguments: ParsedArguments, of command: String
-    ) throws(UsageError) {
-        guard let operand = arguments.operands.first else { return }
-        throw .unexpectedOperand(operand, command: command)
+extension Command {
+    static func path(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+        try arguments.refuseOperands(of: "path")
+        return .path(try RecordFormat(arguments) ?? .plain)
+    }
+
+    static func help(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+        guard let topic = try arguments.operand(of: "help") else { return .help(topic: nil) }
+        let commands = CommandDescription.all
+        guard let description = commands.named(topic) else {
+            throw .unknownCommand(topic, nearest: NearestWord.to(topic, among: commands.names))
+        }
+        return .help(topic: description.name)
+    }
+
+    static func version(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+        try arguments.refuseOperands(of: "version")
+        return .version(try RecordFormat(arguments) ?? .plain)
     }
 }

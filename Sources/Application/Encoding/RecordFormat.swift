@@ -37,32 +37,3 @@ struct RecordFormat: Equatable {
         }
     }
 }
-
-/// For whom memes are printed.
-enum OutputFormat: Equatable {
-    /// For people, on a terminal.
-    case human
-    /// For programs.
-    case records(RecordFormat)
-
-    /// What was asked for; if nothing was, what standard output is for.
-    ///
-    /// - Parameter formInPipe: the format where standard output is no terminal.
-    init(
-        _ format: RecordFormat?, on output: StreamTraits, inPipe formatInPipe: RecordFormat = .plain
-    ) {
-        if let format {
-            self = .records(format)
-        } else {
-            self = output.isTerminal ? .human : .records(formatInPipe)
-        }
-    }
-
-    /// Whether the texts of memes are shown.
-    var showsTexts: Bool {
-        switch self {
-        case .human: false
-        case .records(let format): format.showsTexts
-        }
-    }
-}

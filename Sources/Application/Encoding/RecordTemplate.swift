@@ -1,5 +1,11 @@
 import Domain
 
+/// What is wrong with a template: a part of it, and what should stand there.
+struct RecordTemplateError: Error, Equatable {
+    var part: String
+    var expected: String
+}
+
 /// A line with fields in it, `{id} {title}`.
 ///
 /// `{{` and `}}` are braces; `\n`, `\t`, `\0` and `\\` are a newline, a tab, NUL and a backslash.
@@ -16,10 +22,10 @@ struct RecordTemplate: Equatable {
     /// Reads a template.
     ///
     /// - Parameter fieldNames: the fields of the records that it is for.
-    /// - Throws: `UsageError.invalidValue` for a field that there is not, or a brace without end.
+    /// - Throws: `RecordTemplateError` for a field that there is not, or a brace without end.
     init(
         _ template: String, fieldNames: [String] = Meme.fieldNames
-    ) throws(UsageError) {
+    ) throws(RecordTemplateError) {
         self.fieldNames = fieldNames
         var text = String.UnicodeScalarView()
         var rest = template.unicodeScalars[...]
@@ -71,15 +77,14 @@ struct RecordTemplate: Equatable {
     /// Reads the name of a field and the brace after it.
     private func field(
         _ rest: inout String.UnicodeScalarView.SubSequence
-    ) throws(UsageError) -> Int {
+    ) throws(RecordTemplateError) -> Int {
         guard let brace = rest.firstIndex(of: "}") else {
-            throw .invalidValue(
-                .format, value: "{\(String(rest))", expected: "a } after it, or {{ for a brace")
+            throw RecordTemplateError(
+                part: "{\(String(rest))", expected: "a } after it, or {{ for a brace")
         }
         let name = String(rest[..<brace])
         guard let place = fieldNames.firstIndex(where: name.hasSameBytes) else {
-            throw .invalidValue(
-                .format, value: "{\(name)}", expected: Choices.words(fieldNames))
+            throw RecordTemplateError(part: "{\(name)}", expected: Choices.words(fieldNames))
         }
         rest = rest[rest.index(after: brace)...]
         return place

@@ -25,13 +25,6 @@ extension Services {
     /// Shows an answer, for which the scene was asked though the program is to be quiet.
     var answerView: OutputView { OutputView(console: console, isQuiet: false) }
 
-    /// The format of what was changed: JSON where that is asked for, identifiers in a pipe.
-    func changeFormat(printsRecords: Bool) -> OutputFormat {
-        OutputFormat(
-            printsRecords ? RecordFormat(kind: .json) : nil, on: console.output,
-            inPipe: RecordFormat(kind: .ids))
-    }
-
     var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }
 
     var queryWorker: QueryWorker { QueryWorker(dateWorker: dateWorker) }

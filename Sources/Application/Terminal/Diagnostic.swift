@@ -29,8 +29,8 @@ package struct Diagnostic: Equatable, Sendable {
         "cannot run the pager that MEME_PAGER or PAGER names; the output stands as it is", .done)
 
     /// The results could not be written. What the command has changed is kept all the same.
-    init(outputFailure failure: SystemFailure, of command: Command) {
-        let reassurance = command.changesStore ? "; the change itself is kept" : ""
+    init(outputFailure failure: SystemFailure, isChangeKept: Bool) {
+        let reassurance = isChangeKept ? "; the change itself is kept" : ""
         self.init(
             "cannot write to standard output: \(failure.description)\(reassurance)", .inputOutput)
     }

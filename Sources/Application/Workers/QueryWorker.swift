@@ -1,22 +1,5 @@
 import Domain
 
-/// Which memes a user asks for, as it was typed.
-struct QueryRequest: Equatable {
-    /// The query; a regular expression, if that was said.
-    var text = ""
-    /// Whether the text is a regular expression.
-    var isRegularExpression = false
-    /// The tags that memes must have, all of them.
-    var tags: [String] = []
-    /// The date since which memes have last changed.
-    var since: String?
-    /// The date until which they have.
-    var until: String?
-
-    /// Whether nothing was asked, so that every meme is meant.
-    var isEmpty: Bool { self == QueryRequest() }
-}
-
 /// Makes queries of what users type.
 struct QueryWorker {
     private let dateWorker: DateWorker
@@ -46,6 +29,23 @@ struct QueryWorker {
     func moment(asOf date: String?) throws(MemesError) -> Timestamp? {
         guard let date else { return nil }
         return try dateWorker.moment(asOf: date)
+    }
+
+    /// Filters a fetch to the memes that a query means, in the store as it was at a date.
+    ///
+    /// - Parameter date: as it was typed; `nil` for now.
+    /// - Throws: what `query` and `moment` throw.
+    /// - Complexity: where neither a query nor a date is given, nothing is read and no clock asked.
+    func filter(
+        _ fetch: MemesFetch, by request: QueryRequest, asOf date: String?
+    ) throws(MemesError) -> MemesFetch {
+        var fetch = fetch
+        if !request.isEmpty {
+            fetch.query = try query(request)
+            fetch.includesRemoved = fetch.query.mentionsRemoved
+        }
+        fetch.asOf = try moment(asOf: date)
+        return fetch
     }
 
     private func textQuery(_ request: QueryRequest) throws(MemesError) -> Query {

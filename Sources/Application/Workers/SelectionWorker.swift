@@ -1,18 +1,5 @@
 import Domain
 
-/// Which memes are to be changed, as it was typed.
-enum MemesSelection: Equatable {
-    /// Those that are named.
-    case names([String])
-    /// Those that a query means.
-    case query(QueryRequest)
-
-    /// Whether it is one meme that is named.
-    var isSingle: Bool {
-        if case .names(let names) = self { Set(names).count == 1 } else { false }
-    }
-}
-
 /// Finds the memes that are to be changed.
 struct SelectionWorker {
     private let queryWorker: QueryWorker

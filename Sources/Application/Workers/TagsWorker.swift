@@ -67,3 +67,81 @@ struct TagsWorker {
         }.map(\.count)
     }
 }
+
+/// How many memes have a tag.
+struct TagCount: Equatable {
+    /// The tag, as the meme spells it that was added first.
+    var name: String
+    /// How many memes.
+    var count: Int
+}
+
+/// Counts the memes that have each tag: in one pass, and in memory for the tags alone.
+///
+/// Tags that differ only in case or Unicode format are one.
+struct TagCounter {
+    private struct Entry {
+        var count: TagCount
+        /// The meme whose spelling it is.
+        var first: MemeAge
+        /// The meme that was counted last, so that none counts twice.
+        var lastMeme: MemeID?
+    }
+
+    private var entries: [Entry] = []
+    private var places: [Tag: Int] = [:]
+    /// The same by spelling: a spelling that was met before is not folded again.
+    private var placesBySpelling: [String: Int] = [:]
+
+    /// How many memes have each tag, in the order in which the tags were met.
+    var counts: [TagCount] { entries.map(\.count) }
+
+    /// Counts some memes, each of which must be counted once.
+    mutating func count(_ memes: [Meme]) {
+        for meme in memes {
+            for tag in meme.tags { count(tag, of: meme) }
+        }
+    }
+
+    private mutating func count(_ tag: Tag, of meme: Meme) {
+        let place = place(of: tag, meme)
+        if entries[place].lastMeme != meme.id {
+            entries[place].lastMeme = meme.id
+            entries[place].count.count += 1
+        }
+        let age = MemeAge(meme)
+        if age < entries[place].first {
+            entries[place].first = age
+            entries[place].count.name = tag.name
+        }
+    }
+
+    private mutating func place(of tag: Tag, _ meme: Meme) -> Int {
+        if let place = placesBySpelling[tag.name] { return place }
+        let place = places[tag] ?? entries.count
+        if place == entries.count {
+            entries.append(
+                Entry(count: TagCount(name: tag.name, count: 0), first: MemeAge(meme)))
+            places[tag] = place
+        }
+        placesBySpelling[tag.name] = place
+        return place
+    }
+}
+
+/// Which of two memes was added first; of two that were added at the same time, that with the smaller
+/// id, and a meme without a time last.
+private struct MemeAge: Comparable {
+    let milliseconds: Int64
+    let id: MemeID
+
+    init(_ meme: Meme) {
+        let created = meme.created
+        milliseconds = created?.isReadable == true ? created?.milliseconds ?? .max : .max
+        id = meme.id
+    }
+
+    static func < (left: MemeAge, right: MemeAge) -> Bool {
+        (left.milliseconds, left.id) < (right.milliseconds, right.id)
+    }
+}

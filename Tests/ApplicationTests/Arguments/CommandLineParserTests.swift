@@ -10,10 +10,10 @@ struct CommandLineParserTests {
         }
         #expect(names.count > 20)
         for (name, command) in names {
-            #expect(CommandDescription.named(name)?.name == command)
+            #expect(CommandDescription.all.named(name)?.name == command)
         }
-        #expect(CommandDescription.named("")?.name == nil)
-        #expect(CommandDescription.named("List")?.name == nil)
+        #expect(CommandDescription.all.named("")?.name == nil)
+        #expect(CommandDescription.all.named("List")?.name == nil)
     }
 
     @Test(
@@ -51,7 +51,8 @@ struct CommandLineParserTests {
                     AddCommand(
                         source: .arguments(title: "x", text: ""), url: "u", image: "i",
                         isPinned: true,
-                        created: "2026-03-09", printsRecord: true, listsAfterwards: true))
+                        created: "2026-03-09", format: .records(RecordFormat(kind: .json)),
+                        list: ListCommand()))
             ),
             (
                 ["add", "x", "-u", "1", "-u", "2"],
@@ -80,18 +81,18 @@ struct CommandLineParserTests {
                 ["list", "--limit=0", "--sort", "title"],
                 .list(ListCommand(order: .title, limit: 0))
             ),
-            (["--json", "list"], .list(ListCommand(format: RecordFormat(kind: .json)))),
+            (["--json", "list"], .list(ListCommand(format: .records(RecordFormat(kind: .json))))),
             (
                 ["list", "--json", "--csv"],
-                .list(ListCommand(format: RecordFormat(kind: .commaSeparated)))
+                .list(ListCommand(format: .records(RecordFormat(kind: .commaSeparated))))
             ),
             (
                 ["list", "-0"],
-                .list(ListCommand(format: RecordFormat(kind: .plain, endsWithNUL: true)))
+                .list(ListCommand(format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
             (
                 ["list", "--ids", "-0"],
-                .list(ListCommand(format: RecordFormat(kind: .ids, endsWithNUL: true)))
+                .list(ListCommand(format: .records(RecordFormat(kind: .ids, endsWithNUL: true))))
             ),
             (["list", "--pick", "-n", "3"], .list(ListCommand(limit: 3, asksForPick: true))),
             (["-n", "2", "list"], .list(ListCommand(limit: 2))),
@@ -123,8 +124,8 @@ struct CommandLineParserTests {
             (["path"], .path(.plain)),
             (["path", "-0"], .path(RecordFormat(kind: .plain, endsWithNUL: true))),
             (["path", "--jsonl"], .path(RecordFormat(kind: .jsonLines))),
-            ([], .welcome),
-            (["-q"], .welcome),
+            ([], .list(.welcome)),
+            (["-q"], .list(.welcome)),
             (["help"], .help(topic: nil)),
             (["-h"], .help(topic: nil)),
             (["--help"], .help(topic: nil)),
@@ -258,13 +259,13 @@ struct CommandLineParserTests {
 
     @Test func refusesArgumentsThatAreNotUTF8() {
         #expect(throws: UsageError.invalidUTF8(argument: 2, byte: 3)) {
-            try CommandLineParser().parse([Array("add".utf8), [0x61, 0x62, 0xFF], [0xFE]])
+            try Invocation(parsing: [Array("add".utf8), [0x61, 0x62, 0xFF], [0xFE]])
         }
     }
 
     @Test func helpIsGivenEvenIfAnArgumentIsNotUTF8() throws {
         let arguments = [Array("list".utf8), [0xFF], Array("-h".utf8)]
-        #expect(try CommandLineParser().parse(arguments).command == .help(topic: "list"))
+        #expect(try Invocation(parsing: arguments).command == .help(topic: "list"))
     }
 
     /// An option has the same letter and takes a value or not in every command, so that it can be
@@ -295,6 +296,6 @@ struct CommandLineParserTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Invocation {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) })
+        try Invocation(parsing: arguments.map { Array($0.utf8) })
     }
 }

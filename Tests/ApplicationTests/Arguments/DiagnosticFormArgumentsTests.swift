@@ -27,10 +27,10 @@ struct DiagnosticFormArgumentsTests {
     }
 
     private func format(_ arguments: [String]) -> DiagnosticFormat {
-        DiagnosticFormat(ArgumentScan(arguments.map { Array($0.utf8) }))
+        DiagnosticFormat(ArgumentScan(arguments.map { Array($0.utf8) }, CommandDescription.all))
     }
 
     private func settings(_ arguments: [String]) throws -> Settings {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).settings
+        try Invocation(parsing: arguments.map { Array($0.utf8) }).settings
     }
 }

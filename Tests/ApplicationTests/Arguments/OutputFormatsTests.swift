@@ -49,10 +49,10 @@ struct OutputFormatsTests {
             let line = [name, format] + (format == "--format" ? ["x"] : []) + arguments
             let words = line.map { Array($0.utf8) }
             if formats.contains(format) {
-                _ = try CommandLineParser().parse(words)
+                _ = try Invocation(parsing: words)
             } else {
                 let error = #expect(throws: UsageError.self) {
-                    try CommandLineParser().parse(words)
+                    try Invocation(parsing: words)
                 }
                 guard case .unknownOption(format, name, _) = error else {
                     Issue.record("meme \(name) \(format)")
@@ -66,7 +66,7 @@ struct OutputFormatsTests {
         for format in OutputFormatsTests.formats where format != "--json" {
             let line = ["tags", "rename", "a", "b", format] + (format == "--format" ? ["x"] : [])
             #expect(throws: UsageError.self, "\(format)") {
-                try CommandLineParser().parse(line.map { Array($0.utf8) })
+                try Invocation(parsing: line.map { Array($0.utf8) })
             }
         }
     }
@@ -75,8 +75,39 @@ struct OutputFormatsTests {
     @Test(arguments: ["list", "log", "count", "tags"])
     func oneFormIsMeant(_ name: String) throws {
         #expect(throws: UsageError.conflict(.json, .null)) {
-            try CommandLineParser().parse([name, "-0", "--csv", "--json"].map { Array($0.utf8) })
+            try Invocation(parsing: [name, "-0", "--csv", "--json"].map { Array($0.utf8) })
         }
-        _ = try CommandLineParser().parse([name, "-0", "--json", "--csv"].map { Array($0.utf8) })
+        _ = try Invocation(parsing: [name, "-0", "--json", "--csv"].map { Array($0.utf8) })
+    }
+
+    /// Where nothing is asked for, people get words, and programs records or ids.
+    @Test(
+        arguments: [
+            (["list"], .list(ListCommand(format: .plain))),
+            (["tags"], .listTags(ListTagsCommand(format: .plain))),
+            (["undo"], .undo(StepCommand(format: .plain))),
+            (
+                ["search", "x"],
+                .search(SearchCommand(query: QueryRequest(text: "x"), format: .plain))
+            ),
+            (
+                ["add", "x", "--list"],
+                .add(
+                    AddCommand(
+                        source: .arguments(title: "x", text: ""), format: .ids,
+                        list: ListCommand(format: .plain)))
+            ),
+            (
+                ["tag", "@", "+x"],
+                .tag(TagCommand(selection: .names(["@"]), added: ["x"], format: .ids))
+            ),
+            (["add", "--batch"], .addMemes(AddMemesCommand(source: .unspecified, output: .ids))),
+            (["add", "--batch", "-q"], .addMemes(AddMemesCommand(source: .unspecified))),
+            (["apply"], .apply(ApplyCommand(input: .unspecified, format: .jsonLines))),
+            ([], .help(topic: nil)),
+        ] as [([String], Command)])
+    func inAPipeProgramsAreAnswered(_ words: [String], _ command: Command) throws {
+        let arguments = words.map { Array($0.utf8) }
+        #expect(try Invocation(arguments, outputIsTerminal: false).command == command)
     }
 }

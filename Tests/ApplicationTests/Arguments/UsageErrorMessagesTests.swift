@@ -56,6 +56,6 @@ struct UsageErrorMessagesTests {
 
     @Test(arguments: errors)
     func findsWordsAndACode(_ error: UsageError, _ message: String, _ code: ExitCode) {
-        #expect(Diagnostic(error) == Diagnostic(message, code))
+        #expect(Diagnostic(error, CommandDescription.all) == Diagnostic(message, code))
     }
 }

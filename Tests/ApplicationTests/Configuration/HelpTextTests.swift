@@ -42,7 +42,7 @@ struct HelpTextTests {
                 let line = example.line.prefix { $0 != "|" && $0 != ">" }
                 let words = line.split(separator: " ").dropFirst().map { Array($0.utf8) }
                 #expect(throws: Never.self, "\(example.line)") {
-                    _ = try CommandLineParser().parse(words)
+                    _ = try Invocation(parsing: words)
                 }
             }
         }

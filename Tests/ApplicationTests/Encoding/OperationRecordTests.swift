@@ -64,7 +64,7 @@ struct OperationRecordTests {
                 """)
         let template = try RecordTemplate("{what} {count}", fieldNames: Operation.fieldNames)
         #expect(text(.template(template)) == "undone 2\nremoved 1\nedited 1\n")
-        #expect(throws: UsageError.self) {
+        #expect(throws: RecordTemplateError.self) {
             try RecordTemplate("{id}", fieldNames: Operation.fieldNames)
         }
     }

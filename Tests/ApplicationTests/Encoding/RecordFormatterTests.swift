@@ -163,6 +163,6 @@ struct RecordTemplateTests {
 
     @Test(arguments: ["{", "{id", "{}", "{ID}", "{nope}", "{id }"])
     func refusesWhatIsNoField(_ template: String) {
-        #expect(throws: UsageError.self) { try RecordTemplate(template) }
+        #expect(throws: RecordTemplateError.self) { try RecordTemplate(template) }
     }
 }

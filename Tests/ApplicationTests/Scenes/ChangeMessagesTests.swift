@@ -78,6 +78,7 @@ struct ChangeMessagesTests {
         ] as [(UsageError, String)])
     func asksForAChange(_ error: UsageError, _ words: String) {
         let usage = "usage: meme edit REF [OPTIONS]; see 'meme help edit'"
-        #expect(Diagnostic(error) == Diagnostic("\(words)\n\(usage)", .usage))
+        #expect(
+            Diagnostic(error, CommandDescription.all) == Diagnostic("\(words)\n\(usage)", .usage))
     }
 }

@@ -14,28 +14,29 @@ struct HistoryCommandTests {
             (["undo", "3"], .undo(StepCommand(count: 3))),
             (
                 ["--json", "undo", "--dry-run", "2"],
-                .undo(StepCommand(count: 2, isDryRun: true, format: json))
+                .undo(StepCommand(count: 2, isDryRun: true, format: .records(json)))
             ),
             (["redo"], .redo(StepCommand())),
-            (["redo", "3", "--json"], .redo(StepCommand(count: 3, format: json))),
+            (["redo", "3", "--json"], .redo(StepCommand(count: 3, format: .records(json)))),
             (["log"], .log(LogCommand())),
             (["log", "-n5", "--as-of", "today"], .log(LogCommand(limit: 5, asOf: "today"))),
-            (["log", "--ids", "--json"], .log(LogCommand(format: json))),
+            (["log", "--ids", "--json"], .log(LogCommand(format: .records(json)))),
             (
                 ["log", "-0"],
-                .log(LogCommand(format: RecordFormat(kind: .plain, endsWithNUL: true)))
+                .log(LogCommand(format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
             (["history", "@"], .history(HistoryCommand(reference: "@"))),
             (
                 ["history", "7m3k", "-n", "2", "--ids"],
                 .history(
-                    HistoryCommand(reference: "7m3k", limit: 2, format: RecordFormat(kind: .ids)))
+                    HistoryCommand(
+                        reference: "7m3k", limit: 2, format: .records(RecordFormat(kind: .ids))))
             ),
             (["restore", "7m3k@1"], .restore(RestoreCommand(reference: "7m3k@1"))),
             (
                 ["restore", "@@1", "--dry-run", "--json"],
                 .restore(
-                    RestoreCommand(reference: "@@1", isDryRun: true, printsRecord: true))
+                    RestoreCommand(reference: "@@1", isDryRun: true, format: .json))
             ),
             (["diff", "@"], .diff(DiffCommand(reference: "@"))),
             (["diff", "@", "--json"], .diff(DiffCommand(reference: "@", printsRecord: true))),
@@ -54,12 +55,12 @@ struct HistoryCommandTests {
         let version = try RecordTemplate("{version}", fieldNames: HistoryStep.fieldNames)
         #expect(
             try parse(["log", "--format", "{what}"])
-                == .log(LogCommand(format: RecordFormat(kind: .template(operation)))))
+                == .log(LogCommand(format: .records(RecordFormat(kind: .template(operation))))))
         #expect(
             try parse(["history", "@", "--format", "{version}"])
                 == .history(
                     HistoryCommand(
-                        reference: "@", format: RecordFormat(kind: .template(version)))))
+                        reference: "@", format: .records(RecordFormat(kind: .template(version))))))
     }
 
     @Test(
@@ -109,6 +110,6 @@ struct HistoryCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Command {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

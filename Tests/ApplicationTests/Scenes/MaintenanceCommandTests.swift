@@ -68,6 +68,6 @@ struct MaintenanceCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Command {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

@@ -36,7 +36,8 @@ struct QueryCommandsTests {
             ["search", "x", "--regex", "--as-of=2026", "-rn5", "--sort", "title", "--ids"],
             SearchCommand(
                 query: QueryRequest(text: "x", isRegularExpression: true), asOf: "2026",
-                order: .title, isReversed: true, limit: 5, format: RecordFormat(kind: .ids))
+                order: .title, isReversed: true, limit: 5,
+                format: .records(RecordFormat(kind: .ids)))
         ),
     ]
 
@@ -112,6 +113,6 @@ struct QueryCommandsTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Command {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

@@ -86,7 +86,7 @@ struct SceneCase: CustomTestStringConvertible {
             compaction: .success(.useful())),
         isQuiet: Bool = false
     ) throws -> any ViewController {
-        let command = try CommandLineParser().parse(words.map { Array($0.utf8) }).command
+        let command = try Invocation(parsing: words.map { Array($0.utf8) }).command
         let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
         let services = Services.doubles(
             console: console, store: store ?? ownStore, maintenance: maintenance,

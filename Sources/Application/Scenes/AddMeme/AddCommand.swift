@@ -22,12 +22,12 @@ struct AddCommand: Equatable {
     var created: String?
     /// What makes adding it twice the same as adding it once.
     var key: String?
-    /// Whether the record is to be printed instead of the id.
-    var printsRecord = false
+    /// How the answer is printed.
+    var format: OutputFormat = .human
     /// Whether only to say what would be added.
     var isDryRun = false
-    /// Whether the list is to be shown afterwards.
-    var listsAfterwards = false
+    /// The list that is to be shown afterwards, if one is.
+    var list: ListCommand?
 }
 
 extension OptionDescription {
@@ -94,31 +94,30 @@ extension CommandDescription {
         options: [
             .text, .tag, .tags, .url, .image, .pin, .created, .key, .edit, .list, .batch,
             .inputFormat, .keepGoing, .dryRun, .json,
-        ],
-        makeCommand: makeAdd)
+        ])
+}
 
-    private static func makeAdd(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        guard !arguments.has(.batch) else { return .addMemes(try AddMemesCommand(arguments)) }
+extension AddCommand {
+    /// Reads what stands after `meme add`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         for option in [OptionDescription.inputFormat, .keepGoing] where arguments.has(option) {
             throw .dependency(option, on: .batch)
         }
-        return .add(
-            AddCommand(
-                source: try addSource(arguments),
-                tags: arguments.tags,
-                url: arguments.value(of: .url),
-                image: arguments.value(of: .image),
-                isPinned: arguments.has(.pin),
-                created: arguments.value(of: .created),
-                key: arguments.value(of: .key),
-                printsRecord: arguments.has(.json),
-                isDryRun: arguments.has(.dryRun),
-                listsAfterwards: arguments.has(.list)))
+        self.init(
+            source: try AddCommand.source(arguments),
+            tags: arguments.tags,
+            url: arguments.value(of: .url),
+            image: arguments.value(of: .image),
+            isPinned: arguments.has(.pin),
+            created: arguments.value(of: .created),
+            key: arguments.value(of: .key),
+            format: OutputFormat(ofChange: arguments),
+            isDryRun: arguments.has(.dryRun),
+            list: arguments.has(.list)
+                ? ListCommand(format: OutputFormat(nil, isForPeople: arguments.isForPeople)) : nil)
     }
 
-    private static func addSource(_ arguments: ParsedArguments) throws(UsageError)
-        -> AddCommand.Source
-    {
+    private static func source(_ arguments: ParsedArguments) throws(UsageError) -> Source {
         let words = arguments.operands
         let text = arguments.value(of: .text)
         let isEdited = arguments.has(.edit)

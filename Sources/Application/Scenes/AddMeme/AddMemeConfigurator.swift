@@ -4,8 +4,7 @@ struct AddMemeConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: AddCommand) -> AddMemeViewController {
-        let format = services.changeFormat(printsRecords: command.printsRecord)
-        let presenter = AddMemePresenter(format: format)
+        let presenter = AddMemePresenter(format: command.format)
         let interactor = AddMemeInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
@@ -17,8 +16,7 @@ struct AddMemeConfigurator {
             interactor: interactor,
             router: AddMemeRouter(dataStore: interactor, services: services),
             view: services.view,
-            command: command,
-            format: format)
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -1,7 +1,7 @@
 /// Goes on from AddMeme.
 protocol AddMemeRoutingLogic {
     /// Lists the memes.
-    func routeToListMemes()
+    func routeToListMemes(_ command: ListCommand)
 }
 
 /// Passes the new meme to the ListMemes scene.
@@ -15,8 +15,8 @@ final class AddMemeRouter: AddMemeRoutingLogic {
     }
 
     /// The list reads the new meme from the store; it is told which one is new.
-    func routeToListMemes() {
-        let destination = ListMemesConfigurator(services: services).viewController(ListCommand())
+    func routeToListMemes(_ command: ListCommand) {
+        let destination = ListMemesConfigurator(services: services).viewController(command)
         passDataToListMemes(from: dataStore, to: destination.dataStore)
         services.navigation.push(destination)
     }

@@ -13,17 +13,15 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
     private let interactor: any AddMemeBusinessLogic
     private let router: any AddMemeRoutingLogic
     private let command: AddCommand
-    private let format: OutputFormat
 
     init(
         interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic,
-        view: OutputView, command: AddCommand, format: OutputFormat
+        view: OutputView, command: AddCommand
     ) {
         self.interactor = interactor
         self.router = router
         self.view = view
         self.command = command
-        self.format = format
     }
 
     func start() {
@@ -36,14 +34,14 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
                 isPinned: command.isPinned,
                 created: command.created,
                 key: command.key,
-                isForPeople: format == .human,
+                isForPeople: command.format == .human,
                 isDryRun: command.isDryRun))
     }
 
     func displayAddedMeme(viewModel: AddMeme.ViewModel) {
         view.show(viewModel)
         switch viewModel {
-        case .text, .records: if command.listsAfterwards { router.routeToListMemes() }
+        case .text, .records: if let list = command.list { router.routeToListMemes(list) }
         case .hint, .diagnostic: break
         }
     }

@@ -18,8 +18,8 @@ struct AddMemesCommand: Equatable {
     var keepsGoing = false
     /// Whether only to say what would be added.
     var isDryRun = false
-    /// Whether records are to be printed instead of ids.
-    var printsRecords = false
+    /// How the answer is printed.
+    var output: OutputFormat = .human
 }
 
 extension OptionDescription {
@@ -49,7 +49,8 @@ extension AddMemesCommand {
         tags = arguments.tags
         keepsGoing = arguments.has(.keepGoing)
         isDryRun = arguments.has(.dryRun)
-        printsRecords = arguments.has(.json)
+        // Where nothing is printed, no identifiers are put into words.
+        output = arguments.has(.quiet) ? .human : OutputFormat(ofChange: arguments)
     }
 }
 

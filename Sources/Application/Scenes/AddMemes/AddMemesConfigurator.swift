@@ -4,7 +4,7 @@ struct AddMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: AddMemesCommand) -> AddMemesViewController {
-        let presenter = AddMemesPresenter(format: format(of: command))
+        let presenter = AddMemesPresenter(format: command.output)
         let interactor = AddMemesInteractor(
             presenter: presenter,
             batchWorker: BatchWorker(store: services.store, uptime: services.uptime),
@@ -13,11 +13,5 @@ struct AddMemesConfigurator {
             interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
-    }
-
-    /// Where nothing is printed, no identifiers are put into words.
-    private func format(of command: AddMemesCommand) -> OutputFormat {
-        guard !services.isQuiet else { return .human }
-        return services.changeFormat(printsRecords: command.printsRecords)
     }
 }

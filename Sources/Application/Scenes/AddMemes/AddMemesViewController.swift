@@ -22,7 +22,7 @@ final class AddMemesViewController: AddMemesDisplayLogic, ViewController {
             request: AddMemes.Request(
                 input: input, format: command.format, tags: command.tags,
                 keepsGoing: command.keepsGoing, isDryRun: command.isDryRun,
-                wantsLines: command.printsRecords && !view.isQuiet))
+                wantsLines: command.output.printsRecords))
     }
 
     func displayAddedMemes(viewModel: AddMemes.ViewModel) {

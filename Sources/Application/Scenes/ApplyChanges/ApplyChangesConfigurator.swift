@@ -4,11 +4,7 @@ struct ApplyChangesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ApplyCommand) -> ApplyChangesViewController {
-        let jsonLines = RecordFormat(kind: .jsonLines)
-        let format = OutputFormat(
-            command.printsRecords ? jsonLines : nil, on: services.console.output,
-            inPipe: jsonLines)
-        let presenter = ApplyChangesPresenter(format: format, inputName: command.inputName)
+        let presenter = ApplyChangesPresenter(format: command.format, inputName: command.inputName)
         let interactor = ApplyChangesInteractor(
             presenter: presenter,
             changesInputWorker: ChangesInputWorker(files: services.files) { [services] in

@@ -13,8 +13,8 @@ struct ApplyCommand: Equatable {
     var input: Input
     /// Whether only to say what would be changed.
     var isDryRun = false
-    /// Whether records are to be printed on a terminal, too.
-    var printsRecords = false
+    /// How the answer is printed.
+    var format: OutputFormat = .human
 
     /// How the input is called before the number of a line.
     var inputName: String {
@@ -67,19 +67,18 @@ extension CommandDescription {
             meme that would get a new id has none.
             """,
         ],
-        options: [.dryRun, .json, .jsonLines],
-        makeCommand: makeApply)
+        options: [.dryRun, .json, .jsonLines])
+}
 
-    private static func makeApply(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        .apply(
-            ApplyCommand(
-                input: try input(arguments), isDryRun: arguments.has(.dryRun),
-                printsRecords: arguments.has(.json) || arguments.has(.jsonLines)))
+extension ApplyCommand {
+    /// Reads what stands after `meme apply`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        self.init(
+            input: try ApplyCommand.input(arguments), isDryRun: arguments.has(.dryRun),
+            format: OutputFormat(ofChange: arguments, json: .jsonLines, inPipe: .jsonLines))
     }
 
-    private static func input(
-        _ arguments: ParsedArguments
-    ) throws(UsageError) -> ApplyCommand.Input {
+    private static func input(_ arguments: ParsedArguments) throws(UsageError) -> Input {
         guard let operand = try arguments.operand(of: "apply") else { return .unspecified }
         guard operand != "-" || arguments.areOperandsLiteral else { return .standardInput }
         guard !operand.isEmpty else {

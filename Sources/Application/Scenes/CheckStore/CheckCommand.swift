@@ -36,14 +36,15 @@ extension CommandDescription {
             only the marks go. A header that is missing is written anew.
             """,
         ],
-        options: [.repair, .dryRun, .json, .jsonLines],
-        makeCommand: { arguments throws(UsageError) in
-            if let operand = arguments.operands.first {
-                throw .unexpectedOperand(operand, command: "check")
-            }
-            return .check(
-                CheckCommand(
-                    repairs: arguments.has(.repair), isDryRun: arguments.has(.dryRun),
-                    printsRecord: arguments.has(.json) || arguments.has(.jsonLines)))
-        })
+        options: [.repair, .dryRun, .json, .jsonLines])
+}
+
+extension CheckCommand {
+    /// Reads what stands after `meme check`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        try arguments.refuseOperands(of: "check")
+        self.init(
+            repairs: arguments.has(.repair), isDryRun: arguments.has(.dryRun),
+            printsRecord: arguments.has(.json) || arguments.has(.jsonLines))
+    }
 }

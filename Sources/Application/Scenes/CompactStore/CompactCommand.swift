@@ -49,17 +49,16 @@ extension CommandDescription {
             see 'meme help check'.
             """,
         ],
-        options: [.keep, .yes, .dryRun, .json],
-        makeCommand: makeCompact)
+        options: [.keep, .yes, .dryRun, .json])
+}
 
-    private static func makeCompact(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        if let operand = arguments.operands.first {
-            throw .unexpectedOperand(operand, command: "compact")
-        }
-        return .compact(
-            CompactCommand(
-                keptAge: try keptAge(arguments), isConfirmed: arguments.has(.yes),
-                isDryRun: arguments.has(.dryRun), printsRecord: arguments.has(.json)))
+extension CompactCommand {
+    /// Reads what stands after `meme compact`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        try arguments.refuseOperands(of: "compact")
+        self.init(
+            keptAge: try CompactCommand.keptAge(arguments), isConfirmed: arguments.has(.yes),
+            isDryRun: arguments.has(.dryRun), printsRecord: arguments.has(.json))
     }
 
     private static func keptAge(_ arguments: ParsedArguments) throws(UsageError) -> Duration {

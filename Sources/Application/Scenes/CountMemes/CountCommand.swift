@@ -33,12 +33,14 @@ extension CommandDescription {
         notes: queryNotes + [
             asOfNote, "Where there is none, 0 is printed, and the exit status is 1.",
         ],
-        options: OptionDescription.queryOptions + [.asOf] + OptionDescription.countFormats,
-        makeCommand: { arguments throws(UsageError) in
-            .count(
-                CountCommand(
-                    query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
-                    format: try RecordFormat(arguments, fieldNames: CountedMemes.fieldNames)
-                        ?? .plain))
-        })
+        options: OptionDescription.queryOptions + [.asOf] + OptionDescription.countFormats)
+}
+
+extension CountCommand {
+    /// Reads what stands after `meme count`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        self.init(
+            query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
+            format: try RecordFormat(arguments, fieldNames: CountedMemes.fieldNames) ?? .plain)
+    }
 }

@@ -34,20 +34,21 @@ extension CommandDescription {
             """,
             "--json prints both versions, and the diff as a string; empty without a difference.",
         ],
-        options: [.asOf, .json, .jsonLines],
-        makeCommand: makeDiff)
+        options: [.asOf, .json, .jsonLines])
+}
 
-    private static func makeDiff(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+extension DiffCommand {
+    /// Reads what stands after `meme diff`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let reference = arguments.operands.first else {
             throw .missingOperand(command: "diff", placeholder: "REF")
         }
         if arguments.operands.count > 2 {
             throw .unexpectedOperand(arguments.operands[2], command: "diff")
         }
-        return .diff(
-            DiffCommand(
-                reference: reference, otherReference: arguments.operands.dropFirst().first,
-                asOf: arguments.value(of: .asOf),
-                printsRecord: arguments.has(.json) || arguments.has(.jsonLines)))
+        self.init(
+            reference: reference, otherReference: arguments.operands.dropFirst().first,
+            asOf: arguments.value(of: .asOf),
+            printsRecord: arguments.has(.json) || arguments.has(.jsonLines))
     }
 }

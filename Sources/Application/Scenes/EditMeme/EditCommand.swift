@@ -10,8 +10,8 @@ struct EditCommand: Equatable {
     var version: Int?
     /// Whether only to say what would be changed.
     var isDryRun = false
-    /// Whether records are to be printed instead of ids.
-    var printsRecords = false
+    /// How the answer is printed.
+    var format: OutputFormat = .human
 }
 
 extension OptionDescription {
@@ -47,10 +47,12 @@ extension CommandDescription {
             the ids of those that have changed are printed.
             """,
         ] + queryNotes,
-        options: OptionDescription.changeOptions + [.ifVersion, .whereOption, .dryRun, .json],
-        makeCommand: makeEdit)
+        options: OptionDescription.changeOptions + [.ifVersion, .whereOption, .dryRun, .json])
+}
 
-    private static func makeEdit(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+extension EditCommand {
+    /// Reads what stands after `meme edit`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         let selection = try MemesSelection(arguments, command: "edit")
         let changes = try FieldChanges(arguments)
         if changes == nil {
@@ -58,11 +60,10 @@ extension CommandDescription {
             if !selection.isSingle { throw .missingChange(nil, command: "edit") }
             if arguments.has(.dryRun) { throw .missingChange(.dryRun, command: "edit") }
         }
-        return .edit(
-            EditCommand(
-                selection: selection, changes: changes,
-                version: try version(arguments, of: selection),
-                isDryRun: arguments.has(.dryRun), printsRecords: arguments.has(.json)))
+        self.init(
+            selection: selection, changes: changes,
+            version: try EditCommand.version(arguments, of: selection),
+            isDryRun: arguments.has(.dryRun), format: OutputFormat(ofChange: arguments))
     }
 
     private static func version(

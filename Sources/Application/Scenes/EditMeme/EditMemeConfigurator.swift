@@ -4,11 +4,11 @@ struct EditMemeConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: EditCommand) -> EditMemeViewController {
-        let format = services.changeFormat(printsRecords: command.printsRecords)
-        let presenter = EditMemePresenter(format: format, isSingle: command.selection.isSingle)
+        let presenter = EditMemePresenter(
+            format: command.format, isSingle: command.selection.isSingle)
         let interactor = interactor(presenter)
         let viewController = EditMemeViewController(
-            interactor: interactor, view: services.view, command: command, format: format)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -12,24 +12,22 @@ final class EditMemeViewController: EditMemeDisplayLogic, ViewController {
 
     private let interactor: any EditMemeBusinessLogic
     private let command: EditCommand
-    private let format: OutputFormat
 
     init(
         interactor: any EditMemeBusinessLogic,
-        view: OutputView, command: EditCommand, format: OutputFormat
+        view: OutputView, command: EditCommand
     ) {
         self.interactor = interactor
         self.view = view
         self.command = command
-        self.format = format
     }
 
     func start() {
         interactor.editMemes(
             request: EditMeme.Request(
                 selection: command.selection, source: source, version: command.version,
-                isDryRun: command.isDryRun, listsAll: command.printsRecords,
-                isForPeople: format == .human))
+                isDryRun: command.isDryRun, listsAll: command.format.printsRecords,
+                isForPeople: command.format == .human))
     }
 
     func displayEditedMemes(viewModel: EditMeme.ViewModel) {

@@ -54,14 +54,15 @@ extension CommandDescription {
             """,
         ] + queryNotes + [asOfNote, nothingFoundNote],
         options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
-            + [.json, .jsonLines, .commaSeparated, .tabSeparated],
-        makeCommand: makeExport)
+            + [.json, .jsonLines, .commaSeparated, .tabSeparated])
+}
 
-    private static func makeExport(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        .export(
-            ExportCommand(
-                query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
-                destination: try ExportDestination(arguments), replaces: arguments.has(.force)))
+extension ExportCommand {
+    /// Reads what stands after `meme export`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        self.init(
+            query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
+            destination: try ExportDestination(arguments), replaces: arguments.has(.force))
     }
 }
 

@@ -12,8 +12,8 @@ struct ImportCommand: Equatable {
     var keepsGoing = false
     /// Whether only to say what would be imported.
     var isDryRun = false
-    /// Whether a record is to be printed instead of a line or of ids.
-    var printsRecord = false
+    /// How the answer is printed.
+    var output: OutputFormat = .human
 }
 
 extension OptionDescription {
@@ -39,8 +39,7 @@ extension CommandDescription {
             Example("meme import Takeout/Keep", "the notes of Google Keep"),
         ],
         notes: importNotes,
-        options: [.from, .update, .keepRest, .tag, .tags, .dryRun, .json],
-        makeCommand: makeImport)
+        options: [.from, .update, .keepRest, .tag, .tags, .dryRun, .json])
 
     private static let importNotes = [
         """
@@ -69,22 +68,22 @@ extension CommandDescription {
         changed. Of text the first line is the title.
         """,
     ]
+}
 
-    private static func makeImport(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+extension ImportCommand {
+    /// Reads what stands after `meme import`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         guard !arguments.operands.isEmpty else {
             throw .missingOperand(command: "import", placeholder: "PATH")
         }
-        return .importMemes(
-            ImportCommand(
-                paths: arguments.operands, format: try importFormat(arguments),
-                tags: arguments.tags, updates: arguments.has(.update),
-                keepsGoing: arguments.has(.keepRest), isDryRun: arguments.has(.dryRun),
-                printsRecord: arguments.has(.json)))
+        self.init(
+            paths: arguments.operands, format: try ImportCommand.format(arguments),
+            tags: arguments.tags, updates: arguments.has(.update),
+            keepsGoing: arguments.has(.keepRest), isDryRun: arguments.has(.dryRun),
+            output: OutputFormat(ofChange: arguments))
     }
 
-    private static func importFormat(
-        _ arguments: ParsedArguments
-    ) throws(UsageError) -> ImportFormat? {
+    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> ImportFormat? {
         guard let word = arguments.value(of: .from) else { return nil }
         guard let format = ImportFormat(rawValue: word) else {
             let expected = Choices.words(ImportFormat.allCases.map(\.rawValue))

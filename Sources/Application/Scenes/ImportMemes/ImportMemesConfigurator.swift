@@ -6,8 +6,7 @@ struct ImportMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ImportCommand) -> ImportMemesViewController {
-        let presenter = ImportMemesPresenter(
-            format: services.changeFormat(printsRecords: command.printsRecord))
+        let presenter = ImportMemesPresenter(format: command.output)
         let clock = services.clock
         let importWorker = ImportWorker(
             store: services.store, files: services.files, calendar: services.calendar,

@@ -38,10 +38,7 @@ extension CommandDescription {
             failed. There is no --json: the output is a stream, and no array.
             """,
         ],
-        options: OptionDescription.changesOptions
-    ) { arguments throws(UsageError) in
-        .changes(try ChangesCommand(arguments, command: "changes"))
-    }
+        options: OptionDescription.changesOptions)
 
     static let watch = CommandDescription(
         name: "watch",
@@ -65,10 +62,7 @@ extension CommandDescription {
             something; 'meme watch --since' goes on from there.
             """,
         ],
-        options: OptionDescription.changesOptions
-    ) { arguments throws(UsageError) in
-        .watch(try ChangesCommand(arguments, command: "watch"))
-    }
+        options: OptionDescription.changesOptions)
 
     private static let recordsNote = """
         An operation is what one command did. Each is a line of JSON: {"time":...,"kind":"change",\
@@ -79,10 +73,9 @@ extension CommandDescription {
 }
 
 extension ChangesCommand {
-    fileprivate init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
-        if let operand = arguments.operands.first {
-            throw .unexpectedOperand(operand, command: command)
-        }
+    /// Reads what stands after `meme changes` or `meme watch`.
+    init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
+        try arguments.refuseOperands(of: command)
         self.init(since: arguments.value(of: .since))
     }
 }

@@ -10,8 +10,7 @@ struct ListCommand: Equatable {
     var isReversed = false
     /// How many at most; `nil` for all.
     var limit: Int?
-    /// How they are printed; `nil` where that is left to what stdout is.
-    var format: RecordFormat?
+    var format: OutputFormat = .human
     /// Whether the user is asked to pick one, which is then shown.
     var asksForPick = false
     /// Whether the list stands for all that `meme` can do, and says what else there is.
@@ -49,23 +48,24 @@ extension CommandDescription {
             "--pick offers as many memes as the screen has room for; -n offers more.",
         ] + queryNotes + [asOfNote, fieldsNote, nothingFoundNote],
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick]
-            + OptionDescription.outputFormats,
-        makeCommand: makeList)
+            + OptionDescription.outputFormats)
+}
 
-    private static func makeList(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        let format = try RecordFormat(arguments)
+extension ListCommand {
+    /// Reads what stands after `meme list`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        let format = try OutputFormat(arguments)
         let asksForPick = arguments.has(.pick)
         if asksForPick, let other = arguments.last(of: OptionDescription.outputFormats) {
             throw .conflict(.pick, other.option)
         }
-        return .list(
-            ListCommand(
-                query: QueryRequest(arguments),
-                asOf: arguments.value(of: .asOf),
-                order: try MemeOrder(arguments),
-                isReversed: arguments.has(.reverse),
-                limit: try arguments.limit(),
-                format: format,
-                asksForPick: asksForPick))
+        self.init(
+            query: QueryRequest(arguments),
+            asOf: arguments.value(of: .asOf),
+            order: try MemeOrder(arguments),
+            isReversed: arguments.has(.reverse),
+            limit: try arguments.limit(),
+            format: format,
+            asksForPick: asksForPick)
     }
 }

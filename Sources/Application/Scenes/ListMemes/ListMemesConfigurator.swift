@@ -4,7 +4,6 @@ struct ListMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ListCommand) -> ListMemesViewController {
-        let format = OutputFormat(command.format, on: services.console.output)
         let presenter = ListMemesPresenter()
         let interactor = ListMemesInteractor(
             presenter: presenter,
@@ -17,8 +16,7 @@ struct ListMemesConfigurator {
             dataStore: interactor,
             router: ListMemesRouter(dataStore: interactor, services: services),
             view: services.view,
-            command: command,
-            format: format)
+            command: command)
         presenter.viewController = viewController
         return viewController
     }

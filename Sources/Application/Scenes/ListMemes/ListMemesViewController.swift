@@ -19,7 +19,6 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     private let interactor: any ListMemesBusinessLogic
     private let router: any ListMemesRoutingLogic
     private let command: ListCommand
-    private let format: OutputFormat
     /// The columns, which the first page decides for all that follow.
     private var table: MemesTable?
     private var hasMore = false
@@ -29,14 +28,13 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     init(
         interactor: any ListMemesBusinessLogic,
         dataStore: any ListMemesDataStore, router: any ListMemesRoutingLogic,
-        view: OutputView, command: ListCommand, format: OutputFormat
+        view: OutputView, command: ListCommand
     ) {
         self.interactor = interactor
         self.dataStore = dataStore
         self.router = router
         self.view = view
         self.command = command
-        self.format = format
     }
 
     func start() {
@@ -87,7 +85,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
 
     private func startListing() {
         view.console.beginPaging()
-        switch format {
+        switch command.format {
         case .human:
             interactor.fetchMemes(
                 request: ListMemes.FetchMemes.Request(
@@ -107,7 +105,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     }
 
     private func startPicking() {
-        guard view.console.canAsk, format == .human else {
+        guard view.console.canAsk, command.format == .human else {
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
             return
         }

@@ -4,8 +4,7 @@ struct ListOperationsConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: LogCommand) -> ListOperationsViewController {
-        let presenter = ListOperationsPresenter(
-            format: OutputFormat(command.format, on: services.console.output))
+        let presenter = ListOperationsPresenter(format: command.format)
         let interactor = ListOperationsInteractor(
             presenter: presenter,
             operationsWorker: OperationsWorker(store: services.store),

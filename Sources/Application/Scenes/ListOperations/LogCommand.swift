@@ -6,8 +6,7 @@ struct LogCommand: Equatable {
     var limit: Int?
     /// The date at which the store is looked at; `nil` for now.
     var asOf: String?
-    /// How they are printed; `nil` where that is left to what stdout is.
-    var format: RecordFormat?
+    var format: OutputFormat = .human
 }
 
 extension OptionDescription {
@@ -42,17 +41,16 @@ extension CommandDescription {
             """,
             "A field of a template is \(Choices.words(Operation.fieldNames)).",
         ],
-        options: OptionDescription.logOptions,
-        makeCommand: makeLog)
+        options: OptionDescription.logOptions)
+}
 
-    private static func makeLog(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        if let operand = arguments.operands.first {
-            throw .unexpectedOperand(operand, command: "log")
-        }
-        return .log(
-            LogCommand(
-                limit: try arguments.limit(),
-                asOf: arguments.value(of: .asOf),
-                format: try RecordFormat(arguments, fieldNames: Operation.fieldNames)))
+extension LogCommand {
+    /// Reads what stands after `meme log`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        try arguments.refuseOperands(of: "log")
+        self.init(
+            limit: try arguments.limit(),
+            asOf: arguments.value(of: .asOf),
+            format: try OutputFormat(arguments, fieldNames: Operation.fieldNames))
     }
 }

@@ -9,8 +9,7 @@ struct ListTagsCommand: Equatable {
     var order: TagOrder = .name
     /// How many at most; `nil` for all.
     var limit: Int?
-    /// How they are printed; `nil` where that is left to what stdout is.
-    var format: RecordFormat?
+    var format: OutputFormat = .human
 }
 
 extension OptionDescription {
@@ -21,7 +20,7 @@ extension OptionDescription {
         "format", nil, "TEMPLATE", "print by a template: '{tag} {count}', \\n, \\t, \\0")
 
     fileprivate static let tagFormats = [json, jsonLines, commaSeparated, tabSeparated, tagFormat]
-    fileprivate static let tagListOptions =
+    static let tagListOptions =
         [tagLimit, tagSort] + queryOptions + [asOf] + tagFormats + [null]
 }
 
@@ -48,31 +47,23 @@ extension CommandDescription {
             QUERY, write -- before it.
             """,
         ] + queryNotes,
-        options: OptionDescription.tagListOptions + [.dryRun],
-        makeCommand: makeTags)
+        options: OptionDescription.tagListOptions + [.dryRun])
+}
 
-    private static func makeTags(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        if arguments.operands.first == "rename", !arguments.areOperandsLiteral {
-            if let other = arguments.last(
-                of: OptionDescription.tagListOptions.filter { $0 != .json })
-            {
-                throw .unknownOption(
-                    other.option.spelling, command: "tags rename", nearest: nil)
-            }
-            return .renameTag(try RenameTagCommand(arguments))
-        }
+extension ListTagsCommand {
+    /// Reads what stands after `meme tags`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.dryRun) {
             throw .unknownOption(
                 OptionDescription.dryRun.spelling, command: "tags", nearest: nil)
         }
-        return .listTags(
-            ListTagsCommand(
-                query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
-                order: try tagOrder(arguments), limit: try arguments.limit(),
-                format: try RecordFormat(arguments, fieldNames: TagCount.fieldNames)))
+        self.init(
+            query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
+            order: try ListTagsCommand.order(arguments), limit: try arguments.limit(),
+            format: try OutputFormat(arguments, fieldNames: TagCount.fieldNames))
     }
 
-    private static func tagOrder(_ arguments: ParsedArguments) throws(UsageError) -> TagOrder {
+    private static func order(_ arguments: ParsedArguments) throws(UsageError) -> TagOrder {
         guard let word = arguments.value(of: .tagSort) else { return .name }
         guard let order = TagOrder(rawValue: word) else {
             throw .invalidValue(.tagSort, value: word, expected: "name or count")

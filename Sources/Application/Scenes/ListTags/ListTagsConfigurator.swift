@@ -4,8 +4,7 @@ struct ListTagsConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ListTagsCommand) -> ListTagsViewController {
-        let presenter = ListTagsPresenter(
-            format: OutputFormat(command.format, on: services.console.output))
+        let presenter = ListTagsPresenter(format: command.format)
         let interactor = ListTagsInteractor(
             presenter: presenter,
             tagsWorker: TagsWorker(store: services.store),

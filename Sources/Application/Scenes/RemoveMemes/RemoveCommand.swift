@@ -6,8 +6,8 @@ struct RemoveCommand: Equatable {
     var isConfirmed = false
     /// Whether only to say what would be removed.
     var isDryRun = false
-    /// Whether records are to be printed instead of ids.
-    var printsRecords = false
+    /// How the answer is printed.
+    var format: OutputFormat = .human
 }
 
 extension OptionDescription {
@@ -34,12 +34,15 @@ extension CommandDescription {
             """,
             "When output is not a terminal, the ids of those that were removed are printed.",
         ] + queryNotes,
-        options: [.yes, .whereOption, .dryRun, .json],
-        makeCommand: { arguments throws(UsageError) in
-            .remove(
-                RemoveCommand(
-                    selection: try MemesSelection(arguments, command: "remove"),
-                    isConfirmed: arguments.has(.yes), isDryRun: arguments.has(.dryRun),
-                    printsRecords: arguments.has(.json)))
-        })
+        options: [.yes, .whereOption, .dryRun, .json])
+}
+
+extension RemoveCommand {
+    /// Reads what stands after `meme remove`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        self.init(
+            selection: try MemesSelection(arguments, command: "remove"),
+            isConfirmed: arguments.has(.yes), isDryRun: arguments.has(.dryRun),
+            format: OutputFormat(ofChange: arguments))
+    }
 }

@@ -4,15 +4,15 @@ struct RemoveMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: RemoveCommand) -> RemoveMemesViewController {
-        let format = services.changeFormat(printsRecords: command.printsRecords)
-        let presenter = RemoveMemesPresenter(format: format, isSingle: command.selection.isSingle)
+        let presenter = RemoveMemesPresenter(
+            format: command.format, isSingle: command.selection.isSingle)
         let interactor = RemoveMemesInteractor(
             presenter: presenter,
             removalWorker: RemovalWorker(
                 store: services.store,
                 selectionWorker: services.selectionWorker))
         let viewController = RemoveMemesViewController(
-            interactor: interactor, view: services.view, command: command, format: format)
+            interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController
         return viewController
     }

@@ -12,18 +12,16 @@ final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
 
     private let interactor: any RemoveMemesBusinessLogic
     private let command: RemoveCommand
-    private let format: OutputFormat
     /// What the user is asked, once that is known.
     private var question: String?
 
     init(
         interactor: any RemoveMemesBusinessLogic,
-        view: OutputView, command: RemoveCommand, format: OutputFormat
+        view: OutputView, command: RemoveCommand
     ) {
         self.interactor = interactor
         self.view = view
         self.command = command
-        self.format = format
     }
 
     func start() {
@@ -51,6 +49,6 @@ final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
         interactor.removeMemes(
             request: RemoveMemes.RemoveMemes.Request(
                 selection: command.selection, consent: consent, isDryRun: command.isDryRun,
-                listsAll: command.printsRecords, isForPeople: format == .human))
+                listsAll: command.format.printsRecords, isForPeople: command.format == .human))
     }
 }

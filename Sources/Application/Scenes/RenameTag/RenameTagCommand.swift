@@ -6,13 +6,16 @@ struct RenameTagCommand: Equatable {
     var newName: String
     /// Whether only to say what would be changed.
     var isDryRun = false
-    /// Whether records are to be printed instead of ids.
-    var printsRecords = false
+    /// How the answer is printed.
+    var format: OutputFormat = .human
 }
 
 extension RenameTagCommand {
     /// What stands after `rename`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
+        if let other = arguments.last(of: OptionDescription.tagListOptions.filter { $0 != .json }) {
+            throw .unknownOption(other.option.spelling, command: "tags rename", nearest: nil)
+        }
         let words = arguments.operands.dropFirst()
         guard let oldName = words.first else {
             throw .missingOperand(command: "tags rename", placeholder: "tag OLD")
@@ -25,6 +28,6 @@ extension RenameTagCommand {
         }
         self.init(
             oldName: oldName, newName: newName, isDryRun: arguments.has(.dryRun),
-            printsRecords: arguments.has(.json))
+            format: OutputFormat(ofChange: arguments))
     }
 }

@@ -4,8 +4,7 @@ struct RenameTagConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: RenameTagCommand) -> RenameTagViewController {
-        let format = services.changeFormat(printsRecords: command.printsRecords)
-        let presenter = RenameTagPresenter(format: format)
+        let presenter = RenameTagPresenter(format: command.format)
         let interactor = RenameTagInteractor(
             presenter: presenter,
             retaggingWorker: RetaggingWorker(

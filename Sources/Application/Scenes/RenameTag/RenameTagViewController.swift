@@ -21,7 +21,7 @@ final class RenameTagViewController: RenameTagDisplayLogic, ViewController {
         interactor.renameTag(
             request: RenameTag.Request(
                 oldName: command.oldName, newName: command.newName,
-                isDryRun: command.isDryRun, listsAll: command.printsRecords))
+                isDryRun: command.isDryRun, listsAll: command.format.printsRecords))
     }
 
     func displayRenamedTag(viewModel: RenameTag.ViewModel) {

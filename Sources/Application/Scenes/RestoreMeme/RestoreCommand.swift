@@ -4,8 +4,8 @@ struct RestoreCommand: Equatable {
     var reference: String
     /// Whether only to say what would be restored.
     var isDryRun = false
-    /// Whether the record is to be printed.
-    var printsRecord = false
+    /// How the answer is printed.
+    var format: OutputFormat = .human
 }
 
 extension CommandDescription {
@@ -25,16 +25,17 @@ extension CommandDescription {
             """,
             "On a terminal one line says what was restored; elsewhere the id is printed.",
         ],
-        options: [.dryRun, .json],
-        makeCommand: makeRestore)
+        options: [.dryRun, .json])
+}
 
-    private static func makeRestore(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+extension RestoreCommand {
+    /// Reads what stands after `meme restore`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let reference = try arguments.operand(of: "restore") else {
             throw .missingOperand(command: "restore", placeholder: "REF@N")
         }
-        return .restore(
-            RestoreCommand(
-                reference: reference, isDryRun: arguments.has(.dryRun),
-                printsRecord: arguments.has(.json)))
+        self.init(
+            reference: reference, isDryRun: arguments.has(.dryRun),
+            format: OutputFormat(ofChange: arguments))
     }
 }

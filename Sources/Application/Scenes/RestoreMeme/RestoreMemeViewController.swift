@@ -10,23 +10,21 @@ final class RestoreMemeViewController: RestoreMemeDisplayLogic, ViewController {
 
     private let interactor: any RestoreMemeBusinessLogic
     private let command: RestoreCommand
-    private let format: OutputFormat
 
     init(
         interactor: any RestoreMemeBusinessLogic,
-        view: OutputView, command: RestoreCommand, format: OutputFormat
+        view: OutputView, command: RestoreCommand
     ) {
         self.interactor = interactor
         self.view = view
         self.command = command
-        self.format = format
     }
 
     func start() {
         interactor.restoreMeme(
             request: RestoreMeme.Request(
                 name: command.reference, isDryRun: command.isDryRun,
-                isForPeople: format == .human))
+                isForPeople: command.format == .human))
     }
 
     func displayRestoredMeme(viewModel: RestoreMeme.ViewModel) {

@@ -10,8 +10,7 @@ struct SearchCommand: Equatable {
     var isReversed = false
     /// How many at most; `nil` for all.
     var limit: Int?
-    /// How they are printed; `nil` where that is left to what stdout is.
-    var format: RecordFormat?
+    var format: OutputFormat = .human
 }
 
 extension CommandDescription {
@@ -41,22 +40,23 @@ extension CommandDescription {
             asOfNote, fieldsNote, nothingFoundNote,
         ],
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse]
-            + OptionDescription.outputFormats,
-        makeCommand: makeSearch)
+            + OptionDescription.outputFormats)
+}
 
-    private static func makeSearch(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+extension SearchCommand {
+    /// Reads what stands after `meme search`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         let query = QueryRequest(arguments)
         guard query.asksForSomething else {
             throw .missingOperand(command: "search", placeholder: "QUERY")
         }
-        return .search(
-            SearchCommand(
-                query: query,
-                asOf: arguments.value(of: .asOf),
-                order: try MemeOrder(arguments),
-                isReversed: arguments.has(.reverse),
-                limit: try arguments.limit(),
-                format: try RecordFormat(arguments)))
+        self.init(
+            query: query,
+            asOf: arguments.value(of: .asOf),
+            order: try MemeOrder(arguments),
+            isReversed: arguments.has(.reverse),
+            limit: try arguments.limit(),
+            format: try OutputFormat(arguments))
     }
 }
 

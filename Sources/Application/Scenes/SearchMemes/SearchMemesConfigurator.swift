@@ -4,8 +4,7 @@ struct SearchMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: SearchCommand) -> SearchMemesViewController {
-        let format = OutputFormat(command.format, on: services.console.output)
-        let presenter = SearchMemesPresenter(format: format)
+        let presenter = SearchMemesPresenter(format: command.format)
         let interactor = SearchMemesInteractor(
             presenter: presenter,
             searchWorker: SearchWorker(
@@ -13,7 +12,7 @@ struct SearchMemesConfigurator {
             queryWorker: services.queryWorker,
             clock: services.clock)
         let viewController = SearchMemesViewController(
-            interactor: interactor, view: services.answerView, command: command, format: format)
+            interactor: interactor, view: services.answerView, command: command)
         presenter.viewController = viewController
         return viewController
     }

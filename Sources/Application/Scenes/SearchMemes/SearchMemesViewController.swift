@@ -12,7 +12,6 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
 
     private let interactor: any SearchMemesBusinessLogic
     private let command: SearchCommand
-    private let format: OutputFormat
     /// The columns, which the first page decides for all that follow.
     private var table: FoundMemesTable?
     private var hasMore = false
@@ -22,12 +21,11 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
 
     init(
         interactor: any SearchMemesBusinessLogic,
-        view: OutputView, command: SearchCommand, format: OutputFormat
+        view: OutputView, command: SearchCommand
     ) {
         self.interactor = interactor
         self.view = view
         self.command = command
-        self.format = format
     }
 
     func start() {
@@ -35,8 +33,10 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
         var request = SearchMemes.FetchMemes.Request(
             query: command.query, asOf: command.asOf, order: command.order,
             isReversed: command.isReversed, limit: command.limit,
-            isForPeople: format == .human, wantsTexts: format.showsTexts)
-        if format == .human { request.pageSize = SearchMemesViewController.pageSizeForPeople }
+            isForPeople: command.format == .human, wantsTexts: command.format.showsTexts)
+        if command.format == .human {
+            request.pageSize = SearchMemesViewController.pageSizeForPeople
+        }
         interactor.fetchMemes(request: request)
         while hasMore, view.console.isOutputOpen {
             hasMore = false

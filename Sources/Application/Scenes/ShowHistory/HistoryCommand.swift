@@ -8,8 +8,7 @@ struct HistoryCommand: Equatable {
     var limit: Int?
     /// The date at which the store is looked at, as it was typed; `nil` for now.
     var asOf: String?
-    /// How they are printed; `nil` where that is left to what stdout is.
-    var format: RecordFormat?
+    var format: OutputFormat = .human
 }
 
 extension OptionDescription {
@@ -48,18 +47,19 @@ extension CommandDescription {
             """,
             "A field of a template is \(Choices.words(HistoryStep.fieldNames)).",
         ],
-        options: OptionDescription.historyOptions,
-        makeCommand: makeHistory)
+        options: OptionDescription.historyOptions)
+}
 
-    private static func makeHistory(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+extension HistoryCommand {
+    /// Reads what stands after `meme history`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let reference = try arguments.operand(of: "history") else {
             throw .missingOperand(command: "history", placeholder: "REF")
         }
-        return .history(
-            HistoryCommand(
-                reference: reference,
-                limit: try arguments.limit(),
-                asOf: arguments.value(of: .asOf),
-                format: try RecordFormat(arguments, fieldNames: HistoryStep.fieldNames)))
+        self.init(
+            reference: reference,
+            limit: try arguments.limit(),
+            asOf: arguments.value(of: .asOf),
+            format: try OutputFormat(arguments, fieldNames: HistoryStep.fieldNames))
     }
 }

@@ -4,8 +4,7 @@ struct ShowHistoryConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: HistoryCommand) -> ShowHistoryViewController {
-        let presenter = ShowHistoryPresenter(
-            format: OutputFormat(command.format, on: services.console.output))
+        let presenter = ShowHistoryPresenter(format: command.format)
         let interactor = ShowHistoryInteractor(
             presenter: presenter,
             versionsWorker: VersionsWorker(

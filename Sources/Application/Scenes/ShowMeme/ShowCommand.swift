@@ -3,7 +3,7 @@ import Domain
 /// `meme show`: which memes are to be shown, and how.
 struct ShowCommand: Equatable {
     /// How a meme is shown.
-    enum Form: Equatable {
+    enum Format: Equatable {
         /// A line for each field, and the text.
         case details
         /// Only the texts.
@@ -16,7 +16,7 @@ struct ShowCommand: Equatable {
 
     /// The memes, as they were typed.
     var references: [String]
-    var format: Form = .details
+    var format: Format = .details
     /// When the store is looked at, as it was typed; `nil` for now.
     var asOf: String?
 }
@@ -50,21 +50,21 @@ extension CommandDescription {
             """,
             asOfNote, fieldsNote,
         ],
-        options: [.raw, .field, .asOf] + OptionDescription.outputFormats,
-        makeCommand: makeShow)
+        options: [.raw, .field, .asOf] + OptionDescription.outputFormats)
+}
 
-    private static func makeShow(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+extension ShowCommand {
+    /// Reads what stands after `meme show`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         guard !arguments.operands.isEmpty else {
             throw .missingOperand(command: "show", placeholder: "REF")
         }
-        return .show(
-            ShowCommand(
-                references: arguments.operands, format: try format(arguments),
-                asOf: arguments.value(of: .asOf)))
+        self.init(
+            references: arguments.operands, format: try ShowCommand.format(arguments),
+            asOf: arguments.value(of: .asOf))
     }
 
-    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowCommand.Form
-    {
+    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
         let last = arguments.last(of: OptionDescription.recordFormats + [.raw, .field])
         switch last?.option {
         case .raw?:
@@ -77,7 +77,7 @@ extension CommandDescription {
             }
             return .field(field, endsWithNUL: arguments.has(.null))
         default:
-            return try RecordFormat(arguments).map(ShowCommand.Form.records) ?? .details
+            return try RecordFormat(arguments).map(Format.records) ?? .details
         }
     }
 }

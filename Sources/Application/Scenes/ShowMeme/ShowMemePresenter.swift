@@ -10,9 +10,9 @@ protocol ShowMemePresentationLogic {
 final class ShowMemePresenter: ShowMemePresentationLogic {
     weak var viewController: (any ShowMemeDisplayLogic)?
 
-    private let format: ShowCommand.Form
+    private let format: ShowCommand.Format
 
-    init(format: ShowCommand.Form) {
+    init(format: ShowCommand.Format) {
         self.format = format
     }
 

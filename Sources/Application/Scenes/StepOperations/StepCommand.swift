@@ -5,8 +5,7 @@ struct StepCommand: Equatable {
     var count = 1
     /// Whether only to say what would be done.
     var isDryRun = false
-    /// How the operations are printed; `nil` where that is left to what stdout is.
-    var format: RecordFormat?
+    var format: OutputFormat = .human
 }
 
 extension CommandDescription {
@@ -28,10 +27,7 @@ extension CommandDescription {
             """,
             operationsNote,
         ],
-        options: [.dryRun] + OptionDescription.operationFormats,
-        makeCommand: { arguments throws(UsageError) in
-            .undo(try StepCommand(arguments, command: "undo"))
-        })
+        options: [.dryRun] + OptionDescription.operationFormats)
 
     static let redo = CommandDescription(
         name: "redo",
@@ -48,10 +44,7 @@ extension CommandDescription {
             """,
             operationsNote,
         ],
-        options: [.dryRun] + OptionDescription.operationFormats,
-        makeCommand: { arguments throws(UsageError) in
-            .redo(try StepCommand(arguments, command: "redo"))
-        })
+        options: [.dryRun] + OptionDescription.operationFormats)
 
     private static let operationsNote = """
         On a terminal a line says what each of them did; elsewhere the operations that were taken \
@@ -60,7 +53,8 @@ extension CommandDescription {
 }
 
 extension StepCommand {
-    fileprivate init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
+    /// Reads what stands after `meme undo` or `meme redo`.
+    init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         if let word = try arguments.operand(of: command) {
             guard let count = WholeNumber.read(word), count > 0 else {
                 throw .invalidOperand(
@@ -69,6 +63,6 @@ extension StepCommand {
             self.count = count
         }
         isDryRun = arguments.has(.dryRun)
-        format = try RecordFormat(arguments, fieldNames: Operation.fieldNames)
+        format = try OutputFormat(arguments, fieldNames: Operation.fieldNames)
     }
 }

@@ -8,8 +8,7 @@ struct StepOperationsConfigurator {
     func viewController(
         _ step: OperationStep, _ command: StepCommand
     ) -> StepOperationsViewController {
-        let presenter = StepOperationsPresenter(
-            format: OutputFormat(command.format, on: services.console.output))
+        let presenter = StepOperationsPresenter(format: command.format)
         let interactor = StepOperationsInteractor(
             presenter: presenter,
             operationsWorker: OperationsWorker(store: services.store),

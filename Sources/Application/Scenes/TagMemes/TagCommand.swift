@@ -10,8 +10,8 @@ struct TagCommand: Equatable {
     var removed: [String] = []
     /// Whether only to say what would be changed.
     var isDryRun = false
-    /// Whether records are to be printed instead of ids.
-    var printsRecords = false
+    /// How the answer is printed.
+    var format: OutputFormat = .human
 }
 
 extension CommandDescription {
@@ -46,10 +46,12 @@ extension CommandDescription {
             """,
         ] + queryNotes,
         options: [.whereOption, .dryRun, .json],
-        takesDashedWords: true,
-        makeCommand: makeTag)
+        takesDashedWords: true)
+}
 
-    private static func makeTag(_ arguments: ParsedArguments) throws(UsageError) -> Command {
+extension TagCommand {
+    /// Reads what stands after `meme tag`.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         func tags(_ sign: Character) -> [String] {
             arguments.operands.filter { $0.utf8.first == sign.asciiValue }
                 .map { String($0.unicodeScalars.dropFirst()) }
@@ -68,9 +70,8 @@ extension CommandDescription {
                 throw .contradiction("+\(name)", "-\(removedTags[other].name)")
             }
         }
-        return .tag(
-            TagCommand(
-                selection: selection, added: added, removed: removed,
-                isDryRun: arguments.has(.dryRun), printsRecords: arguments.has(.json)))
+        self.init(
+            selection: selection, added: added, removed: removed,
+            isDryRun: arguments.has(.dryRun), format: OutputFormat(ofChange: arguments))
     }
 }

@@ -4,8 +4,8 @@ struct TagMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: TagCommand) -> TagMemesViewController {
-        let format = services.changeFormat(printsRecords: command.printsRecords)
-        let presenter = TagMemesPresenter(format: format, isSingle: command.selection.isSingle)
+        let presenter = TagMemesPresenter(
+            format: command.format, isSingle: command.selection.isSingle)
         let interactor = TagMemesInteractor(
             presenter: presenter,
             retaggingWorker: RetaggingWorker(

@@ -21,7 +21,7 @@ final class TagMemesViewController: TagMemesDisplayLogic, ViewController {
         interactor.tagMemes(
             request: TagMemes.Request(
                 selection: command.selection, added: command.added, removed: command.removed,
-                isDryRun: command.isDryRun, listsAll: command.printsRecords))
+                isDryRun: command.isDryRun, listsAll: command.format.printsRecords))
     }
 
     func displayTaggedMemes(viewModel: TagMemes.ViewModel) {

@@ -10,7 +10,7 @@ struct AddMemeConfiguratorTests {
         let console = RecordingConsole()
         let store = MemoryStore.seeded([])
         let viewController = AddMemeConfigurator(services: .doubles(console: console, store: store))
-            .viewController(AddCommand(source: .arguments(title: "x", text: "")))
+            .viewController(AddCommand(source: .arguments(title: "x", text: ""), format: .ids))
         viewController.start()
         let added = try #require(try store.newestMeme())
         #expect(console.events == [.records("\(added.id)\n")])

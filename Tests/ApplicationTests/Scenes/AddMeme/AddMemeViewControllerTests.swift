@@ -77,7 +77,7 @@ struct AddMemeViewControllerTests {
     }
 
     @Test func goesOnToTheListWhereItIsAskedToAndAllIsWell() {
-        let command = AddCommand(source: .unspecified, listsAfterwards: true)
+        let command = AddCommand(source: .unspecified, list: ListCommand())
         let viewController = viewController(command, RecordingConsole())
         viewController.displayAddedMeme(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
         #expect(router.routes == [])
@@ -86,11 +86,13 @@ struct AddMemeViewControllerTests {
     }
 
     private func viewController(
-        _ command: AddCommand, _ console: RecordingConsole, format: OutputFormat = .records(.plain)
+        _ command: AddCommand, _ console: RecordingConsole, format: OutputFormat = .ids
     ) -> AddMemeViewController {
-        AddMemeViewController(
+        var command = command
+        command.format = format
+        return AddMemeViewController(
             interactor: interactor, router: router,
-            view: OutputView(console: console, isQuiet: false), command: command, format: format)
+            view: OutputView(console: console, isQuiet: false), command: command)
     }
 }
 
@@ -103,5 +105,5 @@ private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
 private final class AddMemeRouterSpy: AddMemeRoutingLogic {
     private(set) var routes: [String] = []
 
-    func routeToListMemes() { routes.append("ListMemes") }
+    func routeToListMemes(_ command: ListCommand) { routes.append("ListMemes") }
 }

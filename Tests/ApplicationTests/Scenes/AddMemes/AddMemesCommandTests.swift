@@ -22,7 +22,7 @@ struct AddMemesCommandTests {
                 ],
                 AddMemesCommand(
                     source: .file("a"), format: .lines, tags: ["x", "y", "z"], keepsGoing: true,
-                    isDryRun: true, printsRecords: true)
+                    isDryRun: true, output: .json)
             ),
         ] as [([String], AddMemesCommand)])
     func readsABatch(_ arguments: [String], _ command: AddMemesCommand) throws {
@@ -61,6 +61,6 @@ struct AddMemesCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) })
+        try Invocation(parsing: arguments.map { Array($0.utf8) })
     }
 }

@@ -10,7 +10,8 @@ struct AddMemesConfiguratorTests {
 
     @Test func aPipeIsGivenTheIdentifiers() throws {
         let console = RecordingConsole(input: .success(Array("one\ntwo\n".utf8)))
-        let viewController = viewController(AddMemesCommand(source: .unspecified), console)
+        let viewController = viewController(
+            AddMemesCommand(source: .unspecified, output: .ids), console)
         viewController.start()
         let ids = try store.pages()[0].memes.map(\.id).reversed()
         #expect(console.events == [.records(ids.map { "\($0)\n" }.joined())])

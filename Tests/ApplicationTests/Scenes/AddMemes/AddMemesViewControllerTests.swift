@@ -11,10 +11,9 @@ struct AddMemesViewControllerTests {
         viewController(
             AddMemesCommand(
                 source: .file("a.csv"), format: .json, tags: ["x"], keepsGoing: true,
-                isDryRun: true, printsRecords: true)
+                isDryRun: true, output: .json)
         ).start()
-        viewController(AddMemesCommand(source: .file("b"), printsRecords: true), isQuiet: true)
-            .start()
+        viewController(AddMemesCommand(source: .file("b")), isQuiet: true).start()
         #expect(
             interactor.requests == [
                 AddMemes.Request(

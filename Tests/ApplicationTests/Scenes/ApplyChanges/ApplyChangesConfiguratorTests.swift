@@ -14,10 +14,10 @@ struct ApplyChangesConfiguratorTests {
 
     @Test func inAPipeEachLineIsAnswered() {
         let input = RecordingConsole(input: .success(Array(Self.lines.utf8)))
-        viewController(ApplyCommand(input: .unspecified), input).start()
+        viewController(ApplyCommand(input: .unspecified, format: .jsonLines), input).start()
         let terminal = RecordingConsole(isTerminal: true)
         viewController(
-            ApplyCommand(input: .file("f"), isDryRun: true, printsRecords: true), terminal
+            ApplyCommand(input: .file("f"), isDryRun: true, format: .jsonLines), terminal
         ).start()
         for console in [input, terminal] {
             #expect(

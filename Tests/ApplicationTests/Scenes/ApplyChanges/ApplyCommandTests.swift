@@ -9,8 +9,8 @@ struct ApplyCommandTests {
             (["apply", "-"], ApplyCommand(input: .standardInput)),
             (["apply", "--", "-"], ApplyCommand(input: .file("-"))),
             (["apply", "f", "--dry-run"], ApplyCommand(input: .file("f"), isDryRun: true)),
-            (["--json", "apply", "f"], ApplyCommand(input: .file("f"), printsRecords: true)),
-            (["apply", "--jsonl", "f"], ApplyCommand(input: .file("f"), printsRecords: true)),
+            (["--json", "apply", "f"], ApplyCommand(input: .file("f"), format: .jsonLines)),
+            (["apply", "--jsonl", "f"], ApplyCommand(input: .file("f"), format: .jsonLines)),
         ] as [([String], ApplyCommand)])
     func readsWhereTheChangesAre(_ arguments: [String], _ command: ApplyCommand) throws {
         #expect(try parse(arguments) == .apply(command))
@@ -38,6 +38,6 @@ struct ApplyCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Command {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

@@ -12,7 +12,7 @@ struct EditCommandTests {
             (
                 ["7m", "--json", "--if-version", "3"],
                 EditCommand(
-                    selection: one, version: 3, printsRecords: true)
+                    selection: one, version: 3, format: .json)
             ),
             (
                 [
@@ -114,6 +114,6 @@ struct EditCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Command {
-        try CommandLineParser().parse((["edit"] + arguments).map { Array($0.utf8) }).command
+        try Invocation(parsing: (["edit"] + arguments).map { Array($0.utf8) }).command
     }
 }

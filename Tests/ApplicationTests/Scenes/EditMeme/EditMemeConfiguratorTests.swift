@@ -12,7 +12,10 @@ struct EditMemeConfiguratorTests {
     @Test func aPipeIsGivenTheIdentifier() throws {
         let console = RecordingConsole()
         let store = MemoryStore.seeded()
-        let viewController = viewController(Self.command, console, store)
+        let viewController = viewController(
+            EditCommand(
+                selection: .names(["7m"]), changes: FieldChanges(title: "x"), format: .ids),
+            console, store)
         viewController.start()
         #expect(console.events == [.records("7m3k9q2x0d4v\n")])
         #expect(viewController.exitCode == .done)
@@ -33,7 +36,7 @@ struct EditMemeConfiguratorTests {
     @Test func jsonIsAnObjectForOneMemeAndAnArrayForSeveral() {
         let console = RecordingConsole(isTerminal: true)
         var command = Self.command
-        command.printsRecords = true
+        command.format = .records(RecordFormat(kind: .json))
         viewController(command, console, MemoryStore.seeded()).start()
         command.selection = .query(QueryRequest(text: "milk"))
         viewController(command, console, MemoryStore.seeded()).start()

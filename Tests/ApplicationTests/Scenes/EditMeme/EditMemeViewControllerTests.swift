@@ -55,12 +55,14 @@ struct EditMemeViewControllerTests {
 
     private func viewController(
         _ command: EditCommand, _ console: RecordingConsole,
-        format: OutputFormat = .records(.plain),
+        format: OutputFormat = .ids,
         isQuiet: Bool = false
     ) -> EditMemeViewController {
-        EditMemeViewController(
+        var command = command
+        command.format = format
+        return EditMemeViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            command: command, format: format)
+            command: command)
     }
 }
 

@@ -44,7 +44,7 @@ struct ExportCommandTests {
     @Test(arguments: commands)
     func readsExports(_ arguments: [String], _ command: ExportCommand) throws {
         let words = (["export"] + arguments).map { Array($0.utf8) }
-        #expect(try CommandLineParser().parse(words).command == .export(command))
+        #expect(try Invocation(parsing: words).command == .export(command))
     }
 
     private static let format = OptionDescription("format", nil, "FORMAT", "")
@@ -81,6 +81,6 @@ struct ExportCommandTests {
     @Test(arguments: errors)
     func refusesTheRest(_ arguments: [String], _ error: UsageError) {
         let words = (["export"] + arguments).map { Array($0.utf8) }
-        #expect(throws: error) { try CommandLineParser().parse(words) }
+        #expect(throws: error) { try Invocation(parsing: words) }
     }
 }

@@ -16,7 +16,7 @@ struct ImportCommandTests {
                 ["import", "a", "--update", "--keep-going", "--dry-run", "--json"],
                 ImportCommand(
                     paths: ["a"], updates: true, keepsGoing: true, isDryRun: true,
-                    printsRecord: true)
+                    output: .json)
             ),
         ] as [([String], ImportCommand)])
     func readsCommands(_ arguments: [String], _ command: ImportCommand) throws {
@@ -48,6 +48,6 @@ struct ImportCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Command {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

@@ -18,6 +18,6 @@ struct ImportMemesConfiguratorTests {
     ) -> ImportMemesViewController {
         let services = Services.doubles(console: console, files: MemoryFiles(["a.md": "# A"]))
         return ImportMemesConfigurator(services: services)
-            .viewController(ImportCommand(paths: paths))
+            .viewController(ImportCommand(paths: paths, output: .ids))
     }
 }

@@ -91,8 +91,10 @@ struct ListMemesPickViewControllerTests {
         format: OutputFormat = .records(.plain),
         isQuiet: Bool = false
     ) -> ListMemesViewController {
-        ListMemesViewController(
+        var command = command
+        command.format = format
+        return ListMemesViewController(
             interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
-            view: OutputView(console: console, isQuiet: isQuiet), command: command, format: format)
+            view: OutputView(console: console, isQuiet: isQuiet), command: command)
     }
 }

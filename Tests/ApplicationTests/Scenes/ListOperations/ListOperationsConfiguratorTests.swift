@@ -8,7 +8,8 @@ import Testing
 struct ListOperationsConfiguratorTests {
     @Test func inAPipeOperationsAreRecords() throws {
         let console = RecordingConsole()
-        viewController(LogCommand(limit: 2), try HistorySeeds.store(), console).start()
+        viewController(LogCommand(limit: 2, format: .plain), try HistorySeeds.store(), console)
+            .start()
         #expect(
             console.outputText == """
                 2026-11-21T10:00:00.001Z\tremoved\t1\tBuy oat milk

@@ -8,7 +8,7 @@ import Testing
 struct ListTagsConfiguratorTests {
     @Test func aPipeIsGivenRecords() {
         let console = RecordingConsole()
-        viewController(ListTagsCommand(), console).start()
+        viewController(ListTagsCommand(format: .plain), console).start()
         #expect(console.outputText == "home\t1\nhome/phone\t1\nwork\t1\n")
     }
 

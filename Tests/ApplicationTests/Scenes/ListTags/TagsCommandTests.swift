@@ -27,27 +27,30 @@ struct TagsCommandTests {
                 .listTags(ListTagsCommand(asOf: "2026", order: .count, limit: 3))
             ),
             (["tags", "--sort=name"], .listTags(ListTagsCommand())),
-            (["tags", "--json"], .listTags(ListTagsCommand(format: RecordFormat(kind: .json)))),
+            (["tags", "--json"], .listTags(ListTagsCommand(format: .json))),
             (
                 ["tags", "--csv", "--jsonl"],
-                .listTags(ListTagsCommand(format: RecordFormat(kind: .jsonLines)))
+                .listTags(ListTagsCommand(format: .jsonLines))
             ),
             (
                 ["tags", "-0", "--csv"],
                 .listTags(
-                    ListTagsCommand(format: RecordFormat(kind: .commaSeparated, endsWithNUL: true)))
+                    ListTagsCommand(
+                        format: .records(RecordFormat(kind: .commaSeparated, endsWithNUL: true))))
             ),
             (
                 ["tags", "--tsv"],
-                .listTags(ListTagsCommand(format: RecordFormat(kind: .tabSeparated)))
+                .listTags(ListTagsCommand(format: .records(RecordFormat(kind: .tabSeparated))))
             ),
             (
                 ["tags", "-0"],
-                .listTags(ListTagsCommand(format: RecordFormat(kind: .plain, endsWithNUL: true)))
+                .listTags(
+                    ListTagsCommand(format: .records(RecordFormat(kind: .plain, endsWithNUL: true)))
+                )
             ),
             (
                 ["tags", "--format", "}}"],
-                .listTags(ListTagsCommand(format: RecordFormat(kind: .template(brace))))
+                .listTags(ListTagsCommand(format: .records(RecordFormat(kind: .template(brace)))))
             ),
             (
                 ["tags", "rename", "a", "b"],
@@ -57,7 +60,7 @@ struct TagsCommandTests {
                 ["--json", "tags", "rename", "--dry-run", "a", "--", "-b"],
                 .renameTag(
                     RenameTagCommand(
-                        oldName: "a", newName: "-b", isDryRun: true, printsRecords: true))
+                        oldName: "a", newName: "-b", isDryRun: true, format: .json))
             ),
             (
                 ["tags", "--", "rename", "a"],
@@ -114,7 +117,7 @@ struct TagsCommandTests {
     @Test func showsTheFormOfTheSubcommand() {
         let error = UsageError.missingOperand(command: "tags rename", placeholder: "tag OLD")
         #expect(
-            Diagnostic(error)
+            Diagnostic(error, CommandDescription.all)
                 == Diagnostic(
                     "'meme tags rename' needs a tag OLD\n"
                         + "usage: meme tags rename OLD NEW [--dry-run] [--json]; see 'meme help tags'",
@@ -129,6 +132,6 @@ struct TagsCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Command {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

@@ -15,7 +15,7 @@ struct RemoveCommandTests {
                 ["rm", "--where", "tag:a", "--dry-run", "--json"],
                 RemoveCommand(
                     selection: .query(QueryRequest(text: "tag:a")), isDryRun: true,
-                    printsRecords: true)
+                    format: .json)
             ),
         ] as [([String], RemoveCommand)])
     func readsWhatIsToGo(_ arguments: [String], _ command: RemoveCommand) throws {
@@ -47,6 +47,6 @@ struct RemoveCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Command {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) }).command
+        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

@@ -12,7 +12,7 @@ struct RemoveMemesConfiguratorTests {
         let console = RecordingConsole()
         let store = MemoryStore.seeded()
         let viewController = viewController(
-            RemoveCommand(selection: .names(["7m"])), console, store)
+            RemoveCommand(selection: .names(["7m"]), format: .ids), console, store)
         viewController.start()
         #expect(console.events == [.records("7m3k9q2x0d4v\n")])
         #expect(viewController.exitCode == .done)

@@ -75,11 +75,13 @@ struct RemoveMemesViewControllerTests {
 
     private func viewController(
         _ command: RemoveCommand, _ console: RecordingConsole,
-        format: OutputFormat = .records(.plain)
+        format: OutputFormat = .ids
     ) -> RemoveMemesViewController {
-        RemoveMemesViewController(
+        var command = command
+        command.format = format
+        return RemoveMemesViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            command: command, format: format)
+            command: command)
     }
 }
 

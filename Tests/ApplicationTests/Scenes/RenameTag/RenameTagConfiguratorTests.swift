@@ -8,7 +8,8 @@ import Testing
 struct RenameTagConfiguratorTests {
     @Test func aPipeIsGivenRecords() {
         let console = RecordingConsole()
-        viewController(RenameTagCommand(oldName: "work", newName: "job"), console).start()
+        viewController(RenameTagCommand(oldName: "work", newName: "job", format: .ids), console)
+            .start()
         #expect(console.outputText == "a1b2c3d4e5f6\n")
     }
 

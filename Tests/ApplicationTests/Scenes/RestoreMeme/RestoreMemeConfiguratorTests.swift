@@ -10,10 +10,10 @@ struct RestoreMemeConfiguratorTests {
         let console = RecordingConsole()
         let store = try HistorySeeds.store()
         viewController(
-            RestoreCommand(reference: "7m3k", isDryRun: true), store, console
+            RestoreCommand(reference: "7m3k", isDryRun: true, format: .ids), store, console
         ).start()
         viewController(
-            RestoreCommand(reference: "7m3k@1", printsRecord: true), store, console
+            RestoreCommand(reference: "7m3k@1", format: .json), store, console
         ).start()
         #expect(
             console.outputText == """

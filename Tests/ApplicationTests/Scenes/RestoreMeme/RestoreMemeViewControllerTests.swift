@@ -22,11 +22,13 @@ struct RestoreMemeViewControllerTests {
 
     private func viewController(
         _ command: RestoreCommand, _ console: RecordingConsole,
-        format: OutputFormat = .records(.plain)
+        format: OutputFormat = .ids
     ) -> RestoreMemeViewController {
-        RestoreMemeViewController(
+        var command = command
+        command.format = format
+        return RestoreMemeViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            command: command, format: format)
+            command: command)
     }
 }
 

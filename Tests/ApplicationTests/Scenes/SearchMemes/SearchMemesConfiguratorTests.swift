@@ -8,7 +8,7 @@ import Testing
 struct SearchMemesConfiguratorTests {
     @Test func printsRecordsWhereThereIsNoTerminal() {
         let console = RecordingConsole()
-        viewController("milk", console).start()
+        viewController("milk", console, .plain).start()
         #expect(
             console.outputText == "7m3k9q2x0d4v\t2026-11-20T10:00:00.123Z\thome\tBuy milk\n")
     }
@@ -22,9 +22,9 @@ struct SearchMemesConfiguratorTests {
     }
 
     private func viewController(
-        _ query: String, _ console: RecordingConsole
+        _ query: String, _ console: RecordingConsole, _ format: OutputFormat = .human
     ) -> SearchMemesViewController {
         SearchMemesConfigurator(services: .doubles(console: console))
-            .viewController(SearchCommand(query: QueryRequest(text: query)))
+            .viewController(SearchCommand(query: QueryRequest(text: query), format: format))
     }
 }

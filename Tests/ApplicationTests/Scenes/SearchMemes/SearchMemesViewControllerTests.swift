@@ -38,7 +38,7 @@ struct SearchMemesViewControllerTests {
     }
 
     @Test func wantsTextsWhereTheyAreShown() {
-        viewController(format: .records(RecordFormat(kind: .json))).start()
+        viewController(format: .json).start()
         #expect(interactor.requests.map(\.wantsTexts) == [true])
     }
 
@@ -121,9 +121,11 @@ struct SearchMemesViewControllerTests {
         _ command: SearchCommand, _ console: RecordingConsole,
         format: OutputFormat = .records(.plain)
     ) -> SearchMemesViewController {
-        SearchMemesViewController(
+        var command = command
+        command.format = format
+        return SearchMemesViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            command: command, format: format)
+            command: command)
     }
 }
 

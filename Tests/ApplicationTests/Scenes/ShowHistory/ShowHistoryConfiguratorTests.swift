@@ -23,6 +23,6 @@ struct ShowHistoryConfiguratorTests {
     ) -> ShowHistoryViewController {
         let store = (try? HistorySeeds.store()) ?? MemoryStore.seeded([])
         return ShowHistoryConfigurator(services: .doubles(console: console, store: store))
-            .viewController(HistoryCommand(reference: reference))
+            .viewController(HistoryCommand(reference: reference, format: .plain))
     }
 }

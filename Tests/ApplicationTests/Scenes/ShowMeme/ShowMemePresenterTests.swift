@@ -120,12 +120,13 @@ struct ShowMemePresenterTests {
             ])
     }
 
-    private func present(_ memes: [Meme], as format: ShowCommand.Form) {
+    private func present(_ memes: [Meme], as format: ShowCommand.Format) {
         present(.success(memes), [], as: format)
     }
 
     private func present(
-        _ memes: Result<[Meme], MemesError>, _ warnings: [StoreWarning], as format: ShowCommand.Form
+        _ memes: Result<[Meme], MemesError>, _ warnings: [StoreWarning],
+        as format: ShowCommand.Format
     ) {
         let presenter = ShowMemePresenter(format: format)
         presenter.viewController = viewController

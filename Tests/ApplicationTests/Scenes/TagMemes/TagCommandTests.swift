@@ -37,7 +37,7 @@ struct TagCommandTests {
                 ["--where=a", "--json", "tag", "--dry-run", "+b"],
                 TagCommand(
                     selection: .query(QueryRequest(text: "a")), added: ["b"], isDryRun: true,
-                    printsRecords: true)
+                    format: .json)
             ),
         ] as [([String], TagCommand)])
     func readsTags(_ arguments: [String], _ command: TagCommand) throws {
@@ -98,6 +98,6 @@ struct TagCommandTests {
     }
 
     private func parse(_ arguments: [String]) throws -> Invocation {
-        try CommandLineParser().parse(arguments.map { Array($0.utf8) })
+        try Invocation(parsing: arguments.map { Array($0.utf8) })
     }
 }

@@ -8,7 +8,9 @@ import Testing
 struct TagMemesConfiguratorTests {
     @Test func aPipeIsGivenRecords() {
         let console = RecordingConsole()
-        viewController(TagCommand(selection: .names(["7m3k"]), added: ["new"]), console).start()
+        viewController(
+            TagCommand(selection: .names(["7m3k"]), added: ["new"], format: .ids), console
+        ).start()
         #expect(console.outputText == "7m3k9q2x0d4v\n")
     }
 

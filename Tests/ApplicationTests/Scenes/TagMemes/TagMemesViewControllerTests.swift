@@ -11,7 +11,7 @@ struct TagMemesViewControllerTests {
         viewController(Self.command, RecordingConsole()).start()
         let command = TagCommand(
             selection: .query(QueryRequest(text: "a")), added: ["b"], removed: ["c"],
-            isDryRun: true, printsRecords: true)
+            isDryRun: true, format: .json)
         viewController(command, RecordingConsole()).start()
         #expect(
             interactor.requests == [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Application
+@testable import Domain
 
 struct UnifiedDiffTests {
     private typealias Hunk = UnifiedDiff.Hunk

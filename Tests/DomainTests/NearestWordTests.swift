@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Application
+@testable import Domain
 
 struct NearestWordTests {
     @Test(arguments: [

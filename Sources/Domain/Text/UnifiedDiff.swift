@@ -1,46 +1,44 @@
 /// What makes a text of another one, in hunks with some lines around them: a unified diff.
 ///
 /// Source: GNU diffutils, *Detailed Description of Unified Format*.
-struct UnifiedDiff: Equatable {
+package struct UnifiedDiff: Equatable {
     /// A line of a hunk.
-    struct Line: Equatable {
+    package struct Line: Equatable {
         /// Which text has it.
-        enum Side: Equatable {
+        package enum Side: Equatable {
             case both
             case old
             case new
         }
 
-        var side: Side
+        package var side: Side
         /// The characters, without the line's end.
-        var text: String
+        package var text: String
         /// Whether the line has an end.
-        var isEnded = true
+        package var isEnded = true
     }
 
     /// Changes that are near each other.
-    struct Hunk: Equatable {
+    package struct Hunk: Equatable {
         /// The lines of the old text, counted from 0.
-        var old: Range<Int>
+        package var old: Range<Int>
         /// The lines of the new text.
-        var new: Range<Int>
-        var lines: [Line]
+        package var new: Range<Int>
+        package var lines: [Line]
     }
 
-    var hunks: [Hunk] = []
+    /// How many lines are shown before and after a change.
+    private static let context = 3
+
+    package var hunks: [Hunk] = []
 
     /// The hunks that make `new` of `old`; none where they are the same.
-    ///
-    /// - Parameter context: how many lines are shown before and after a change.
-    init(
-        from old: DiffText, to new: DiffText, context: Int = 3,
-        differ: LineDiffer = LineDiffer()
-    ) {
-        let difference = differ.difference(from: old.comparedLines, to: new.comparedLines)
-        for changes in UnifiedDiff.changes(difference).grouped(within: context * 2) {
+    package init(from old: DiffText, to new: DiffText) {
+        let difference = LineDiffer().difference(from: old.comparedLines, to: new.comparedLines)
+        for changes in UnifiedDiff.changes(difference).grouped(within: UnifiedDiff.context * 2) {
             guard let first = changes.first, let last = changes.last else { continue }
-            let before = min(context, first.old.lowerBound)
-            let after = min(context, old.lines.count - last.old.upperBound)
+            let before = min(UnifiedDiff.context, first.old.lowerBound)
+            let after = min(UnifiedDiff.context, old.lines.count - last.old.upperBound)
             let oldRange = (first.old.lowerBound - before)..<(last.old.upperBound + after)
             let newRange = (first.new.lowerBound - before)..<(last.new.upperBound + after)
             var lines: [Line] = []
@@ -90,5 +88,40 @@ extension [DifferencePart] {
             }
         }
         return groups
+    }
+}
+
+/// A text as a diff sees it: lines, of which the last may have no end.
+package struct DiffText: Equatable {
+    /// The lines without their ends.
+    private(set) var lines: [String]
+    /// Whether the last line has an end; true where there is none.
+    private(set) var isEnded: Bool
+
+    /// Splits a text at its line feeds, and nowhere else.
+    package init(_ text: String) {
+        var lines = text.utf8.split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+        ).map { String($0) ?? "" }
+        isEnded = lines.last == ""
+        if isEnded { lines.removeLast() }
+        self.lines = lines
+    }
+
+    /// The lines so that those are equal that have the same bytes and the same end.
+    var comparedLines: [String] {
+        guard !isEnded, let last = lines.last else { return lines }
+        // No line has a line feed in it.
+        return lines.dropLast() + [last + "\n"]
+    }
+
+    /// Some lines as those of a hunk.
+    func diffLines(
+        _ range: Range<Int>, _ side: UnifiedDiff.Line.Side
+    ) -> [UnifiedDiff.Line] {
+        range.map { place in
+            UnifiedDiff.Line(
+                side: side, text: lines[place], isEnded: isEnded || place < lines.count - 1)
+        }
     }
 }

@@ -1,8 +1,8 @@
-/// Guesses what was meant by a word that nobody knows.
-enum NearestWord {
+/// Guesses what was meant by an unknown word.
+package enum NearestWord {
     /// The candidate with the fewest slips from a word: two at most, and one for words of up to
     /// three letters. Of equally near ones, the first.
-    static func to(_ word: String, among candidates: [String]) -> String? {
+    package static func to(_ word: String, among candidates: [String]) -> String? {
         let limit = word.count <= 3 ? 1 : 2
         let distances = candidates.map { ($0, distance(Array(word), Array($0))) }
         let nearest = distances.min { $0.1 < $1.1 }
@@ -11,7 +11,7 @@ enum NearestWord {
 
     /// The slips between two words: letters left out, put in, changed, or swapped with the next one
     /// (optimal string alignment).
-    static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    package static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...right.count)
         for row in left.indices {

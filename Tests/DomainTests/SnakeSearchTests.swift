@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Application
+@testable import Domain
 
 struct SnakeSearchTests {
     /// The example of Myers' paper is the first.

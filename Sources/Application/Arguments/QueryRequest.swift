@@ -1,3 +1,33 @@
+/// Which memes a user asks for, as it was typed.
+struct QueryRequest: Equatable {
+    /// The query; a regular expression, if that was said.
+    var text = ""
+    /// Whether the text is a regular expression.
+    var isRegularExpression = false
+    /// The tags that memes must have, all of them.
+    var tags: [String] = []
+    /// The date since which memes have last changed.
+    var since: String?
+    /// The date until which they have.
+    var until: String?
+
+    /// Whether nothing was asked, so that every meme is meant.
+    var isEmpty: Bool { self == QueryRequest() }
+}
+
+/// Which memes are to be changed, as it was typed.
+enum MemesSelection: Equatable {
+    /// Those that are named.
+    case names([String])
+    /// Those that a query means.
+    case query(QueryRequest)
+
+    /// Whether it is one meme that is named.
+    var isSingle: Bool {
+        if case .names(let names) = self { Set(names).count == 1 } else { false }
+    }
+}
+
 /// The options by which memes are chosen.
 extension OptionDescription {
     static let onlyTag = OptionDescription("tag", "t", "TAG", "only memes with a tag")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Application
+@testable import Domain
 
 struct LineDifferTests {
     private typealias Difference = LineDiffer.Difference

@@ -1,0 +1,83 @@
+import Domain
+
+/// For whom something is printed, which is decided once, when the command line is read.
+enum OutputFormat: Equatable {
+    /// For people, on a terminal.
+    case human
+    /// For programs.
+    case records(RecordFormat)
+
+    /// What was asked for; if nothing was, what standard output is for.
+    init(_ format: RecordFormat?, isForPeople: Bool, inPipe formatInPipe: RecordFormat = .plain) {
+        self = format.map { .records($0) } ?? (isForPeople ? .human : .records(formatInPipe))
+    }
+
+    /// The format that options ask for, the last of several.
+    ///
+    /// - Parameter fieldNames: the fields that a template may have in it.
+    init(
+        _ arguments: ParsedArguments,
+        fieldNames: @autoclosure () -> [String] = Meme.fieldNames
+    ) throws(UsageError) {
+        self.init(
+            try RecordFormat(arguments, fieldNames: fieldNames()),
+            isForPeople: arguments.isForPeople)
+    }
+
+    /// The format of what was changed: JSON where that is asked for, identifiers in a pipe.
+    init(
+        ofChange arguments: ParsedArguments, json: RecordFormat.Kind = .json,
+        inPipe kind: RecordFormat.Kind = .ids
+    ) {
+        let asksForJSON = arguments.has(.json) || arguments.has(.jsonLines)
+        self.init(
+            asksForJSON ? RecordFormat(kind: json) : nil, isForPeople: arguments.isForPeople,
+            inPipe: RecordFormat(kind: kind))
+    }
+
+    /// Whether whole memes are printed for programs, and not their ids alone.
+    var printsRecords: Bool {
+        guard case .records(let format) = self else { return false }
+        return format.kind != .ids
+    }
+
+    /// Whether the texts of memes are shown.
+    var showsTexts: Bool {
+        switch self {
+        case .human: false
+        case .records(let format): format.showsTexts
+        }
+    }
+}
+
+extension RecordFormat {
+    /// The format that options ask for, the last of several; `nil` where none is asked for.
+    ///
+    /// - Parameter fieldNames: the fields that a template may have in it.
+    init?(
+        _ arguments: ParsedArguments,
+        fieldNames: @autoclosure () -> [String] = Meme.fieldNames
+    ) throws(UsageError) {
+        let last = arguments.last(of: OptionDescription.recordFormats)
+        let endsWithNUL = arguments.has(.null)
+        switch last?.option {
+        case .json?:
+            if endsWithNUL { throw .conflict(.json, .null) }
+            self.init(kind: .json)
+        case .jsonLines?: self.init(kind: .jsonLines, endsWithNUL: endsWithNUL)
+        case .commaSeparated?: self.init(kind: .commaSeparated, endsWithNUL: endsWithNUL)
+        case .tabSeparated?: self.init(kind: .tabSeparated, endsWithNUL: endsWithNUL)
+        case .ids?: self.init(kind: .ids, endsWithNUL: endsWithNUL)
+        case .format?:
+            do throws(RecordTemplateError) {
+                let template = try RecordTemplate(last?.value ?? "", fieldNames: fieldNames())
+                self.init(kind: .template(template), endsWithNUL: endsWithNUL)
+            } catch {
+                throw .invalidValue(.format, value: error.part, expected: error.expected)
+            }
+        default:
+            guard endsWithNUL else { return nil }
+            self.init(kind: .plain, endsWithNUL: true)
+        }
+    }
+}

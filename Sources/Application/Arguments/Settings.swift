@@ -1,0 +1,34 @@
+/// What the options of every command say.
+struct Settings: Equatable {
+    /// The store that was asked for.
+    var storePath: String?
+    /// When to use colours.
+    var colorChoice: ColorChoice = .automatic
+    /// Whether a pager may be started.
+    var allowsPager = true
+    /// Whether success is to be silent.
+    var isQuiet = false
+    /// Whether the user may be asked.
+    var allowsInput = true
+    /// How standard error is written.
+    var diagnosticFormat: DiagnosticFormat = .words
+}
+
+extension Settings {
+    /// Reads the options of every command.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        storePath = arguments.value(of: .store)
+        if storePath?.isEmpty == true {
+            throw .invalidValue(.store, value: "", expected: "a path")
+        }
+        if let word = arguments.value(of: .color) {
+            guard let choice = ColorChoice(rawValue: word) else {
+                throw .invalidValue(.color, value: word, expected: "auto, always or never")
+            }
+            colorChoice = choice
+        }
+        allowsPager = !arguments.has(.noPager)
+        isQuiet = arguments.has(.quiet)
+        allowsInput = !arguments.has(.noInput)
+    }
+}

@@ -1,0 +1,63 @@
+import Domain
+
+extension StreamTraits {
+    /// Finds out about a stream.
+    ///
+    /// Colour is decided by the option, then by `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`, then by
+    /// whether it is a terminal and `TERM` says that it can (<https://no-color.org>,
+    /// <https://bixense.com/clicolors/>).
+    init(
+        of stream: StandardStream, _ streams: any StandardStreams, color choice: ColorChoice,
+        _ environment: any Environment
+    ) throws(ConfigurationError) {
+        let isTerminal = streams.isTerminal(stream)
+        let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
+        self.init(isTerminal: isTerminal, usesColor: usesColor)
+        guard isTerminal || usesColor else { return }
+        let isDumb = (try environment.setting("TERM") ?? "dumb") == "dumb"
+        canWriteOver = isTerminal && !isDumb
+        size = try StreamTraits.size(streams.terminalSize, environment)
+        glyphs = try StreamTraits.glyphs(environment)
+    }
+
+    private static func usesColor(
+        _ choice: ColorChoice, _ isTerminal: Bool, _ environment: any Environment
+    ) throws(ConfigurationError) -> Bool {
+        switch choice {
+        case .always: return true
+        case .never: return false
+        case .automatic: break
+        }
+        if try environment.setting("NO_COLOR") != nil { return false }
+        if let force = try environment.setting("CLICOLOR_FORCE"), force != "0" { return true }
+        if try environment.rawSetting("CLICOLOR") == "0" { return false }
+        guard isTerminal, let terminal = try environment.setting("TERM") else { return false }
+        return terminal != "dumb"
+    }
+
+    /// The terminal's size; where it says 0 or there is none, `COLUMNS` and `LINES`, else 80 by 24.
+    private static func size(
+        _ size: TerminalSize?, _ environment: any Environment
+    ) throws(ConfigurationError) -> TerminalSize {
+        func length(_ known: Int?, _ name: String, _ usual: Int) throws(ConfigurationError) -> Int {
+            if let known, known > 0 { return min(known, 10_000) }
+            let variable = try environment.setting(name).flatMap { WholeNumber.read($0) } ?? 0
+            return variable > 0 ? min(variable, 10_000) : usual
+        }
+        return TerminalSize(
+            columns: try length(size?.columns, "COLUMNS", 80),
+            rows: try length(size?.rows, "LINES", 24))
+    }
+
+    /// Unicode, unless the locale of characters names another encoding or none.
+    private static func glyphs(_ environment: any Environment) throws(ConfigurationError) -> Glyphs
+    {
+        let all = try environment.setting("LC_ALL")
+        let characters = try environment.setting("LC_CTYPE")
+        let language = try environment.setting("LANG")
+        let locale = all ?? characters ?? language ?? ""
+        let encoding = locale.utf8.prefix { $0 != UInt8(ascii: "@") }
+            .filter { $0 != UInt8(ascii: "-") }.map { $0 | 0x20 }
+        return encoding.suffix(4).elementsEqual("utf8".utf8) ? .unicode : .ascii
+    }
+}
