@@ -108,7 +108,7 @@ struct MemesStoreTimesTests {
         try store.change("y") { $0.text = "y" }
         #expect(try store.titles(MemesFetch()) == ["x", "y", "z"])
         #expect(try store.recentTitles(3) == ["y", "z", "x"])
-        let memes = try store.pages(MemesFetch()).flatMap(\.memes)
+        let memes = try store.pages(MemesFetch()).flatMap(\.decodedMemes)
         #expect(
             memes.map(\.created?.text) == ["2099-01-01T00:00:00.000Z"] + [
                 Seeds.now.text, Seeds.now.text,

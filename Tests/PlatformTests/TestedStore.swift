@@ -83,13 +83,13 @@ struct TestedStore {
 
     /// All memes, by identifier.
     func memes(asOf time: Timestamp? = nil) throws -> [Meme] {
-        try pages(MemesFetch(asOf: time)).flatMap(\.memes).sorted { $0.id < $1.id }
+        try pages(MemesFetch(asOf: time)).flatMap(\.decodedMemes).sorted { $0.id < $1.id }
     }
 
     func pages(_ fetch: MemesFetch) throws -> [MemesPage] { try store.pages(fetch) }
 
     func titles(_ fetch: MemesFetch) throws -> [String] {
-        try pages(fetch).flatMap(\.memes).map(\.title)
+        try pages(fetch).flatMap(\.decodedMemes).map(\.title)
     }
 
     func titles(_ references: [MemeReference]) throws -> [String] {
@@ -123,7 +123,7 @@ extension MemesOperation {
     func memes() throws(MemesError) -> [Meme] {
         let cursor = try fetchMemes(MemesFetch())
         var memes: [Meme] = []
-        while let page = try cursor.nextPage() { memes += page.memes }
+        while let page = try cursor.nextPage() { memes += page.memes.map(\.meme) }
         return memes
     }
 }

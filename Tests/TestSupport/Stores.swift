@@ -15,10 +15,6 @@ open class FailingStore: MemesStore {
         throw error
     }
 
-    open func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordEncoding
-    ) throws(MemesError) -> any RecordsCursor { throw error }
-
     public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes { throw error }
 
     open func findMemes(
@@ -108,4 +104,9 @@ extension MemesStore {
 extension ChangesPage {
     /// The titles that each operation, or part of one, has to do with.
     public var titles: [[String]] { parts.map { $0.changes.map(\.change.title) } }
+}
+
+extension MemesPage {
+    /// The memes, decoded.
+    public var decodedMemes: [Meme] { memes.map(\.meme) }
 }

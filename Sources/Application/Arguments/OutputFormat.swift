@@ -40,14 +40,6 @@ enum OutputFormat: Equatable {
         guard case .records(let format) = self else { return false }
         return format.kind != .ids
     }
-
-    /// Whether the texts of memes are shown.
-    var showsTexts: Bool {
-        switch self {
-        case .human: false
-        case .records(let format): format.showsTexts
-        }
-    }
 }
 
 extension RecordFormat {

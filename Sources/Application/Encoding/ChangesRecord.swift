@@ -8,14 +8,11 @@ enum ChangesRecord {
     /// that comes in parts, each part is a piece of its line.
     static func text(of parts: [OperationPart]) -> String {
         var text = RecordText()
-        var writer = JSONWriter()
         for part in parts {
-            if part.isFirst { append(beginningOf: part, &writer, to: &text) }
+            if part.isFirst { text.append { $0.beginning(of: part) } }
             for (number, change) in part.changes.enumerated() {
                 if number > 0 || !part.isFirst { text.append(UInt8(ascii: ",")) }
-                writer.removeAll()
-                writer.change(change)
-                text.append(writer)
+                text.append { $0.change(change) }
             }
             if part.isLast { text.append("]}\n") }
         }
@@ -32,21 +29,17 @@ enum ChangesRecord {
         writer.endLine()
         return writer.text
     }
-
-    private static func append(
-        beginningOf part: OperationPart, _ writer: inout JSONWriter, to text: inout RecordText
-    ) {
-        writer.removeAll()
-        writer.beginObject()
-        writer.time(part.time)
-        writer.kind(part.kind)
-        writer.name("changes")
-        writer.beginArray()
-        text.append(writer)
-    }
 }
 
 extension JSONWriter {
+    fileprivate mutating func beginning(of part: OperationPart) {
+        beginObject()
+        time(part.time)
+        kind(part.kind)
+        name("changes")
+        beginArray()
+    }
+
     fileprivate mutating func change(_ change: VersionChange) {
         beginObject()
         name("id")

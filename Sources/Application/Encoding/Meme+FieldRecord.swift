@@ -1,7 +1,7 @@
 import Domain
 
 extension Meme: FieldRecord {
-    private static let fields = MemeField.allCases
+    static let fields = MemeField.allCases
     static let fieldNames = fields.map(\.rawValue)
 
     func text(ofField place: Int) -> String { text(of: Meme.fields[place]) }

@@ -5,25 +5,19 @@ extension MemeField {
     static var choices: String { Choices.words(allCases.map(\.rawValue)) }
 }
 
-extension Meme {
-    /// The names of the tags with something between them. (`joined` does the same, but looks its types
-    /// up when it runs, which a short run warnings.)
-    func tagNames(separator: String) -> String {
-        var names = ""
-        for (position, tag) in tags.enumerated() {
-            if position > 0 { names += separator }
-            names += tag.name
-        }
-        return names
-    }
+extension [Tag] {
+    /// The names with something between them.
+    func names(separator: String) -> String { map(\.name).joined(separator: separator) }
+}
 
+extension Meme {
     /// A field as text; empty where the meme does not have it. Tags are separated by commas.
     func text(of field: MemeField) -> String {
         switch field {
         case .id: id.text()
         case .title: title
         case .text: text
-        case .tags: tagNames(separator: ",")
+        case .tags: tags.names(separator: ",")
         case .url: url ?? ""
         case .image: image ?? ""
         case .pinned: isPinned ? "true" : ""

@@ -27,13 +27,4 @@ struct RecordFormat: Equatable {
     var endsWithNUL = false
 
     static let plain = RecordFormat(kind: .plain)
-
-    /// Whether the texts of memes are printed.
-    var showsTexts: Bool {
-        switch kind {
-        case .plain, .ids: false
-        case .template(let template): template.fields.contains(MemeField.text.rawValue)
-        case .json, .jsonLines, .commaSeparated, .tabSeparated: true
-        }
-    }
 }

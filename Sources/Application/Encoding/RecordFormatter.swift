@@ -4,15 +4,21 @@ import Domain
 struct RecordFormatter {
     let format: RecordFormat
 
-    /// The text of a page of memes, with what comes before the first record and after the last.
-    func text(of page: MemesPage) -> String {
-        text(of: page.memes, isFirst: page.number == 0, isLast: page.isLast)
+    /// The records of a page of memes in UTF-8, with what comes before the first record and after the last.
+    func records(of page: MemesPage, isFirst: Bool) -> [UInt8] {
+        records(of: page.memes, isFirst: isFirst, isLast: page.isLast).bytes
     }
 
     /// The text of some records: of all, unless others come before them or after them.
-    func text<Record: FieldRecord>(
-        of records: [Record], isFirst: Bool = true, isLast: Bool = true
+    func text(
+        of records: [some FieldRecord], isFirst: Bool = true, isLast: Bool = true
     ) -> String {
+        self.records(of: records, isFirst: isFirst, isLast: isLast).text
+    }
+
+    private func records<Record: FieldRecord>(
+        of records: [Record], isFirst: Bool, isLast: Bool
+    ) -> RecordText {
         var text = RecordText()
         if format.kind == .json {
             appendArray(of: records, isFirst: isFirst, isLast: isLast, to: &text)
@@ -20,7 +26,7 @@ struct RecordFormatter {
             if isFirst { appendHeader(of: Record.self, to: &text) }
             for record in records { append(record, to: &text) }
         }
-        return text.text
+        return text
     }
 
     /// Adds the names of the fields where they come before the first record.
@@ -82,17 +88,14 @@ struct RecordFormatter {
             text.append("[]\n")
             return
         }
-        text.append(isFirst ? "[\n" : ",\n")
-        for (position, record) in records.enumerated() {
-            if position > 0 { text.append(",\n") }
-            appendJSON(record, to: &text)
+        for position in records.indices {
+            text.append(isFirst && position == 0 ? "[\n" : ",\n")
+            appendJSON(records[position], to: &text)
         }
         if isLast { text.append("\n]\n") }
     }
 
     private func appendJSON(_ record: some FieldRecord, to text: inout RecordText) {
-        var writer = JSONWriter()
-        record.write(to: &writer)
-        text.append(writer)
+        text.append { record.write(to: &$0) }
     }
 }

@@ -8,14 +8,6 @@ struct RecordText {
     /// The text.
     var text: String { RecordText.text(of: bytes) }
 
-    /// Adds text at the end of some bytes.
-    static func append(to bytes: inout [UInt8], _ add: (inout RecordText) -> Void) {
-        var text = RecordText()
-        swap(&text.bytes, &bytes)
-        add(&text)
-        swap(&text.bytes, &bytes)
-    }
-
     /// The text of bytes that are known to be UTF-8.
     static func text(of bytes: [UInt8]) -> String {
         #if !canImport(Darwin)
@@ -33,13 +25,21 @@ struct RecordText {
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
+    mutating func append(_ utf8: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: utf8) }
+
     mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
     mutating func append(_ id: MemeID) { id.appendText(to: &bytes) }
 
     mutating func append(_ timestamp: Timestamp) { timestamp.appendText(to: &bytes) }
 
-    mutating func append(_ writer: JSONWriter) { bytes.append(contentsOf: writer.bytes) }
+    /// Adds JSON.
+    mutating func append(json write: (inout JSONWriter) -> Void) {
+        var writer = JSONWriter(continuing: bytes)
+        bytes = []
+        write(&writer)
+        bytes = writer.bytes
+    }
 
     /// Puts what was added since there were so many bytes into quotes, and doubles those in it.
     mutating func quote(from start: Int) {

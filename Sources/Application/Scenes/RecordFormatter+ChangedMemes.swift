@@ -8,7 +8,7 @@ extension RecordFormatter {
     func text(of changed: ChangedMemes, isSingle: Bool) -> String {
         guard format.kind == .json else { return text(ofIDs: changed.changedIDs) }
         guard isSingle, let meme = changed.memes.first else {
-            return text(of: MemesPage(memes: changed.memes))
+            return text(of: changed.memes)
         }
         return text(ofSingle: meme)
     }

@@ -14,7 +14,7 @@ enum TagMessages {
             return ChangeMessages.line(isDryRun ? "Would untag" : "Untagged", tagged)
         }
         var tags = StyledText(": ")
-        tags.append(meme.tagNames(separator: ", "), .tag, isIsolated: true)
+        tags.append(meme.tags.names(separator: ", "), .tag, isIsolated: true)
         return ChangeMessages.line(isDryRun ? "Would tag" : "Tagged", tagged, ending: tags)
     }
 

@@ -46,7 +46,7 @@ struct ChangedMemes: Equatable {
         var count = 0
         var ids: [MemeID] = []
         while let page = try cursor.nextPage() {
-            for meme in page.memes {
+            for meme in page.memes.map(\.meme) {
                 count += 1
                 let kept = try change(meme)
                 memes.append(kept ?? meme)

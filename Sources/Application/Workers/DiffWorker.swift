@@ -53,7 +53,7 @@ extension Meme {
     /// - Parameter endsText: whether a last line without an end is given one.
     func diffText(endsText: Bool) -> DiffText {
         var lines = "title: \(SafeText.escaped(title))\n"
-        if !tags.isEmpty { lines += "tags: \(SafeText.escaped(tagNames(separator: ", ")))\n" }
+        if !tags.isEmpty { lines += "tags: \(SafeText.escaped(tags.names(separator: ", ")))\n" }
         if let url { lines += "url: \(SafeText.escaped(url))\n" }
         if let image { lines += "image: \(SafeText.escaped(image))\n" }
         if isPinned { lines += "pinned: true\n" }

@@ -3,11 +3,11 @@ import Domain
 /// Writes memes into one file.
 struct ExportFileWorker {
     private let files: any Files
-    private let exportWorker: ExportWorker
+    private let store: any MemesStore
 
-    init(files: any Files, exportWorker: ExportWorker) {
+    init(files: any Files, store: any MemesStore) {
         self.files = files
-        self.exportWorker = exportWorker
+        self.store = store
     }
 
     /// Writes the memes of a fetch, in memory that does not grow with them. The file gets its name when
@@ -25,11 +25,12 @@ struct ExportFileWorker {
     ) throws(MemesError) -> ExportedMemes {
         if replaces, try isStore(path) { throw .fileIsStore(path: path) }
         let file = try files.create(path, replaces: replaces)
-        let pages = try exportWorker.pages(of: fetch, as: format)
+        let memes = try store.fetchMemes(fetch)
+        let formatter = RecordFormatter(format: format.recordFormat)
         var exported = ExportedMemes(count: 0, path: path)
-        while let page = try pages.nextPage() {
-            for part in page.parts { try file.append(part) }
-            exported.count += page.count
+        while let page = try memes.nextPage() {
+            try file.append(formatter.records(of: page, isFirst: exported.count == 0))
+            exported.count += page.memes.count
             exported.warnings += page.warnings
         }
         if exported.count > 0 || writesNone { try file.finish() }
@@ -40,10 +41,20 @@ struct ExportFileWorker {
     private func isStore(_ path: String) throws(MemesError) -> Bool {
         guard let facts = try files.facts(of: path), facts.otherKind == nil else { return false }
         let stream = try files.openRegularFile(path)
-        if let file = stream.file, exportWorker.isStore(in: file) { return true }
+        if let file = stream.file, store.isKept(in: file) { return true }
         let window = InputWindow(stream)
         try window.dropByteOrderMark()
         _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
         return JSONShape(window.bytes) == .store
     }
+}
+
+/// Memes that were written to a file or a folder.
+struct ExportedMemes: Equatable {
+    /// How many.
+    var count: Int
+    /// Where to, as it was given.
+    var path: String
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 }

@@ -24,10 +24,12 @@ struct ExportFolderWorker {
         let count = try check(fetch, in: folder, replaces: replaces)
         var exported = ExportedMemes(count: 0, path: folder)
         if count > 0 || makesEmpty { try files.createDirectory(folder) }
+        var fetch = fetch
+        fetch.decodesMemes = true
         let memes = try store.fetchMemes(fetch)
         var unfinished: [any NewFile] = []
         while let page = try memes.nextPage() {
-            for meme in page.memes {
+            for meme in page.memes.map(\.meme) {
                 let path = path(of: meme, in: folder)
                 let file = try files.create(path, replaces: replaces)
                 try file.append(MarkdownWriter.file(of: meme))
@@ -61,12 +63,13 @@ struct ExportFolderWorker {
             }
         }
         var fetch = fetch
-        fetch.wantsTexts = false
+        fetch.decodesMemes = false
         let memes = try store.fetchMemes(fetch)
         var count = 0
         while let page = try memes.nextPage() {
             count += page.memes.count
             for meme in page.memes where !names.isEmpty {
+                let meme = meme.meme
                 let name = MarkdownFileName.of(meme)
                 if let failure = failures[name] {
                     throw .system(.create, path: path(of: meme, in: folder), failure)

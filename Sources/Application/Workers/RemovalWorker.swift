@@ -29,7 +29,7 @@ struct RemovalWorker {
         try perform(isDryRun: isDryRun, listsAll: listsAll, wantsShortIDs) {
             (operation) throws(MemesError) in
             try selectionWorker.fetchMemes(
-                selection, in: operation, isReversed: false, wantsTexts: listsAll)
+                selection, in: operation, isReversed: false)
         }
     }
 

@@ -89,7 +89,7 @@ struct RetaggingWorker {
     ) throws(MemesError) -> String? {
         guard name.utf8.count <= 100 else { return nil }
         var counter = TagCounter()
-        let cursor = try operation.fetchMemes(MemesFetch(wantsTexts: false))
+        let cursor = try operation.fetchMemes(MemesFetch())
         while let page = try cursor.nextPage() { counter.count(page.memes) }
         let names = counter.counts.map(\.name).filter { $0.utf8.count <= 200 }
         let folded = names.map(CaseFolding.fold)

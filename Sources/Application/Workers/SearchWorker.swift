@@ -52,8 +52,8 @@ final class SearchCursor {
         guard let page = try cursor.nextPage() else { return nil }
         guard let hitsWorker else { return SearchPage(page: page) }
         let hits =
-            try watchdog?.answers(for: page.memes, hitsWorker.hits)
-            ?? page.memes.map(hitsWorker.hits)
+            try watchdog?.answers(for: page.memes.map(\.meme), hitsWorker.hits)
+            ?? page.memes.map { hitsWorker.hits(in: $0.meme) }
         return SearchPage(page: page, hits: hits)
     }
 }

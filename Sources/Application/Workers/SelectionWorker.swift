@@ -12,12 +12,10 @@ struct SelectionWorker {
     ///
     /// - Parameters:
     ///   - isReversed: whether they come from the last to the first.
-    ///   - wantsTexts: whether their texts are needed.
     /// - Throws: `MemesError` for the first name that names no meme or several, or a version of one;
     ///   for a query that cannot be understood.
     func fetchMemes(
-        _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool,
-        wantsTexts: Bool = true
+        _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool
     ) throws(MemesError) -> any MemesCursor {
         switch selection {
         case .names(let names):
@@ -27,7 +25,7 @@ struct SelectionWorker {
             return try operation.fetchMemes(
                 MemesFetch(
                     query: try queryWorker.query(request), isReversed: isReversed,
-                    wantsTexts: wantsTexts))
+                    decodesMemes: true))
         }
     }
 
@@ -65,7 +63,7 @@ struct SelectionWorker {
         var memes: [Meme] = []
         var warnings: [StoreWarning] = []
         while let page = try cursor.nextPage() {
-            memes += page.memes
+            memes += page.memes.map(\.meme)
             warnings += page.warnings
         }
         return FoundMemes(.success(memes), warnings: warnings)

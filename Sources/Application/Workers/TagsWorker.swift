@@ -45,8 +45,7 @@ struct TagsWorker {
         var warnings: [StoreWarning] = []
         let cursor = try store.fetchMemes(
             MemesFetch(
-                query: fetch.query, includesRemoved: fetch.query.mentionsRemoved, asOf: fetch.asOf,
-                wantsTexts: false))
+                query: fetch.query, includesRemoved: fetch.query.mentionsRemoved, asOf: fetch.asOf))
         while let page = try cursor.nextPage() {
             counter.count(page.memes)
             warnings += page.warnings
@@ -97,31 +96,31 @@ struct TagCounter {
     var counts: [TagCount] { entries.map(\.count) }
 
     /// Counts some memes, each of which must be counted once.
-    mutating func count(_ memes: [Meme]) {
+    mutating func count(_ memes: [StoredMeme]) {
         for meme in memes {
-            for tag in meme.tags { count(tag, of: meme) }
+            let age = MemeAge(meme)
+            for tag in meme.tags { count(tag, of: age) }
         }
     }
 
-    private mutating func count(_ tag: Tag, of meme: Meme) {
-        let place = place(of: tag, meme)
-        if entries[place].lastMeme != meme.id {
-            entries[place].lastMeme = meme.id
+    private mutating func count(_ tag: Tag, of age: MemeAge) {
+        let place = place(of: tag, age)
+        if entries[place].lastMeme != age.id {
+            entries[place].lastMeme = age.id
             entries[place].count.count += 1
         }
-        let age = MemeAge(meme)
         if age < entries[place].first {
             entries[place].first = age
             entries[place].count.name = tag.name
         }
     }
 
-    private mutating func place(of tag: Tag, _ meme: Meme) -> Int {
+    private mutating func place(of tag: Tag, _ age: MemeAge) -> Int {
         if let place = placesBySpelling[tag.name] { return place }
         let place = places[tag] ?? entries.count
         if place == entries.count {
             entries.append(
-                Entry(count: TagCount(name: tag.name, count: 0), first: MemeAge(meme)))
+                Entry(count: TagCount(name: tag.name, count: 0), first: age))
             places[tag] = place
         }
         placesBySpelling[tag.name] = place
@@ -135,7 +134,7 @@ private struct MemeAge: Comparable {
     let milliseconds: Int64
     let id: MemeID
 
-    init(_ meme: Meme) {
+    init(_ meme: StoredMeme) {
         let created = meme.created
         milliseconds = created?.isReadable == true ? created?.milliseconds ?? .max : .max
         id = meme.id

@@ -15,6 +15,9 @@ public struct JSONWriter {
     /// A writer with room for so many bytes.
     public init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
+    /// A writer that adds a value to what was written before.
+    public init(continuing bytes: consuming [UInt8]) { self.bytes = bytes }
+
     /// A writer that goes on with an object.
     ///
     /// - Parameter members: valid JSON from the brace that begins the object to the end of a member.
@@ -31,6 +34,15 @@ public struct JSONWriter {
     public mutating func beginObject() { open("{") }
     /// Writes `}`.
     public mutating func endObject() { close("}") }
+    /// Writes an object.
+    ///
+    /// - Parameter members: valid JSON from the brace that begins the object to the end of its last member.
+    public mutating func object(members: UnsafeBufferPointer<UInt8>) {
+        separate()
+        bytes.append(contentsOf: members)
+        bytes.append(UInt8(ascii: "}"))
+    }
+
     /// Writes `[`.
     public mutating func beginArray() { open("[") }
     /// Writes `]`.

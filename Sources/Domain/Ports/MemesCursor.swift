@@ -11,7 +11,7 @@ public struct MemesPage: Equatable, Sendable {
     /// Which page it is; the first is 0.
     public var number: Int
     /// The memes, in order.
-    public var memes: [Meme]
+    public var memes: [StoredMeme]
     /// How the identifiers are shown to people, if that was asked for.
     public var shortIDs: ShortIDs
     /// Whether no page follows.
@@ -19,13 +19,24 @@ public struct MemesPage: Equatable, Sendable {
     /// The warnings of the store; on the last page only.
     public var warnings: [StoreWarning]
 
-    /// A page; the only one, unless said otherwise.
+    /// A page of decoded memes; the only one, unless said otherwise.
     public init(
         number: Int = 0, memes: [Meme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
         warnings: [StoreWarning] = []
     ) {
+        self.init(
+            number: number, storedMemes: memes.map(StoredMeme.init), shortIDs: shortIDs,
+            isLast: isLast, warnings: warnings)
+    }
+
+    /// A page; the only one, unless said otherwise.
+    public init(
+        number: Int = 0, storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(),
+        isLast: Bool = true,
+        warnings: [StoreWarning] = []
+    ) {
         self.number = number
-        self.memes = memes
+        memes = storedMemes
         self.shortIDs = shortIDs
         self.isLast = isLast
         self.warnings = warnings

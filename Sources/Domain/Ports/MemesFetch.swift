@@ -1,7 +1,7 @@
 /// Which memes to read, and in which order.
 public struct MemesFetch: Equatable, Sendable {
     /// How many memes a page has where nobody says it.
-    public static let defaultPageSize = 8192
+    public static let defaultPageSize = 2048
 
     /// Which memes.
     public var query: Query
@@ -20,8 +20,9 @@ public struct MemesFetch: Equatable, Sendable {
     public var pageSize: Int
     /// Whether pages carry short identifiers.
     public var wantsShortIDs: Bool
-    /// Whether the memes carry their texts; where not, they may come with empty ones.
-    public var wantsTexts: Bool
+    /// Whether the store decodes the memes, which it does on all processors; else each is decoded where it
+    /// is asked for something.
+    public var decodesMemes: Bool
 
     /// A fetch of all memes, the newest change first, unless said otherwise.
     public init(
@@ -29,7 +30,7 @@ public struct MemesFetch: Equatable, Sendable {
         order: MemeOrder = .modified, isReversed: Bool = false,
         limit: Int? = nil,
         pageSize: Int = MemesFetch.defaultPageSize, wantsShortIDs: Bool = false,
-        wantsTexts: Bool = true
+        decodesMemes: Bool = false
     ) {
         self.query = query
         self.includesRemoved = includesRemoved
@@ -39,7 +40,7 @@ public struct MemesFetch: Equatable, Sendable {
         self.limit = limit
         self.pageSize = pageSize
         self.wantsShortIDs = wantsShortIDs
-        self.wantsTexts = wantsTexts
+        self.decodesMemes = decodesMemes
     }
 
     /// What tells which memes are meant.

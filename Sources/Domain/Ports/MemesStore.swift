@@ -7,14 +7,6 @@ public protocol MemesStore: AnyObject {
     /// - Throws: `MemesError` for a store that cannot be read. One that does not exist is empty.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Begins to read memes as records. What is wanted of the memes, the spelling says; a store makes the
-    /// pages as long as it likes.
-    ///
-    /// - Throws: what `fetchMemes` throws.
-    func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordEncoding
-    ) throws(MemesError) -> any RecordsCursor
-
     /// Counts the memes that a fetch would read.
     ///
     /// - Throws: `MemesError` for a store that cannot be read.
@@ -91,15 +83,6 @@ public protocol MemesStore: AnyObject {
 }
 
 extension MemesStore {
-    /// Begins to read memes as records, in pages like those of memes.
-    public func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordEncoding
-    ) throws(MemesError) -> any RecordsCursor {
-        var fetch = fetch
-        fetch.wantsTexts = spelling.wantsTexts
-        return EncodedRecordsCursor(try fetchMemes(fetch), as: spelling)
-    }
-
     /// Nowhere.
     public func isKept(in file: FileIdentity) -> Bool { false }
 

@@ -31,15 +31,15 @@ struct RecordFormatterTests {
 
     @Test func jsonIsOneArrayOverAllPages() {
         let formatter = RecordFormatter(format: RecordFormat(kind: .json))
-        let pages = [
-            MemesPage(number: 0, memes: [Seeds.milk, Seeds.walk], isLast: false),
-            MemesPage(number: 1, memes: [Seeds.milk], isLast: true),
-        ]
+        let pages = [[Seeds.milk, Seeds.walk], [Seeds.milk], []]
         let milk =
             #"{"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],"created":"2026-11-20T10:00:00.123Z"}"#
         let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
-        #expect(pages.map(formatter.text).joined() == "[\n\(milk),\n\(walk),\n\(milk)\n]\n")
-        #expect(formatter.text(of: MemesPage(memes: [])) == "[]\n")
+        let text = pages.indices.map {
+            formatter.text(of: pages[$0], isFirst: $0 == 0, isLast: $0 == 2)
+        }.joined()
+        #expect(text == "[\n\(milk),\n\(walk),\n\(milk)\n]\n")
+        #expect(formatter.text(of: [] as [Meme]) == "[]\n")
         #expect(formatter.text(ofSingle: Seeds.milk) == milk + "\n")
     }
 
@@ -117,7 +117,7 @@ struct RecordFormatterTests {
 
     @Test func theHeaderStandsOnTheFirstPageOnly() {
         let formatter = RecordFormatter(format: RecordFormat(kind: .commaSeparated))
-        let second = formatter.text(of: MemesPage(number: 1, memes: [Seeds.walk]))
+        let second = formatter.text(of: [Seeds.walk], isFirst: false)
         #expect(second.hasPrefix("b7zzzzzzzzzz,"))
     }
 
@@ -134,7 +134,7 @@ struct RecordFormatterTests {
         -> String
     {
         RecordFormatter(format: RecordFormat(kind: kind, endsWithNUL: endsWithNUL))
-            .text(of: MemesPage(memes: memes))
+            .text(of: memes)
     }
 }
 

@@ -29,7 +29,7 @@ struct RecordTextTests {
         text.append(Seeds.milk.id)
         text.append("\t")
         text.append(Seeds.now)
-        text.append(writer)
+        text.append { $0.meme(Seeds.walk) }
         #expect(text.text == "7m3k9q2x0d4v\t2026-11-21T10:00:00.000Z" + writer.text)
     }
 }

@@ -173,5 +173,5 @@ struct ApplyWorkerTests {
         return try ApplyWorker(store: store).apply(changes, isDryRun: isDryRun)
     }
 
-    private func memes() throws -> [Meme] { try store.pages().flatMap(\.memes) }
+    private func memes() throws -> [Meme] { try store.pages().flatMap(\.decodedMemes) }
 }

@@ -63,7 +63,7 @@ struct ChangesMutationTests {
 
     /// All memes, by identifier and without the time of their last change.
     private func memes(_ store: MemoryStore) throws -> [Meme] {
-        try store.pages().flatMap(\.memes).sorted { $0.id < $1.id }.map { meme in
+        try store.pages().flatMap(\.decodedMemes).sorted { $0.id < $1.id }.map { meme in
             var meme = meme
             meme.modified = nil
             return meme

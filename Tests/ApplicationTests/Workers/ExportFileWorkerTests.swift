@@ -65,7 +65,7 @@ struct ExportFileWorkerTests {
         _ path: String, _ files: MemoryFiles, of store: any MemesStore = MemoryStore.seeded(),
         replaces: Bool = false, writesNone: Bool = true
     ) throws(MemesError) -> ExportedMemes {
-        try ExportFileWorker(files: files, exportWorker: ExportWorker(store: store)).write(
+        try ExportFileWorker(files: files, store: store).write(
             MemesFetch(isReversed: true, pageSize: 2), as: .jsonLines, to: path, replaces: replaces,
             writesNone: writesNone)
     }

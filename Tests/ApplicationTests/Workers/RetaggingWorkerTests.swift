@@ -13,13 +13,13 @@ struct RetaggingWorkerTests {
         let retagged = try worker.tagMemes(
             .names(["@", "7m3k"]), adding: ["new", "WORK"], removing: ["home"], isDryRun: false)
         #expect(
-            retagged.memes.map { $0.tagNames(separator: " ") } == [
+            retagged.memes.map { $0.tags.names(separator: " ") } == [
                 "work home/phone new", "new WORK",
             ])
         #expect(retagged.changed == retagged.memes)
         #expect(retagged.memes.map(\.modified) == [Seeds.now, Seeds.now])
         #expect(try store.operations().count == before + 1)
-        #expect(try kept("7m3k").tagNames(separator: " ") == "new WORK")
+        #expect(try kept("7m3k").tags.names(separator: " ") == "new WORK")
         #expect(try kept("a1b2") == retagged.memes.first)
     }
 
@@ -44,7 +44,7 @@ struct RetaggingWorkerTests {
         let before = try store.operations()
         let tagged = try worker.tagMemes(
             .names(["7m3k"]), adding: ["x"], removing: [], isDryRun: true)
-        #expect(tagged.changed.map { $0.tagNames(separator: " ") } == ["home x"])
+        #expect(tagged.changed.map { $0.tags.names(separator: " ") } == ["home x"])
         let renamed = try worker.renameTag("home", to: "house", isDryRun: true)
         #expect(renamed.changed.count == 2)
         #expect(try store.operations() == before)
@@ -84,21 +84,21 @@ struct RetaggingWorkerTests {
         let renamed = try worker.renameTag("HOME", to: "work", isDryRun: false)
         #expect(renamed.memes.map(\.id) == [Seeds.call.id, Seeds.milk.id])
         #expect(
-            renamed.changed.map { $0.tagNames(separator: " ") } == ["work work/phone", "work"])
+            renamed.changed.map { $0.tags.names(separator: " ") } == ["work work/phone", "work"])
         #expect(try kept("a1b2").text == Seeds.call.text)
         #expect(try store.operations().first?.changes.count == 2)
     }
 
     @Test func memesStayInTheOrderOfTheirChanges() throws {
-        let before = try store.pages().flatMap(\.memes).map(\.id)
+        let before = try store.pages().flatMap(\.decodedMemes).map(\.id)
         _ = try worker.tagMemes(
             .query(QueryRequest(text: "a")), adding: ["x"], removing: [], isDryRun: false)
-        #expect(try store.pages().flatMap(\.memes).map(\.id) == before)
+        #expect(try store.pages().flatMap(\.decodedMemes).map(\.id) == before)
         _ = try worker.tagMemes(
             .names(["@", "@~1"]), adding: ["y"], removing: [], isDryRun: false)
-        #expect(try store.pages().flatMap(\.memes).map(\.id) == before)
+        #expect(try store.pages().flatMap(\.decodedMemes).map(\.id) == before)
         _ = try worker.renameTag("x", to: "y", isDryRun: false)
-        #expect(try store.pages().flatMap(\.memes).map(\.id) == before)
+        #expect(try store.pages().flatMap(\.decodedMemes).map(\.id) == before)
     }
 
     @Test func leavesAMemeThatIsSpelledSoAlready() throws {

@@ -116,7 +116,7 @@ struct SelectionWorkerTests {
         let cursor = try SelectionWorker.double.fetchMemes(
             selection, in: operation, isReversed: false)
         var memes: [Meme] = []
-        while let page = try cursor.nextPage() { memes += page.memes }
+        while let page = try cursor.nextPage() { memes += page.decodedMemes }
         return memes
     }
 }
@@ -140,7 +140,7 @@ private final class PagedStore: FailingStore {
     override func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes {
-        FoundMemes(.success(pages.flatMap(\.memes)), warnings: pages.flatMap(\.warnings))
+        FoundMemes(.success(pages.flatMap(\.decodedMemes)), warnings: pages.flatMap(\.warnings))
     }
 
     private final class Cursor: MemesCursor {

@@ -9,7 +9,7 @@ struct TagCounterTests {
     private static let eleven = "2026-11-20T11:00:00.000Z"
 
     /// Memes with a tag each, and the one whose spelling counts.
-    private static let firsts: [(name: String, memes: [Meme], spelling: String)] = [
+    private static let firsts: [(name: String, memes: [StoredMeme], spelling: String)] = [
         (
             "the one that was added first",
             [meme("a", "WORK", noon), meme("b", "Work", eleven), meme("c", "work", noon)], "Work"
@@ -26,7 +26,7 @@ struct TagCounterTests {
 
     /// In whatever order they are met.
     @Test(arguments: firsts)
-    func spellsATagAsTheFirstMemeDoes(_ name: String, _ memes: [Meme], _ spelling: String) {
+    func spellsATagAsTheFirstMemeDoes(_ name: String, _ memes: [StoredMeme], _ spelling: String) {
         for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
             var counter = TagCounter()
             for place in order { counter.count([memes[place]]) }
@@ -37,7 +37,10 @@ struct TagCounterTests {
     @Test func countsAMemeOnceHoweverOftenItHasATag() {
         var counter = TagCounter()
         counter.count([
-            Meme(id: Seeds.milk.id, title: "x", tags: ["a", "b", "A", "a"].map(Tag.init(stored:)))
+            StoredMeme(
+                Meme(
+                    id: Seeds.milk.id, title: "x",
+                    tags: ["a", "b", "A", "a"].map(Tag.init(stored:))))
         ])
         #expect(
             counter.counts == [TagCount(name: "a", count: 1), TagCount(name: "b", count: 1)])
@@ -53,9 +56,10 @@ struct TagCounterTests {
         #expect(counter.counts.first?.name.hasSameBytes(as: "é") == true)
     }
 
-    private static func meme(_ id: String, _ tag: String, _ created: String?) -> Meme {
-        Meme(
-            id: Seeds.id(id + "00000000000"), title: "x", tags: [Tag(stored: tag)],
-            created: created.map(Seeds.time))
+    private static func meme(_ id: String, _ tag: String, _ created: String?) -> StoredMeme {
+        StoredMeme(
+            Meme(
+                id: Seeds.id(id + "00000000000"), title: "x", tags: [Tag(stored: tag)],
+                created: created.map(Seeds.time)))
     }
 }

@@ -46,7 +46,7 @@ struct TagsWorkerTests {
         #expect(tags.tags == [TagCount(name: "home", count: 1)])
     }
 
-    @Test func readsPageByPageWithoutTexts() throws {
+    @Test func readsPageByPage() throws {
         let store = PagedStore()
         let tags = try TagsWorker(store: store).countTags(TagsFetch())
         #expect(
@@ -54,7 +54,7 @@ struct TagsWorkerTests {
                 == CountedTags(
                     tags: [TagCount(name: "home", count: 2)], count: 1,
                     warnings: [.laterFormat(path: "s", version: "2")]))
-        #expect(store.fetches == [MemesFetch(wantsTexts: false)])
+        #expect(store.fetches == [MemesFetch()])
     }
 
     @Test func throwsWhatTheStoreThrows() {

@@ -168,7 +168,7 @@ private enum Line: Equatable {
             let milliseconds = record.version.time
             let time = milliseconds == .min ? nil : Timestamp(milliseconds: milliseconds)
             if let meme = record.meme {
-                self = .meme(meme, time: time, hasMore: record.hasMore)
+                self = .meme(meme, time: time, hasMore: record.version.hasMore)
             } else {
                 self = .removal(record.version.id, time: time)
             }

@@ -31,7 +31,7 @@ struct LogSnapshotTests {
     func theLatestVersionOfEachMemeCounts(_ lines: [String], _ titles: [String]) throws {
         let text = ([LogLine.header] + lines).joined(separator: "\n") + "\n"
         let snapshot = try LogSnapshot(LogBytes(text.utf8), path: "x")
-        let memes = try snapshot.offsets(MemesFetch()).map { try snapshot.meme(at: $0) }
+        let memes = try snapshot.source(MemesFetch()).read(.max)
         #expect(memes.map(\.title) == titles)
         #expect(snapshot.tables.map(\.byID.count) == [lines.count])
     }

@@ -23,11 +23,11 @@ final class NumberedMemes: MemesSource {
 
     var isAtEnd: Bool { readCount == count }
 
-    func read(_ count: Int) throws(MemesError) -> [Meme] {
-        var memes: [Meme] = []
+    func read(_ count: Int) throws(MemesError) -> [StoredMeme] {
+        var memes: [StoredMeme] = []
         while memes.count < count, !isAtEnd {
             guard readCount != failure else { throw .emptyTitle }
-            memes.append(NumberedMemes.meme(readCount))
+            memes.append(StoredMeme(NumberedMemes.meme(readCount)))
             readCount += 1
         }
         return memes

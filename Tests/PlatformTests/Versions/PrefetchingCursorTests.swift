@@ -21,8 +21,8 @@ struct PrefetchingCursorTests {
         let fetch = MemesFetch(pageSize: 1)
         let cursor = PrefetchingCursor(
             StreamCursor(NumberedMemes(5, failingAt: 2), fetch) { _ in ShortIDs() })
-        #expect(try cursor.nextPage()?.memes == [NumberedMemes.meme(0)])
-        #expect(try cursor.nextPage()?.memes == [NumberedMemes.meme(1)])
+        #expect(try cursor.nextPage()?.decodedMemes == [NumberedMemes.meme(0)])
+        #expect(try cursor.nextPage()?.decodedMemes == [NumberedMemes.meme(1)])
         #expect(throws: MemesError.emptyTitle) { try cursor.nextPage() }
         #expect(throws: MemesError.emptyTitle) { try cursor.nextPage() }
     }

@@ -25,12 +25,9 @@ struct BatchedRecords {
     private func eachPageOfObjects(_ body: (String) -> Void) {
         var page = RecordText()
         var count = 0
-        var writer = JSONWriter()
         for (id, record) in zip(added.ids, added.lines ?? BatchedLines()) {
-            writer.removeAll()
-            write(id, record.line, record.status, to: &writer)
             page.append(count == 0 ? "[\n" : ",\n")
-            page.append(writer)
+            page.append { write(id, record.line, record.status, to: &$0) }
             count += 1
             if count.isMultiple(of: BatchedRecords.pageSize) {
                 body(page.text)

@@ -25,7 +25,7 @@ final class CountMemesInteractor: CountMemesBusinessLogic {
         let counted = Result { () throws(MemesError) in
             try memesWorker.countMemes(
                 try queryWorker.filter(
-                    MemesFetch(wantsTexts: false), by: request.query, asOf: request.asOf))
+                    MemesFetch(), by: request.query, asOf: request.asOf))
         }
         presenter.presentCountedMemes(
             response: CountMemes.Response(counted: counted))

@@ -5,12 +5,11 @@ struct ExportMemesConfigurator {
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ExportCommand) -> ExportMemesViewController {
         let presenter = ExportMemesPresenter()
-        let exportWorker = ExportWorker(store: services.store)
         let interactor = ExportMemesInteractor(
             presenter: presenter,
             queryWorker: services.queryWorker,
-            exportWorker: exportWorker,
-            fileWorker: ExportFileWorker(files: services.files, exportWorker: exportWorker),
+            memesWorker: MemesWorker(store: services.store),
+            fileWorker: ExportFileWorker(files: services.files, store: services.store),
             folderWorker: ExportFolderWorker(files: services.files, store: services.store))
         let viewController = ExportMemesViewController(
             interactor: interactor, view: services.view, command: command)

@@ -12,20 +12,21 @@ protocol ExportMemesBusinessLogic {
 final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let presenter: any ExportMemesPresentationLogic
     private let queryWorker: QueryWorker
-    private let exportWorker: ExportWorker
+    private let memesWorker: MemesWorker
     private let fileWorker: ExportFileWorker
     private let folderWorker: ExportFolderWorker
-    private var pages: (any RecordsCursor)?
+    private var memes: (any MemesCursor)?
+    private var format = ExportFormat.jsonLines
     private var exportedCount = 0
     private var isOfQuery = false
 
     init(
         presenter: any ExportMemesPresentationLogic, queryWorker: QueryWorker,
-        exportWorker: ExportWorker, fileWorker: ExportFileWorker, folderWorker: ExportFolderWorker
+        memesWorker: MemesWorker, fileWorker: ExportFileWorker, folderWorker: ExportFolderWorker
     ) {
         self.presenter = presenter
         self.queryWorker = queryWorker
-        self.exportWorker = exportWorker
+        self.memesWorker = memesWorker
         self.fileWorker = fileWorker
         self.folderWorker = folderWorker
     }
@@ -57,7 +58,8 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     ) throws(MemesError) -> ExportedMemes? {
         switch request.destination {
         case .output(let format):
-            pages = try exportWorker.pages(of: fetch, as: format)
+            self.format = format
+            memes = try memesWorker.memes(fetch)
             return nil
         case .file(let path, let format):
             return try fileWorker.write(
@@ -70,9 +72,9 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     private func presentNextPage() {
         do throws(MemesError) {
-            guard let page = try pages?.nextPage() else { return }
-            present(.success(.page(page, exportedCount: exportedCount)))
-            exportedCount += page.count
+            guard let page = try memes?.nextPage() else { return }
+            present(.success(.page(page, format, exportedCount: exportedCount)))
+            exportedCount += page.memes.count
         } catch {
             present(.failure(error))
         }

@@ -22,16 +22,16 @@ enum ExportMemes {
         /// How far the export has come.
         enum Outcome: Equatable {
             /// A part of it for standard output; how many memes the parts before it had.
-            case page(RecordsPage, exportedCount: Int)
+            case page(MemesPage, ExportFormat, exportedCount: Int)
             /// All of it was written.
             case written(ExportedMemes)
         }
 
         enum ViewModel: Equatable {
-            /// Records for programs, UTF-8 in parts that follow one another.
-            case records([[UInt8]], hasMore: Bool)
+            /// Records for programs, in UTF-8.
+            case records([UInt8], hasMore: Bool)
             /// No meme matches: what a program reads all the same.
-            case nothingFound(records: [[UInt8]])
+            case nothingFound(records: [UInt8])
             case output(Output)
         }
     }

@@ -12,12 +12,13 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
 
     func presentExportedMemes(response: ExportMemes.ExportMemes.Response) {
         switch response.outcome {
-        case .success(.page(let page, let exportedCount)):
-            let isNothing = response.isOfQuery && exportedCount + page.count == 0
+        case .success(.page(let page, let format, let exportedCount)):
+            let records = RecordFormatter(format: format.recordFormat).records(
+                of: page, isFirst: exportedCount == 0)
+            let isNothing = response.isOfQuery && exportedCount + page.memes.count == 0
             display(
                 isNothing
-                    ? .nothingFound(records: page.parts)
-                    : .records(page.parts, hasMore: !page.isLast))
+                    ? .nothingFound(records: records) : .records(records, hasMore: !page.isLast))
             display(Output.warnings(page.warnings))
         case .success(.written(let exported)):
             display(

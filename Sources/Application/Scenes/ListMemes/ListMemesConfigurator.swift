@@ -4,11 +4,10 @@ struct ListMemesConfigurator {
 
     /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ListCommand) -> ListMemesViewController {
-        let presenter = ListMemesPresenter()
+        let presenter = ListMemesPresenter(format: command.format)
         let interactor = ListMemesInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
-            recordsWorker: RecordsWorker(store: services.store),
             queryWorker: services.queryWorker,
             clock: services.clock)
         let viewController = ListMemesViewController(

@@ -4,8 +4,6 @@ import Domain
 protocol ListMemesBusinessLogic {
     /// Reads memes and presents the first page of them.
     func fetchMemes(request: ListMemes.FetchMemes.Request)
-    /// Reads memes as records and presents the first page of them.
-    func fetchRecords(request: ListMemes.FetchRecords.Request)
     /// Presents the next page of what was fetched.
     func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request)
     /// Picks one of the memes that were presented.
@@ -27,11 +25,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     private let presenter: any ListMemesPresentationLogic
     private let memesWorker: MemesWorker
-    private let recordsWorker: RecordsWorker
     private let queryWorker: QueryWorker
     private let clock: any WallClock
     private var memesCursor: (any MemesCursor)?
-    private var recordsCursor: (any RecordsCursor)?
     private var request = ListMemes.FetchMemes.Request()
     private var listedCount = 0
     /// What may be picked: all that was presented, where one of it is to be picked.
@@ -40,11 +36,10 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
-        recordsWorker: RecordsWorker, queryWorker: QueryWorker, clock: any WallClock
+        queryWorker: QueryWorker, clock: any WallClock
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
-        self.recordsWorker = recordsWorker
         self.queryWorker = queryWorker
         self.clock = clock
     }
@@ -53,7 +48,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         self.request = request
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
-            pageSize: request.pageSize, wantsShortIDs: true, wantsTexts: request.isForPicking)
+            pageSize: request.pageSize, wantsShortIDs: request.isForPeople)
         do throws(MemesError) {
             let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             context = context(of: filtered)
@@ -65,22 +60,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presentNextMemes()
     }
 
-    func fetchRecords(request: ListMemes.FetchRecords.Request) {
-        let fetch = MemesFetch(
-            order: request.order, isReversed: request.isReversed, limit: request.limit)
-        do throws(MemesError) {
-            let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
-            context = context(of: filtered)
-            recordsCursor = try recordsWorker.records(filtered, as: request.format)
-        } catch {
-            presentRecords(.failure(error))
-            return
-        }
-        presentNextRecords()
-    }
-
     func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request) {
-        if recordsCursor == nil { presentNextMemes() } else { presentNextRecords() }
+        presentNextMemes()
     }
 
     func pickMeme(request: ListMemes.PickMeme.Request) {
@@ -93,20 +74,10 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         do throws(MemesError) {
             guard let page = try memesCursor?.nextPage() else { return }
             present(.success(page))
-            if request.isForPicking { memes += page.memes }
+            if request.isForPicking { memes += page.memes.map(\.meme) }
             listedCount += page.memes.count
         } catch {
             present(.failure(error))
-        }
-    }
-
-    private func presentNextRecords() {
-        do throws(MemesError) {
-            guard let page = try recordsCursor?.nextPage() else { return }
-            presentRecords(.success(page))
-            listedCount += page.count
-        } catch {
-            presentRecords(.failure(error))
         }
     }
 
@@ -115,12 +86,6 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             response: ListMemes.FetchMemes.Response(
                 page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
                 isForPicking: request.isForPicking, context: context))
-    }
-
-    private func presentRecords(_ page: Result<RecordsPage, MemesError>) {
-        presenter.presentFetchedRecords(
-            response: ListMemes.FetchRecords.Response(
-                page: page, listedCount: listedCount, isOfQuery: context == .query))
     }
 
     private func context(of fetch: MemesFetch) -> ListMemes.FetchMemes.Context {

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that lists memes, and lets one be picked.
 enum ListMemes {
-    /// Reads memes and lists the first page of them, for people.
+    /// Reads memes and lists the first page of them.
     enum FetchMemes {
         struct Request: Equatable {
             var query = QueryRequest()
@@ -12,6 +12,8 @@ enum ListMemes {
             var isReversed = false
             var limit: Int?
             var pageSize = MemesFetch.defaultPageSize
+            /// Whether people will read the list, who want short identifiers.
+            var isForPeople = false
             /// Whether one of the memes is to be picked.
             var isForPicking = false
             /// Whether the list stands for all that the program can do.
@@ -44,42 +46,16 @@ enum ListMemes {
         }
 
         enum ViewModel: Equatable {
+            /// Rows for people.
             case rows([MemesTable.Row], hasMore: Bool)
+            /// Records for programs, in UTF-8.
+            case records([UInt8], hasMore: Bool)
             /// There is nothing to list: what a person may do about it.
             case empty(hint: StyledText)
-            /// No meme matches.
-            case nothingFound
+            /// No meme matches: what a program reads all the same.
+            case nothingFound(records: [UInt8])
             /// What a person is asked who is to pick one of the rows.
             case question(String)
-            case output(Output)
-        }
-    }
-
-    /// Reads memes as records and lists the first page of them, for programs.
-    enum FetchRecords {
-        struct Request: Equatable {
-            var query = QueryRequest()
-            /// When the store is looked at, as it was typed; `nil` for now.
-            var asOf: String?
-            var order: MemeOrder = .modified
-            var isReversed = false
-            var limit: Int?
-            var format: RecordFormat
-        }
-
-        struct Response: Equatable {
-            var page: Result<RecordsPage, MemesError>
-            /// How many memes the pages before it were of.
-            var listedCount = 0
-            /// Whether the records are those that a query means.
-            var isOfQuery = false
-        }
-
-        enum ViewModel: Equatable {
-            /// UTF-8 in parts that follow one another.
-            case records([[UInt8]], hasMore: Bool)
-            /// No meme matches: what a program reads all the same.
-            case nothingFound(records: [[UInt8]])
             case output(Output)
         }
     }

@@ -4,15 +4,19 @@ import Domain
 protocol ListMemesPresentationLogic {
     /// Presents a page, or why there is none.
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
-    /// Presents a page of records, or why there is none.
-    func presentFetchedRecords(response: ListMemes.FetchRecords.Response)
     /// Presents what became of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)
 }
 
-/// Finds the words for a list.
+/// Finds the words for a list, and makes records.
 final class ListMemesPresenter: ListMemesPresentationLogic {
     weak var viewController: (any ListMemesDisplayLogic)?
+
+    private let format: OutputFormat
+
+    init(format: OutputFormat) {
+        self.format = format
+    }
 
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
         switch response.page {
@@ -20,32 +24,16 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             let count = response.listedCount + page.memes.count
             if count == 0, response.context == .query {
                 for warning in Output.warnings(page.warnings) { display(.output(warning)) }
-                display(.nothingFound)
+                display(.nothingFound(records: records(of: page, response) ?? []))
                 return
             }
             display(viewModel(of: page, response))
             for warning in Output.warnings(page.warnings) { display(.output(warning)) }
-            guard page.isLast, count > 0 else { return }
+            guard page.isLast, count > 0, format == .human else { return }
             if response.isForPicking { display(.question("Show which? [1-\(count)] ")) }
             if response.context == .welcome { display(.output(.hint(ListMemesPresenter.advice))) }
         case .failure(let error):
             display(.output(.error(error)))
-        }
-    }
-
-    func presentFetchedRecords(response: ListMemes.FetchRecords.Response) {
-        switch response.page {
-        case .success(let page):
-            let count = response.listedCount + page.count
-            if count == 0, response.isOfQuery {
-                for warning in Output.warnings(page.warnings) { displayRecords(.output(warning)) }
-                displayRecords(.nothingFound(records: page.parts))
-                return
-            }
-            displayRecords(.records(page.parts, hasMore: !page.isLast))
-            for warning in Output.warnings(page.warnings) { displayRecords(.output(warning)) }
-        case .failure(let error):
-            displayRecords(.output(.error(error)))
         }
     }
 
@@ -72,13 +60,20 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         viewController?.displayFetchedMemes(viewModel: viewModel)
     }
 
-    private func displayRecords(_ viewModel: ListMemes.FetchRecords.ViewModel) {
-        viewController?.displayFetchedRecords(viewModel: viewModel)
+    private func records(
+        of page: MemesPage, _ response: ListMemes.FetchMemes.Response
+    ) -> [UInt8]? {
+        guard case .records(let format) = format else { return nil }
+        return RecordFormatter(format: format).records(
+            of: page, isFirst: response.listedCount == 0)
     }
 
     private func viewModel(
         of page: MemesPage, _ response: ListMemes.FetchMemes.Response
     ) -> ListMemes.FetchMemes.ViewModel {
+        if let records = records(of: page, response) {
+            return .records(records, hasMore: !page.isLast)
+        }
         guard !page.memes.isEmpty || !page.warnings.isEmpty else {
             return .empty(hint: hint(response.context))
         }
@@ -109,13 +104,14 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'\n", .faint)
 
     private func row(
-        of meme: Meme, number: Int, _ shortIDs: ShortIDs, _ response: ListMemes.FetchMemes.Response
+        of meme: StoredMeme, number: Int, _ shortIDs: ShortIDs,
+        _ response: ListMemes.FetchMemes.Response
     ) -> MemesTable.Row {
         MemesTable.Row(
             number: number,
             id: shortIDs.text(for: meme.id),
             title: meme.title,
-            tags: meme.tagNames(separator: ", "),
+            tags: meme.tags.names(separator: ", "),
             age: RelativeTime.words(for: meme.changed, now: response.now),
             isPinned: meme.isPinned,
             isNew: meme.id == response.newMeme)

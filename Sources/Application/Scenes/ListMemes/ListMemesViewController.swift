@@ -4,8 +4,6 @@ import Domain
 protocol ListMemesDisplayLogic: AnyObject {
     /// Shows a page of the list, or what else there is to say of it.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
-    /// Writes a page of records, or shows what else there is to say of them.
-    func displayFetchedRecords(viewModel: ListMemes.FetchRecords.ViewModel)
     /// Goes on from what became of a pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
 }
@@ -47,25 +45,17 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             display(rows)
             self.hasMore = hasMore
             view.note(.done)
-        case .empty(let hint):
-            if command.limit != 0 { view.show(.hint(hint)) } else { view.note(.done) }
-        case .nothingFound:
-            noteThatNothingWasFound()
-        case .question(let question):
-            self.question = question
-        case .output(let output): view.show(output)
-        }
-    }
-
-    func displayFetchedRecords(viewModel: ListMemes.FetchRecords.ViewModel) {
-        switch viewModel {
         case .records(let records, let hasMore):
             view.console.writeRecords(utf8: records)
             self.hasMore = hasMore
             view.note(.done)
+        case .empty(let hint):
+            if command.limit != 0 { view.show(.hint(hint)) } else { view.note(.done) }
         case .nothingFound(let records):
             view.console.writeRecords(utf8: records)
-            noteThatNothingWasFound()
+            view.note(command.limit == 0 ? .done : .nothingMatched)
+        case .question(let question):
+            self.question = question
         case .output(let output): view.show(output)
         }
     }
@@ -85,19 +75,11 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
 
     private func startListing() {
         view.console.beginPaging()
-        switch command.format {
-        case .human:
-            interactor.fetchMemes(
-                request: ListMemes.FetchMemes.Request(
-                    query: command.query, asOf: command.asOf, order: command.order,
-                    isReversed: command.isReversed, limit: command.limit,
-                    isWelcome: command.isWelcome))
-        case .records(let format):
-            interactor.fetchRecords(
-                request: ListMemes.FetchRecords.Request(
-                    query: command.query, asOf: command.asOf, order: command.order,
-                    isReversed: command.isReversed, limit: command.limit, format: format))
-        }
+        interactor.fetchMemes(
+            request: ListMemes.FetchMemes.Request(
+                query: command.query, asOf: command.asOf, order: command.order,
+                isReversed: command.isReversed, limit: command.limit,
+                isForPeople: command.format == .human, isWelcome: command.isWelcome))
         while hasMore, view.console.isOutputOpen {
             hasMore = false
             interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
@@ -115,7 +97,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             request: ListMemes.FetchMemes.Request(
                 query: command.query, asOf: command.asOf, order: command.order,
                 isReversed: command.isReversed, limit: limit, pageSize: limit,
-                isForPicking: true))
+                isForPeople: true, isForPicking: true))
         while let question {
             let typed = view.console.ask(question)
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))
@@ -130,10 +112,5 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         var text = StyledText()
         for row in rows { table.append(row, to: &text) }
         view.console.write(text)
-    }
-
-    /// Of no memes at all, none need match.
-    private func noteThatNothingWasFound() {
-        view.note(command.limit == 0 ? .done : .nothingMatched)
     }
 }

@@ -31,7 +31,7 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
             pageSize: request.pageSize, wantsShortIDs: request.isForPeople,
-            wantsTexts: request.wantsTexts || request.isForPeople)
+            decodesMemes: request.isForPeople)
         do throws(MemesError) {
             cursor = try searchWorker.search(
                 try queryWorker.filter(fetch, by: request.query, asOf: request.asOf),

@@ -14,8 +14,6 @@ enum SearchMemes {
             var pageSize = MemesFetch.defaultPageSize
             /// Whether people will read the answer, who want to see where something was found.
             var isForPeople = false
-            /// Whether the texts of the memes will be shown.
-            var wantsTexts = true
         }
 
         struct Response: Equatable {
@@ -29,10 +27,10 @@ enum SearchMemes {
         enum ViewModel: Equatable {
             /// Rows for people, and where something was found.
             case rows([FoundMemesTable.Row], hasMore: Bool)
-            /// Records for programs.
-            case records(String, hasMore: Bool)
+            /// Records for programs, in UTF-8.
+            case records([UInt8], hasMore: Bool)
             /// No meme matches: what a program reads all the same.
-            case nothingFound(records: String)
+            case nothingFound(records: [UInt8])
             case output(Output)
         }
     }

@@ -20,7 +20,7 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
         switch response.page {
         case .success(let found) where found.page.memes.isEmpty && response.listedCount == 0:
             displayWarnings(of: found.page)
-            display(.nothingFound(records: records(of: found.page)))
+            display(.nothingFound(records: records(of: found.page, response)))
         case .success(let found):
             display(viewModel(of: found, response))
             displayWarnings(of: found.page)
@@ -37,24 +37,30 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
         for warning in Output.warnings(page.warnings) { display(.output(warning)) }
     }
 
-    private func records(of page: MemesPage) -> String {
-        guard case .records(let format) = format else { return "" }
-        return RecordFormatter(format: format).text(of: page)
+    private func records(
+        of page: MemesPage, _ response: SearchMemes.FetchMemes.Response
+    ) -> [UInt8] {
+        guard case .records(let format) = format else { return [] }
+        return RecordFormatter(format: format).records(
+            of: page, isFirst: response.listedCount == 0)
     }
 
     private func viewModel(
         of found: SearchPage, _ response: SearchMemes.FetchMemes.Response
     ) -> SearchMemes.FetchMemes.ViewModel {
         let page = found.page
-        guard format == .human else { return .records(records(of: page), hasMore: !page.isLast) }
+        guard format == .human else {
+            return .records(records(of: page, response), hasMore: !page.isLast)
+        }
         let rows = zip(page.memes, found.hits).enumerated().map { position, pair in
-            let (meme, hits) = pair
+            let (stored, hits) = pair
+            let meme = stored.meme
             return FoundMemesTable.Row(
                 meme: MemesTable.Row(
                     number: response.listedCount + position + 1,
                     id: page.shortIDs.text(for: meme.id),
                     title: meme.title,
-                    tags: meme.tagNames(separator: ", "),
+                    tags: meme.tags.names(separator: ", "),
                     age: RelativeTime.words(for: meme.changed, now: response.now),
                     isPinned: meme.isPinned,
                     titleHits: hits.title),

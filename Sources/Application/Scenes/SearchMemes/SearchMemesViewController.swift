@@ -33,7 +33,7 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
         var request = SearchMemes.FetchMemes.Request(
             query: command.query, asOf: command.asOf, order: command.order,
             isReversed: command.isReversed, limit: command.limit,
-            isForPeople: command.format == .human, wantsTexts: command.format.showsTexts)
+            isForPeople: command.format == .human)
         if command.format == .human {
             request.pageSize = SearchMemesViewController.pageSizeForPeople
         }
@@ -51,11 +51,11 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
             self.hasMore = hasMore
             view.note(.done)
         case .records(let records, let hasMore):
-            view.console.writeRecords(records)
+            view.console.writeRecords(utf8: records)
             self.hasMore = hasMore
             view.note(.done)
         case .nothingFound(let records):
-            view.console.writeRecords(records)
+            view.console.writeRecords(utf8: records)
             view.note(command.limit == 0 ? .done : .nothingMatched)
         case .output(let output): view.show(output)
         }

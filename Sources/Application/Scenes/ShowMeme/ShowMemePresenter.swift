@@ -54,7 +54,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         case .records(let format):
             let formatter = RecordFormatter(format: format)
             guard let meme = memes.first, memes.count == 1 else {
-                return .output(.records(formatter.text(of: MemesPage(memes: memes))))
+                return .output(.records(formatter.text(of: memes)))
             }
             return .output(.records(formatter.text(ofSingle: meme)))
         }
@@ -69,7 +69,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             Line(key: "title", value: meme.title, style: .strong),
         ]
         if !meme.tags.isEmpty {
-            let tags = meme.tagNames(separator: ", ")
+            let tags = meme.tags.names(separator: ", ")
             lines.append(Line(key: "tags", value: tags, style: .tag))
         }
         if let url = meme.url { lines.append(Line(key: "url", value: url)) }

@@ -113,7 +113,7 @@ final class ImportRun {
             imported.warnings += page.warnings
             for meme in page.memes {
                 try add(.store, line: nil, in: file) { () throws(MemesError) in
-                    try batch.add(try MemeDraft(of: meme).adding(order.tags))
+                    try batch.add(try MemeDraft(of: meme.meme).adding(order.tags))
                 }
             }
         }

@@ -132,8 +132,9 @@ private final class LogOperationWriter: OperationWriter {
 
     func content(at position: Int) throws(MemesError) -> StoredVersion.Content {
         let line = LogBytes(try lines.line(at: position))
+        var reader = LineReader(line.buffer)
         do throws(LineError) {
-            return try line.version(at: 0).content
+            return try reader.version(at: 0).content
         } catch {
             throw .store(.changedMeanwhile, path: lines.path)
         }

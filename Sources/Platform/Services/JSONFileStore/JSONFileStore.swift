@@ -68,13 +68,6 @@ extension JSONFileStore: MemesStore {
         return try snapshot.memes(fetch, warnings: warnings)
     }
 
-    public func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordEncoding
-    ) throws(MemesError) -> any RecordsCursor {
-        let (snapshot, warnings) = try read(asOf: fetch.asOf)
-        return try snapshot.records(fetch, as: spelling, warnings: warnings)
-    }
-
     public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes {
         let (snapshot, warnings) = try read(asOf: fetch.asOf)
         return CountedMemes(try snapshot.count(fetch), warnings: warnings)

@@ -137,8 +137,8 @@ private final class MemoryMemes: MemesSource {
 
     var isAtEnd: Bool { memes.isEmpty }
 
-    func read(_ count: Int) -> [Meme] {
+    func read(_ count: Int) -> [StoredMeme] {
         defer { memes = memes.dropFirst(count) }
-        return Array(memes.prefix(count))
+        return memes.prefix(count).map(StoredMeme.init)
     }
 }

@@ -7,7 +7,7 @@ protocol MemesSource: AnyObject {
 
     /// Reads the next ones: as many as are wanted, or fewer where they are large or there are no
     /// more; one at least, if there is one.
-    func read(_ count: Int) throws(MemesError) -> [Meme]
+    func read(_ count: Int) throws(MemesError) -> [StoredMeme]
 }
 
 /// Pages of memes that a store hands out one after the other.
@@ -44,7 +44,8 @@ final class StreamCursor: MemesCursor {
         isAtEnd = remaining == 0 || source.isAtEnd
         defer { number += 1 }
         return MemesPage(
-            number: number, memes: memes, shortIDs: try shortIDs?(memes.map(\.id)) ?? ShortIDs(),
+            number: number, storedMemes: memes,
+            shortIDs: try shortIDs?(memes.map(\.id)) ?? ShortIDs(),
             isLast: isAtEnd, warnings: isAtEnd ? warnings : [])
     }
 }

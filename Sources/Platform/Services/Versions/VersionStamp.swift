@@ -12,6 +12,8 @@ struct VersionStamp {
     let changed: Int64
     /// Whether it ends the meme.
     let isRemoval: Bool
+    /// Whether further versions of the same operation follow.
+    var hasMore = false
 }
 
 extension VersionStamp {

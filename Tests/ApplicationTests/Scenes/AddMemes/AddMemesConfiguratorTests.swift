@@ -13,7 +13,7 @@ struct AddMemesConfiguratorTests {
         let viewController = viewController(
             AddMemesCommand(source: .unspecified, output: .ids), console)
         viewController.start()
-        let ids = try store.pages()[0].memes.map(\.id).reversed()
+        let ids = try store.pages()[0].decodedMemes.map(\.id).reversed()
         #expect(console.events == [.records(ids.map { "\($0)\n" }.joined())])
         #expect(viewController.exitCode == .done)
     }

@@ -16,7 +16,7 @@ struct AddMemesInteractorTests {
         interactor.addMemes(
             request: Request(
                 input: .file(path: "a"), format: .commaSeparated, tags: ["x"], wantsLines: true))
-        let memes = try store.pages()[0].memes
+        let memes = try store.pages()[0].decodedMemes
         #expect(memes.map(\.title) == ["two", "one"])
         #expect(memes.map { $0.tags.map(\.name) } == [["x"], ["x"]])
         #expect(presenter.responses.count == 1)
@@ -32,7 +32,7 @@ struct AddMemesInteractorTests {
     @Test func addsWhatAStreamHolds() throws {
         interactor().addMemes(
             request: Request(input: .stream(TestStream("one".utf8)), isDryRun: true))
-        #expect(try store.pages().flatMap(\.memes) == [])
+        #expect(try store.pages().flatMap(\.decodedMemes) == [])
         guard case .ended(let outcome)? = presenter.responses.first else { throw Missing() }
         #expect(outcome.isDryRun)
         #expect(outcome.tally == BatchTally(added: 1))

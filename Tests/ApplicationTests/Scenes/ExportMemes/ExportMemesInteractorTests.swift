@@ -13,20 +13,20 @@ struct ExportMemesInteractorTests {
     private let files = MemoryFiles()
 
     @Test func presentsAPageForEachRequestTheOldestChangeFirst() {
-        let store = StoreOfRecords([
-            page([Seeds.milk, Seeds.walk], isLast: false), page([Seeds.call]),
-        ])
-        let interactor = interactor(store)
+        let interactor = interactor(StoreOfSmallPages(.seeded()))
         interactor.exportMemes(request: Request(destination: .output(.jsonLines)))
-        #expect(store.fetches == [MemesFetch(isReversed: true)])
         interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())
         interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())
         #expect(
             presenter.responses == [
                 Response(
                     outcome: .success(
-                        .page(page([Seeds.milk, Seeds.walk], isLast: false), exportedCount: 0))),
-                Response(outcome: .success(.page(page([Seeds.call]), exportedCount: 2))),
+                        .page(
+                            page([Seeds.milk, Seeds.walk], isLast: false), .jsonLines,
+                            exportedCount: 0))),
+                Response(
+                    outcome: .success(
+                        .page(page([Seeds.call], number: 1), .jsonLines, exportedCount: 2))),
             ])
     }
 
@@ -37,7 +37,8 @@ struct ExportMemesInteractorTests {
         #expect(
             presenter.responses == [
                 Response(
-                    outcome: .success(.page(page([Seeds.milk]), exportedCount: 0)), isOfQuery: true)
+                    outcome: .success(.page(page([Seeds.milk]), .jsonLines, exportedCount: 0)),
+                    isOfQuery: true)
             ])
     }
 
@@ -54,7 +55,9 @@ struct ExportMemesInteractorTests {
                     isOfQuery: true),
             ])
         #expect(
-            files.text("x") == page([Seeds.milk, Seeds.walk, Seeds.call]).text)
+            files.text("x")
+                == RecordFormatter(format: RecordFormat(kind: .jsonLines)).text(
+                    of: [Seeds.milk, Seeds.walk, Seeds.call]))
     }
 
     @Test func aQueryThatMeansNothingWritesNothing() {
@@ -86,7 +89,10 @@ struct ExportMemesInteractorTests {
             request: Request(asOf: "2026-11-20T10:30:00Z", destination: .output(.jsonLines)))
         #expect(
             presenter.responses
-                == [Response(outcome: .success(.page(page([Seeds.milk]), exportedCount: 0)))])
+                == [
+                    Response(
+                        outcome: .success(.page(page([Seeds.milk]), .jsonLines, exportedCount: 0)))
+                ])
     }
 
     @Test func presentsWhatIsWrong() {
@@ -108,20 +114,33 @@ struct ExportMemesInteractorTests {
     }
 
     private func interactor(_ store: any MemesStore) -> ExportMemesInteractor {
-        let exportWorker = ExportWorker(store: store)
-        return ExportMemesInteractor(
+        ExportMemesInteractor(
             presenter: presenter,
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
-            exportWorker: exportWorker,
-            fileWorker: ExportFileWorker(files: files, exportWorker: exportWorker),
+            memesWorker: MemesWorker(store: store),
+            fileWorker: ExportFileWorker(files: files, store: store),
             folderWorker: ExportFolderWorker(files: files, store: store))
     }
 
-    private func page(_ memes: [Meme], isLast: Bool = true) -> RecordsPage {
-        RecordsPage(
-            text: RecordFormatter(format: RecordFormat(kind: .jsonLines)).text(of: memes),
-            count: memes.count, isLast: isLast)
+    private func page(_ memes: [Meme], number: Int = 0, isLast: Bool = true) -> MemesPage {
+        MemesPage(number: number, memes: memes, isLast: isLast)
+    }
+}
+
+/// A store whose pages have two memes.
+private final class StoreOfSmallPages: FailingStore {
+    private let store: MemoryStore
+
+    init(_ store: MemoryStore) {
+        self.store = store
+        super.init(.emptyTitle)
+    }
+
+    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        var fetch = fetch
+        fetch.pageSize = 2
+        return try store.fetchMemes(fetch)
     }
 }
 

@@ -10,28 +10,33 @@ struct ExportMemesPresenterTests {
     private let viewController = ExportMemesDisplayLogicSpy()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
-    @Test func handsOnRecordsAndWhetherMoreFollow() {
-        present(.page(RecordsPage(text: "1\n", count: 1, isLast: false), exportedCount: 0))
+    @Test func makesRecordsAndSaysWhetherMoreFollow() {
         present(
-            .page(RecordsPage(text: "2\n", count: 1, warnings: [warning]), exportedCount: 1))
+            .page(MemesPage(memes: [Seeds.walk], isLast: false), .commaSeparated, exportedCount: 0))
+        present(
+            .page(
+                MemesPage(memes: [Seeds.walk], warnings: [warning]), .commaSeparated,
+                exportedCount: 1))
+        let walk = "b7zzzzzzzzzz,a walk,,,,,,2026-11-20T12:00:00.000Z,,\r\n"
+        let header = "id,title,text,tags,url,image,pinned,created,modified,key\r\n"
         #expect(
             viewController.viewModels == [
-                .records([Array("1\n".utf8)], hasMore: true),
-                .records([Array("2\n".utf8)], hasMore: false),
+                .records(Array((header + walk).utf8), hasMore: true),
+                .records(Array(walk.utf8), hasMore: false),
                 .output(.diagnostic(Diagnostic(warning))),
             ])
     }
 
     @Test func nothingFoundIsWhatAQueryFindsAltogether() {
-        let last = RecordsPage(text: "\n]\n", count: 0)
-        present(.page(RecordsPage(text: "[]\n", count: 0), exportedCount: 0), isOfQuery: true)
-        present(.page(last, exportedCount: 3), isOfQuery: true)
-        present(.page(RecordsPage(text: "[]\n", count: 0), exportedCount: 0))
+        let nothing = MemesPage(memes: [])
+        present(.page(nothing, .json, exportedCount: 0), isOfQuery: true)
+        present(.page(nothing, .json, exportedCount: 3), isOfQuery: true)
+        present(.page(nothing, .json, exportedCount: 0))
         #expect(
             viewController.viewModels == [
-                .nothingFound(records: [Array("[]\n".utf8)]),
-                .records([Array("\n]\n".utf8)], hasMore: false),
-                .records([Array("[]\n".utf8)], hasMore: false),
+                .nothingFound(records: Array("[]\n".utf8)),
+                .records(Array("\n]\n".utf8), hasMore: false),
+                .records(Array("[]\n".utf8), hasMore: false),
             ])
     }
 

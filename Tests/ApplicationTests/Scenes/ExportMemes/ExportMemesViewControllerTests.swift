@@ -13,9 +13,9 @@ struct ExportMemesViewControllerTests {
             ExportCommand(query: QueryRequest(text: "x"), asOf: "today"), console)
         interactor.viewController = viewController
         interactor.viewModels = [
-            .records([Array("1\n".utf8)], hasMore: true),
-            .records([Array("2\n".utf8), Array("4\n".utf8)], hasMore: true),
-            .records([Array("3\n".utf8)], hasMore: false),
+            .records(Array("1\n".utf8), hasMore: true),
+            .records(Array("2\n".utf8), hasMore: true),
+            .records(Array("3\n".utf8), hasMore: false),
         ]
         viewController.start()
         #expect(
@@ -25,7 +25,7 @@ struct ExportMemesViewControllerTests {
             ])
         #expect(
             console.events == [
-                .paging, .records("1\n"), .records("2\n"), .records("4\n"), .records("3\n"),
+                .paging, .records("1\n"), .records("2\n"), .records("3\n"),
             ])
         #expect(viewController.exitCode == .done)
     }
@@ -36,7 +36,7 @@ struct ExportMemesViewControllerTests {
         let viewController = viewController(ExportCommand(), console)
         interactor.viewController = viewController
         interactor.viewModels = Array(
-            repeating: .records([Array("x\n".utf8)], hasMore: true), count: 9)
+            repeating: .records(Array("x\n".utf8), hasMore: true), count: 9)
         viewController.start()
         #expect(console.outputText == "x\nx\n")
     }
@@ -55,7 +55,7 @@ struct ExportMemesViewControllerTests {
     @Test func printsWhatAProgramReadsWhereNothingIsFound() {
         let console = RecordingConsole()
         let viewController = viewController(ExportCommand(), console)
-        viewController.displayExportedMemes(viewModel: .nothingFound(records: [Array("[]\n".utf8)]))
+        viewController.displayExportedMemes(viewModel: .nothingFound(records: Array("[]\n".utf8)))
         #expect(console.outputText == "[]\n")
         #expect(viewController.exitCode == .nothingMatched)
     }

@@ -20,7 +20,7 @@ struct ImportMemesInteractorTests {
             return
         }
         #expect(imported.addedCount == 2)
-        #expect(try store.pages()[0].memes.map { $0.tags.map(\.name) } == [["x"], ["x"]])
+        #expect(try store.pages()[0].decodedMemes.map { $0.tags.map(\.name) } == [["x"], ["x"]])
     }
 
     @Test func presentsEachFaultAndThenTheRefusal() {

@@ -30,51 +30,16 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses == [response(.success(page([Seeds.call, Seeds.milk])))])
     }
 
-    @Test func presentsRecordsPageByPage() {
-        let store = StoreOfRecords([
-            RecordsPage(text: "a\nb\n", count: 2, isLast: false),
-            RecordsPage(text: "c\n", count: 1),
-        ])
-        let interactor = presenter.interactor(store)
-        interactor.fetchRecords(
-            request: ListMemes.FetchRecords.Request(
-                order: .title, isReversed: true, limit: 3, format: RecordFormat(kind: .ids)))
-        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
-        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
-        #expect(
-            presenter.recordsResponses == [
-                records("a\nb\n", count: 2, isLast: false),
-                records("c\n", count: 1, listedCount: 2),
-            ])
-        #expect(presenter.fetchResponses == [])
-        #expect(store.fetches == [MemesFetch(order: .title, isReversed: true, limit: 3)])
-    }
-
-    @Test func presentsTheRecordsThatAQueryMeansAndThoseOfThePast() {
-        presenter.interactor().fetchRecords(
-            request: ListMemes.FetchRecords.Request(
-                query: QueryRequest(text: "ann", tags: ["home"]), format: RecordFormat(kind: .ids)))
-        presenter.interactor().fetchRecords(
-            request: ListMemes.FetchRecords.Request(
-                asOf: "2026-11-20T11:00:00Z", isReversed: true, format: RecordFormat(kind: .ids)))
-        #expect(
-            presenter.recordsResponses == [
-                records("a1b2c3d4e5f6\n", count: 1, isOfQuery: true),
-                records("7m3k9q2x0d4v\n", count: 1),
-            ])
-    }
-
-    @Test func presentsWhyThereAreNoRecords() {
-        let error = MemesError.store(.busy(seconds: 1), path: "s")
-        presenter.interactor(FailingStore(error)).fetchRecords(
-            request: ListMemes.FetchRecords.Request(format: .plain))
-        presenter.interactor().fetchRecords(
-            request: ListMemes.FetchRecords.Request(asOf: "never", format: .plain))
-        #expect(
-            presenter.recordsResponses == [
-                ListMemes.FetchRecords.Response(page: .failure(error)),
-                ListMemes.FetchRecords.Response(page: .failure(.unreadableDate("never"))),
-            ])
+    /// They take time, which programs need not wait for.
+    @Test func fetchesShortIdentifiersForPeopleOnly() {
+        for isForPeople in [false, true] {
+            presenter.interactor().fetchMemes(
+                request: ListMemes.FetchMemes.Request(limit: 1, isForPeople: isForPeople))
+        }
+        var page = page([Seeds.call])
+        let responses = [response(.success(page))]
+        page.shortIDs = ShortIDs(of: [Seeds.call.id], among: Seeds.all.map(\.id).sorted())
+        #expect(presenter.fetchResponses == responses + [response(.success(page))])
     }
 
     @Test func presentsAnEmptyStoreAndAFailingOne() {
@@ -117,7 +82,7 @@ struct ListMemesInteractorTests {
                 request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text)))
         }
         #expect(
-            presenter.fetchResponses.map { try? $0.page.get().memes } == [
+            presenter.fetchResponses.map { try? $0.page.get().decodedMemes } == [
                 [Seeds.milk], [], [Seeds.milk],
             ])
     }
@@ -177,21 +142,8 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.map(\.newMeme) == [Seeds.walk.id])
     }
 
-    /// A page as people get it, with short ids among those of all memes.
     private func page(_ memes: [Meme], number: Int = 0, isLast: Bool = true) -> MemesPage {
-        MemesPage(
-            number: number, memes: memes,
-            shortIDs: ShortIDs(of: memes.map(\.id), among: Seeds.all.map(\.id).sorted()),
-            isLast: isLast)
-    }
-
-    private func records(
-        _ text: String, count: Int, isLast: Bool = true, listedCount: Int = 0,
-        isOfQuery: Bool = false
-    ) -> ListMemes.FetchRecords.Response {
-        ListMemes.FetchRecords.Response(
-            page: .success(RecordsPage(text: text, count: count, isLast: isLast)),
-            listedCount: listedCount, isOfQuery: isOfQuery)
+        MemesPage(number: number, memes: memes, isLast: isLast)
     }
 
     private func response(

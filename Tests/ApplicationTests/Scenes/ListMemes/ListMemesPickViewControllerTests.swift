@@ -26,7 +26,7 @@ struct ListMemesPickViewControllerTests {
             interactor.fetchRequests == [
                 ListMemes.FetchMemes.Request(
                     query: QueryRequest(text: "milk"), asOf: "today", limit: 8, pageSize: 8,
-                    isForPicking: true)
+                    isForPeople: true, isForPicking: true)
             ])
         #expect(interactor.pickRequests.map(\.input) == [.typed("x"), .typed("1")])
         #expect(router.routes == ["ShowMeme"])

@@ -51,26 +51,29 @@ struct ListMemesPresenterTests {
         #expect(viewController.fetched.count == 1)
     }
 
-    @Test func passesRecordsOnAndSaysWhetherMoreFollow() {
-        let presenter = presenter()
-        presenter.presentFetchedRecords(
-            response: records(RecordsPage(text: "1\n", count: 1, isLast: false)))
-        presenter.presentFetchedRecords(response: records(RecordsPage(text: "2\n", count: 1)))
+    @Test func makesRecordsAndSaysWhetherMoreFollow() {
+        let presenter = presenter(.json)
+        presenter.presentFetchedMemes(
+            response: response(MemesPage(memes: [Seeds.walk], isLast: false)))
+        var last = response(MemesPage(number: 1, memes: [Seeds.walk]))
+        last.listedCount = 1
+        presenter.presentFetchedMemes(response: last)
+        let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
         #expect(
-            viewController.records == [
-                .records([Array("1\n".utf8)], hasMore: true),
-                .records([Array("2\n".utf8)], hasMore: false),
+            viewController.fetched == [
+                .records(Array("[\n\(walk)".utf8), hasMore: true),
+                .records(Array(",\n\(walk)\n]\n".utf8), hasMore: false),
             ])
     }
 
     @Test func hintsAtWhatToDoWithAnEmptyStore() {
         presenter().presentFetchedMemes(response: response(MemesPage(memes: [])))
-        presenter().presentFetchedRecords(response: records(RecordsPage(text: "[]\n", count: 0)))
+        presenter(.json).presentFetchedMemes(response: response(MemesPage(memes: [])))
         #expect(
             viewController.fetched == [
-                .empty(hint: StyledText("No memes yet; try: meme add Buy milk\n", .faint))
+                .empty(hint: StyledText("No memes yet; try: meme add Buy milk\n", .faint)),
+                .records(Array("[]\n".utf8), hasMore: false),
             ])
-        #expect(viewController.records == [.records([Array("[]\n".utf8)], hasMore: false)])
     }
 
     @Test func hintsAtNothingWhereThereWasNoMemeOnceAndWelcomesWhoHasNone() {
@@ -110,10 +113,11 @@ struct ListMemesPresenterTests {
         nothing.context = .query
         nothing.isForPicking = true
         presenter().presentFetchedMemes(response: nothing)
-        presenter().presentFetchedRecords(
-            response: records(RecordsPage(text: "[]\n", count: 0), isOfQuery: true))
-        #expect(viewController.fetched == [.nothingFound])
-        #expect(viewController.records == [.nothingFound(records: [Array("[]\n".utf8)])])
+        presenter(.json).presentFetchedMemes(response: nothing)
+        #expect(
+            viewController.fetched == [
+                .nothingFound(records: []), .nothingFound(records: Array("[]\n".utf8)),
+            ])
     }
 
     /// The store may be the cause that nothing was found.
@@ -122,32 +126,29 @@ struct ListMemesPresenterTests {
         var nothing = response(MemesPage(memes: [], warnings: [warning]))
         nothing.context = .query
         presenter().presentFetchedMemes(response: nothing)
-        presenter().presentFetchedRecords(
-            response: records(RecordsPage(text: "", count: 0, warnings: [warning]), isOfQuery: true)
-        )
-        #expect(
-            viewController.fetched == [.output(.diagnostic(Diagnostic(warning))), .nothingFound])
-        #expect(
-            viewController.records == [
-                .output(.diagnostic(Diagnostic(warning))), .nothingFound(records: []),
-            ])
+        presenter(.ids).presentFetchedMemes(response: nothing)
+        let viewModels: [ListMemes.FetchMemes.ViewModel] = [
+            .output(.diagnostic(Diagnostic(warning))), .nothingFound(records: []),
+        ]
+        #expect(viewController.fetched == viewModels + viewModels)
     }
 
     @Test func aPageAfterTheFirstMayBeEmpty() {
-        var last = records(RecordsPage(text: "\n]\n", count: 0), isOfQuery: true)
+        var last = response(MemesPage(number: 1, memes: []))
         last.listedCount = 1
-        presenter().presentFetchedRecords(response: last)
-        #expect(viewController.records == [.records([Array("\n]\n".utf8)], hasMore: false)])
+        last.context = .query
+        presenter(.json).presentFetchedMemes(response: last)
+        #expect(viewController.fetched == [.records(Array("\n]\n".utf8), hasMore: false)])
     }
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         let damage = [
             DamagedLine(number: 3, fault: .notAnObject), DamagedLine(number: 4, fault: .invalidID),
         ]
-        let page = RecordsPage(text: "", count: 0, warnings: [.damagedLines(path: "s", damage)])
-        presenter().presentFetchedRecords(response: records(page))
+        let page = MemesPage(memes: [], warnings: [.damagedLines(path: "s", damage)])
+        presenter(.ids).presentFetchedMemes(response: response(page))
         #expect(
-            viewController.records == [
+            viewController.fetched == [
                 .records([], hasMore: false),
                 .output(
                     .diagnostic(
@@ -162,12 +163,9 @@ struct ListMemesPresenterTests {
         let error = MemesError.store(.notARegularFile(.fifo), path: "s")
         presenter().presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(page: .failure(error), now: Seeds.now))
-        presenter().presentFetchedRecords(
-            response: ListMemes.FetchRecords.Response(page: .failure(error)))
         let diagnostic = Diagnostic(
             "s: a named pipe, not a store; give another with --store", .badData)
         #expect(viewController.fetched == [.output(.diagnostic(diagnostic))])
-        #expect(viewController.records == [.output(.diagnostic(diagnostic))])
     }
 
     @Test func presentsWhatBecameOfAPick() {
@@ -201,8 +199,10 @@ struct ListMemesPresenterTests {
             ])
     }
 
-    private func presenter() -> ListMemesPresenter {
-        let presenter = ListMemesPresenter()
+    /// A presenter for people, or of records.
+    private func presenter(_ kind: RecordFormat.Kind? = nil) -> ListMemesPresenter {
+        let presenter = ListMemesPresenter(
+            format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human)
         presenter.viewController = viewController
         return presenter
     }
@@ -210,24 +210,14 @@ struct ListMemesPresenterTests {
     private func response(_ page: MemesPage) -> ListMemes.FetchMemes.Response {
         ListMemes.FetchMemes.Response(page: .success(page), now: Seeds.now)
     }
-
-    private func records(
-        _ page: RecordsPage, isOfQuery: Bool = false
-    ) -> ListMemes.FetchRecords.Response {
-        ListMemes.FetchRecords.Response(page: .success(page), isOfQuery: isOfQuery)
-    }
 }
 
 private final class ListMemesDisplayLogicSpy: ListMemesDisplayLogic {
     private(set) var fetched: [ListMemes.FetchMemes.ViewModel] = []
-    private(set) var records: [ListMemes.FetchRecords.ViewModel] = []
     private(set) var picked: [ListMemes.PickMeme.ViewModel] = []
 
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
         fetched.append(viewModel)
-    }
-    func displayFetchedRecords(viewModel: ListMemes.FetchRecords.ViewModel) {
-        records.append(viewModel)
     }
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) { picked.append(viewModel) }
 }

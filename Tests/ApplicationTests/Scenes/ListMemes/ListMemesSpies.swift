@@ -7,7 +7,6 @@ import TestSupport
 /// Records what a view controller asks for.
 final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
     private(set) var fetchRequests: [ListMemes.FetchMemes.Request] = []
-    private(set) var recordsRequests: [ListMemes.FetchRecords.Request] = []
     private(set) var fetchMoreCount = 0
     private(set) var pickRequests: [ListMemes.PickMeme.Request] = []
     var onFetch: () -> Void = {}
@@ -15,11 +14,6 @@ final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
 
     func fetchMemes(request: ListMemes.FetchMemes.Request) {
         fetchRequests.append(request)
-        onFetch()
-    }
-
-    func fetchRecords(request: ListMemes.FetchRecords.Request) {
-        recordsRequests.append(request)
         onFetch()
     }
 
@@ -54,15 +48,10 @@ final class ListMemesRouterSpy: ListMemesRoutingLogic {
 /// Records what an interactor presents.
 final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
     private(set) var fetchResponses: [ListMemes.FetchMemes.Response] = []
-    private(set) var recordsResponses: [ListMemes.FetchRecords.Response] = []
     private(set) var pickResponses: [ListMemes.PickMeme.Response] = []
 
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
         fetchResponses.append(response)
-    }
-
-    func presentFetchedRecords(response: ListMemes.FetchRecords.Response) {
-        recordsResponses.append(response)
     }
 
     func presentPickedMeme(response: ListMemes.PickMeme.Response) {
@@ -75,7 +64,6 @@ extension ListMemesPresentationLogicSpy {
     func interactor(_ store: any MemesStore = MemoryStore.seeded()) -> ListMemesInteractor {
         ListMemesInteractor(
             presenter: self, memesWorker: MemesWorker(store: store),
-            recordsWorker: RecordsWorker(store: store),
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
             clock: FixedClock(Seeds.now))

@@ -15,38 +15,24 @@ struct ListMemesViewControllerTests {
         let query = QueryRequest(text: "milk", tags: ["home"])
         let command = ListCommand(
             query: query, asOf: "today", order: .title, isReversed: true, limit: 3, isWelcome: true)
-        viewController(command, console, format: .human).start()
+        for format in [OutputFormat.human, .records(.plain)] {
+            viewController(command, console, format: format).start()
+        }
         #expect(
-            interactor.fetchRequests == [
-                ListMemes.FetchMemes.Request(
-                    query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
-                    isWelcome: true)
-            ])
-        #expect(interactor.recordsRequests == [])
-        #expect(console.events == [.paging])
-    }
-
-    @Test(arguments: [RecordFormat.plain, RecordFormat(kind: .json), RecordFormat(kind: .ids)])
-    func asksForRecordsInTheFormForPrograms(_ format: RecordFormat) {
-        let console = RecordingConsole()
-        let query = QueryRequest(text: "milk", tags: ["home"])
-        let command = ListCommand(
-            query: query, asOf: "today", order: .title, isReversed: true, limit: 3, isWelcome: true)
-        viewController(command, console, format: .records(format)).start()
-        #expect(
-            interactor.recordsRequests == [
-                ListMemes.FetchRecords.Request(
-                    query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
-                    format: format)
-            ])
-        #expect(interactor.fetchRequests == [])
-        #expect(console.events == [.paging])
+            interactor.fetchRequests
+                == [true, false].map { isForPeople in
+                    ListMemes.FetchMemes.Request(
+                        query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
+                        isForPeople: isForPeople, isWelcome: true)
+                })
+        #expect(console.events == [.paging, .paging])
     }
 
     private static let displays: [(ListMemes.FetchMemes.ViewModel, String, String, ExitCode)] = [
         (.rows([row], hasMore: false), "7m3k  Buy milk  home  a day ago\n", "", .done),
         (.empty(hint: StyledText("none\n")), "", "none\n", .done),
-        (.nothingFound, "", "", .nothingMatched),
+        (.records(Array("x\0".utf8), hasMore: false), "x\0", "", .done),
+        (.nothingFound(records: Array("[]\n".utf8)), "[]\n", "", .nothingMatched),
         (
             .output(.diagnostic(Diagnostic("refused", .permission))), "", "meme: refused\n",
             .permission
@@ -67,41 +53,14 @@ struct ListMemesViewControllerTests {
         #expect(viewController.exitCode == code)
     }
 
-    private static let recordDisplays:
-        [(ListMemes.FetchRecords.ViewModel, String, String, ExitCode)] = [
-            (
-                .records([Array("x\0".utf8), Array("y\0".utf8)], hasMore: false), "x\0y\0", "",
-                .done
-            ),
-            (.nothingFound(records: [Array("[]\n".utf8)]), "[]\n", "", .nothingMatched),
-            (
-                .output(.diagnostic(Diagnostic("refused", .permission))), "", "meme: refused\n",
-                .permission
-            ),
-        ]
-
-    @Test(arguments: recordDisplays)
-    func displaysTheRecordsItIsGiven(
-        _ viewModel: ListMemes.FetchRecords.ViewModel, _ output: String, _ error: String,
-        _ code: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(ListCommand(), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayFetchedRecords(viewModel: viewModel)
-        #expect(console.outputText == output)
-        #expect(console.errorText == error)
-        #expect(viewController.exitCode == code)
-    }
-
     @Test func asksForMoreAsLongAsThereIsMoreAndSomebodyReads() {
         let console = RecordingConsole()
         let viewController = viewController(ListCommand(), console)
         var pages = ["1\n", "2\n", "3\n"]
         interactor.onFetch = {
             let page = pages.removeFirst()
-            viewController.displayFetchedRecords(
-                viewModel: .records([Array(page.utf8)], hasMore: !pages.isEmpty))
+            viewController.displayFetchedMemes(
+                viewModel: .records(Array(page.utf8), hasMore: !pages.isEmpty))
         }
         viewController.start()
         #expect(console.outputText == "1\n2\n3\n")
@@ -113,7 +72,7 @@ struct ListMemesViewControllerTests {
         console.writableCount = 2
         let viewController = viewController(ListCommand(), console)
         interactor.onFetch = {
-            viewController.displayFetchedRecords(viewModel: .records([[0x78]], hasMore: true))
+            viewController.displayFetchedMemes(viewModel: .records([0x78], hasMore: true))
         }
         viewController.start()
         #expect(interactor.fetchMoreCount == 1)
@@ -122,12 +81,12 @@ struct ListMemesViewControllerTests {
     @Test func asksForNoMoreAfterAnError() {
         let console = RecordingConsole()
         let viewController = viewController(ListCommand(), console)
-        var viewModels: [ListMemes.FetchRecords.ViewModel] = [
-            .records([[0x78]], hasMore: true),
+        var viewModels: [ListMemes.FetchMemes.ViewModel] = [
+            .records([0x78], hasMore: true),
             .output(.diagnostic(Diagnostic("broken", .inputOutput))),
         ]
         interactor.onFetch = {
-            viewController.displayFetchedRecords(viewModel: viewModels.removeFirst())
+            viewController.displayFetchedMemes(viewModel: viewModels.removeFirst())
         }
         viewController.start()
         #expect(interactor.fetchMoreCount == 1)
@@ -147,7 +106,7 @@ struct ListMemesViewControllerTests {
 
     @Test func damageAfterRowsDecidesTheCode() {
         let viewController = viewController(ListCommand(), RecordingConsole())
-        viewController.displayFetchedRecords(viewModel: .records([[0x78]], hasMore: false))
+        viewController.displayFetchedMemes(viewModel: .records([0x78], hasMore: false))
         viewController.displayFetchedMemes(
             viewModel: .output(.diagnostic(Diagnostic("damaged", .badData))))
         #expect(viewController.exitCode == .badData)
@@ -167,9 +126,7 @@ struct ListMemesViewControllerTests {
     /// Whoever wants none gets none, and that is well.
     @Test func doesNotSayThatNothingMatchesWhereNothingIsWanted() {
         let viewController = viewController(ListCommand(limit: 0), RecordingConsole())
-        viewController.displayFetchedMemes(viewModel: .nothingFound)
-        #expect(viewController.exitCode == .done)
-        viewController.displayFetchedRecords(viewModel: .nothingFound(records: []))
+        viewController.displayFetchedMemes(viewModel: .nothingFound(records: []))
         #expect(viewController.exitCode == .done)
     }
 
@@ -177,7 +134,7 @@ struct ListMemesViewControllerTests {
         let viewController = viewController(ListCommand(), RecordingConsole())
         viewController.displayFetchedMemes(
             viewModel: .output(.diagnostic(Diagnostic("bad", .badData))))
-        viewController.displayFetchedMemes(viewModel: .nothingFound)
+        viewController.displayFetchedMemes(viewModel: .nothingFound(records: []))
         #expect(viewController.exitCode == .badData)
     }
 

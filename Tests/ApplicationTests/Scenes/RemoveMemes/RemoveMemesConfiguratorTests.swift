@@ -16,7 +16,7 @@ struct RemoveMemesConfiguratorTests {
         viewController.start()
         #expect(console.events == [.records("7m3k9q2x0d4v\n")])
         #expect(viewController.exitCode == .done)
-        #expect(try store.pages().flatMap(\.memes) == [Seeds.call, Seeds.walk])
+        #expect(try store.pages().flatMap(\.decodedMemes) == [Seeds.call, Seeds.walk])
     }
 
     @Test func theCycleComesRoundByWayOfTheQuestion() throws {
@@ -28,7 +28,7 @@ struct RemoveMemesConfiguratorTests {
             console.events.first == .question("Remove 2 memes: 'Buy milk', 'a walk'? [y/N] "))
         #expect(console.outputText == "Removed 2 memes; 'meme undo' brings them back\n")
         #expect(viewController.exitCode == .done)
-        #expect(try store.pages().flatMap(\.memes) == [Seeds.call])
+        #expect(try store.pages().flatMap(\.decodedMemes) == [Seeds.call])
     }
 
     @Test func aNoLeavesEverythingAsItIs() throws {
@@ -55,7 +55,7 @@ struct RemoveMemesConfiguratorTests {
         ).viewController(Self.several)
         viewController.start()
         #expect(viewController.exitCode == .busy)
-        #expect(try store.pages().flatMap(\.memes).count == 3)
+        #expect(try store.pages().flatMap(\.decodedMemes).count == 3)
     }
 
     @Test func anErrorComesRoundToo() {

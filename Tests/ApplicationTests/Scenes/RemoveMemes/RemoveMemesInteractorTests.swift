@@ -56,7 +56,7 @@ struct RemoveMemesInteractorTests {
             try operation.add(try MemeDraft(title: "new")).meme
         }.answer
         interactor.removeMemes(request: request(selection, .answered(answer)))
-        #expect(try store.pages().flatMap(\.memes) == [added, Seeds.milk])
+        #expect(try store.pages().flatMap(\.decodedMemes) == [added, Seeds.milk])
     }
 
     @Test(arguments: [nil, "", "n", "no", "yess", "ja", "1"])

@@ -15,7 +15,7 @@ struct RenameTagInteractorTests {
     @Test func renamesATagAndPresentsTheMemesThatHaveChanged() throws {
         let interactor = interactor(store)
         interactor.renameTag(request: Request(oldName: "home", newName: "house"))
-        let memes = try store.pages(MemesFetch(query: .tag(named: "house"))).flatMap(\.memes)
+        let memes = try store.pages(MemesFetch(query: .tag(named: "house"))).flatMap(\.decodedMemes)
         #expect(Set(memes.map(\.id)) == [Seeds.milk.id, Seeds.call.id])
         let response = try #require(presenter.responses.first)
         #expect(presenter.responses.count == 1)

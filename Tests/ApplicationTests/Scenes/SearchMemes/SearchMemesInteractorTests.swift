@@ -26,7 +26,7 @@ struct SearchMemesInteractorTests {
     @Test func presentsWhereSomethingWasFoundForPeople() {
         interactor().fetchMemes(
             request: SearchMemes.FetchMemes.Request(
-                query: QueryRequest(text: "noon"), isForPeople: true, wantsTexts: false))
+                query: QueryRequest(text: "noon"), isForPeople: true))
         let shortIDs = ShortIDs(of: [Seeds.call.id], among: Seeds.all.map(\.id).sorted())
         let found = SearchPage(
             page: MemesPage(memes: [Seeds.call], shortIDs: shortIDs),

@@ -33,7 +33,8 @@ struct SearchMemesPresenterTests {
         present(
             SearchPage(page: MemesPage(memes: [Seeds.milk])),
             as: .records(RecordFormat(kind: .ids)))
-        #expect(viewController.viewModels == [.records("7m3k9q2x0d4v\n", hasMore: false)])
+        #expect(
+            viewController.viewModels == [.records(Array("7m3k9q2x0d4v\n".utf8), hasMore: false)])
     }
 
     @Test func saysThatNothingWasFound() {
@@ -43,8 +44,8 @@ struct SearchMemesPresenterTests {
         }
         #expect(
             viewController.viewModels == [
-                .nothingFound(records: ""), .nothingFound(records: ""),
-                .nothingFound(records: "[]\n"),
+                .nothingFound(records: []), .nothingFound(records: []),
+                .nothingFound(records: Array("[]\n".utf8)),
             ])
     }
 
@@ -60,8 +61,8 @@ struct SearchMemesPresenterTests {
             .diagnostic(Diagnostic(SearchMemesPresenterTests.warning)))
         #expect(
             viewController.viewModels == [
-                .records("7m3k9q2x0d4v\n", hasMore: false), told,
-                told, .nothingFound(records: ""),
+                .records(Array("7m3k9q2x0d4v\n".utf8), hasMore: false), told,
+                told, .nothingFound(records: []),
             ])
     }
 

@@ -20,8 +20,7 @@ struct SearchMemesViewControllerTests {
         #expect(
             interactor.requests == [
                 SearchMemes.FetchMemes.Request(
-                    query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
-                    wantsTexts: false)
+                    query: query, asOf: "today", order: .title, isReversed: true, limit: 3)
             ])
         #expect(console.events == [.paging])
     }
@@ -32,14 +31,8 @@ struct SearchMemesViewControllerTests {
         #expect(
             interactor.requests == [
                 SearchMemes.FetchMemes.Request(
-                    query: QueryRequest(text: "x"), pageSize: 100, isForPeople: true,
-                    wantsTexts: false)
+                    query: QueryRequest(text: "x"), pageSize: 100, isForPeople: true)
             ])
-    }
-
-    @Test func wantsTextsWhereTheyAreShown() {
-        viewController(format: .json).start()
-        #expect(interactor.requests.map(\.wantsTexts) == [true])
     }
 
     private static let displays: [(SearchMemes.FetchMemes.ViewModel, String, String, ExitCode)] = [
@@ -47,8 +40,8 @@ struct SearchMemesViewControllerTests {
             .rows([row], hasMore: false), "7m3k  Buy milk  home  a day ago\n      oat milk\n", "",
             .done
         ),
-        (.records("x\0", hasMore: false), "x\0", "", .done),
-        (.nothingFound(records: "[]\n"), "[]\n", "", .nothingMatched),
+        (.records(Array("x\0".utf8), hasMore: false), "x\0", "", .done),
+        (.nothingFound(records: Array("[]\n".utf8)), "[]\n", "", .nothingMatched),
         (
             .output(.diagnostic(Diagnostic("refused", .permission))), "", "meme: refused\n",
             .permission
@@ -72,7 +65,7 @@ struct SearchMemesViewControllerTests {
     @Test func doesNotSayThatNothingMatchesWhereNothingIsWanted() {
         let command = SearchCommand(query: QueryRequest(text: "x"), limit: 0)
         let viewController = viewController(command, RecordingConsole())
-        viewController.displayFetchedMemes(viewModel: .nothingFound(records: ""))
+        viewController.displayFetchedMemes(viewModel: .nothingFound(records: []))
         #expect(viewController.exitCode == .done)
     }
 
@@ -83,7 +76,7 @@ struct SearchMemesViewControllerTests {
         interactor.onFetch = {
             let page = pages.removeFirst()
             viewController.displayFetchedMemes(
-                viewModel: .records(page, hasMore: !pages.isEmpty))
+                viewModel: .records(Array(page.utf8), hasMore: !pages.isEmpty))
         }
         viewController.start()
         #expect(console.outputText == "1\n2\n3\n")
@@ -95,7 +88,8 @@ struct SearchMemesViewControllerTests {
         console.writableCount = 2
         let viewController = viewController(SearchCommand(query: QueryRequest()), console)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .records("x\n", hasMore: true))
+            viewController.displayFetchedMemes(
+                viewModel: .records(Array("x\n".utf8), hasMore: true))
         }
         viewController.start()
         #expect(interactor.fetchMoreCount == 1)

@@ -18,7 +18,7 @@ struct TagMemesInteractorTests {
             request: Request(
                 selection: .names(["7m3k", "@"]), added: ["home"], removed: ["work"]))
         let call = try #require(try store.newestMeme())
-        #expect(call.tagNames(separator: " ") == "home/phone home")
+        #expect(call.tags.names(separator: " ") == "home/phone home")
         let tagged = ChangedMemes(
             memes: [Seeds.milk, call], changed: [call],
             shortIDs: ShortIDs(of: [call.id], among: Seeds.all.map(\.id).sorted()))

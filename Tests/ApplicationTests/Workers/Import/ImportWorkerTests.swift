@@ -36,12 +36,14 @@ struct ImportWorkerTests {
         let meme = try #require(try store.newestMeme())
         #expect(meme.tags.map(\.name) == ["x", "work"])
         #expect(meme.key == "import:markdown:/home/n/work/a.md")
-        #expect(imported.ids.map { Array($0) } == (try store.pages()[0].memes.map(\.id).reversed()))
+        #expect(
+            imported.ids.map { Array($0) }
+                == (try store.pages()[0].decodedMemes.map(\.id).reversed()))
     }
 
     @Test func aSecondImportSkipsWhatIsThere() throws {
         _ = try importMemes(["n"], MemoryFiles(["n/a.md": "# A", "n/b.md": "# B"]))
-        let ids = try store.pages()[0].memes.map(\.id)
+        let ids = try store.pages()[0].decodedMemes.map(\.id)
         let files = MemoryFiles(["n/a.md": "# A", "n/b.md": "# B2", "n/c.md": "# C"])
         let again = try importMemes(["./n/"], files)
         #expect([again.addedCount, again.updatedCount, again.knownCount] == [1, 0, 2])
@@ -81,7 +83,7 @@ struct ImportWorkerTests {
         let files = MemoryFiles(["a.jsonl": writer.text])
         #expect(try importMemes(["a.jsonl"], files).addedCount == 3)
         #expect(
-            try store.pages()[0].memes.sorted { $0.id < $1.id }
+            try store.pages()[0].decodedMemes.sorted { $0.id < $1.id }
                 == Seeds.all.sorted { $0.id < $1.id })
         #expect(try importMemes(["a.jsonl"], files).knownCount == 3)
         let other = MemoryFiles(["a.jsonl": #"{"id":"7m3k9q2x0d4v","title":"other"}"#])
@@ -98,7 +100,7 @@ struct ImportWorkerTests {
         let files = MemoryFiles(["o.jsonl": "{\"store\":\"meme\",\"version\":1}\n"])
         let imported = try importMemes(["o.jsonl"], files, other: .seeded())
         #expect(imported.formats == [.init(format: .store, count: 3)])
-        #expect(try store.pages()[0].memes == Seeds.all.reversed())
+        #expect(try store.pages()[0].decodedMemes == Seeds.all.reversed())
     }
 
     @Test func everyMemeGetsTheTagsThatAreAskedFor() throws {
@@ -109,7 +111,7 @@ struct ImportWorkerTests {
         let paths = ["a.jsonl", "b.md", "c.md", "o.jsonl"]
         _ = try importMemes(paths, files, other: .seeded([Seeds.walk])) { $0.tags = [try Tag("x")] }
         #expect(
-            try store.pages()[0].memes.map { $0.tags.map(\.name) } == [
+            try store.pages()[0].decodedMemes.map { $0.tags.map(\.name) } == [
                 ["x"], ["x"], ["X", "y"], ["x"],
             ])
     }
@@ -156,7 +158,7 @@ struct ImportWorkerTests {
         }
     }
 
-    private func titles() throws -> [String] { try store.pages()[0].memes.map(\.title) }
+    private func titles() throws -> [String] { try store.pages()[0].decodedMemes.map(\.title) }
 
     private func importMemes(
         _ paths: [String], _ files: MemoryFiles, input: String = "", other: MemoryStore? = nil,

@@ -14,7 +14,9 @@ struct BatchWorkerTests {
         #expect(outcome.tally == BatchTally(added: 2))
         #expect(try titles() == ["two", "one"])
         #expect(try store.operations().map(\.changes.count) == [2])
-        #expect(try Array(outcome.added.get().ids) == store.pages()[0].memes.map(\.id).reversed())
+        #expect(
+            try Array(outcome.added.get().ids) == store.pages()[0].decodedMemes.map(\.id).reversed()
+        )
         #expect(try outcome.added.get().lines == nil)
         #expect(events.all == [])
     }
@@ -71,7 +73,7 @@ struct BatchWorkerTests {
         _ = add(
             "{\"title\":\"a\",\"tags\":[\"X\",\"y\"]}\n{\"title\":\"b\"}\n",
             BatchWorker.Options(tags: [Tag(stored: "x"), Tag(stored: "z")]))
-        let memes = try store.pages().flatMap(\.memes)
+        let memes = try store.pages().flatMap(\.decodedMemes)
         #expect(memes.map { $0.tags.map(\.name) } == [["x", "z"], ["X", "y", "z"]])
     }
 
@@ -145,7 +147,7 @@ struct BatchWorkerTests {
     }
 
     private func titles() throws -> [String] {
-        try store.pages().flatMap(\.memes).map(\.title)
+        try store.pages().flatMap(\.decodedMemes).map(\.title)
     }
 
     private func read(_ stream: TestStream) -> Int? {

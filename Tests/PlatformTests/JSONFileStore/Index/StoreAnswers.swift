@@ -14,7 +14,6 @@ struct StoreAnswers: Equatable {
 
     private enum Answer: Equatable {
         case pages(MemesFetch, Result<[MemesPage], MemesError>)
-        case records(MemesFetch, Result<String, MemesError>)
         case count(MemesFetch, Result<CountedMemes, MemesError>)
         case found(MemeReference, Result<FoundMemes, MemesError>)
         case versions(MemeReference, Result<FoundVersions, MemesError>)
@@ -28,9 +27,6 @@ struct StoreAnswers: Equatable {
     init(_ store: any MemesStore, _ ids: [MemeID], _ extent: Extent = .all) {
         for fetch in StoreAnswers.fetches(extent) {
             answers.append(.pages(fetch, StoreAnswers.pages(store, fetch)))
-            for spelling in TestRows.allSpellings {
-                answers.append(.records(fetch, StoreAnswers.records(store, fetch, spelling)))
-            }
             let count = Result { () throws(MemesError) in try store.countMemes(fetch) }
             answers.append(.count(fetch, count))
         }
@@ -60,21 +56,6 @@ struct StoreAnswers: Equatable {
     func difference(from other: StoreAnswers) -> String? {
         let pairs = zip(answers, other.answers)
         return pairs.first { $0 != $1 }.map { "\($0)\ninstead of\n\($1)" }
-    }
-
-    private static func records(
-        _ store: any MemesStore, _ fetch: MemesFetch, _ spelling: RecordEncoding
-    ) -> Result<String, MemesError> {
-        Result { () throws(MemesError) in
-            let cursor = try store.fetchRecords(fetch, as: spelling)
-            var lines: [UInt8] = []
-            var count = 0
-            while let page = try cursor.nextPage() {
-                lines += page.parts.joined()
-                count += page.count
-            }
-            return String(decoding: lines, as: UTF8.self) + "\(count)"
-        }
     }
 
     private static func pages(

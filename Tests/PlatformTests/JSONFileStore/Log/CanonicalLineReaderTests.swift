@@ -185,7 +185,7 @@ private struct Answer: Equatable {
             case .record(let record)? = try? LogLine(rest.slice(..<lineFeed))
         else { return nil }
         (id, time, created) = (record.version.id.bits, record.version.time, record.version.created)
-        (isRemoval, hasMore, count) = (record.version.isRemoval, record.hasMore, lineFeed + 1)
+        (isRemoval, hasMore, count) = (record.version.isRemoval, record.version.hasMore, lineFeed + 1)
         meme = record.meme
         short = meme
         short?.text = ""

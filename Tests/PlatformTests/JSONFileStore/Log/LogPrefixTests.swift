@@ -84,7 +84,7 @@ private struct GrownStore {
 
     /// Changes some memes, removes others and adds new ones, all at once.
     private mutating func perform() throws {
-        let memes = try store.pages().flatMap(\.memes).shuffled(using: &numbers)
+        let memes = try store.pages().flatMap(\.decodedMemes).shuffled(using: &numbers)
         let changed = memes.prefix(Int.random(in: 0...2, using: &numbers))
         let removed = memes.dropFirst(changed.count).prefix(Int.random(in: 0...1, using: &numbers))
         var drafts: [MemeDraft] = []
@@ -121,7 +121,7 @@ private struct GrownStore {
             states.append(
                 State(
                     lineCount: (states.last?.lineCount ?? 1) + operation.changes.count,
-                    memes: try store.pages(fetch).flatMap(\.memes)))
+                    memes: try store.pages(fetch).flatMap(\.decodedMemes)))
         }
     }
 }

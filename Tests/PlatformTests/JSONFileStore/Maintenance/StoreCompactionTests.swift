@@ -215,7 +215,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
     }
 
     private func memes(of snapshot: LogSnapshot) throws -> [Meme] {
-        try snapshot.offsets(MemesFetch()).map { try snapshot.meme(at: $0) }
+        try snapshot.source(MemesFetch()).read(.max).map(\.meme)
             .sorted { $0.id < $1.id }
     }
 

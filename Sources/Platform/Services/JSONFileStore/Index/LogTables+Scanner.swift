@@ -68,11 +68,11 @@ extension LogTables {
     private static func late(
         _ entries: LogEntries, _ bytes: LogBytes
     ) throws(SystemFailure) -> LogEntries {
-        var reader = CanonicalLineReader(bytes.buffer)
+        var reader = LineReader(bytes.buffer)
         var last = Int64.min
         let late = RawList<LogEntry>()
         for entry in entries {
-            let time = bytes.times(at: entry.offset, &reader).operation
+            let time = reader.times(at: entry.offset).operation
             if time < last { try late.append(entry) }
             last = max(last, time)
         }
@@ -84,11 +84,11 @@ extension LogTables {
         _ entries: LogEntries, _ bytes: LogBytes,
         by time: ((operation: Int64, created: Int64, changed: Int64)) -> Int64
     ) throws(SystemFailure) -> LogEntries {
-        var reader = CanonicalLineReader(bytes.buffer)
+        var reader = LineReader(bytes.buffer)
         var timed = entries.map { TimedEntry(sortKey: UInt64($0.offset), entry: $0) }
         RadixSort.sort(&timed)
         for number in timed.indices {
-            let time = time(bytes.times(at: timed[number].entry.offset, &reader))
+            let time = time(reader.times(at: timed[number].entry.offset))
             timed[number].sortKey = UInt64(bitPattern: time ^ .min)
         }
         RadixSort.sort(&timed)

@@ -93,10 +93,10 @@ final class LogTables {
     func newest(
         of versions: Slice<LogEntries>, before point: VersionPoint, _ bytes: LogBytes
     ) -> LogEntry? {
-        var reader = CanonicalLineReader(bytes.buffer)
+        var reader = LineReader(bytes.buffer)
         func isEarlier(_ entry: LogEntry) -> Bool {
             if isInOrder { return point.isAfter(versionAt: entry.offset) }
-            let time = bytes.times(at: entry.offset, &reader).operation
+            let time = reader.times(at: entry.offset).operation
             return point.isAfter(versionAt: entry.offset, of: Timestamp(stored: time))
         }
         return versions[..<versions.partitioningIndex { !isEarlier($0) }].last

@@ -36,6 +36,7 @@ struct CanonicalLineReader {
         line.clear()
         hasControls = false
         line.id = id
+        line.start = start
         var next = start + 20
         while next + 16 <= limit, next[0] == UInt8(ascii: ",") {
             guard let end = member(at: next + 1, &line) else { return false }

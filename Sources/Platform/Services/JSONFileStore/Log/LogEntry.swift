@@ -1,3 +1,5 @@
+import Domain
+
 /// A line of the log that counts, without its contents: 16 bytes.
 struct LogEntry: RadixSortable {
     /// The bits of the identifier.
@@ -13,6 +15,14 @@ struct LogEntry: RadixSortable {
         self.id = id
         place =
             UInt64(offset) << 3 | (isCanonical ? 4 : 0) | (hasMore ? 2 : 0) | (isRemoval ? 1 : 0)
+    }
+
+    /// The entry of a version.
+    @inline(__always)
+    init(_ version: VersionStamp, offset: Int, isCanonical: Bool) {
+        self.init(
+            id: version.id.bits, offset: offset, isRemoval: version.isRemoval,
+            hasMore: version.hasMore, isCanonical: isCanonical)
     }
 
     var sortKey: UInt64 { id }

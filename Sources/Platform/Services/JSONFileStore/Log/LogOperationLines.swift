@@ -12,9 +12,8 @@ final class LogOperationLines {
         let hasMore: Bool
     }
 
-    private let bytes: LogBytes
     private let walk: LogWalk
-    private var reader: CanonicalLineReader
+    private var reader: LineReader
 
     /// The lines of a range that begins and ends where lines do. Those that cannot be understood are
     /// left out.
@@ -23,34 +22,25 @@ final class LogOperationLines {
     init(
         _ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet, isOldestFirst: Bool
     ) {
-        self.bytes = bytes
         walk = LogWalk(bytes.buffer, range, without: dropped, isOldestFirst: isOldestFirst)
-        reader = CanonicalLineReader(bytes.buffer)
+        reader = LineReader(bytes.buffer)
     }
 
     /// The next line; `nil` after the last.
     func next() -> Line? {
         while let offset = walk.next() {
-            if let line = bytes.operationLine(at: offset, &reader) { return line }
+            if let line = Line(at: offset, &reader) { return line }
         }
         return nil
     }
 }
 
-extension LogBytes {
-    /// What the line that begins at an offset says of its operation; `nil` where it cannot be understood.
-    func operationLine(
-        at offset: Int, _ reader: inout CanonicalLineReader
-    ) -> LogOperationLines.Line? {
-        var line = CanonicalLine()
-        if reader.read(at: offset, into: &line) {
-            return LogOperationLines.Line(
-                offset: offset, time: Timestamp(stored: line.time), kind: line.kind,
-                hasMore: line.hasMore)
-        }
-        guard let record = try? record(at: offset) else { return nil }
-        return LogOperationLines.Line(
-            offset: offset, time: Timestamp(stored: record.version.time), kind: record.kind,
-            hasMore: record.hasMore)
+extension LogOperationLines.Line {
+    /// What the line that begins at an offset says; `nil` where it cannot be understood.
+    init?(at offset: Int, _ reader: inout LineReader) {
+        guard let (stamp, kind) = try? reader.operation(at: offset) else { return nil }
+        self.init(
+            offset: offset, time: Timestamp(stored: stamp.time), kind: kind,
+            hasMore: stamp.hasMore)
     }
 }

@@ -19,11 +19,11 @@ final class LogOperations: OperationWalk {
     /// The operations of some lines, which are sorted by time.
     convenience init(_ bytes: LogBytes, _ entries: LogEntries) {
         var count = entries.count
-        var reader = CanonicalLineReader(bytes.buffer)
+        var reader = LineReader(bytes.buffer)
         self.init {
             while count > 0 {
                 count -= 1
-                if let line = bytes.operationLine(at: entries[count].offset, &reader) {
+                if let line = LogOperationLines.Line(at: entries[count].offset, &reader) {
                     return line
                 }
             }

@@ -4,8 +4,6 @@ import Domain
 struct LogRecord {
     /// Which meme, and when.
     let version: VersionStamp
-    /// Whether further lines of the same operation follow.
-    let hasMore: Bool
 
     private let fields: RecordFields
 
@@ -17,7 +15,7 @@ struct LogRecord {
         try fields.checkTypes(needsTitle: !isRemoval)
         try RecordFields.check("undoes", fields.undoes, is: .string)
         _ = try RecordFields.boolean("redo", fields.redo)
-        hasMore = try RecordFields.boolean("more", fields.more)
+        let hasMore = try RecordFields.boolean("more", fields.more)
 
         let created = try RecordFields.milliseconds("created", fields.created)
         let changed = try RecordFields.milliseconds("modified", fields.modified) ?? created
@@ -25,7 +23,7 @@ struct LogRecord {
         let operation = try RecordFields.milliseconds("operation", fields.operation)
         version = VersionStamp(
             id: id, time: operation ?? removed ?? changed ?? .min, created: created ?? .min,
-            changed: changed ?? .min, isRemoval: isRemoval)
+            changed: changed ?? .min, isRemoval: isRemoval, hasMore: hasMore)
     }
 
     /// What kind of operation wrote it.

@@ -107,9 +107,9 @@ extension LogScanner {
     func drop(
         after time: Int64, in bytes: LogBytes, path: String
     ) throws(MemesError) {
-        var reader = CanonicalLineReader(bytes.buffer)
+        var reader = LineReader(bytes.buffer)
         func isLater(_ entry: LogEntry) -> Bool {
-            bytes.times(at: entry.offset, &reader).operation > time
+            reader.times(at: entry.offset).operation > time
         }
         if let times { self.times = min(times.lowerBound, time)...min(times.upperBound, time) }
         guard !isInOrder else {
@@ -154,9 +154,9 @@ extension LogScanner {
     ) throws(SystemFailure) -> Int {
         let wholeCount = entries.lastIndex { !$0.hasMore }.map { $0 + 1 } ?? 0
         guard hasCutOperation(sections) else { return wholeCount }
-        var reader = CanonicalLineReader(bytes.buffer)
+        var reader = LineReader(bytes.buffer)
         let lines = entries.map {
-            (bytes.times(at: $0.offset, &reader).operation, $0.hasMore, $0.offset)
+            (reader.times(at: $0.offset).operation, $0.hasMore, $0.offset)
         }
         let counts = FinishedOperations.lines(lines, damage: damages.map(\.offset))
         let kept = RawList<LogEntry>()
@@ -216,14 +216,14 @@ extension LogScanner {
         of bytes: LogBytes, _ headers: [Header], _ damages: [Damage]
     ) {
         guard let damage = damages.last(where: { $0.offset < end }) else { return }
-        var reader = CanonicalLineReader(bytes.buffer)
+        var reader = LineReader(bytes.buffer)
         var count = entries.count
         guard let last = entries.last else { return }
-        let time = bytes.times(at: last.offset, &reader).operation
+        let time = reader.times(at: last.offset).operation
         repeat {
             count -= 1
         } while count > 0 && entries[count - 1].hasMore
-            && bytes.times(at: entries[count - 1].offset, &reader).operation == time
+            && reader.times(at: entries[count - 1].offset).operation == time
         func offset(after count: Int) -> Int {
             let last = count > 0 ? bytes.buffer.nextLine(after: entries[count - 1].offset) : 0
             return headers.reduce(last) { $1.end <= damage.offset ? max($0, $1.end) : $0 }

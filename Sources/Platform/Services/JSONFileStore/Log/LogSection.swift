@@ -47,7 +47,6 @@ final class LogSection {
     /// The failure that ended the reading, where the memory did not suffice.
     private(set) var failure: SystemFailure?
 
-    private let bytes: UnsafeBufferPointer<UInt8>
     /// Entries on their way to the list: a list that grows has no place in a hot loop.
     private let waiting = UnsafeMutableBufferPointer<LogEntry>.allocate(capacity: 512)
     private var waitingCount = 0
@@ -56,30 +55,37 @@ final class LogSection {
     ///
     /// - Complexity: one pass.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        self.bytes = bytes
         defer { waiting.deallocate() }
-        var reader = CanonicalLineReader(bytes.slice(..<range.upperBound))
-        var line = CanonicalLine()
+        var reader = LineReader(bytes.slice(..<range.upperBound))
         var position = range.lowerBound
         while position < range.upperBound {
-            if reader.read(at: position, into: &line) {
-                take(
-                    LogEntry(
-                        id: line.id, offset: position, isRemoval: line.isRemoval,
-                        hasMore: line.hasMore, isCanonical: true), line.time,
-                    line.changed)
-                position += line.count
-            } else {
-                position = takeOtherLine(at: position, before: range.upperBound)
+            do throws(LineError) {
+                switch try reader.content(at: position) {
+                case .version(let version, let isCanonical):
+                    take(version, at: position, isCanonical: isCanonical)
+                case .header(let version):
+                    guard LogLine.isVersion(version) else { throw .noHeader }
+                    headers.append(
+                        Header(
+                            version: version, entryCount: entries.count + waitingCount,
+                            end: reader.nextOffset))
+                case .blank: break
+                }
+            } catch {
+                damages.append(Damage(offset: position, lineCount: lineCount, fault: error))
             }
             lineCount += 1
+            position = reader.nextOffset
         }
         flush()
     }
 
     @inline(__always)
-    private func take(_ entry: LogEntry, _ time: Int64, _ changed: Int64) {
-        if !entry.isRemoval { noteChange(changed) }
+    private func take(_ version: VersionStamp, at offset: Int, isCanonical: Bool) {
+        let entry = LogEntry(version, offset: offset, isCanonical: isCanonical)
+        let time = version.time
+        if !isCanonical { self.isCanonical = false }
+        if !entry.isRemoval { noteChange(version.changed) }
         if firstTime == nil { firstTime = time }
         if let last, last.entry.hasMore, last.time != time { hasCutOperation = true }
         last = (entry, time)
@@ -109,32 +115,5 @@ final class LogSection {
             failure = error
         }
         waitingCount = 0
-    }
-
-    /// Reads a line of any spelling; answers where the next one begins.
-    private func takeOtherLine(at start: Int, before limit: Int) -> Int {
-        let rest = UnsafeBufferPointer(rebasing: bytes[start..<limit])
-        let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n"))
-        let next = start + (lineFeed.map { $0 + 1 } ?? rest.count)
-        do throws(LineError) {
-            switch try LogLine(UnsafeBufferPointer(rebasing: rest[..<(lineFeed ?? rest.count)])) {
-            case .blank: break
-            case .header(let version):
-                guard LogLine.isVersion(version) else { throw .noHeader }
-                headers.append(
-                    Header(version: version, entryCount: entries.count + waitingCount, end: next))
-            case .record(let record):
-                isCanonical = false
-                take(
-                    LogEntry(
-                        id: record.version.id.bits, offset: start,
-                        isRemoval: record.version.isRemoval, hasMore: record.hasMore,
-                        isCanonical: false),
-                    record.version.time, record.version.changed)
-            }
-        } catch {
-            damages.append(Damage(offset: start, lineCount: lineCount, fault: error))
-        }
-        return next
     }
 }

@@ -1,23 +1,6 @@
 import Domain
 
 extension LogSnapshot {
-    /// Where the lines of the memes begin, in the order that a fetch asks for; where it has a limit,
-    /// perhaps more of them.
-    ///
-    /// - Complexity: of the memes by the time of change, with a limit, only those that are asked for
-    ///   are looked at; else all are sorted, in linear time.
-    func offsets(_ fetch: MemesFetch) throws(MemesError) -> [Int] {
-        if fetch.order == .modified, let limit = fetch.limit {
-            return try lookUp { tables in
-                var memes = MemesByTime(bytes, tables, isOldestFirst: fetch.isReversed)
-                var offsets: [Int] = []
-                while offsets.count < limit, let offset = memes.next() { offsets.append(offset) }
-                return offsets
-            }
-        }
-        return try sorted(try currentEntries(), fetch).map(\.offset)
-    }
-
     /// Entries that stand in the order of time, the newest first, in the order of a fetch.
     func sorted(_ entries: [LogEntry], _ fetch: MemesFetch) throws(MemesError) -> [LogEntry] {
         var entries = entries
@@ -31,7 +14,7 @@ extension LogSnapshot {
     }
 
     /// The entries of all memes, the newest change first.
-    private func currentEntries() throws(MemesError) -> [LogEntry] {
+    func currentEntries() throws(MemesError) -> [LogEntry] {
         let size = size
         return try lookUp { tables in
             var entries: [LogEntry] = []
@@ -54,9 +37,9 @@ extension LogSnapshot {
     private func titleOrder(of entries: [LogEntry]) throws(MemesError) -> [UInt32] {
         do throws(SystemFailure) {
             let order = try TitleOrder(entries.count) { [bytes] in
-                var reader = CanonicalLineReader(bytes.buffer)
+                var reader = LineReader(bytes.buffer)
                 return { number, read in
-                    bytes.withTitle(of: entries[number], &reader, read)
+                    reader.withTitle(of: entries[number], read)
                 }
             }
             return try order.sorted()
@@ -69,9 +52,9 @@ extension LogSnapshot {
     private func creationOrder(of entries: [LogEntry]) -> [Int] {
         var keys: [CreationKey] = []
         keys.reserveCapacity(entries.count)
-        var reader = CanonicalLineReader(bytes.buffer)
+        var reader = LineReader(bytes.buffer)
         for (number, entry) in entries.enumerated() {
-            let created = bytes.times(at: entry.offset, &reader).created
+            let created = reader.times(at: entry.offset).created
             keys.append(
                 CreationKey(sortKey: ~UInt64(bitPattern: created ^ .min), number: number))
         }

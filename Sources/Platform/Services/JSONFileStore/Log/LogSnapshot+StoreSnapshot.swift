@@ -78,19 +78,11 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     func summary(at place: Int) throws(MemesError) -> (stamp: VersionStamp, title: String) {
-        do throws(LineError) {
-            return try bytes.summary(at: place)
-        } catch {
-            throw damaged(at: place, error)
-        }
+        try read(at: place) { (reader) throws(LineError) in try reader.summary(at: place) }
     }
 
     func version(at place: Int) throws(MemesError) -> StoredVersion {
-        do throws(LineError) {
-            return try bytes.version(at: place)
-        } catch {
-            throw damaged(at: place, error)
-        }
+        try read(at: place) { (reader) throws(LineError) in try reader.version(at: place) }
     }
 
     func operations() throws(MemesError) -> any OperationWalk {
@@ -126,10 +118,10 @@ extension LogSnapshot: StoreSnapshot {
             }
             return places.popLast()
         }
-        var reader = CanonicalLineReader(bytes.buffer)
+        var reader = LineReader(bytes.buffer)
         var remaining = distance
         while let offset = try next() {
-            guard let id = bytes.id(at: offset, &reader) else { continue }
+            guard let id = try? reader.stamp(at: offset).id else { continue }
             guard let newest = try newestVersion(of: id), newest.offset == offset, !newest.isRemoval
             else { continue }
             if remaining == 0 { return offset }

@@ -152,16 +152,16 @@ extension LogSnapshot {
 
     /// Decodes the meme whose line begins at an offset.
     func meme(at offset: Int) throws(MemesError) -> Meme {
-        var reader = CanonicalLineReader(bytes.buffer)
-        return try meme(at: offset, wantsText: true, &reader)
+        try read(at: offset) { (reader) throws(LineError) in try reader.meme(at: offset) }
     }
 
-    /// The same, its text only if that is wanted. Several threads may do so at the same time.
-    func meme(
-        at offset: Int, wantsText: Bool, _ reader: inout CanonicalLineReader
-    ) throws(MemesError) -> Meme {
+    /// Reads something of the line that begins at an offset.
+    func read<Answer>(
+        at offset: Int, _ read: (inout LineReader) throws(LineError) -> Answer
+    ) throws(MemesError) -> Answer {
+        var reader = LineReader(bytes.buffer)
         do throws(LineError) {
-            return try bytes.meme(at: offset, wantsText: wantsText, &reader)
+            return try read(&reader)
         } catch {
             throw damaged(at: offset, error)
         }

@@ -1,99 +1,102 @@
 import Domain
 
-/// Memes of a log, decoded when they are asked for.
+/// Memes of a log, whose lines are read by all processors when they are asked for.
 final class LogSource: MemesSource {
     private let snapshot: LogSnapshot
-    private let offsets: [Int]
-    private let wantsTexts: Bool
-    private var position = 0
+    private let offsets: AnyIterator<Int>
+    private let decodesMemes: Bool
+    /// Where the lines begin that come next, the next one first; the others are not known yet.
+    private var waiting: ArraySlice<Int> = []
 
-    /// Up to so many memes are decoded by one thread.
+    /// Up to so many lines are read by one thread.
     private static let parallelThreshold = 256
-    /// A page with texts takes no more lines when they have so many bytes.
+    /// A page takes no more lines when they have so many bytes.
     static let pageByteCount = 8 << 20
 
     /// The memes whose lines begin at some offsets, in their order.
-    init(_ snapshot: LogSnapshot, _ offsets: [Int], wantsTexts: Bool) {
+    ///
+    /// - Parameter decodesMemes: whether they are wanted decoded.
+    init(_ snapshot: LogSnapshot, _ offsets: AnyIterator<Int>, decodesMemes: Bool) {
         self.snapshot = snapshot
         self.offsets = offsets
-        self.wantsTexts = wantsTexts
+        self.decodesMemes = decodesMemes
+        wait(for: 1)
     }
 
-    var isAtEnd: Bool { position == offsets.count }
+    var isAtEnd: Bool { waiting.isEmpty }
 
-    func read(_ count: Int) throws(MemesError) -> [Meme] {
-        let page = nextPage(count)
-        position = page.endIndex
-        let threadCount = page.count > LogSource.parallelThreshold ? Parallel.threadCount : 1
+    func read(_ count: Int) throws(MemesError) -> [StoredMeme] {
+        wait(for: count)
+        let page = waiting.prefix(count)
+        let isParallel = page.count > LogSource.parallelThreshold
+        let threadCount = isParallel ? Parallel.threadCount : 1
         let partCount = (page.count + threadCount - 1) / threadCount
-        var failure: MemesError?
-        let memes = [Meme](unsafeUninitializedCapacity: page.count) { memes, initializedCount in
-            let parts = (0..<threadCount).map { number in
-                let part = page.dropFirst(number * partCount).prefix(partCount)
-                let start = part.startIndex - page.startIndex
-                return DecodedMemes(
-                    snapshot, part,
-                    into: UnsafeMutableBufferPointer(rebasing: memes[start..<start + part.count]))
-            }
-            Parallel.forEach(threadCount) { parts[$0].decode(wantsTexts: wantsTexts) }
-            failure = parts.lazy.compactMap { $0.failure }.first
-            if failure == nil {
-                initializedCount = page.count
-            } else {
-                parts.forEach { $0.discard() }
-            }
+        let parts = (0..<threadCount).map { number in
+            ReadLines(
+                page.dropFirst(number * partCount).prefix(partCount), of: snapshot,
+                decodesMemes: decodesMemes, byteLimit: LogSource.pageByteCount / threadCount)
         }
-        if let failure { throw failure }
+        Parallel.forEach(threadCount) { parts[$0].read() }
+        var memes: [StoredMeme] = []
+        for part in parts {
+            if let failure = part.failure { throw failure }
+            if memes.isEmpty { memes = part.memes } else { memes += part.memes }
+            guard part.isWhole else { break }
+        }
+        waiting.removeFirst(memes.count)
+        wait(for: 1)
         return memes
     }
 
-    private func nextPage(_ count: Int) -> ArraySlice<Int> {
-        let rest = offsets[position...].prefix(count)
-        guard wantsTexts else { return rest }
-        var byteCount = 0
-        return rest.prefix { offset in
-            guard byteCount < LogSource.pageByteCount else { return false }
-            byteCount += snapshot.bytes.line(at: offset).count
-            return true
-        }
+    /// Finds out where so many lines begin that come next, as far as there are any.
+    private func wait(for count: Int) {
+        guard waiting.count < count else { return }
+        var next = Array(waiting)
+        while next.count < count, let offset = offsets.next() { next.append(offset) }
+        waiting = next[...]
     }
 }
 
-/// Some of the memes of a page, as one thread decodes them.
-private final class DecodedMemes {
+/// Some of the lines of a page, as one thread reads them.
+private final class ReadLines {
+    private(set) var memes: [StoredMeme] = []
     private(set) var failure: MemesError?
+    /// Whether all lines were read; else the first had too many bytes.
+    var isWhole: Bool { memes.count == offsets.count }
 
-    private let snapshot: LogSnapshot
     private let offsets: ArraySlice<Int>
-    private let memes: UnsafeMutableBufferPointer<Meme>
-    private var count = 0
+    private let snapshot: LogSnapshot
+    private let decodesMemes: Bool
+    private let byteLimit: Int
 
     init(
-        _ snapshot: LogSnapshot, _ offsets: ArraySlice<Int>,
-        into memes: UnsafeMutableBufferPointer<Meme>
+        _ offsets: ArraySlice<Int>, of snapshot: LogSnapshot, decodesMemes: Bool, byteLimit: Int
     ) {
-        self.snapshot = snapshot
         self.offsets = offsets
+        self.snapshot = snapshot
+        self.decodesMemes = decodesMemes
+        self.byteLimit = byteLimit
+    }
+
+    /// Reads the lines until all are there, they have too many bytes, or one cannot be read.
+    func read() {
+        var reader = LineReader(snapshot.bytes.buffer)
+        let lines = MemeLines(owner: snapshot.bytes, capacity: decodesMemes ? 0 : offsets.count)
+        var memes: [StoredMeme] = []
+        memes.reserveCapacity(offsets.count)
+        var byteCount = 0
+        for offset in offsets where byteCount < byteLimit {
+            do throws(LineError) {
+                memes.append(
+                    decodesMemes
+                        ? StoredMeme(try reader.meme(at: offset))
+                        : try reader.storedMeme(at: offset, in: lines))
+            } catch {
+                failure = snapshot.damaged(at: offset, error)
+                return
+            }
+            byteCount += reader.nextOffset - offset
+        }
         self.memes = memes
     }
-
-    /// Decodes memes until all are there, or one cannot be decoded.
-    func decode(wantsTexts: Bool) {
-        var reader = CanonicalLineReader(snapshot.bytes.buffer)
-        let (offsets, memes) = (offsets, memes)
-        var count = 0
-        defer { self.count = count }
-        do throws(MemesError) {
-            for offset in offsets {
-                let meme = try snapshot.meme(at: offset, wantsText: wantsTexts, &reader)
-                memes.initializeElement(at: count, to: meme)
-                count += 1
-            }
-        } catch {
-            failure = error
-        }
-    }
-
-    /// Forgets what was decoded.
-    func discard() { memes[..<count].deinitialize() }
 }

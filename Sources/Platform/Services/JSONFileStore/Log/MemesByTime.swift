@@ -10,7 +10,7 @@ struct MemesByTime {
     private let isMerged: Bool
     /// The next line of each part, and when its meme was changed.
     private var heads: [(offset: Int, time: Int64)?] = []
-    private var reader: CanonicalLineReader
+    private var reader: LineReader
 
     /// The memes in some tables, the oldest tables first.
     ///
@@ -30,17 +30,17 @@ struct MemesByTime {
         }
         self.parts = isOldestFirst ? parts : parts.reversed()
         isMerged = !MemesByTime.areInOrder(bytes, tables)
-        reader = CanonicalLineReader(bytes.buffer)
+        reader = LineReader(bytes.buffer)
     }
 
     /// Whether all memes of a table were changed before those of the next.
     static func areInOrder(_ bytes: LogBytes, _ tables: [LogTables]) -> Bool {
-        var reader = CanonicalLineReader(bytes.buffer)
+        var reader = LineReader(bytes.buffer)
         func time(_ number: Int, isOldestFirst: Bool) -> Int64? {
             var memes = TableMemes(
                 bytes, tables[number], newer: tables[(number + 1)...],
                 isOldestFirst: isOldestFirst, nil)
-            return memes.next().map { bytes.times(at: $0, &reader).changed }
+            return memes.next().map { reader.times(at: $0).changed }
         }
         var last = Int64.min
         for number in tables.indices.dropLast() {
@@ -76,36 +76,43 @@ struct MemesByTime {
     }
 
     private mutating func nextHead(of number: Int) -> (offset: Int, time: Int64)? {
-        parts[number].next().map { ($0, bytes.times(at: $0, &reader).changed) }
+        parts[number].next().map { ($0, reader.times(at: $0).changed) }
     }
 }
 
 /// The same for the memes of one table.
 private struct TableMemes {
-    private let bytes: LogBytes
-    private let order: LogOrder
     private let newer: ArraySlice<LogTables>
-    private let isOldestFirst: Bool
-    private let prefilter: LinePrefilter?
-    private let search: LineSearch?
-    /// What has been read: lines of the file, or sorted entries.
-    private var walk: LogWalk?
-    private var matching: MatchingLines?
-    private var entryCount = 0
-    private var reader: CanonicalLineReader
+    private let nextLine: () -> Int?
+    private var reader: LineReader
 
     /// - Parameter newer: the tables whose versions supersede those of this one.
     init(
         _ bytes: LogBytes, _ table: LogTables, newer: ArraySlice<LogTables>, isOldestFirst: Bool,
         _ prefilter: LinePrefilter?
     ) {
-        self.bytes = bytes
         self.newer = newer
-        self.isOldestFirst = isOldestFirst
-        self.prefilter = prefilter
-        order = table.order
-        search = prefilter.map { LineSearch(bytes.buffer, $0) }
-        reader = CanonicalLineReader(bytes.buffer)
+        reader = LineReader(bytes.buffer)
+        switch (table.order, prefilter) {
+        case (.file(let range, let dropped), nil):
+            let walk = LogWalk(
+                bytes.buffer, range, without: dropped, isOldestFirst: isOldestFirst)
+            nextLine = { walk.next() }
+        case (.file(let range, let dropped), let prefilter?):
+            var lines = MatchingLines(
+                bytes.buffer, range, without: dropped, prefilter, isOldestFirst: isOldestFirst)
+            nextLine = { lines.next() }
+        case (.sorted(let entries), _):
+            let search = prefilter.map { LineSearch(bytes.buffer, $0) }
+            var numbers = 0..<entries.count
+            nextLine = {
+                while let number = isOldestFirst ? numbers.popFirst() : numbers.popLast() {
+                    let offset = entries[number].offset
+                    if search?.canMatch(lineAt: offset) ?? true { return offset }
+                }
+                return nil
+            }
+        }
     }
 
     mutating func next() -> Int? {
@@ -115,36 +122,9 @@ private struct TableMemes {
         return nil
     }
 
-    private mutating func nextLine() -> Int? {
-        switch order {
-        case .file(let range, let dropped):
-            if let prefilter {
-                if matching == nil {
-                    matching = MatchingLines(
-                        bytes.buffer, range, without: dropped, prefilter,
-                        isOldestFirst: isOldestFirst)
-                }
-                return matching?.next()
-            }
-            let walk =
-                walk
-                ?? LogWalk(bytes.buffer, range, without: dropped, isOldestFirst: isOldestFirst)
-            self.walk = walk
-            return walk.next()
-        case .sorted(let entries):
-            while entryCount < entries.count {
-                entryCount += 1
-                let number = isOldestFirst ? entryCount - 1 : entries.count - entryCount
-                let offset = entries[number].offset
-                if search?.canMatch(lineAt: offset) ?? true { return offset }
-            }
-            return nil
-        }
-    }
-
     /// Whether newer tables have a version of the same meme.
     private mutating func isSuperseded(lineAt offset: Int) -> Bool {
-        guard !newer.isEmpty, let id = bytes.id(at: offset, &reader) else { return false }
+        guard !newer.isEmpty, let id = try? reader.stamp(at: offset).id else { return false }
         return newer.contains { $0.contains(id) }
     }
 }

@@ -7,6 +7,15 @@ extension UnsafeBufferPointer<UInt8> {
         slice(offset...).firstIndex(ofByte: UInt8(ascii: "\n")).map { offset + $0 + 1 } ?? count
     }
 
+    /// The line that begins at an offset, without its line feed or zeros at the end of the bytes.
+    func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
+        let rest = slice(Swift.min(offset, count)...)
+        guard let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n")) else {
+            return rest.withoutLastZeros
+        }
+        return rest.slice(..<lineFeed)
+    }
+
     /// Where the line begins that has a byte in it, or a place before which lines need not be looked
     /// for.
     func lineStart(of offset: Int, notBefore limit: Int = 0) -> Int {

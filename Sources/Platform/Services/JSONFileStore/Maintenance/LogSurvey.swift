@@ -88,7 +88,7 @@ struct LogSurvey {
             entries.append(
                 Entry(
                     id: record.version.id, time: record.version.time,
-                    isRemoval: record.version.isRemoval, hasMore: record.hasMore,
+                    isRemoval: record.version.isRemoval, hasMore: record.version.hasMore,
                     range: place.range))
         }
     }

@@ -5,56 +5,34 @@ import Domain
 extension LogSnapshot {
     /// The memes that a fetch asks for, in its order.
     func source(_ fetch: MemesFetch) throws(MemesError) -> any MemesSource {
-        guard !isEverything(fetch) else {
-            return LogSource(self, try offsets(fetch), wantsTexts: fetch.wantsTexts)
-        }
-        guard fetch.order != .modified else { return try matchingMemes(fetch) }
-        return LogSource(self, try matchingOffsets(fetch), wantsTexts: fetch.wantsTexts)
+        if fetch.order == .modified, !isEverything(fetch) { return try matchingMemes(fetch) }
+        let offsets =
+            isEverything(fetch)
+            ? try offsets(fetch) : AnyIterator(try matchingOffsets(fetch).makeIterator())
+        return LogSource(self, offsets, decodesMemes: fetch.decodesMemes)
     }
 
-    /// Begins to read the records of the memes that a fetch asks for.
+    /// Where the lines of all memes begin, in the order that a fetch asks for; where it has a limit, perhaps
+    /// more of them.
     ///
-    /// - Parameter warnings: the warnings of the store, for the last page.
-    func records(
-        _ fetch: MemesFetch, as spelling: RecordEncoding, warnings: [StoreWarning]
-    ) throws(MemesError) -> any RecordsCursor {
-        LogRecordsCursor(self, try recordParts(fetch, spelling), as: spelling, warnings: warnings)
-    }
-
-    private func recordParts(
-        _ fetch: MemesFetch, _ spelling: RecordEncoding
-    ) throws(MemesError) -> any RecordParts {
-        // Records are made of lines: of the memes themselves only what the query asks for is needed.
-        var fetch = fetch
-        fetch.wantsTexts = false
-        guard fetch.order == .modified else { return try sortedParts(fetch, spelling) }
-        guard isEverything(fetch) else {
-            return SearchedParts(limit: fetch.limit, try matchingMemes(fetch).nextOffset)
+    /// - Complexity: of the memes by the time of change, only those that are asked for are looked at; else
+    ///   all are sorted, in linear time.
+    private func offsets(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
+        guard fetch.order == .modified else {
+            let offsets = try sorted(try currentEntries(), fetch).map(\.offset)
+            return AnyIterator(offsets.makeIterator())
         }
-        guard fetch.limit == nil else { return FoundParts(try offsets(fetch)) }
-        var memes = try memesByTime(fetch) { _ in nil }
-        return FileParts(bytes, tables, isNewestFirst: !fetch.isReversed)
-            ?? FoundParts(AnyIterator { memes.next() })
-    }
-
-    /// The parts of an order that takes all memes. To look at the lines of a whole log in it takes
-    /// several times as long as to read them one after the other; so rows are copied then.
-    private func sortedParts(
-        _ fetch: MemesFetch, _ spelling: RecordEncoding
-    ) throws(MemesError) -> any RecordParts {
-        let isEverything = isEverything(fetch)
-        if isEverything, fetch.order == .title, fetch.limit == nil, case .rows(let rows) = spelling,
-            let sorted = try SortedRows(self, as: rows, isReversed: fetch.isReversed)
-        {
-            return sorted
+        guard let limit = fetch.limit else {
+            var memes = try memesByTime(fetch) { _ in nil }
+            return AnyIterator { memes.next() }
         }
-        let offsets = isEverything ? try offsets(fetch) : try matchingOffsets(fetch)
-        return FoundParts(offsets.prefix(max(fetch.limit ?? .max, 0)))
-    }
-
-    /// Looks at all that tells which lines of the log hold the memes.
-    func verifyOrder() throws(MemesError) {
-        _ = try memesByTime(MemesFetch()) { _ in nil }
+        let first = try lookUp { tables in
+            var memes = MemesByTime(bytes, tables, isOldestFirst: fetch.isReversed)
+            var offsets: [Int] = []
+            while offsets.count < limit, let offset = memes.next() { offsets.append(offset) }
+            return offsets
+        }
+        return AnyIterator(first.makeIterator())
     }
 
     /// Counts the memes that a fetch asks for.
@@ -115,16 +93,12 @@ extension LogSnapshot {
 
     /// The entry of a line of a meme.
     func entry(at offset: Int) -> LogEntry {
-        var reader = CanonicalLineReader(bytes.buffer)
-        var line = CanonicalLine()
-        if reader.read(at: offset, into: &line) {
+        var reader = LineReader(bytes.buffer)
+        guard case .version(let version, let isCanonical)? = try? reader.content(at: offset) else {
             return LogEntry(
-                id: line.id, offset: offset, isRemoval: line.isRemoval, hasMore: line.hasMore,
-                isCanonical: true)
+                id: 0, offset: offset, isRemoval: false, hasMore: false, isCanonical: false)
         }
-        let id = bytes.id(at: offset, &reader)
-        return LogEntry(
-            id: id?.bits ?? 0, offset: offset, isRemoval: false, hasMore: false, isCanonical: false)
+        return LogEntry(version, offset: offset, isCanonical: isCanonical)
     }
 
     /// How many memes there are.

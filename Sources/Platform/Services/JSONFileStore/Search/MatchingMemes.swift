@@ -6,7 +6,11 @@ final class MatchingMemes: MemesSource {
     private let snapshot: LogSnapshot
     private let candidates: AnyIterator<Int>
     private let removed: Set<Int>
-    private let wantsTexts: Bool
+    private let decodesMemes: Bool
+    private let asksForTexts: Bool
+    /// Whether a page is full before it is read, as people want it, for whom the first decides the columns;
+    /// else what is found is there at once, and the last page may be empty.
+    private let fillsPages: Bool
     private let searches: [MemesSearch]
     /// How long the query may take for one meme; `nil` where it takes no longer than the text is long.
     private let patience: Duration?
@@ -34,22 +38,30 @@ final class MatchingMemes: MemesSource {
         self.snapshot = snapshot
         self.candidates = candidates
         self.removed = removed
-        wantsTexts = fetch.wantsTexts || fetch.query.asksForTexts
+        decodesMemes = fetch.decodesMemes
+        fillsPages = fetch.wantsShortIDs
+        asksForTexts = fetch.query.asksForTexts
         var searches: [MemesSearch] = []
         for _ in 0..<Parallel.threadCount {
-            searches.append(MemesSearch(snapshot, try fetch.matcher()))
+            searches.append(
+                MemesSearch(
+                    snapshot, try fetch.matcher(), decodesMemes: decodesMemes,
+                    asksForTexts: asksForTexts))
         }
         self.searches = searches
     }
 
     var isAtEnd: Bool {
-        fill()
-        return found.isEmpty && failure == nil
+        if fillsPages { fill() }
+        return found.isEmpty && failure == nil && !areMore
     }
 
-    func read(_ count: Int) throws(MemesError) -> [Meme] {
-        var memes: [Meme] = []
-        while memes.count < count, let next = try next() { memes.append(next.meme) }
+    func read(_ count: Int) throws(MemesError) -> [StoredMeme] {
+        var memes: [StoredMeme] = []
+        while memes.count < count, let next = try next() {
+            memes.append(next.meme)
+            if found.isEmpty, !fillsPages { break }
+        }
         return memes
     }
 
@@ -91,7 +103,9 @@ final class MatchingMemes: MemesSource {
                 break
             }
             chunk.append(offset)
-            if wantsTexts { byteCount += snapshot.bytes.line(at: offset).count }
+            if decodesMemes || asksForTexts {
+                byteCount += snapshot.bytes.line(at: offset).count
+            }
         }
         return chunk
     }
@@ -99,10 +113,10 @@ final class MatchingMemes: MemesSource {
     private func search(_ chunk: [Int]) {
         let count = chunk.count > MatchingMemes.parallelThreshold ? searches.count : 1
         let partSize = (chunk.count + count - 1) / max(count, 1)
-        let search = { [searches, wantsTexts, removed] (number: Int, begin: (Int?) -> Void) in
+        let search = { [searches, removed] (number: Int, begin: (Int?) -> Void) in
             let start = min(number * partSize, chunk.count)
             let part = chunk[start..<min(start + partSize, chunk.count)]
-            searches[number].search(part, wantsTexts: wantsTexts, removed, begin)
+            searches[number].search(part, removed, begin)
         }
         if let patience {
             if let offset = WatchedWork.run(parts: count, patience: patience, search) {
@@ -129,7 +143,7 @@ final class MatchingMemes: MemesSource {
 
 /// A meme that was found, and where its line begins.
 struct MatchingMeme {
-    let meme: Meme
+    let meme: StoredMeme
     let offset: Int
 }
 
@@ -139,32 +153,41 @@ private final class MemesSearch {
 
     private let snapshot: LogSnapshot
     private let matcher: QueryMatcher
+    private let decodesMemes: Bool
+    private let asksForTexts: Bool
     private var found: [MatchingMeme] = []
 
-    init(_ snapshot: LogSnapshot, _ matcher: QueryMatcher) {
+    /// - Parameter asksForTexts: whether the texts of memes may decide whether they match.
+    init(
+        _ snapshot: LogSnapshot, _ matcher: QueryMatcher, decodesMemes: Bool, asksForTexts: Bool
+    ) {
         self.snapshot = snapshot
         self.matcher = matcher
+        self.decodesMemes = decodesMemes
+        self.asksForTexts = asksForTexts
     }
 
     /// - Parameter begin: is told before and after each meme where the line begins of the one that the
     ///   query is asked for.
-    func search(
-        _ offsets: ArraySlice<Int>, wantsTexts: Bool, _ removed: Set<Int>,
-        _ begin: (Int?) -> Void
-    ) {
-        var reader = CanonicalLineReader(snapshot.bytes.buffer)
-        do throws(MemesError) {
-            for offset in offsets {
-                let meme = try snapshot.meme(at: offset, wantsText: wantsTexts, &reader)
+    func search(_ offsets: ArraySlice<Int>, _ removed: Set<Int>, _ begin: (Int?) -> Void) {
+        var reader = LineReader(snapshot.bytes.buffer)
+        let lines = MemeLines(owner: snapshot.bytes, capacity: 0)
+        for offset in offsets {
+            do throws(LineError) {
+                let meme = try reader.meme(at: offset, wantsText: decodesMemes || asksForTexts)
                 let isRemoved = !removed.isEmpty && removed.contains(offset)
                 begin(offset)
                 if matcher.matches(meme, isRemoved: isRemoved) {
-                    found.append(MatchingMeme(meme: meme, offset: offset))
+                    let stored =
+                        decodesMemes
+                        ? StoredMeme(meme) : try reader.storedMeme(at: offset, in: lines)
+                    found.append(MatchingMeme(meme: stored, offset: offset))
                 }
                 begin(nil)
+            } catch {
+                failure = snapshot.damaged(at: offset, error)
+                return
             }
-        } catch {
-            failure = error
         }
     }
 

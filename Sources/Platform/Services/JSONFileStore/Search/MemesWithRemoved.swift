@@ -15,10 +15,10 @@ struct MemesWithRemoved {
             let shown = entry.isRemoval ? memes[entry.id]?.shown : entry
             memes[entry.id] = (shown, entry)
         }
-        var reader = CanonicalLineReader(snapshot.bytes.buffer)
+        var reader = LineReader(snapshot.bytes.buffer)
         var timed: [(time: Int64, newest: Int, shown: Int)] = []
         for case (let shown?, let newest) in memes.values {
-            let time = snapshot.bytes.times(at: shown.offset, &reader).changed
+            let time = reader.times(at: shown.offset).changed
             timed.append((time, newest.offset, shown.offset))
             if newest.isRemoval { removed.insert(shown.offset) }
         }

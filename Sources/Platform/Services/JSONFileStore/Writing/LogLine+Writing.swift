@@ -20,13 +20,10 @@ extension LogBytes {
     /// The line of an operation that writes the version whose line begins at an offset again, without its
     /// last brace; `nil` for a version that must be decoded for that.
     func openLine(ofVersionAt offset: Int, for operation: OperationRecord) -> [UInt8]? {
-        var reader = CanonicalLineReader(buffer)
-        var line = CanonicalLine()
-        guard offset < buffer.count, reader.read(at: offset, into: &line), !reader.hasControls,
-            line.isOrdered, !line.isRemoval
-        else { return nil }
-        var writer = JSONWriter(after: self[offset..<offset + line.byteCountOfMeme])
-        if line.changed != operation.time.milliseconds {
+        var reader = LineReader(buffer)
+        guard let (members, changed) = reader.membersOfMeme(at: offset) else { return nil }
+        var writer = JSONWriter(after: members)
+        if changed != operation.time.milliseconds {
             writer.name("operation")
             writer.timestamp(operation.time)
         }

@@ -1,0 +1,94 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// Records of memes that are not decoded are the same as those of decoded ones.
+struct StoredMemeRecordTests {
+    private static let header = #"{"store":"meme","version":1}"# + "\n"
+
+    private static let kinds: [RecordFormat.Kind] =
+        [.plain, .ids, .json, .jsonLines, .commaSeparated, .tabSeparated]
+        + [
+            "{id} {title}", #"{tags}\t{text}\0"#, "{created}{modified}{pinned}{key}{url}{image}",
+        ].compactMap { (try? RecordTemplate($0)).map(RecordFormat.Kind.template) }
+
+    private let directory: TemporaryDirectory
+
+    init() throws { directory = try TemporaryDirectory() }
+
+    @Test(arguments: [false, true])
+    func recordsAreThoseOfDecodedMemes(_ endsWithNUL: Bool) throws {
+        var lines = JSONWriter()
+        for meme in Seeds.all + OddMemes.all {
+            lines.meme(meme)
+            lines.endLine()
+        }
+        let stores = try [lines.text, LongLog.text].map { try store($0) }
+        for store in stores {
+            for (order, isReversed) in [(MemeOrder.modified, false), (.title, true)] {
+                let pages = try [false, true].map { decodesMemes in
+                    try store.pages(
+                        MemesFetch(
+                            order: order, isReversed: isReversed, decodesMemes: decodesMemes))
+                }
+                for kind in Self.kinds {
+                    let format = RecordFormat(kind: kind, endsWithNUL: endsWithNUL)
+                    let records = pages.map { text(of: $0, format) }
+                    #expect(records[0].count == records[1].count)
+                    #expect(records[0].hasSameBytes(as: records[1]))
+                }
+            }
+        }
+    }
+
+    /// What a line says and how it is said: what is written now is copied, all else is written anew.
+    @Test(
+        arguments: [
+            (#""title":"t","text":"\n\\","created":"2026-11-20T10:00:00.123Z""#, nil),
+            (
+                #""title":"t","created":"2026-11-20T10:00:00.123Z","more":true"#,
+                #""title":"t","created":"2026-11-20T10:00:00.123Z""#
+            ),
+            (
+                #""title":"t","operation":"2026-11-20T10:00:00.123Z","undoes":"2026-01-20T10:00:00.123Z""#
+                    + #","redo":true"#, #""title":"t""#
+            ),
+            (#""title":"t","text":"""#, #""title":"t""#),
+            (#""title":"t","tags":[]"#, #""title":"t""#),
+            (#""pinned":false,"title":"t""#, #""title":"t""#),
+            (#""text":"x","title":"t""#, #""title":"t","text":"x""#),
+            (#""title":"a\u0062\/""#, #""title":"ab/""#),
+            ("\"title\":\"a\u{202E}b\"", #""title":"a\u202eb""#),
+            (#""title": "t" , "mood":1.50"#, #""title":"t","mood":1.50"#),
+        ])
+    func jsonIsAlwaysTheSame(_ members: String, _ written: String?) throws {
+        let id = #"{"id":"7m3k9q2x0d4v","#
+        let last = #"{"id":"b7zzzzzzzzzz","title":"","created":"2026-11-20T10:00:00.123Z"}"#
+        let store = try store("\(id)\(members)}\n\(last)\n")
+        let printed = text(of: try store.pages(MemesFetch()), RecordFormat(kind: .jsonLines))
+        let expected = "\(id)\(written ?? members)}\n"
+        #expect(printed.contains(expected))
+        #expect(printed.utf8.count == (expected + last + "\n").utf8.count)
+        let meme = try store.findMemes([.prefix(MemeIDPrefix(Seeds.milk.id))]).memes.get()
+        let shown = RecordFormatter(format: RecordFormat(kind: .jsonLines)).text(of: meme)
+        #expect(shown.hasSameBytes(as: expected))
+    }
+
+    private func store(_ lines: String) throws -> JSONFileStore {
+        let name = "\(lines.utf8.count).jsonl"
+        let log = lines.hasPrefix(Self.header) ? lines : Self.header + lines
+        return JSONFileStore(
+            path: try directory.write(name, log.utf8), clock: FixedClock(Seeds.now),
+            ids: SeededMemeIDs(seed: 1))
+    }
+
+    private func text(of pages: [MemesPage], _ format: RecordFormat) -> String {
+        let records = pages.flatMap {
+            RecordFormatter(format: format).records(of: $0, isFirst: $0.number == 0)
+        }
+        return String(decoding: records, as: UTF8.self)
+    }
+}
