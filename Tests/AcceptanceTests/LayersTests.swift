@@ -9,11 +9,11 @@ struct LayersTests {
         #expect(result.status == 0, "\(result.outputText)")
     }
 
-    @Test(arguments: [
+    private static let faults = [
         ("Domain/Entities/Meme.swift", "import Foundation"),
         ("Domain/Entities/Meme.swift", "@preconcurrency import Glibc"),
-        ("Platform/Services/MemoryStore.swift", "import Application"),
-        ("Platform/Services/MemoryStore.swift", "import ArgumentParser"),
+        ("Platform/Services/SystemClock.swift", "import Application"),
+        ("Platform/Services/SystemClock.swift", "import ArgumentParser"),
         ("Application/Messages/Diagnostic.swift", "import Foundation"),
         ("Application/Messages/Diagnostic.swift", "import Platform"),
         ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "import Platform"),
@@ -38,16 +38,23 @@ struct LayersTests {
         ("Application/Messages/Diagnostic.swift", "var name: String!"),
         ("Application/Messages/Diagnostic.swift", "let x = try! f()"),
         ("meme/main.swift", "import Domain"),
-    ])
-    func aFaultIsFound(_ file: String, _ line: String) throws {
+    ]
+
+    @Test func everyFaultIsFound() throws {
         let result = try check { sources in
-            let url = URL(fileURLWithPath: sources + "/" + file)
-            let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-            try Data((text + "\n" + line + "\n").utf8).write(to: url)
+            for (file, line) in LayersTests.faults {
+                let url = URL(fileURLWithPath: sources + "/" + file)
+                let text = String(decoding: try Data(contentsOf: url), as: UTF8.self)
+                try Data((text + "\n" + line + "\n").utf8).write(to: url)
+            }
         }
         #expect(result.status == 1)
-        #expect(result.outputText.contains("\(file):"))
-        #expect(result.outputText.contains(line))
+        let lines = result.outputText.split(separator: "\n")
+        for (file, fault) in LayersTests.faults {
+            #expect(
+                lines.contains { $0.contains("\(file):") && $0.hasSuffix(":\(fault)") },
+                "\(file): \(fault)")
+        }
     }
 
     /// Runs the script on a copy of the sources.

@@ -31,9 +31,10 @@ struct StressTests {
     }
 
     @Test func everyLineOfALoopIsKeptInOrder() throws {
-        _ = try shell.run("seq 1000 | while read line; do meme add \"line $line\"; done > ids")
+        let count = TestExtent.isFull ? 1000 : 200
+        _ = try shell.run("seq \(count) | while read line; do meme add \"line $line\"; done > ids")
         let titles = try shell.run("meme list -r --format '{title}'").outputText
-        #expect(titles == (1...1000).map { "line \($0)\n" }.joined())
+        #expect(titles == (1...count).map { "line \($0)\n" }.joined())
         let ids = try shell.run("meme list -r --ids").output
         #expect(try shell.directory.read("ids") == ids)
     }

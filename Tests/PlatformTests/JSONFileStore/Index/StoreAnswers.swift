@@ -10,6 +10,9 @@ struct StoreAnswers: Equatable {
         case all
         /// What looks at a part of the store.
         case some
+
+        /// What is asked over and over.
+        static let often: Extent = TestExtent.isFull ? .all : .some
     }
 
     private enum Answer: Equatable {
