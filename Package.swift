@@ -32,7 +32,8 @@ let package = Package(
             swiftSettings: strict,
             linkerSettings: staticExecutable),
 
-        .target(
+        // A target for tests though it has none: they alone may open the internals of others.
+        .testTarget(
             name: "TestSupport",
             dependencies: ["Domain", "Platform", "Application"],
             path: "Tests/TestSupport",

@@ -4,15 +4,16 @@ import Testing
 
 /// What is compiled on macOS only, checked against a look-alike of the module Darwin: there need be no Mac to
 /// see that a type does not fit. It proves no more than that.
-@Suite(.enabled(if: Requirement.met(.linuxCompiler), "needs swiftc on Linux"))
+@Suite(
+    .enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"),
+    .enabled(if: Requirement.met(.linuxCompiler), "needs swiftc on Linux"))
 struct DarwinTests {
     @Test func theTypesOfDarwinFit() throws {
         #expect(try errors { _ in } == "")
     }
 
     /// A fault that only a Mac would have shown.
-    @Test(.enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"))
-    func aTypeThatDoesNotFitIsFound() throws {
+    @Test func aTypeThatDoesNotFitIsFound() throws {
         let errors = try errors { sources in
             try "func f() -> Int32 { fdatasync(1) + _NSGetEnviron().pointee.pointee }"
                 .write(toFile: sources + "/Fault.swift", atomically: true, encoding: .utf8)

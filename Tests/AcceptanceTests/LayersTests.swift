@@ -9,11 +9,11 @@ struct LayersTests {
         #expect(result.status == 0, "\(result.outputText)")
     }
 
-    @Test(arguments: [
+    private static let faults = [
         ("Domain/Entities/Meme.swift", "import Foundation"),
         ("Domain/Entities/Meme.swift", "@preconcurrency import Glibc"),
-        ("Platform/Services/MemoryStore.swift", "import Application"),
-        ("Platform/Services/MemoryStore.swift", "import ArgumentParser"),
+        ("Platform/Services/SystemClock.swift", "import Application"),
+        ("Platform/Services/SystemClock.swift", "import ArgumentParser"),
         ("Application/Terminal/Diagnostic.swift", "import Foundation"),
         ("Application/Terminal/Diagnostic.swift", "import Platform"),
         ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "import Platform"),
@@ -40,12 +40,21 @@ struct LayersTests {
         ("Application/Encoding/RecordText.swift", "let scene: AddMemeInteractor?"),
         ("Application/Arguments/UsageError.swift", "let command = Command.help(topic: nil)"),
         ("meme/main.swift", "import Domain"),
-    ])
-    func aFaultIsFound(_ file: String, _ line: String) throws {
-        let result = try check { try append(line, to: file, $0) }
+    ]
+
+    @Test func everyFaultIsFound() throws {
+        let result = try check { sources in
+            for (file, line) in LayersTests.faults {
+                try append(line, to: file, sources)
+            }
+        }
         #expect(result.status == 1)
-        #expect(result.outputText.contains("\(file):"))
-        #expect(result.outputText.contains(line))
+        let lines = result.outputText.split(separator: "\n")
+        for (file, fault) in LayersTests.faults {
+            #expect(
+                lines.contains { $0.contains("\(file):") && $0.contains(":\(fault)") },
+                "\(file): \(fault)")
+        }
     }
 
     /// A type of a later folder is no fault in a comment or a string, nor is one of an earlier folder.

@@ -8,7 +8,7 @@ struct CaseFolderTests {
     @Test func foldsEveryScalarAsCaseFoldingDoesOrNotAtAll() {
         var folder = CaseFolder()
         var foldedCount = 0
-        for scalar in CaseFolderTests.scalars {
+        for scalar in Unicode.Scalar.tested {
             let expected = Array(CaseFolding.fold(String(scalar)).utf8)
             for _ in 0..<2 {
                 guard let folded = fold(String(scalar), &folder) else { continue }
@@ -16,7 +16,7 @@ struct CaseFolderTests {
                 foldedCount += 1
             }
         }
-        #expect(foldedCount > 2 * 40_000)
+        #expect(foldedCount > (TestExtent.isFull ? 2 * 40_000 : 2 * 1000))
     }
 
     @Test(arguments: [
@@ -75,9 +75,5 @@ struct CaseFolderTests {
         var bytes: [UInt8] = []
         let isFolded = Array(text.utf8).withUnsafeBufferPointer { folder.fold($0, into: &bytes) }
         return isFolded ? bytes : nil
-    }
-
-    private static var scalars: some Sequence<Unicode.Scalar> {
-        (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init)
     }
 }

@@ -18,6 +18,25 @@ struct CaseFoldingTests {
         }
     }
 
+    /// A few of each kind: one for one, one for several, letters without a small one, and none of letters.
+    @Test(
+        arguments: [
+            ("A", "a"), ("I", "i"), ("ı", "ı"), ("É", "é"), ("Σ", "σ"), ("ς", "σ"), ("ſ", "s"),
+            ("Ж", "ж"), ("Ա", "ա"), ("\u{212A}", "k"), ("\u{212B}", "å"), ("\u{2126}", "ω"),
+            ("Ǆ", "ǆ"), ("ǅ", "ǆ"), ("\u{B5}", "μ"), ("\u{10400}", "\u{10428}"), ("Ⅷ", "ⅷ"),
+            ("Ａ", "ａ"),
+            ("\u{13A0}", "\u{13A0}"), ("\u{AB70}", "\u{13A0}"), ("ß", "ss"), ("ẞ", "ss"),
+            ("ŉ", "ʼn"),
+            ("İ", "i\u{307}"), ("ǰ", "j\u{30C}"), ("ΐ", "ι\u{308}\u{301}"), ("և", "եւ"),
+            ("ẚ", "aʾ"),
+            ("ﬁ", "fi"), ("ﬃ", "ffi"), ("ﬅ", "st"), ("ﬓ", "մն"), ("ᾳ", "αι"), ("ᾲ", "ὰι"),
+            ("ᾼ", "αι"),
+            ("日", "日"), ("ا", "ا"), ("7", "7"), ("\u{301}", "\u{301}"), ("😀", "😀"),
+        ] as [(Unicode.Scalar, String)])
+    func foldsScalarsOfEveryKind(_ scalar: Unicode.Scalar, _ folded: String) {
+        #expect(CaseFolding.fold(scalar) == folded)
+    }
+
     @Test func foldsWholeTexts() {
         #expect(CaseFolding.fold("STRASSE") == CaseFolding.fold("Straße"))
         #expect(CaseFolding.fold("ISTANBUL") == "istanbul")

@@ -183,7 +183,7 @@ struct MemesStoreHistoryTests {
 
     /// After any operations, as many steps back give what was before each of them, and as many steps
     /// forth what was after.
-    @Test(arguments: Kind.allCases, 0..<20 as Range<UInt64>)
+    @Test(arguments: Kind.allCases, 0..<UInt64(TestExtent.count(20)))
     func anySequenceCanBeUndoneAndRedone(_ kind: Kind, _ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let store = try TestedStore(kind)

@@ -109,7 +109,9 @@ struct MemesStorePendingTests {
         #expect(counts == [0] + (0..<19).map { 2 * $0 + 1 })
         let text = String(repeating: "x\n", count: 20).dropLast()
         #expect(
-            try store.store.pages().flatMap(\.decodedMemes).map(\.text).sorted() == ["", String(text)])
+            try store.store.pages().flatMap(\.decodedMemes).map(\.text).sorted() == [
+                "", String(text),
+            ])
         try store.step(.undo)
         #expect(try store.store.pages().flatMap(\.decodedMemes).map(\.text) == [""])
     }

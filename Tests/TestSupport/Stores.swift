@@ -84,13 +84,6 @@ extension MemesStore {
     }
 }
 
-extension MemoryStore {
-    /// A store that holds the seeds, at the moment at which tests take place.
-    public static func seeded(_ memes: [Meme] = Seeds.all) -> MemoryStore {
-        MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1), memes: memes)
-    }
-}
-
 extension MemesStore {
     /// Every page of an answer of operations with their memes.
     public func changes(_ fetch: ChangesFetch = ChangesFetch()) throws -> [ChangesPage] {

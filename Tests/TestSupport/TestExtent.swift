@@ -6,7 +6,11 @@ public enum TestExtent {
     /// How many times all, or `nil` for a sample.
     private static let factor: Int? = {
         let value = ProcessInfo.processInfo.environment["MEME_TESTS"] ?? ""
-        return value == "all" ? 1 : Int(value).map { max(1, $0) }
+        let factor = value == "all" ? 1 : Int(value).map { max(1, $0) }
+        if factor == nil {
+            atexit { print("Tested a sample; 'MEME_TESTS=all swift test' tests everything.") }
+        }
+        return factor
     }()
 
     /// Whether the sweeps of faults run, which take many minutes.

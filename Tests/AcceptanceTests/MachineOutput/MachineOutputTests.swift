@@ -41,7 +41,10 @@ struct MachineOutputTests {
 
     @Test(arguments: OutputSurroundings.all)
     func nothingAroundACommandChangesAByte(_ surroundings: OutputSurroundings) throws {
-        let readings = ReadingCommand.all.map { reading in
+        let spacing = TestExtent.isFull ? 1 : 4
+        let start = OutputSurroundings.all.firstIndex { $0 == surroundings } ?? 0
+        let sample = stride(from: start % spacing, to: ReadingCommand.all.count, by: spacing)
+        let readings = sample.map { ReadingCommand.all[$0] }.map { reading in
             let isColored = surroundings.forcesColor && reading.isForPeopleToo
             return (reading.name, isColored ? reading.machineCommands : reading.commands)
         }

@@ -1,7 +1,7 @@
 import Testing
 
 /// What may stand around a command without changing what it prints for programs.
-struct OutputSurroundings: Sendable, CustomTestStringConvertible {
+struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The variables that are set.
     var variables: [String: String] = [:]

@@ -49,7 +49,7 @@ struct QueryPrefilterTests {
     @Test func noLineThatMatchesIsHeldBack() throws {
         var random = RandomQueries(seed: 13)
         var (meantCount, heldCount) = (0, 0)
-        for _ in 0..<2000 {
+        for _ in 0..<TestExtent.count(2000) {
             let query = random.query()
             let matcher = try QueryMatcher(query)
             guard let filter = QueryPrefilter(query) else { continue }
@@ -64,8 +64,8 @@ struct QueryPrefilterTests {
                 }
             }
         }
-        #expect(meantCount > 50)
-        #expect(heldCount > 1500)
+        #expect(meantCount > TestExtent.count(50))
+        #expect(heldCount > TestExtent.count(1500))
     }
 
     /// What the documentation of the filter says, byte by byte.

@@ -198,3 +198,15 @@ extension StoreSnapshot {
         return .ambiguousReference(prefix, candidates: candidates, count: ids.count)
     }
 }
+
+/// Operations from a list.
+final class OperationList: OperationWalk {
+    private var rest: ArraySlice<StoredOperation>
+
+    /// The last of the list is the first to be gone through.
+    init(_ operations: [StoredOperation]) {
+        rest = operations[...]
+    }
+
+    func next() -> StoredOperation? { rest.popLast() }
+}

@@ -7,8 +7,10 @@ import Testing
 struct InputWindowTests {
     @Test(arguments: [10, 5000, 700_000, 6 << 20])
     func readsTheSameWhereItReadsAhead(_ lineByteCount: Int) throws {
-        let line = (0..<lineByteCount).map { UInt8(ascii: "a") + UInt8($0 % 26) } + [0x0A]
-        let bytes = Array(repeatElement(line, count: (9 << 20) / line.count + 1).joined())
+        let letters = String(repeating: "abcdefghijk", count: lineByteCount / 11 + 1)
+        let line = Array(letters.utf8.prefix(lineByteCount)) + [0x0A]
+        var bytes: [UInt8] = []
+        while bytes.count < 9 << 20 { bytes += line }
         let stream = AheadStream(bytes)
         let window = InputWindow(stream)
         _ = try window.readMore(upTo: InputWindow.usualByteCount)

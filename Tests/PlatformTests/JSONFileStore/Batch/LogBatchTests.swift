@@ -73,7 +73,7 @@ import Testing
             #""id":"0123456789ab""#,
         ]
         let bytes = Array("\"\\{}[],: \n\tatrue0\u{0}\u{7F}é\u{2028}".utf8)
-        for _ in 0..<400 {
+        for _ in 0..<TestExtent.count(400) {
             let lines = (0..<8).map { _ in
                 var members = parts.shuffled(using: &random).prefix(
                     Int.random(in: 1...6, using: &random))

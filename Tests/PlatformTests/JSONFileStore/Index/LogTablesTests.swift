@@ -6,7 +6,7 @@ import Testing
 
 struct LogTablesTests {
     /// Identifiers are looked for where random ones would be. They are found wherever they are.
-    @Test(arguments: 0..<40)
+    @Test(arguments: 0..<UInt64(TestExtent.count(40)))
     func findIdentifiersHoweverTheyAreDistributed(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         let ids = LogTablesTests.ids(&numbers)
@@ -29,7 +29,7 @@ struct LogTablesTests {
     }
 
     /// In the order of the file nothing but places is compared; else the times in the lines are.
-    @Test(arguments: 0..<20)
+    @Test(arguments: 0..<UInt64(TestExtent.count(20)))
     func findTheVersionBeforeAPoint(_ seed: UInt64) throws {
         var numbers = SeededGenerator(seed: seed)
         let ids = ["7m3k9q2x0d4v", "7m3k9q2x0d4w"]

@@ -3,13 +3,16 @@ import TestSupport
 
 @testable import Platform
 
-/// What a store answers to whatever it may be asked, to compare.
+/// What a store answers to whatever it may be asked, to compare; to a sample of it unless all tests run.
 struct StoreAnswers: Equatable {
     /// How much is asked.
     enum Extent {
         case all
         /// What looks at a part of the store.
         case some
+
+        /// What is asked over and over.
+        static let often: Extent = TestExtent.isFull ? .all : .some
     }
 
     private enum Answer: Equatable {
@@ -90,7 +93,11 @@ struct StoreAnswers: Equatable {
     private static func fetches(_ extent: Extent) -> [MemesFetch] {
         let orders: [MemeOrder] =
             extent == .all ? [.modified, .created, .title] : [.modified, .title]
-        let limits: [Int?] = extent == .all ? [nil, 0, 1, 3, 40, .max] : [2]
+        let limits: [Int?] =
+            switch extent {
+            case .all: TestExtent.isFull ? [nil, 0, 1, 3, 40, .max] : [nil, 3]
+            case .some: [2]
+            }
         let fetches = orders.flatMap { order in
             limits.flatMap { limit in
                 [false, true].map { isReversed in
@@ -123,8 +130,9 @@ struct StoreAnswers: Equatable {
     }
 
     private static func references(_ ids: [MemeID], _ extent: Extent) -> [MemeReference] {
-        let distances = extent == .all ? [0, 1, 2, 3, 10, ids.count - 1, ids.count, .max] : [0, 2]
-        let counts = extent == .all ? Array(1...12) : [1, 4, 12]
+        let distances =
+            extent == .all ? [0, 1, 3, ids.count - 1, ids.count, .max] : [0, 2]
+        let counts = extent == .all && TestExtent.isFull ? Array(1...12) : [1, 4, 12]
         return distances.map { .recent(max($0, 0)) }
             + ids.flatMap { id in
                 counts.compactMap { MemeIDPrefix(id.text(prefix: $0)).map(MemeReference.prefix) }

@@ -1,7 +1,9 @@
 import Domain
 
-/// Keeps memes in memory, for as long as it lives: the store for tests, and the plainest answer to
-/// what a store does.
+@testable import Platform
+
+/// Keeps memes in memory, for as long as it lives: the plainest answer to what a store
+/// does.
 public final class MemoryStore {
     private let clock: any WallClock
     private let ids: any MemeIDGenerator
@@ -119,4 +121,36 @@ private final class MemoryOperationWriter: OperationWriter {
     }
 
     func content(at position: Int) -> StoredVersion.Content { record.changes[position].content }
+}
+
+extension MemoryStore {
+    /// A store that holds the seeds, at the moment at which tests take place.
+    public static func seeded(_ memes: [Meme] = Seeds.all) -> MemoryStore {
+        MemoryStore(clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1), memes: memes)
+    }
+}
+
+/// A batch that gathers its memes in memory.
+private final class MemoryBatch: MemesBatch {
+    /// What was gathered.
+    private(set) var record: OperationRecord
+    private(set) var rules: BatchRules
+
+    /// A batch without memes.
+    init(_ rules: BatchRules) {
+        self.rules = rules
+        record = OperationRecord(time: rules.time, now: rules.now)
+    }
+
+    var now: Timestamp { rules.now }
+
+    func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme {
+        try add(try MemeDraft(json: json))
+    }
+
+    func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {
+        let (answer, meme) = try rules.decide(draft)
+        if let meme { record.changes.append((meme.id, .meme(meme))) }
+        return answer
+    }
 }

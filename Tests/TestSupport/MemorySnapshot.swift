@@ -1,15 +1,17 @@
 import Domain
 
+@testable import Platform
+
 /// The operations of a store that keeps them in memory, as they are at one moment.
-final class MemorySnapshot: StoreSnapshot {
-    let droppedUntil: Timestamp? = nil
+public final class MemorySnapshot: StoreSnapshot {
+    public let droppedUntil: Timestamp? = nil
 
     private let stored: [StoredOperation]
     private let versions: [StoredVersion]
     private let current: CurrentMemes
 
     /// Operations from the oldest to the newest.
-    convenience init(_ operations: [OperationRecord]) {
+    public convenience init(_ operations: [OperationRecord]) {
         var versions: [StoredVersion] = []
         let stored = operations.map { operation in
             let start = versions.count
@@ -25,17 +27,17 @@ final class MemorySnapshot: StoreSnapshot {
 
     /// Versions, and the operations that wrote them, each in any order. The place of a version is its
     /// number among all; of those with the same time, the last counts.
-    init(_ versions: [StoredVersion], _ operations: [StoredOperation]) {
+    public init(_ versions: [StoredVersion], _ operations: [StoredOperation]) {
         stored = operations
         self.versions = versions
         current = CurrentMemes(versions.map(VersionStamp.init)) { versions[$0].meme?.title ?? "" }
     }
 
-    func isUsed(_ id: MemeID) -> Bool { versions.contains { $0.id == id } }
+    public func isUsed(_ id: MemeID) -> Bool { versions.contains { $0.id == id } }
 
-    func neighbours(of id: MemeID) -> [MemeID] { usedIDs.neighbours(of: id) }
+    public func neighbours(of id: MemeID) -> [MemeID] { usedIDs.neighbours(of: id) }
 
-    func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+    public func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         let matcher = try fetch.matcher()
         let memes = current.entries(fetch).compactMap { entry in
             versions[entry.place].meme.flatMap {
@@ -47,27 +49,29 @@ final class MemorySnapshot: StoreSnapshot {
         }
     }
 
-    func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
+    public func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
         guard let meme = versions[try current.place(of: reference)].meme else {
             throw .noSuchMeme(reference)
         }
         return meme
     }
 
-    func usedIDs(_ prefix: MemeIDPrefix) -> [MemeID] {
+    public func usedIDs(_ prefix: MemeIDPrefix) -> [MemeID] {
         Set(versions.map(\.id)).filter(prefix.matches).sorted()
     }
 
-    func versionCount(of id: MemeID) -> Int { places(of: id).count }
+    public func versionCount(of id: MemeID) -> Int { places(of: id).count }
 
-    func places(of id: MemeID, _ numbers: Range<Int>) -> [Int] { Array(places(of: id)[numbers]) }
+    public func places(of id: MemeID, _ numbers: Range<Int>) -> [Int] {
+        Array(places(of: id)[numbers])
+    }
 
     private func places(of id: MemeID) -> [Int] {
         versions.indices.filter { versions[$0].id == id }
             .stablySorted(by: <) { versions[$0].time }
     }
 
-    func surroundings(
+    public func surroundings(
         of id: MemeID, from start: VersionPoint, to end: VersionPoint
     ) -> SurroundingVersions {
         let places = places(of: id)
@@ -79,32 +83,32 @@ final class MemorySnapshot: StoreSnapshot {
             last: last(before: end), newest: places.last)
     }
 
-    func summary(at place: Int) -> (stamp: VersionStamp, title: String) {
+    public func summary(at place: Int) -> (stamp: VersionStamp, title: String) {
         (VersionStamp(versions[place]), versions[place].meme?.title ?? "")
     }
 
-    func version(at place: Int) -> StoredVersion { versions[place] }
+    public func version(at place: Int) -> StoredVersion { versions[place] }
 
-    func operations() -> any OperationWalk {
+    public func operations() -> any OperationWalk {
         OperationList(stored.stablySorted(by: <, \.time))
     }
 
     /// As far as anything goes on in memory, operations are only added.
-    var position: ChangesPosition {
+    public var position: ChangesPosition {
         let times = stored.map(\.time).filter(\.isReadable)
         return ChangesPosition(time: times.max(), end: stored.count, checksum: 0)
     }
 
-    func holds(_ position: ChangesPosition) -> Bool {
+    public func holds(_ position: ChangesPosition) -> Bool {
         position.checksum == 0 && position.end <= stored.count
             && (position.end > 0 || position.time == nil)
     }
 
-    func operations(after position: ChangesPosition?) -> any OperationWalk {
+    public func operations(after position: ChangesPosition?) -> any OperationWalk {
         oldestFirst(stored.dropFirst(position?.end ?? 0))
     }
 
-    func operations(since time: Timestamp) -> any OperationWalk {
+    public func operations(since time: Timestamp) -> any OperationWalk {
         oldestFirst(stored.filter { $0.time >= time })
     }
 
@@ -114,18 +118,6 @@ final class MemorySnapshot: StoreSnapshot {
 
     /// Every identifier that was ever used, in ascending order.
     private var usedIDs: [MemeID] { versions.map(\.id).sorted() }
-}
-
-/// Operations from a list.
-final class OperationList: OperationWalk {
-    private var rest: ArraySlice<StoredOperation>
-
-    /// The last of the list is the first to be gone through.
-    init(_ operations: [StoredOperation]) {
-        rest = operations[...]
-    }
-
-    func next() -> StoredOperation? { rest.popLast() }
 }
 
 private final class MemoryMemes: MemesSource {

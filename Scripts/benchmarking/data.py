@@ -1,17 +1,20 @@
-"""The data of Scripts/benchmark: a store as meme writes it, and a database of the same memes."""
+"""The data: a store as meme writes it, and a database of the same memes."""
 import csv
 import datetime
 import itertools
 import json
-import os
 import random
 import shutil
-import subprocess
+import sqlite3
 
 RARE_WORD = "heliotrope"
 """Stands in one text of a thousand."""
 
-DATA_FORMAT = 1
+VARIANTS = {"disordered": "1 % out of order", "imported": "10,000 old notes imported",
+            "pinned": "20 pinned"}
+"""Stores in which some memes are not where the newest are looked for."""
+
+DATA_FORMAT = 2
 INPUT_FIELDS = ["title", "text", "tags", "url"]
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 SPECIAL_WORDS = ["Straße", "café", "naïve", "Ελλάδα", "привет", "東京", "Ölwechsel", "Éclair", "🚀",
@@ -22,9 +25,8 @@ SCHEMA = """
 pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000;
 create table memes (id text primary key, title text not null, folded_title text not null, text text,
     tags text, url text, created text not null, modified text, changed text not null);
-begin;
 """
-FINISH = "commit;\ncreate index memes_by_change on memes (changed);\n"
+INDEX = "create index memes_by_change on memes (changed)"
 
 
 class MemesGenerator:
@@ -75,23 +77,22 @@ class MemesGenerator:
         values = [meme["id"], meme["title"], meme["title"].casefold(), meme["text"],
                   ",".join(meme.get("tags", [])) or None, meme.get("url"), meme["created"], None,
                   meme["created"]]
-        return meme, f"insert into memes values ({', '.join(map(sql, values))});\n"
+        return meme, "insert into memes values (?, ?, ?, ?, ?, ?, ?, ?, ?)", values
 
     def edit(self):
-        place = self.random.randrange(len(self.kept))
-        meme = dict(self.kept[place], text=self.make_text())
+        index = self.random.randrange(len(self.kept))
+        meme = dict(self.kept[index], text=self.make_text())
         meme.pop("modified", None)
         meme["modified"] = self.next_time()
-        self.kept[place] = meme
-        text, time, id = sql(meme["text"]), sql(meme["modified"]), sql(meme["id"])
-        return meme, (f"update memes set text = {text}, modified = {time}, changed = {time}"
-                      f" where id = {id};\n")
+        self.kept[index] = meme
+        return (meme, "update memes set text = ?, modified = ?, changed = ? where id = ?",
+                [meme["text"], meme["modified"], meme["modified"], meme["id"]])
 
     def remove(self):
         self.count -= 1
         meme = self.kept.pop(self.random.randrange(len(self.kept)))
         line = {"id": meme["id"], "created": meme["created"], "removed": self.next_time()}
-        return line, f"delete from memes where id = {sql(meme['id'])};\n"
+        return line, "delete from memes where id = ?", [meme["id"]]
 
     def keep(self, meme):
         if len(self.kept) < self.KEPT:
@@ -120,10 +121,6 @@ class MemesGenerator:
         return self.time.isoformat(timespec="milliseconds") + "Z"
 
 
-def sql(value):
-    return "null" if value is None else "'" + value.replace("'", "''") + "'"
-
-
 class Data:
     """The memes of one size, in a folder that may be used again."""
 
@@ -135,40 +132,30 @@ class Data:
         self.lines = self.folder / "input.jsonl"
         self.rows = self.folder / "input.csv"
         self.titles = self.folder / "titles.txt"
-        self.description = self.folder / "made.json"
-        self.ids = []
+        self.description = self.folder / f"made-{DATA_FORMAT}.json"
 
     def prepare(self):
-        if not self.is_valid():
-            self.make()
-        if not self.titles.exists():
+        if not self.description.exists():
+            shutil.rmtree(self.folder, ignore_errors=True)
+            self.folder.mkdir(parents=True)
+            ids = self.make()
             self.make_inputs()
-        self.ids = json.loads(self.description.read_text())["ids"]
-
-    def is_valid(self):
-        try:
-            made = json.loads(self.description.read_text())
-            sizes = {path.name: path.stat().st_size for path in self.files()}
-            return made["format"] == DATA_FORMAT and made["bytes"] == sizes
-        except (OSError, ValueError, KeyError):
-            return False
-
-    def files(self):
-        return [self.store, self.database] if shutil.which("sqlite3") else [self.store]
+            self.description.write_text(json.dumps(ids))
+        self.ids = json.loads(self.description.read_text())
 
     def make(self):
-        shutil.rmtree(self.folder, ignore_errors=True)
-        self.folder.mkdir(parents=True)
         generator = MemesGenerator(self.size)
-        with Database(self) as database, open(self.store, "w", encoding="utf-8") as store:
+        database = sqlite3.connect(self.database)
+        database.executescript(SCHEMA)
+        with open(self.store, "w", encoding="utf-8") as store:
             store.write('{"store":"meme","version":1}\n')
-            for line, statement in generator.operations():
+            for line, statement, values in generator.operations():
                 store.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
-                database.write(statement)
-        ids = [meme["id"] for meme in generator.kept[:500]]
-        sizes = {path.name: path.stat().st_size for path in self.files()}
-        self.description.write_text(json.dumps(
-            {"format": DATA_FORMAT, "bytes": sizes, "ids": ids}))
+                database.execute(statement, values)
+        database.execute(INDEX)
+        database.commit()
+        database.close()
+        return [meme["id"] for meme in generator.kept[:500]]
 
     def make_inputs(self):
         """Files of memes that are not in the store yet: JSON Lines, CSV, and a thousand titles."""
@@ -185,6 +172,26 @@ class Data:
             plain = (title for title in (json.loads(line)["title"] for line in lines)
                      if "'" not in title)
             titles.writelines(title + "\n" for title in itertools.islice(plain, 1000))
+
+    def make_variant(self, name, store, run):
+        """Makes a copy of the store in which some memes are old or pinned; `run` runs meme."""
+        shutil.copyfile(self.store, store)
+        if name == "disordered":
+            with open(self.store, encoding="utf-8") as lines, \
+                    open(store, "w", encoding="utf-8") as disordered:
+                for line in lines:
+                    # One identifier of a hundred begins so.
+                    if line.startswith('{"id":"0') and line[8] in "0123456789":
+                        line = line.replace('"created":"2020', '"created":"2016')
+                    disordered.write(line)
+        elif name == "imported":
+            notes = store.with_suffix(".notes")
+            notes.write_text("".join(
+                f'{{"title":"note {number}","created":"2010-01-01T00:00:00.{number % 1000:03}Z"}}\n'
+                for number in range(10_000)))
+            run("meme", "--store", str(store), "import", "--from", "jsonl", str(notes))
+        elif name == "pinned":
+            run("meme", "--store", str(store), "edit", *self.ids[:20], "--pin")
 
     def added_memes(self):
         """As many memes as the store has, without identifiers and times."""
@@ -204,29 +211,3 @@ class Data:
             if "removed" not in meme:
                 memes[meme["id"]] = meme
         return list(memes.values())
-
-
-class Database:
-    """The program sqlite3 as it takes statements; where it is missing, nothing happens."""
-
-    def __init__(self, data):
-        self.path = data.database if data.database in data.files() else None
-
-    def __enter__(self):
-        if self.path:
-            self.process = subprocess.Popen(
-                ["sqlite3", "-bail", "-init", os.devnull, self.path], stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL, encoding="utf-8")
-            self.write(SCHEMA)
-        return self
-
-    def write(self, statement):
-        if self.path:
-            self.process.stdin.write(statement)
-
-    def __exit__(self, kind, error, trace):
-        if self.path and kind is None:
-            self.write(FINISH)
-            self.process.stdin.close()
-            if self.process.wait() != 0:
-                raise RuntimeError("sqlite3 could not make the database; see what it says above")

@@ -1,4 +1,4 @@
-"""The part of Scripts/benchmark that doubles what commands are given, and shows how their time grows."""
+"""Doubles what commands are given, and shows how their time grows."""
 import datetime
 import json
 import os
@@ -8,10 +8,15 @@ import shutil
 import subprocess
 import time
 
+from .report import verdict
+
 ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"
 FIRST_ID = "000000000000"
 START = datetime.datetime(2026, 1, 1)
 RUNS = 3
+LINEAR = ["tags", "changes", "history", "undo"]
+MARK = 2.2
+"""By what factor the time of these may grow where twice as much is given: linear, and some noise."""
 
 
 def id_of(number):
@@ -29,41 +34,22 @@ def line(number, id=0, **fields):
     return {**meme, "modified": moment(number)} if number else meme
 
 
-# What grows: the lines of a store, after its header.
-
-def memes(count):
-    return [line(number, id=number, text="a few words") for number in range(count)]
+def words(count):
+    return "word\n" * count
 
 
-def versions(count):
-    return [line(number) for number in range(count)]
-
-
-def operation(count):
-    return [{**meme, "modified": moment(count), "more": number < count - 1}
-            for number, meme in enumerate(memes(count))]
-
-
-def disorder(count):
-    lines = memes(count)
-    lines[count // 2]["modified"] = moment(1)
-    return lines
-
-
-def tags(count):
-    return [line(0, tags=[f"t{number}" for number in range(count)])]
-
-
-def fields(count):
-    return [{**line(0), **{f"f{number}": number for number in range(count)}}]
-
-
-def text(count):
-    return [line(0, text="word\n" * count), line(1, text="word\n" * (count - 1) + "x\n")]
-
-
-def nothing(count):
-    return [line(0)]
+GROWING = {
+    "memes": lambda count: [line(n, id=n, text="a few words") for n in range(count)],
+    "versions": lambda count: [line(n) for n in range(count)],
+    "operation": lambda count: [{**line(n, id=n), "modified": moment(count), "more": n < count - 1}
+                                for n in range(count)],
+    "disorder": lambda count: [line(1 if n == count // 2 else n, id=n) for n in range(count)],
+    "tags": lambda count: [line(0, tags=[f"t{n}" for n in range(count)])],
+    "fields": lambda count: [{**line(0), **{f"f{n}": n for n in range(count)}}],
+    "text": lambda count: [line(0, text=words(count)), line(1, text=words(count - 1) + "x\n")],
+    "nothing": lambda count: [line(0)],
+}
+"""The lines of a store, after its header."""
 
 
 # What standard input has.
@@ -90,31 +76,31 @@ UNTAGGED = change(lambda numbers: {"tags": [f"-t{number}" for number in numbers]
 SMALL, USUAL, LARGE = [2_000, 4_000, 8_000], [10_000, 20_000, 40_000], [50_000, 100_000, 200_000]
 
 ROWS = [
-    ("add new", memes, None, LARGE), ("add --batch", nothing, ADDED, LARGE),
-    ("list", memes, None, LARGE), ("list -n 20", disorder, None, LARGE),
-    ("list --sort title", memes, None, LARGE), ("show {id}", versions, None, USUAL),
-    ("show {id}@2", versions, None, USUAL), ("search words", memes, None, LARGE),
-    ("search --regex w.rds", memes, None, USUAL), ("search word", text, None, LARGE),
-    ("count words", memes, None, LARGE), ("count tag:t1", tags, None, USUAL),
-    ("edit {id} --title new", versions, None, USUAL),
-    ("edit --where words --pin", memes, None, USUAL),
-    ("remove {id}", versions, None, USUAL), ("remove --where words --yes", memes, None, USUAL),
-    ("tag {id} +x", tags, None, USUAL), ("tag {id} {plus}", tags, None, SMALL),
-    ("tag --where words +x", memes, None, USUAL), ("tags", tags, None, USUAL),
-    ("tags rename t1 x", tags, None, USUAL), ("undo", operation, None, USUAL),
-    ("undo {last}", versions, None, USUAL), ("undo", disorder, None, LARGE),
-    ("redo", operation, None, USUAL), ("log", versions, None, USUAL),
-    ("log", operation, None, USUAL), ("log -n 5", disorder, None, LARGE),
-    ("log -n 5", versions, None, USUAL), ("history {id}", versions, None, USUAL),
-    ("restore {id}@2", versions, None, USUAL), ("diff {id}", versions, None, USUAL),
-    ("diff {id} {id2}", text, None, USUAL), ("apply -", memes, EDITED, USUAL),
-    ("apply -", nothing, APPENDED, SMALL), ("apply -", nothing, SET, SMALL),
-    ("apply -", fields, UNSET, SMALL), ("apply -", nothing, TAGGED, SMALL),
-    ("apply -", tags, UNTAGGED, SMALL), ("import --from jsonl -", nothing, ADDED, USUAL),
-    ("export", memes, None, LARGE), ("export --format csv", fields, None, SMALL),
-    ("changes", versions, None, USUAL), ("changes", operation, None, USUAL),
-    ("check", memes, None, LARGE), ("compact", versions, None, USUAL),
-    ("path", memes, None, LARGE), ("help", memes, None, LARGE), ("version", memes, None, LARGE),
+    ("add new", "memes", None, LARGE), ("add --batch", "nothing", ADDED, LARGE),
+    ("list", "memes", None, LARGE), ("list -n 20", "disorder", None, LARGE),
+    ("list --sort title", "memes", None, LARGE), ("show {id}", "versions", None, USUAL),
+    ("show {id}@2", "versions", None, USUAL), ("search words", "memes", None, LARGE),
+    ("search --regex w.rds", "memes", None, USUAL), ("search word", "text", None, LARGE),
+    ("count words", "memes", None, LARGE), ("count tag:t1", "tags", None, USUAL),
+    ("edit {id} --title new", "versions", None, USUAL),
+    ("edit --where words --pin", "memes", None, USUAL),
+    ("remove {id}", "versions", None, USUAL), ("remove --where words --yes", "memes", None, USUAL),
+    ("tag {id} +x", "tags", None, USUAL), ("tag {id} {plus}", "tags", None, SMALL),
+    ("tag --where words +x", "memes", None, USUAL), ("tags", "tags", None, USUAL),
+    ("tags rename t1 x", "tags", None, USUAL), ("undo", "operation", None, USUAL),
+    ("undo {last}", "versions", None, USUAL), ("undo", "disorder", None, LARGE),
+    ("redo", "operation", None, USUAL), ("log", "versions", None, USUAL),
+    ("log", "operation", None, USUAL), ("log -n 5", "disorder", None, LARGE),
+    ("log -n 5", "versions", None, USUAL), ("history {id}", "versions", None, USUAL),
+    ("restore {id}@2", "versions", None, USUAL), ("diff {id}", "versions", None, USUAL),
+    ("diff {id} {id2}", "text", None, USUAL), ("apply -", "memes", EDITED, USUAL),
+    ("apply -", "nothing", APPENDED, SMALL), ("apply -", "nothing", SET, SMALL),
+    ("apply -", "fields", UNSET, SMALL), ("apply -", "nothing", TAGGED, SMALL),
+    ("apply -", "tags", UNTAGGED, SMALL), ("import --from jsonl -", "nothing", ADDED, USUAL),
+    ("export", "memes", None, LARGE), ("export --format csv", "fields", None, SMALL),
+    ("changes", "versions", None, USUAL), ("changes", "operation", None, USUAL),
+    ("check", "memes", None, LARGE), ("compact", "versions", None, USUAL),
+    ("path", "memes", None, LARGE), ("help", "memes", None, LARGE), ("version", "memes", None, LARGE),
 ]
 
 NOT_MEASURED = {"watch": "waits for changes; what it prints is that of changes"}
@@ -126,9 +112,10 @@ def commands_of(program):
     return re.findall(r"^  ([a-z]+)", listed, re.MULTILINE)
 
 
-def measure(program, folder, words, make, read, size):
+def measure(program, folder, words, kind, read, size):
     """The shortest of some runs in seconds, each on a store of its own."""
-    lines = "".join(json.dumps(meme).replace(', "more": false', "") + "\n" for meme in make(size))
+    memes = (json.dumps(meme) + "\n" for meme in GROWING[kind](size))
+    lines = "".join(memes).replace(', "more": false', "")
     store, input = folder / "memes.jsonl", folder / "input"
     values = {"n": size, "last": size - 1, "id": FIRST_ID, "id2": id_of(0) + "@1",
               "plus": " ".join(f"+x{number}" for number in range(size))}
@@ -162,10 +149,12 @@ def measure_growth(program, folder, show=print):
         raise RuntimeError(f"no row for {', '.join(sorted(missing))}")
     folder = pathlib.Path(folder) / "growth"
     folder.mkdir()
-    show("| command | what grows | sizes | ms | factor |\n| --- | --- | --- | --- | --- |")
-    for words, make, read, sizes in ROWS:
-        times = [measure(program, folder, words, make, read, size) for size in sizes]
-        show(f"| {words} | {make.__name__}{', input' if read else ''} "
+    show("| command | what grows | sizes | ms | factor | mark |\n| --- | --- | --- | --- | --- | --- |")
+    for words, kind, read, sizes in ROWS:
+        times = [measure(program, folder, words, kind, read, size) for size in sizes]
+        factor = times[-1] / times[-2]
+        mark = MARK if words.split()[0] in LINEAR else None
+        show(f"| {words} | {kind}{', input' if read else ''} "
              f"| {' · '.join(f'{size:,}' for size in sizes)} "
              f"| {' · '.join(f'{seconds * 1000:.1f}' for seconds in times)} "
-             f"| {times[-1] / times[-2]:.2f} |", flush=True)
+             f"| {factor:.2f} | {verdict(mark, factor)} |", flush=True)
