@@ -85,29 +85,13 @@ public struct JSONWriter {
         json(member.value)
     }
 
-    /// Forgets what was written.
-    public mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
-        needsComma = false
-    }
-
-    /// Writes a moment in a string.
-    public mutating func timestamp(_ timestamp: Timestamp) {
-        guard timestamp.isCanonical else {
-            string(timestamp.text)
-            return
-        }
+    /// Writes a string that needs no escapes.
+    ///
+    /// - Parameter append: adds its UTF-8.
+    public mutating func plainString(_ append: (inout [UInt8]) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "\""))
-        timestamp.appendText(to: &bytes)
-        bytes.append(UInt8(ascii: "\""))
-    }
-
-    /// Writes an identifier in a string.
-    public mutating func id(_ id: MemeID) {
-        separate()
-        bytes.append(UInt8(ascii: "\""))
-        id.appendText(to: &bytes)
+        append(&bytes)
         bytes.append(UInt8(ascii: "\""))
     }
 

@@ -1,7 +1,6 @@
 import Domain
 
-/// The titles of some of the memes, as one thread reads them, in memory that may hold besides what else
-/// is to be known of those memes.
+/// The titles of some of the memes, as one thread reads them.
 ///
 /// Each is folded, or ASCII whose case does not count, and has a zero after it, which none of them has
 /// in it.
@@ -42,10 +41,7 @@ final class TitlePart {
         self.places = places
     }
 
-    /// The place that comes after all that is in the memory.
-    ///
-    /// - Throws: the failure where there are no more places.
-    func nextPlace() throws(SystemFailure) -> UInt32 {
+    private func nextPlace() throws(SystemFailure) -> UInt32 {
         try places.place(bytes.count, in: partNumber)
     }
 
@@ -62,40 +58,10 @@ final class TitlePart {
         }
     }
 
-    /// Adds bytes that are no title.
-    ///
-    /// - Parameter write: writes all of them.
-    /// - Throws: the failure where there is no more memory.
-    @inline(__always)
-    func extend(_ byteCount: Int, _ write: (inout RawWriter) -> Void) throws(SystemFailure) {
-        let start = bytes.count
-        try bytes.extend(to: start + byteCount)
-        guard let memory = bytes.elements.baseAddress else { return }
-        var writer = RawWriter(at: memory + start)
-        write(&writer)
-    }
-
-    /// Adds the title that the memory ends with.
-    ///
-    /// - Parameter byteCount: how many bytes it has.
-    /// - Throws: what `add` throws.
-    func addLast(_ byteCount: Int, _ number: UInt32) throws(SystemFailure) {
-        let title = UnsafeBufferPointer(bytes.elements).slice((bytes.count - byteCount)...)
-        if TitlePart.isPlain(title) {
-            try addKey(try places.place(bytes.count - byteCount, in: partNumber), number)
-        } else {
-            try addFolded(title, number)
-        }
-    }
-
-    /// Puts the titles in the other order, if that is wanted, and makes them ready to be sorted.
+    /// Makes the titles ready to be sorted.
     ///
     /// - Throws: the failure where there is no more memory.
-    func finish(isReversed: Bool = false) throws(SystemFailure) {
-        if isReversed {
-            var elements = keys.elements
-            elements.reverse()
-        }
+    func finish() throws(SystemFailure) {
         // Eight bytes may be read wherever a title begins or ends.
         for _ in 0..<8 { try bytes.append(0) }
     }
@@ -138,4 +104,30 @@ extension EightBytes {
     /// A number that orders titles by eight of their bytes, without case; zeros after the end.
     @inline(__always)
     var titleSortKey: UInt64 { throughFirstZero.withoutCase.ordering }
+}
+
+/// The places in some parts of memory: the number of the part, and how far it is from the beginning.
+struct TitlePlaces {
+    /// How many parts there are at most, so that each has many places.
+    static let maximumPartCount = 16
+
+    private let offsetBits: Int
+
+    /// - Parameter partCount: how many parts there are.
+    init(partCount: Int) {
+        offsetBits = UInt32.bitWidth - (Int.bitWidth - max(partCount - 1, 0).leadingZeroBitCount)
+    }
+
+    /// - Throws: the failure where there are no more places.
+    @inline(__always)
+    func place(_ offset: Int, in part: Int) throws(SystemFailure) -> UInt32 {
+        guard offset < 1 << offsetBits - 1 else { throw .noMemory }
+        return UInt32(truncatingIfNeeded: part << offsetBits | offset)
+    }
+
+    @inline(__always)
+    func part(of place: UInt32) -> Int { Int(place) >> offsetBits }
+
+    @inline(__always)
+    func offset(of place: UInt32) -> Int { Int(place) & (1 << offsetBits - 1) }
 }

@@ -9,17 +9,6 @@ struct TitleOrder {
 
     private let parts: [TitlePart]
     private let places: TitlePlaces
-    private let lastPartFirst: Bool
-
-    /// Titles in parts, which are in the order of their numbers. Equal titles will stand in the order in
-    /// which they were added to a part; the numbers of those that come later must be higher.
-    ///
-    /// - Parameter lastPartFirst: whether titles of later parts come before equal ones of earlier parts.
-    init(_ parts: [TitlePart], _ places: TitlePlaces, lastPartFirst: Bool = false) {
-        self.parts = parts
-        self.places = places
-        self.lastPartFirst = lastPartFirst
-    }
 
     /// Reads titles by their numbers from 0, several at the same time; it is asked for each once.
     ///
@@ -43,16 +32,15 @@ struct TitleOrder {
         }
         Parallel.forEach(threadCount) { readers[$0].read() }
         for reader in readers { if let failure = reader.failure { throw failure } }
-        self.init(readers.map(\.part), places)
+        parts = readers.map(\.part)
+        self.places = places
     }
 
     /// The numbers of the titles in their order.
     ///
     /// - Throws: the failure where there is no more memory.
     consuming func sorted() throws(SystemFailure) -> [UInt32] {
-        let runs = (lastPartFirst ? parts.reversed() : parts).map {
-            UnsafeBufferPointer($0.keys.elements)
-        }
+        let runs = parts.map { UnsafeBufferPointer($0.keys.elements) }
         let titles = TitleBytes(parts, places)
         let keys = RawList<Key>()
         try keys.extend(to: runs.reduce(0) { $0 + $1.count })
@@ -166,5 +154,73 @@ extension TitleOrder {
             rest = rest[end...]
         }
         return merged + rest.map(\.number)
+    }
+}
+
+/// What one thread reads of titles that have numbers.
+private final class TitlePartReader {
+    let part: TitlePart
+    private(set) var failure: SystemFailure?
+
+    private let range: Range<Int>
+    private let readTitle: (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
+
+    init(
+        _ range: Range<Int>, into part: TitlePart,
+        _ readTitle: @escaping (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
+    ) {
+        self.range = range
+        self.part = part
+        self.readTitle = readTitle
+    }
+
+    func read() {
+        for number in range where failure == nil {
+            readTitle(number) { title in
+                attempt { () throws(SystemFailure) in
+                    try part.add(title, UInt32(truncatingIfNeeded: number))
+                }
+            }
+        }
+        attempt { () throws(SystemFailure) in try part.finish() }
+    }
+
+    private func attempt(_ work: () throws(SystemFailure) -> Void) {
+        do throws(SystemFailure) { try work() } catch { failure = error }
+    }
+}
+
+/// The titles of some parts, by their places.
+private struct TitleBytes {
+    private let places: TitlePlaces
+    private let starts: [UnsafePointer<UInt8>?]
+
+    init(_ parts: [TitlePart], _ places: TitlePlaces) {
+        self.places = places
+        starts = parts.map { UnsafePointer($0.bytes.elements.baseAddress) }
+    }
+
+    /// Eight bytes of a title that has at least as many before them, as a number.
+    @inline(__always)
+    func sortKey(_ key: TitlePart.Key, from depth: Int) -> UInt64 {
+        guard let title = title(key) else { return 0 }
+        return EightBytes(at: title + depth).titleSortKey
+    }
+
+    /// The whole title.
+    func foldedText(_ key: TitlePart.Key) -> FoldedText {
+        var folded: [UInt8] = []
+        if var next = title(key) {
+            while next[0] != 0 {
+                folded.append(ASCII.lowercase(next[0]))
+                next += 1
+            }
+        }
+        return FoldedText(folded: String(decoding: folded, as: UTF8.self))
+    }
+
+    @inline(__always)
+    private func title(_ key: TitlePart.Key) -> UnsafePointer<UInt8>? {
+        starts[places.part(of: key.place)].map { $0 + places.offset(of: key.place) }
     }
 }

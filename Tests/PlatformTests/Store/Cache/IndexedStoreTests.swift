@@ -38,7 +38,9 @@ struct IndexedStoreTests {
         let snapshot = try LogSnapshot(LogBytes(other.utf8), path: stores.path)
         let status = try #require(try FileStatus(path: stores.path))
         #expect(
-            IndexFile(of: stores.path, in: stores.cache).write(snapshot, status, isUncertain: false)
+            IndexFile(of: stores.path, in: stores.cache).write(
+                snapshot.tables[0], of: snapshot.scanner, snapshot.bytes, status,
+                isUncertain: false)
                 != nil)
         #expect(
             try stores.indexed().findMemes([try MemeReference("7m3k9q2x0d4v")]).memes

@@ -149,7 +149,8 @@ extension JSONFileStore {
         let snapshot = try LogSnapshot(bytes, path: path)
         // Of a store that somebody writes to at this moment it would fit nobody.
         if snapshot.isWhole, !MappingFailure.isMet, try file.status() == status {
-            snapshot.indexHeader = index.write(snapshot, status, isUncertain: isUncertain)
+            snapshot.indexHeader = index.write(
+                snapshot.tables[0], of: snapshot.scanner, bytes, status, isUncertain: isUncertain)
         }
         return snapshot
     }

@@ -1,4 +1,16 @@
 extension JSONWriter {
+    /// Writes a moment in a string.
+    public mutating func timestamp(_ timestamp: Timestamp) {
+        guard timestamp.isCanonical else {
+            string(timestamp.text)
+            return
+        }
+        plainString(timestamp.appendText)
+    }
+
+    /// Writes an identifier in a string.
+    public mutating func id(_ id: MemeID) { plainString(id.appendText) }
+
     /// Writes a meme as an object, with the fields in the order of `MemeField` and then those that
     /// other programs added. Fields that hold nothing are absent.
     public mutating func meme(_ meme: Meme) {

@@ -55,9 +55,10 @@ final class IndexFile {
     /// - Parameter isUncertain: whether the store may be changed without getting another time.
     /// - Returns: the header, if all went well.
     func write(
-        _ snapshot: LogSnapshot, _ status: FileStatus, isUncertain: Bool
+        _ tables: LogTables, of scanner: LogScanner, _ bytes: LogBytes, _ status: FileStatus,
+        isUncertain: Bool
     ) -> IndexHeader? {
-        guard let tables = snapshot.tables.first, let session = BootSession.id else { return nil }
+        guard let session = BootSession.id else { return nil }
         var unfinished: OpenFile?
         do throws(MemesError) {
             try Directories.create(directory)
@@ -65,8 +66,10 @@ final class IndexFile {
             let file = try PrivateName.create(besideFile: path, RandomMemeIDs())
             unfinished = file
             guard try file.tryLock() else { return nil }
-            let header = try write(
-                tables, snapshot, status, isUncertain: isUncertain, session, to: file)
+            let header = try write(session, to: file, tables) { blocks in
+                IndexHeader(
+                    tables, of: scanner, bytes, status, isUncertain: isUncertain, blocks: blocks)
+            }
             try Directories.rename(file.path, to: path)
             return header
         } catch {
@@ -165,15 +168,14 @@ extension IndexFile {
         }
     }
 
+    /// - Parameter makeHeader: makes the header from the checksum of the checksums of all blocks.
     private func write(
-        _ tables: LogTables, _ snapshot: LogSnapshot, _ status: FileStatus, isUncertain: Bool,
-        _ session: [UInt8], to file: OpenFile
+        _ session: [UInt8], to file: OpenFile, _ tables: LogTables,
+        _ makeHeader: (UInt64) -> IndexHeader
     ) throws(MemesError) -> IndexHeader {
         let parts = tables.byID.memory + tables.order.memory + tables.late.memory
         let checksums = parts.flatMap(TableBlocks.checksums)
-        let header = IndexHeader(
-            snapshot, tables, status, isUncertain: isUncertain,
-            blocks: checksums.withUnsafeBytes(Checksum.ofMany))
+        let header = makeHeader(checksums.withUnsafeBytes(Checksum.ofMany))
         let start = header.words(session) + checksums
         try start.withUnsafeBufferPointer { (words) throws(MemesError) in
             try file.append(UnsafeRawBufferPointer(words))

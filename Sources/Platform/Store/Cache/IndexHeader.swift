@@ -39,15 +39,15 @@ struct IndexHeader: Equatable {
         case sorted
     }
 
-    /// The header for the tables of a snapshot of a store.
+    /// The header for the tables of a whole store.
     init(
-        _ snapshot: LogSnapshot, _ tables: LogTables, _ status: FileStatus, isUncertain: Bool,
-        blocks: UInt64
+        _ tables: LogTables, of scanner: LogScanner, _ bytes: LogBytes, _ status: FileStatus,
+        isUncertain: Bool, blocks: UInt64
     ) {
         stamp = Stamp(status)
         self.isUncertain = isUncertain
-        end = snapshot.end
-        lineCount = snapshot.scanner.lineCount
+        end = scanner.end
+        lineCount = scanner.lineCount
         byIDCount = tables.byID.count
         switch tables.order {
         case .file(_, let dropped): (orderKind, orderCount) = (.file, dropped.words.count)
@@ -56,7 +56,7 @@ struct IndexHeader: Equatable {
         lateCount = tables.late.count
         lastTime = tables.lastTime
         isCanonical = tables.isCanonical
-        endChecksum = snapshot.bytes.checksum(ofEnd: snapshot.end)
+        endChecksum = bytes.checksum(ofEnd: scanner.end)
         blocksChecksum = blocks
     }
 
