@@ -16,7 +16,7 @@ open class FailingStore: MemesStore {
     }
 
     open func fetchRecords(
-        _ fetch: MemesFetch, as spelling: RecordEncoding
+        _ fetch: MemesFetch, as encoding: RecordEncoding
     ) throws(MemesError) -> any RecordsCursor { throw error }
 
     public func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes { throw error }

@@ -1,10 +1,10 @@
 import Domain
 
-/// Spells rows so that every field can be told; those of decoded memes begin with another letter, if
+/// Encodes rows so that every field can be told; those of decoded memes begin with another letter, if
 /// that is wanted.
 package struct TestRows: RowEncoding {
-    /// A spelling of each kind.
-    package static let allSpellings: [RecordEncoding] = [
+    /// An encoding of each kind.
+    package static let allEncodings: [RecordEncoding] = [
         .jsonLines, .jsonElements, .rows(TestRows()), .memes(TestMemes(wantsTexts: true)),
         .memes(TestMemes(wantsTexts: false)),
     ]
@@ -36,7 +36,7 @@ package struct TestRows: RowEncoding {
     }
 }
 
-/// Spells memes so that every field can be told.
+/// Encodes memes so that every field can be told.
 package struct TestMemes: MemeSpelling {
     package let wantsTexts: Bool
 

@@ -31,9 +31,9 @@ struct StoreAnswers: Equatable {
     init(_ store: any MemesStore, _ ids: [MemeID], _ extent: Extent = .all) {
         for (number, fetch) in StoreAnswers.fetches(extent).enumerated() {
             answers.append(.pages(fetch, StoreAnswers.pages(store, fetch)))
-            for (position, spelling) in TestRows.allSpellings.enumerated()
-            where TestExtent.isFull || (number + position) % TestRows.allSpellings.count == 0 {
-                answers.append(.records(fetch, StoreAnswers.records(store, fetch, spelling)))
+            for (position, encoding) in TestRows.allEncodings.enumerated()
+            where TestExtent.isFull || (number + position) % TestRows.allEncodings.count == 0 {
+                answers.append(.records(fetch, StoreAnswers.records(store, fetch, encoding)))
             }
             let count = Result { () throws(MemesError) in try store.countMemes(fetch) }
             answers.append(.count(fetch, count))
@@ -67,10 +67,10 @@ struct StoreAnswers: Equatable {
     }
 
     private static func records(
-        _ store: any MemesStore, _ fetch: MemesFetch, _ spelling: RecordEncoding
+        _ store: any MemesStore, _ fetch: MemesFetch, _ encoding: RecordEncoding
     ) -> Result<String, MemesError> {
         Result { () throws(MemesError) in
-            let cursor = try store.fetchRecords(fetch, as: spelling)
+            let cursor = try store.fetchRecords(fetch, as: encoding)
             var lines: [UInt8] = []
             var count = 0
             while let page = try cursor.nextPage() {

@@ -14,11 +14,11 @@ struct LogRecordsTests {
     func areThoseOfTheMemes(_ order: MemeOrder, _ isReversed: Bool) throws {
         let snapshot = try LogRecordsTests.snapshot(LongLog.text)
         let fetch = MemesFetch(order: order, isReversed: isReversed)
-        for spelling in TestRows.allSpellings {
+        for encoding in TestRows.allEncodings {
             let expected = try LogRecordsTests.text(
-                of: EncodedRecordsCursor(try snapshot.memes(fetch), as: spelling))
+                of: EncodedRecordsCursor(try snapshot.memes(fetch), as: encoding))
             let records = try LogRecordsTests.text(
-                of: snapshot.records(fetch, as: spelling, warnings: []))
+                of: snapshot.records(fetch, as: encoding, warnings: []))
             #expect(records.count == expected.count)
             #expect(records.hasSameBytes(as: expected))
         }
@@ -78,12 +78,12 @@ struct LogRecordsTests {
         ])
     func areMadeWithoutDecodingWhereTheLineTellsAll(_ line: String, _ record: String) throws {
         let snapshot = try LogRecordsTests.snapshot(LogText.header + line + "\n")
-        let spelling = RecordEncoding.rows(TestRows(tellsDecoded: true))
+        let encoding = RecordEncoding.rows(TestRows(tellsDecoded: true))
         for order in [MemeOrder.modified, .title] {
             for limit in [nil, 1] {
                 let records = try LogRecordsTests.text(
                     of: snapshot.records(
-                        MemesFetch(order: order, limit: limit), as: spelling, warnings: []))
+                        MemesFetch(order: order, limit: limit), as: encoding, warnings: []))
                 #expect(records.hasSameBytes(as: record + "\n"))
             }
         }
@@ -93,8 +93,8 @@ struct LogRecordsTests {
     @Test func areNotMadeOfRemovals() throws {
         let line = #"{"id":"7m3k9q2x0d4v","removed":"2026-11-20T10:00:00.123Z"}"# + "\n"
         let snapshot = try LogRecordsTests.snapshot(LogText.header + line)
-        for spelling in TestRows.allSpellings {
-            var copier = RecordCopier(snapshot, as: spelling)
+        for encoding in TestRows.allEncodings {
+            var copier = RecordCopier(snapshot, as: encoding)
             #expect(throws: MemesError.self) {
                 try copier.copy(lineAt: LogText.header.utf8.count)
             }

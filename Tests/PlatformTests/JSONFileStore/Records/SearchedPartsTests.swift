@@ -23,7 +23,7 @@ struct SearchedPartsTests {
         #expect(found.flatMap(\.self) == Array(0..<min(count, max(limit ?? count, 0))))
     }
 
-    @Test func nobodyIsAskedOnceTheLimitIsReached() throws {
+    @Test func nothingIsReadOnceTheLimitIsReached() throws {
         var asked = 0
         let parts = SearchedParts(limit: 3) { () throws(MemesError) in
             asked += 1
