@@ -45,9 +45,8 @@ class MemesGenerator:
         self.kept = []
 
     def make_words(self):
-        syllables = ["ba", "ken", "ti", "ro", "mu", "sel", "dar", "po", "ling", "ve", "sta", "ner",
-                     "co", "fi", "gra", "hal", "jo", "qui", "we", "xan", "y", "zo", "th", "er",
-                     "in"]
+        syllables = ("ba ken ti ro mu sel dar po ling ve sta ner co fi gra hal jo qui we xan y zo th"
+                     " er in").split()
         words = {"".join(self.random.choices(syllables, k=self.random.randint(1, 3)))
                  for _ in range(2000)}
         return sorted(words) + SPECIAL_WORDS

@@ -10,11 +10,9 @@ def report(contests, peaks, machine, bench):
            " by its peer's, the median over the rounds.")
     if peaks:
         yield "\n".join(memory_table(peaks))
-    yield f"Machine: {machine}."
-    yield "Programs: " + "; ".join(versions(bench)) + "."
-    if bench.skipped:
-        skipped = (f"{name} ({why})" for name, why in bench.skipped.items())
-        yield "Skipped: " + "; ".join(skipped) + "."
+    skipped = [f"{name} ({why})" for name, why in bench.skipped.items()]
+    yield (f"Machine: {machine}.\nPrograms: {'; '.join(versions(bench))}.\n"
+           f"Skipped: {'; '.join(skipped) or 'nothing'}.")
 
 
 def table(contests):

@@ -56,13 +56,11 @@ class Bench:
         self.compile_empty_program()
 
     def compile_empty_program(self):
-        source, program = self.folder / "empty.c", self.folder / "empty.out"
-        source.write_text("int main(void) { return 0; }\n")
-        for flags in (["-static"], []) if shutil.which("cc") else []:
-            if not subprocess.run(["cc", "-O2", *flags, "-o", program, source],
-                                  stderr=subprocess.DEVNULL).returncode:
-                self.programs["empty"] = shutil.copy(program, self.folder / "empty")
-                return
+        if shutil.which("cc"):
+            program = self.folder / "empty.out"
+            subprocess.run(["cc", "-O2", "-static", "-x", "c", "-", "-o", program], check=True,
+                           input=b"int main(void) { return 0; }")
+            self.programs["empty"] = shutil.copy(program, self.folder / "empty")
 
     def close(self):
         shutil.rmtree(self.sinks, ignore_errors=True)
@@ -92,15 +90,13 @@ class Bench:
         home = self.folder / f"notes-{data.size}"
         home.mkdir()
         (home / "taskrc").write_text(f"data.location={home}\nconfirmation=off\n")
-        (home / "config").write_text("".join(
-            f"export {name}='{home / file}'\n" for name, file in
-            {"TODO_DIR": ".", "TODO_FILE": "todo.txt", "DONE_FILE": "done.txt",
-             "REPORT_FILE": "report.txt"}.items()))
+        (home / "config").write_text(f"export TODO_DIR='{home}'\n" + "".join(
+            f"export {name.upper()}_FILE='{home}/{name}.txt'\n" for name in ("todo", "done", "report")))
         memes = data.memes()
         (home / "todo.txt").write_text("".join(meme["title"] + "\n" for meme in memes))
-        tasks = [{"description": meme["title"], "entry": "20200101T000000Z", "status": "pending",
-                  "tags": [tag.replace("/", "_") for tag in meme.get("tags", [])]} for meme in memes]
-        (home / "tasks.json").write_text(json.dumps(tasks))
+        (home / "tasks.json").write_text(json.dumps([
+            {"description": meme["title"], "entry": "20200101T000000Z", "status": "pending",
+             "tags": [tag.replace("/", "_") for tag in meme.get("tags", [])]} for meme in memes]))
         if self.find("task"):
             self.answer("task", "import", str(home / "tasks.json"), TASKRC=str(home / "taskrc"))
 
@@ -257,6 +253,7 @@ class Contest:
     def ratios(self, position):
         """Quartiles of the ratio of meme's time to that of another, round by round."""
         ratios = [ours / theirs for ours, theirs in zip(self.times[0], self.times[position])]
+        # Twice, for one round alone has no quartiles.
         return statistics.quantiles(ratios * 2, n=4, method="inclusive")
 
 

@@ -11,7 +11,7 @@ struct BatchTests {
         shell = try Shell()
     }
 
-    /// The input stays open, and nobody knows what is still to come.
+    /// The input stays open, and more may come.
     @Test func anInterruptLeavesNothingOfABatch() throws {
         let before = try store(after: "meme add before")
         let result = try shell.run(
@@ -29,7 +29,7 @@ struct BatchTests {
         #expect(try isStore(before))
     }
 
-    /// Nobody has to wait for a pipe from which nothing has come yet. It is opened before the writer can
+    /// Other commands do not wait for a pipe from which nothing has come yet. It is opened before the writer can
     /// be through with it, however late the reader starts.
     @Test func aSlowInputDoesNotHoldTheStore() throws {
         let result = try shell.run(

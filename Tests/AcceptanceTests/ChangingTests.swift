@@ -70,7 +70,7 @@ struct ChangingTests {
     }
 
     @Test(arguments: ["--no-input", "< /dev/null"])
-    func nobodyIsAskedWhereThatIsForbidden(_ hindrance: String) throws {
+    func noInputAsksNothing(_ hindrance: String) throws {
         let result = try run("meme rm @ @~1 \(hindrance)", typed: "y\n")
         #expect(
             result.shown == "meme: not removing several memes without confirmation; add --yes\n")
@@ -78,13 +78,13 @@ struct ChangingTests {
     }
 
     /// The question waits for a person: the rest of the world need not. The answer is typed when
-    /// somebody else has changed one of the memes.
+    /// another program has changed one of the memes.
     @Test(
         arguments: [
             ("meme edit 22hd -t x", "the meme 22hdxj4g4q61 has changed meanwhile", 75),
             ("meme rm 22hd", "the meme 22hdxj4g4q61 has changed meanwhile", 75),
         ] as [(String, String, Int32)])
-    func aQuestionHoldsNobodyUp(_ other: String, _ words: String, _ status: Int32) throws {
+    func aQuestionLocksNoStore(_ other: String, _ words: String, _ status: Int32) throws {
         func answer() throws -> String {
             #expect(try shell.run(other).status == 0)
             return "y\n"

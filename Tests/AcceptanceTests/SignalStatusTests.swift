@@ -31,7 +31,7 @@ struct SignalStatusTests {
 
     /// The reader has gone before the command writes; whoever has started it may ignore the signal.
     @Test(arguments: ["", "trap '' PIPE;"])
-    func is141WhereNobodyReads(_ trap: String) throws {
+    func is141WhereTheReaderIsGone(_ trap: String) throws {
         let result = try shell.run(
             """
             (trap '' PIPE; while echo; do :; done 2> /dev/null; trap - PIPE; \(trap) \

@@ -161,7 +161,7 @@ struct TerminalTests {
         #expect(result.status == 0)
     }
 
-    @Test func nobodyIsAskedWhereThatIsForbidden() throws {
+    @Test func noInputAsksNothing() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --pick --no-input", in: shell)
         #expect(
             result.shown

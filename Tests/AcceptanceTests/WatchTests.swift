@@ -64,7 +64,7 @@ struct WatchTests {
             titles == [["one"], ["two"], ["3"], ["four"], ["five"], ["six"], ["half", "whole"]])
     }
 
-    @Test func itEndsWhenNobodyReadsThoughNothingHappens() throws {
+    @Test func itEndsWhenItsOutputIsClosedThoughNothingHappens() throws {
         _ = try shell.run("meme add one; meme add two")
         let result = try shell.run(
             "{ meme watch --since 2000; echo $? > status; } | head -n 1 | wc -l; cat status")
@@ -75,7 +75,7 @@ struct WatchTests {
     @Test func whatWasBeforeIsNotTold() throws {
         _ = try shell.run("meme add before")
         let watch = try watch(sinceNow: false)
-        // Nobody can tell when it has begun, but by what it tells.
+        // Only what it prints tells that it has begun.
         _ = try shell.run(
             "i=0; while [ ! -s out ] && [ $i -lt 600 ]; do i=$((i + 1)); meme add $i; sleep 0.05; done"
         )

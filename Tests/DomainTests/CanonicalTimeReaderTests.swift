@@ -16,7 +16,7 @@ struct CanonicalTimeReaderTests {
         "0000-02-29T00:00:00.000Z", "9999-12-31T23:59:59.999Z", "2024-02-29T12:34:56.789Z",
         "2000-02-29T00:00:00.000Z", "1900-02-28T23:59:59.999Z",
     ])
-    func readsTheSpellingThatIsWritten(_ text: String) {
+    func readsTheTextThatIsWritten(_ text: String) {
         var reader = CanonicalTimeReader()
         #expect(read(text, &reader) == Timestamp(spelling: text).milliseconds)
         #expect(read(text, &reader) == Timestamp(spelling: text).milliseconds)
@@ -32,7 +32,7 @@ struct CanonicalTimeReaderTests {
         "2026-11-20T10:00:00.123\0", "\0\0\0\0\0\0\0\0\0\0\010:00:00.123Z",
         "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
     ])
-    func leavesEveryOtherSpellingAlone(_ text: String) {
+    func leavesEveryOtherLiteralAlone(_ text: String) {
         var reader = CanonicalTimeReader()
         #expect(read(text, &reader) == nil)
         #expect(read("2026-11-20T10:00:00.123Z", &reader) != nil)

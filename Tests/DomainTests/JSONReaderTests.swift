@@ -27,7 +27,7 @@ struct JSONReaderTests {
             (#"[ "a : [ b ]\" , c" , { } ]"#, #"["a : [ b ]\" , c",{}]"#),
             (#"[ true , null ,false]"#, "[true,null,false]"),
         ])
-    func spellsAValueOnOneLine(_ text: String, _ spelling: String) throws {
+    func writesAValueOnOneLine(_ text: String, _ spelling: String) throws {
         #expect(try JSONReaderTests.read(Array(text.utf8)) == spelling)
     }
 

@@ -26,7 +26,7 @@ struct MemeIDTests {
         }
     }
 
-    @Test func isOrderedAsItsSpelling() {
+    @Test func isOrderedAsItsText() {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<100 {
             let (one, other) = (MemeID(bits: generator.next()), MemeID(bits: generator.next()))

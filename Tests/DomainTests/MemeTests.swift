@@ -57,7 +57,7 @@ struct MemeDraftTests {
         "\u{AD}", "\u{34F}", "\u{3164}", "\u{FE0F}", "\u{202E}", "\u{180E}", "\u{1D173}",
         "\u{E0001}", " \u{200D} ",
     ])
-    func refusesATitleThatNobodyCanSee(_ title: String) {
+    func refusesAnInvisibleTitle(_ title: String) {
         #expect(throws: MemesError.emptyTitle) { try MemeDraft(title: title) }
         #expect(throws: MemesError.emptyTitle) { try MemeEdit(title: title) }
     }
@@ -79,7 +79,7 @@ struct MemeDraftTests {
         }
     }
 
-    @Test func keepsATagOnceInItsFirstSpelling() throws {
+    @Test func keepsATagOnceAsItIsWrittenFirst() throws {
         let tags = [Tag(stored: "Home"), Tag(stored: "work"), Tag(stored: "HOME")]
         #expect(try MemeDraft(title: "x", tags: tags).tags.map(\.name) == ["Home", "work"])
     }

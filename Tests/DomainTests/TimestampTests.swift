@@ -11,7 +11,7 @@ struct TimestampTests {
         ("0000-01-01T00:00:00.000Z", -62_167_219_200_000),
         ("9999-12-31T23:59:59.999Z", 253_402_300_799_999),
     ])
-    func canonicalSpellingsAreReadAndWritten(_ spelling: String, _ milliseconds: Int64) {
+    func canonicalLiteralsAreReadAndWritten(_ spelling: String, _ milliseconds: Int64) {
         #expect(Timestamp(spelling: spelling).milliseconds == milliseconds)
         #expect(Timestamp(milliseconds: milliseconds).text == spelling)
         #expect(Timestamp(spelling: spelling) == Timestamp(milliseconds: milliseconds))
@@ -26,7 +26,7 @@ struct TimestampTests {
         ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00.000Z"),
         ("2016-12-31T23:59:60.000Z", "2017-01-01T00:00:00.000Z"),
     ])
-    func otherSpellingsAreReadAndKept(_ spelling: String, _ moment: String) {
+    func otherLiteralsAreReadAndKept(_ spelling: String, _ moment: String) {
         let timestamp = Timestamp(spelling: spelling)
         #expect(timestamp.milliseconds == Timestamp(spelling: moment).milliseconds)
         #expect(timestamp.text == spelling)

@@ -65,7 +65,7 @@ struct FileStoreWatcherTests {
         #expect(watcher.waitForChange(atMost: .zero) == .unchanged)
     }
 
-    @Test func itIsNoticedThatNobodyReads() throws {
+    @Test func aClosedOutputIsDetected() throws {
         var ends: [Int32] = [-1, -1]
         try #require(pipe(&ends) == 0)
         defer { close(ends[1]) }

@@ -84,7 +84,7 @@ struct MemesStoreConformanceTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func titlesInOtherFormsAreOrderedAmongTheOthers(_ kind: Kind) throws {
+    func titlesThatAreNotNormalizedAreOrderedAmongTheOthers(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         let decomposed = "e\u{301}te\u{301}"
         try store.add(["été 2", "\(decomposed) 3", "été", decomposed, "été 1", "f"])

@@ -56,7 +56,7 @@ struct MemesStoreTimesTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func anUndoBringsTheOldPlaceInTheListBack(_ kind: Kind) throws {
+    func anUndoBringsTheOldPositionInTheListBack(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         for (title, time) in [("a", "2020"), ("b", "2021"), ("c", "2022")] {
             try store.add([

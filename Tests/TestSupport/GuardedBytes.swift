@@ -1,6 +1,6 @@
 import Foundation
 
-/// Room for bytes that end where memory begins that nobody may read: whoever reads past their end
+/// Room for bytes that end where memory begins that may not be read: whoever reads past their end
 /// ends the tests.
 public final class GuardedBytes {
     private let memory: UnsafeMutableRawPointer

@@ -14,7 +14,7 @@ package final class RecordingConsole: Console {
     }
 
     package let output: StreamTraits
-    /// How many texts may be written until nobody reads any more.
+    /// How many texts may be written until the reader is gone.
     package var writableCount = Int.max
     package let canAsk: Bool
     package let inputIsTerminal: Bool

@@ -57,7 +57,7 @@ public struct Terminal {
         var reply = reply
         var shown: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
-        // At the end, when nobody has the terminal open any more, Linux answers with EIO.
+        // At the end, when no process has the terminal open any more, Linux answers with EIO.
         while case let count = read(controller, &chunk, chunk.count), count > 0 || errno == EINTR {
             shown += chunk[..<max(count, 0)]
             if let (question, answer) = reply,

@@ -59,7 +59,7 @@ enum RandomStep: CustomStringConvertible {
 }
 
 extension RandomStep.Edit {
-    /// Makes the edit; none behind bytes that were cut off, which nobody could take apart again.
+    /// Makes the edit; none behind bytes that were cut off, which could not be taken apart again.
     ///
     /// - Parameters:
     ///   - path: the path of the store.

@@ -136,7 +136,7 @@ extension Faults {
                 """)
             let trace = String(decoding: try shell.directory.read("trace"), as: UTF8.self)
             guard trace.contains("stopped by SIGSTOP") else { return nil }
-            // Between a last look at the size and the cut that follows nobody can see another program.
+            // Between a last look at the size and the cut that follows no program can see another.
             let stop = trace.range(of: "stopped by SIGSTOP")?.upperBound ?? trace.endIndex
             let next = Trace(text: String(trace[stop...])).calls.first
             guard next != "ftruncate" else { return [] }
@@ -159,7 +159,7 @@ extension Faults {
         }
 
         /// - Parameter isWhole: whether the line was appended behind a line feed, and not to an unfinished
-        ///   line, which nobody can take apart.
+        ///   line, which cannot be taken apart.
         private func listed(_ outcome: Shell.Outcome, isWhole: Bool) throws -> [Violation] {
             let listed = try shell.run("meme list -r --format '{title}\\n'")
             let titles = Bench.lines(of: listed.outputText)

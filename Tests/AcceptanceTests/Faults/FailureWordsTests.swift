@@ -73,7 +73,7 @@ extension Faults {
         @Test(
             .enabled(if: Requirement.met(.strace), "needs strace"),
             arguments: ["openat", "flock", "pread64", "write", "fdatasync"])
-        func anInterruptionIsNotNoticed(_ call: String) throws {
+        func anInterruptionIsNotSeen(_ call: String) throws {
             let result = try inject("\(call):error=EINTR:when=1..3", into: "meme add x")
             #expect(result.status == 0)
             #expect(result.errorText == "")

@@ -5,7 +5,7 @@ extension Faults {
     /// Files that are not the program's, beside the store and in the cache: under no command do they become
     /// other than they were.
     struct ForeignFilesTests {
-        /// Files that somebody may have there, and what makes them. `$S` is the store, `$C` the folder of
+        /// Files that users may have there, and what makes them. `$S` is the store, `$C` the folder of
         /// indexes, `$I` the index of the store, `victim` a file of the user.
         private static let plants = [
             "files of likely names": """
@@ -21,7 +21,7 @@ extension Faults {
             "pipes and folders":
                 "mkfifo $S.new data/.memes.jsonl.meme-AbC4; mkdir $S.tmp; cp victim $S.tmp/a",
             "a folder": "mkdir $S.new; cp victim $S.new/a",
-            "copies that somebody made": """
+            "copies that users made": """
             for kind in torn damaged; do for second in 00 01; do
                 cp victim $S.$kind-2026-11-21T1000$second.000Z; done; done
             ln -s ../victim $S.torn-2026-11-21T100000.001Z
@@ -62,7 +62,7 @@ extension Faults {
             }
         }
 
-        /// Files of somebody else, in folders where others may make files.
+        /// Files of another user, in folders where others may make files.
         @Test(
             .enabled(if: Requirement.met(.root, .unprivilegedUser), "needs root and another user"))
         func noneOfAnotherOwnerIsTouchedOrTrusted() throws {

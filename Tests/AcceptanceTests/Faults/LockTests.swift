@@ -34,7 +34,7 @@ extension Faults {
             return (process.trimmingCharacters(in: .whitespacesAndNewlines), run)
         }
 
-        @Test func aWriterThatIsKilledHoldsUpNobody() throws {
+        @Test func aWriterThatIsKilledLeavesNoLock() throws {
             let (process, run) = try stoppedWriter()
             let start = Date()
             _ = try bench.shell.run("kill -9 \(process)")

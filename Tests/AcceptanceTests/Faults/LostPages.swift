@@ -76,7 +76,7 @@ struct LostPages: CustomTestStringConvertible, Sendable {
             command: "meme check --repair", tail: "bad line\n"),
     ]
 
-    /// Makes memes of which each has an old version that nobody misses.
+    /// Makes memes of which each has an old version that may be lost.
     private static let old = """
         MEME_NOW=2020-01-01T00:00:00.000Z meme add --batch memes > /dev/null
         MEME_NOW=2020-01-02T00:00:00.000Z meme tags rename x z > /dev/null

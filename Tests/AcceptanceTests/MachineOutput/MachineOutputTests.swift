@@ -14,7 +14,7 @@ struct MachineOutputTests {
     }
 
     @Test(arguments: ReadingCommand.all)
-    func eachFormIsWhatItWas(_ reading: ReadingCommand) throws {
+    func everyFormatPrintsWhatItDid(_ reading: ReadingCommand) throws {
         let commands = reading.commands
         let output = try MachineOutput(of: commands, in: shell, nil)
         let sections = try commands.enumerated().map { number, command in

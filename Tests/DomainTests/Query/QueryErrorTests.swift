@@ -50,7 +50,7 @@ struct QueryErrorTests {
     ]
 
     @Test(arguments: errors)
-    func showsThePlace(_ query: String, _ mark: String, _ reason: QueryError.Reason) {
+    func showsWhereTheErrorIs(_ query: String, _ mark: String, _ reason: QueryError.Reason) {
         let start = mark.prefix { $0 == " " }.count
         let place = start..<start + mark.filter { $0 == "^" }.count
         #expect(throws: QueryError(reason, in: query, at: place)) {

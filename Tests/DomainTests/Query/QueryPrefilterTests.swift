@@ -35,7 +35,7 @@ struct QueryPrefilterTests {
         ("bed", false), ("x;", true), ("of", true), ("dog", false),
         ("\"`\"", true), ("id:s", false), ("tag:s", true), ("tag:go", false),
     ])
-    func someLettersCanBeSpelledOtherwise(_ text: String, _ canBe: Bool) throws {
+    func someLettersHaveOtherEncodings(_ text: String, _ canBe: Bool) throws {
         let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
         #expect(filter?.alternatives.map(\.otherSpellings.isEmpty) == [!canBe])
     }
@@ -83,7 +83,7 @@ struct QueryPrefilterTests {
         return (0...bytes.count - part.count).contains { bytes[$0...].starts(with: part) }
     }
 
-    /// The line of a meme, its composed and its decomposed form, and with escapes that nobody needs.
+    /// The line of a meme, composed and decomposed, and with needless escapes.
     private func lines(of meme: Meme, _ random: inout RandomQueries) -> [[UInt8]] {
         var writer = JSONWriter()
         writer.meme(meme)

@@ -12,7 +12,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         directory = try TemporaryDirectory()
     }
 
-    @Test func aTornTailIsIgnoredByReadersAndSetAsideByTheNextWriter() throws {
+    @Test func aTornTailIsIgnoredByReadersAndQuarantinedByTheNextWriter() throws {
         let whole = LogText.header + LogText.milk
         let path = try write(whole + #"{"id":"b7z"#)
         #expect(try warnings() == [.tornTailIgnored(path: path, byteCount: 10)])

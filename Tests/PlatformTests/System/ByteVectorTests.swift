@@ -53,7 +53,7 @@ struct ByteVectorTests {
         }
     }
 
-    @Test(arguments: 0..<64) func aBlockTellsTheirPlaces(_ place: Int) {
+    @Test(arguments: 0..<64) func aBlockTellsTheirPositions(_ place: Int) {
         var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: ByteBlock.count)
         bytes[place] = UInt8(ascii: "b")
         let wanted = ByteVector(repeating: UInt8(ascii: "b"))

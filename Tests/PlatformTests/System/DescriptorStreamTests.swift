@@ -34,7 +34,7 @@ struct DescriptorStreamTests {
         #expect(try stream.read(into: memory[1]) == 0)
     }
 
-    @Test func aReadThatNobodyWantsAnyMoreIsWaitedFor() throws {
+    @Test func anAbandonedReadIsWaitedFor() throws {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 100_000, alignment: 8)
         var stream: (any ByteStream)? = try SystemFiles().open(directory.file("file"))
         stream?.readAhead(into: memory)

@@ -38,7 +38,7 @@ struct WatchedWorkTests {
     }
 
     /// What is done between items may take its time: a slow disk is no expression.
-    @Test func nobodyLooksAfterWhatIsDoneBetweenItems() {
+    @Test func timeBetweenItemsIsNotWatched() {
         let hung = WatchedWork.run(parts: 1, patience: .milliseconds(20)) { _, begin in
             begin(1)
             begin(nil)

@@ -37,11 +37,11 @@ struct ChangedStoreTests {
         let text = try stores.directory.read("memes.jsonl")
         let ids = try stores.ids()
         for id in ids.dropLast() {
-            let spelling = Array(id.text().utf8)
-            let offset = try #require(text.firstRange(of: spelling)?.lowerBound)
+            let literal = Array(id.text().utf8)
+            let offset = try #require(text.firstRange(of: literal)?.lowerBound)
             try stores.overwrite(Array("7m3k9q2x0d4v".utf8), at: offset)
             try stores.expectSameAnswers(.often)
-            try stores.overwrite(spelling, at: offset)
+            try stores.overwrite(literal, at: offset)
             try stores.expectSameAnswers(.often)
         }
     }
@@ -50,8 +50,8 @@ struct ChangedStoreTests {
     @Test func aStoreThatIsChangedInPlaceWhileAWriterIsAtWorkIsNotWrittenAndReadAnew() throws {
         try stores.makeIndex(seed: 11, operationCount: 120)
         let text = try stores.directory.read("memes.jsonl")
-        let spelling = Array(try #require(stores.ids().first).text().utf8)
-        let offset = try #require(text.firstRange(of: spelling)?.lowerBound)
+        let literal = Array(try #require(stores.ids().first).text().utf8)
+        let offset = try #require(text.firstRange(of: literal)?.lowerBound)
         #expect(throws: MemesError.store(.changedMeanwhile, path: stores.path)) {
             try stores.indexed(lockPatience: .zero).perform { (operation) throws(MemesError) in
                 _ = try operation.add(try MemeDraft(title: "x"))

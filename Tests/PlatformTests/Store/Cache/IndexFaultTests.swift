@@ -178,7 +178,7 @@ struct IndexFaultTests {
     }
 
     /// The file that a writer of the index has left which was cut off, or has locked.
-    @Test func anUnfinishedIndexIsWrittenAnewUnlessSomebodyIsAtWork() throws {
+    @Test func anUnfinishedIndexIsWrittenAnewUnlessItIsLocked() throws {
         let index = try stores.makeIndex(seed: 16, operationCount: 60)
         let name = try #require(stores.indexNames.first)
         for left in [[], Array(index.prefix(200))] {
@@ -258,7 +258,7 @@ struct IndexFaultTests {
         #expect(try stores.usedIndex()?.1.isUncertain == false)
     }
 
-    /// A writer that was slow does not spoil the index that somebody has made meanwhile.
+    /// A writer that was slow does not spoil the index that another program has made meanwhile.
     @Test func onlyTheIndexThatWasReadIsSaidToFit() throws {
         try stores.makeIndex(seed: 17, operationCount: 60)
         let (_, header) = try #require(try stores.usedIndex())

@@ -131,7 +131,7 @@ struct LogScannerTests {
         try expect(header + tail, Found(ids: [], end: header.utf8.count))
     }
 
-    /// A whole line of readable text is nobody's torn write: somebody has edited it.
+    /// A whole line of readable text is not a torn write: an editor has left it.
     @Test(arguments: [
         ("garbage\n", [3]), (#"{"id":5}"# + "\n", [3]), ("[]\n", [3]), (">>>>>>> other\n", [3]),
         ("one\n\ntwo\n", [3, 5]), ("one\n{\"id\":", [3]), (moreMilk + "one\n", [4]),

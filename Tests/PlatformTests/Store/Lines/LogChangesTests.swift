@@ -26,7 +26,7 @@ struct LogChangesTests: JSONFileStoreSuite {
         #expect(try titles(from: next) == [])
     }
 
-    @Test func aRewrittenStoreIsKnown() throws {
+    @Test func aRewrittenStoreIsDetected() throws {
         let log = LogText.header + Self.line("a", 10) + Self.line("b", 30)
         try write(log)
         let position = try position()

@@ -92,7 +92,7 @@ struct LogLineTests {
                 == .meme(meme, time: Seeds.time("2026-11-21T09:00:00.000Z"), hasMore: true))
     }
 
-    @Test func aTimeThatNobodyCanReadIsKept() throws {
+    @Test func anUnreadableTimeIsKept() throws {
         let line = #"{"id":"7m3k9q2x0d4v","title":"x","created":"last year"}"#
         let meme = Meme(id: Seeds.milk.id, title: "x", created: Seeds.time("last year"))
         #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))

@@ -132,7 +132,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.names() == [name, "memes.jsonl"].sorted())
     }
 
-    /// Nor are stores that somebody has given another name, is using, or may not be this user's.
+    /// Nor are stores that were given another name, is using, or may not be this user's.
     @Test func aStoreOfAnotherNameStays() throws {
         let store = Array(LogText.header.utf8)
         try directory.write("memes.jsonl.new", store)
@@ -163,7 +163,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(try directory.read(name) == Array(Self.compacted.utf8))
     }
 
-    @Test func nobodyGetsTheNewFileBeforeTheDeviceHasItsName() throws {
+    @Test func theNewFileIsNotUsedBeforeTheDeviceHasItsName() throws {
         let before = try OpenFile(path, for: .appending)
         var replacement: LogReplacement? = LogReplacement(
             of: before, before: try FileAttributes(of: before), ids: RandomMemeIDs())

@@ -73,7 +73,7 @@ struct StoreCompactionTests: JSONFileStoreSuite {
 
     /// The memes, the used identifiers and the last time are what they were; and what was young
     /// enough is still there.
-    @Test(arguments: 0..<300 as Range<UInt64>)
+    @Test(arguments: 0..<UInt64(TestExtent.count(300)))
     func losesNothingButOldVersions(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         let before = logs.soundLog()

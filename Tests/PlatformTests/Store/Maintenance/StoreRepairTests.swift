@@ -148,8 +148,8 @@ struct StoreRepairTests: JSONFileStoreSuite {
     }
 
     /// No byte is lost or made up: what the store and its copies hold is what it held.
-    @Test(arguments: 0..<300 as Range<UInt64>)
-    func repairsWhateverHasBecomeOfAStore(_ seed: UInt64) throws {
+    @Test(arguments: 0..<UInt64(TestExtent.count(300)))
+    func repairsAnyDamage(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         let before = logs.damagedLog()
         try directory.write("memes.jsonl", before)

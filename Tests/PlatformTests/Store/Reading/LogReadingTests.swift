@@ -84,7 +84,7 @@ struct LogReadingTests {
     }
 
     @Test(arguments: changes)
-    func whatNobodyChangesIsReadOnce(
+    func anUnchangedLogIsReadOnce(
         _ name: String, _ bytes: [UInt8], _ isStore: Bool
     ) throws {
         let directory = try TemporaryDirectory()

@@ -35,7 +35,7 @@ struct PrefetchingCursorTests {
             #expect(source.readCount == 0)
             _ = try cursor.nextPage()
         }
-        // Let go of early: nobody reads any more.
+        // Released early, before all is read.
         #expect(source.readCount == 4)
     }
 

@@ -27,7 +27,7 @@ struct StreamCursorTests {
         }
     }
 
-    @Test func noticesStandOnTheLastPageAndShortIDsOnEach() throws {
+    @Test func warningsStandOnTheLastPageAndShortIDsOnEach() throws {
         let warning = StoreWarning.tornTailIgnored(path: "x", byteCount: 1)
         let fetch = MemesFetch(pageSize: 2, wantsShortIDs: true)
         let cursor = StreamCursor(NumberedMemes(3), fetch, warnings: [warning]) { ids in

@@ -34,7 +34,7 @@ struct LineSearchTests {
     }
 
     @Test(arguments: lengths)
-    func findsALiteralAtEveryPlaceAndTheVeryEnd(literalLength length: Int) throws {
+    func findsALiteralAtEveryPositionAndTheVeryEnd(literalLength length: Int) throws {
         let literal = Array("QuickBrownFoxesJumpOverTheLazyDogs012345".utf8.prefix(length))
         let prefilter = try #require(LinePrefilter(literals: [literal]))
         let guarded = try GuardedBytes(capacity: 512)
@@ -52,7 +52,7 @@ struct LineSearchTests {
     }
 
     @Test(arguments: [#"\u"#, #"\/"#, "ſ", "\u{212A}", "ß", "ﬀ", "ﬆ"])
-    func findsOtherSpellingsAtEveryPlaceAndTheVeryEnd(_ spelling: String) throws {
+    func findsOtherEncodingsAtEveryPositionAndTheVeryEnd(_ spelling: String) throws {
         let prefilter = try #require(
             LinePrefilter(
                 literals: [Array("never".utf8)], otherSpellings: LineSearchTests.otherSpellings,
