@@ -24,14 +24,14 @@ final class CommandDescription: Sendable {
     private let makeAliases: @Sendable () -> [String]
     private let makeUsage: @Sendable () -> [String]
     private let makeExamples: @Sendable () -> [Example]
-    private let makeNotes: @Sendable () -> [String]
+    private let makeNotes: @Sendable () -> String
     private let makeOptions: @Sendable () -> [OptionDescription]
 
     init(
         name: String, aliases: @autoclosure @escaping @Sendable () -> [String] = [],
         summary: String, usage: @autoclosure @escaping @Sendable () -> [String],
         examples: @autoclosure @escaping @Sendable () -> [Example],
-        notes: @autoclosure @escaping @Sendable () -> [String] = [],
+        notes: @autoclosure @escaping @Sendable () -> String = "",
         options: @autoclosure @escaping @Sendable () -> [OptionDescription] = [],
         takesDashedWords: Bool = false
     ) {
@@ -53,8 +53,8 @@ extension CommandDescription {
     var usage: [String] { makeUsage() }
     /// Command lines to begin with.
     var examples: [Example] { makeExamples() }
-    /// What else a user must know, a paragraph each.
-    var notes: [String] { makeNotes() }
+    /// What else a user must know; empty lines part its paragraphs.
+    var notes: String { makeNotes() }
     /// The options it has besides those of every command.
     var options: [OptionDescription] { makeOptions() }
     /// All options that may stand with it.

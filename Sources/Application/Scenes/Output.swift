@@ -18,4 +18,51 @@ enum Output: Equatable {
     static func warnings(_ warnings: [StoreWarning]) -> [Output] {
         warnings.map { .diagnostic(Diagnostic($0)) }
     }
+
+    /// What is shown of a result: its answer and what the store warns of, or why there is no answer.
+    static func all<Answer: AnswerWithWarnings>(
+        of result: Result<Answer, MemesError>, _ outputs: (Answer) -> [Output]
+    ) -> [Output] {
+        switch result {
+        case .success(let answer): outputs(answer) + warnings(answer.warnings)
+        case .failure(let error): [.error(error)]
+        }
+    }
+
+    /// What is shown of memes that were to be changed: a line for people, records for programs, and that
+    /// nothing has changed where that is so.
+    ///
+    /// - Parameter isSingle: whether the user has named one meme.
+    static func all(
+        of result: Result<ChangedMemes, MemesError>, _ format: OutputFormat, isSingle: Bool,
+        line: (ChangedMemes) -> StyledText
+    ) -> [Output] {
+        all(of: result) { changed in
+            var outputs: [Output] = []
+            if case .records(let format) = format {
+                let formatter = RecordFormatter(format: format)
+                outputs.append(.records(formatter.text(of: changed, isSingle: isSingle)))
+            } else if changed.changedCount > 0 {
+                outputs.append(.text(line(changed)))
+            }
+            if changed.count == 0 {
+                outputs.append(.diagnostic(.nothingToChange))
+            } else if changed.changedCount == 0 {
+                outputs.append(.diagnostic(.nothingChanged(changed)))
+            }
+            return outputs
+        }
+    }
 }
+
+/// An answer that the store may have given with warnings.
+protocol AnswerWithWarnings {
+    var warnings: [StoreWarning] { get }
+}
+
+extension AddedMeme: AnswerWithWarnings {}
+extension ChangedMemes: AnswerWithWarnings {}
+extension CountedMemes: AnswerWithWarnings {}
+extension RestoredMeme: AnswerWithWarnings {}
+extension StoreCompaction: AnswerWithWarnings {}
+extension TakenBackOperations: AnswerWithWarnings {}

@@ -36,3 +36,14 @@ final class OutputView {
     /// Notes what something that was shown makes of the run. The first that is not well decides.
     func note(_ exitCode: ExitCode) { self.exitCode.note(exitCode) }
 }
+
+/// Shows outputs: the display logic of scenes that have nothing else to show.
+protocol OutputDisplayLogic: AnyObject {
+    func display(viewModel: Output)
+}
+
+extension OutputDisplayLogic {
+    func display(viewModels: [Output]) {
+        for viewModel in viewModels { display(viewModel: viewModel) }
+    }
+}

@@ -1,6 +1,5 @@
 import Domain
 
-/// Adds memes.
 protocol AddMemeBusinessLogic {
     /// Checks what the user gave, adds it, and presents what became of it.
     func addMeme(request: AddMeme.Request)

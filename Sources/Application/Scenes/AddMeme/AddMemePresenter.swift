@@ -1,14 +1,12 @@
 import Domain
 
-/// Words what became of an added meme.
 protocol AddMemePresentationLogic {
     /// Presents the meme, or why there is none.
     func presentAddedMeme(response: AddMeme.Response)
 }
 
-/// Finds the words for an added meme.
 final class AddMemePresenter: AddMemePresentationLogic {
-    weak var viewController: (any AddMemeDisplayLogic)?
+    weak var viewController: (any OutputDisplayLogic)?
 
     private let format: OutputFormat
 
@@ -17,16 +15,7 @@ final class AddMemePresenter: AddMemePresentationLogic {
     }
 
     func presentAddedMeme(response: AddMeme.Response) {
-        for output in outputs(of: response.added) {
-            viewController?.displayAddedMeme(viewModel: output)
-        }
-    }
-
-    private func outputs(of added: Result<AddedMeme, MemesError>) -> [Output] {
-        switch added {
-        case .success(let added): answer(added) + Output.warnings(added.warnings)
-        case .failure(let error): [.error(error)]
-        }
+        viewController?.display(viewModels: Output.all(of: response.added, answer))
     }
 
     private func answer(_ added: AddedMeme) -> [Output] {

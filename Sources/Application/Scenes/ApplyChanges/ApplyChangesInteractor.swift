@@ -1,25 +1,14 @@
 import Domain
 
-/// Makes the changes of an input.
 protocol ApplyChangesBusinessLogic {
     /// Makes the changes, and presents what became of them.
     func applyChanges(request: ApplyChanges.Request)
 }
 
-/// Delegates the reading to one worker and the changing to another.
-final class ApplyChangesInteractor: ApplyChangesBusinessLogic {
-    private let presenter: any ApplyChangesPresentationLogic
-    private let changesInputWorker: ChangesInputWorker
-    private let applyWorker: ApplyWorker
-
-    init(
-        presenter: any ApplyChangesPresentationLogic, changesInputWorker: ChangesInputWorker,
-        applyWorker: ApplyWorker
-    ) {
-        self.presenter = presenter
-        self.changesInputWorker = changesInputWorker
-        self.applyWorker = applyWorker
-    }
+struct ApplyChangesInteractor: ApplyChangesBusinessLogic {
+    let presenter: any ApplyChangesPresentationLogic
+    let changesInputWorker: ChangesInputWorker
+    let applyWorker: ApplyWorker
 
     func applyChanges(request: ApplyChanges.Request) {
         let applied = Result { () throws(MemesError) in

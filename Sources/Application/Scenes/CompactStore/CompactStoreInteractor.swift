@@ -1,6 +1,5 @@
 import Domain
 
-/// Compacts the store.
 protocol CompactStoreBusinessLogic {
     /// Finds out what would be dropped, and presents it to be asked about.
     func planCompaction(request: CompactStore.PlanCompaction.Request)
@@ -8,15 +7,9 @@ protocol CompactStoreBusinessLogic {
     func compactStore(request: CompactStore.CompactStore.Request)
 }
 
-/// Delegates the compaction to a worker.
-final class CompactStoreInteractor: CompactStoreBusinessLogic {
-    private let presenter: any CompactStorePresentationLogic
-    private let storeWorker: StoreWorker
-
-    init(presenter: any CompactStorePresentationLogic, storeWorker: StoreWorker) {
-        self.presenter = presenter
-        self.storeWorker = storeWorker
-    }
+struct CompactStoreInteractor: CompactStoreBusinessLogic {
+    let presenter: any CompactStorePresentationLogic
+    let storeWorker: StoreWorker
 
     func planCompaction(request: CompactStore.PlanCompaction.Request) {
         let planned = Result { () throws(MemesError) in

@@ -1,6 +1,5 @@
 import Domain
 
-/// Words how many memes there are.
 protocol CountMemesPresentationLogic {
     /// Presents a number of memes, or why there is none.
     func presentCountedMemes(response: CountMemes.Response)
@@ -8,7 +7,7 @@ protocol CountMemesPresentationLogic {
 
 /// Writes a number of memes.
 final class CountMemesPresenter: CountMemesPresentationLogic {
-    weak var viewController: (any CountMemesDisplayLogic)?
+    weak var viewController: (any OutputDisplayLogic)?
 
     private let formatter: RecordFormatter
 
@@ -18,9 +17,7 @@ final class CountMemesPresenter: CountMemesPresentationLogic {
 
     /// Warnings come first: where nothing is counted, they may be the cause.
     func presentCountedMemes(response: CountMemes.Response) {
-        for output in outputs(of: response.counted) {
-            viewController?.displayCountedMemes(viewModel: output)
-        }
+        viewController?.display(viewModels: outputs(of: response.counted))
     }
 
     private func outputs(of counted: Result<CountedMemes, MemesError>) -> [Output] {

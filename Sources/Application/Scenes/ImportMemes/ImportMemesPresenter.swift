@@ -1,14 +1,12 @@
 import Domain
 
-/// Words what became of an import.
 protocol ImportMemesPresentationLogic: AnyObject {
     /// Presents what is wrong in a file, or what was imported.
     func presentImportedMemes(response: ImportMemes.Response)
 }
 
-/// Finds the words for an import.
 final class ImportMemesPresenter: ImportMemesPresentationLogic {
-    weak var viewController: (any ImportMemesDisplayLogic)?
+    weak var viewController: (any OutputDisplayLogic)?
 
     private let format: OutputFormat
     private var faultCount = 0
@@ -37,7 +35,7 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
     }
 
     private func display(_ viewModel: ImportMemes.ViewModel) {
-        viewController?.displayImportedMemes(viewModel: viewModel)
+        viewController?.display(viewModel: viewModel)
     }
 
     private func presentRestOfFaults() {

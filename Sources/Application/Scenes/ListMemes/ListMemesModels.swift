@@ -6,7 +6,6 @@ enum ListMemes {
     enum FetchMemes {
         struct Request: Equatable {
             var query = QueryRequest()
-            /// When the store is looked at, as it was typed; `nil` for now.
             var asOf: String?
             var order: MemeOrder = .modified
             var isReversed = false
@@ -14,7 +13,6 @@ enum ListMemes {
             var pageSize = MemesFetch.defaultPageSize
             /// Whether one of the memes is to be picked.
             var isForPicking = false
-            /// Whether the list stands for all that the program can do.
             var isWelcome = false
         }
 
@@ -59,7 +57,6 @@ enum ListMemes {
     enum FetchRecords {
         struct Request: Equatable {
             var query = QueryRequest()
-            /// When the store is looked at, as it was typed; `nil` for now.
             var asOf: String?
             var order: MemeOrder = .modified
             var isReversed = false
@@ -82,11 +79,6 @@ enum ListMemes {
             case nothingFound(records: [[UInt8]])
             case output(Output)
         }
-    }
-
-    /// Lists the next page of what was fetched.
-    enum FetchMoreMemes {
-        struct Request: Equatable {}
     }
 
     /// Picks one of the memes that are listed.

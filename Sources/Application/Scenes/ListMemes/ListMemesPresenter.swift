@@ -1,6 +1,5 @@
 import Domain
 
-/// Makes rows of memes.
 protocol ListMemesPresentationLogic {
     /// Presents a page, or why there is none.
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
@@ -10,7 +9,6 @@ protocol ListMemesPresentationLogic {
     func presentPickedMeme(response: ListMemes.PickMeme.Response)
 }
 
-/// Finds the words for a list.
 final class ListMemesPresenter: ListMemesPresentationLogic {
     weak var viewController: (any ListMemesDisplayLogic)?
 

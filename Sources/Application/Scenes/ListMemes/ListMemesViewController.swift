@@ -1,6 +1,5 @@
 import Domain
 
-/// Shows memes in a list.
 protocol ListMemesDisplayLogic: AnyObject {
     /// Shows a page of the list, or what else there is to say of it.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
@@ -100,7 +99,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         }
         while hasMore, view.console.isOutputOpen {
             hasMore = false
-            interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+            interactor.fetchMoreMemes()
         }
     }
 

@@ -1,6 +1,5 @@
 import Domain
 
-/// Removes memes.
 protocol RemoveMemesBusinessLogic {
     /// Finds the memes that are asked for, and presents them to be asked about.
     func fetchMemes(request: RemoveMemes.FetchMemes.Request)
@@ -8,7 +7,6 @@ protocol RemoveMemesBusinessLogic {
     func removeMemes(request: RemoveMemes.RemoveMemes.Request)
 }
 
-/// Delegates the removal to a worker. What the user was asked about is what is removed.
 final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     private let presenter: any RemoveMemesPresentationLogic
     private let removalWorker: RemovalWorker

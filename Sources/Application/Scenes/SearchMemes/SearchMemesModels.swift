@@ -2,43 +2,34 @@ import Domain
 
 /// The scene that finds memes, and shows where.
 enum SearchMemes {
-    /// Searches, and shows the first page of what was found.
-    enum FetchMemes {
-        struct Request: Equatable {
-            var query: QueryRequest
-            /// When the store is looked at, as it was typed; `nil` for now.
-            var asOf: String?
-            var order: MemeOrder = .modified
-            var isReversed = false
-            var limit: Int?
-            var pageSize = MemesFetch.defaultPageSize
-            /// Whether people will read the answer, who want to see where something was found.
-            var isForPeople = false
-            /// Whether the texts of the memes will be shown.
-            var wantsTexts = true
-        }
-
-        struct Response: Equatable {
-            var page: Result<SearchPage, MemesError>
-            /// How many memes the pages before it had.
-            var listedCount = 0
-            /// When the search was made, from which ages are counted.
-            var now: Timestamp
-        }
-
-        enum ViewModel: Equatable {
-            /// Rows for people, and where something was found.
-            case rows([FoundMemesTable.Row], hasMore: Bool)
-            /// Records for programs.
-            case records(String, hasMore: Bool)
-            /// No meme matches: what a program reads all the same.
-            case nothingFound(records: String)
-            case output(Output)
-        }
+    struct Request: Equatable {
+        var query: QueryRequest
+        var asOf: String?
+        var order: MemeOrder = .modified
+        var isReversed = false
+        var limit: Int?
+        var pageSize = MemesFetch.defaultPageSize
+        /// Whether people will read the answer, who want to see where something was found.
+        var isForPeople = false
+        /// Whether the texts of the memes will be shown.
+        var wantsTexts = true
     }
 
-    /// Shows the next page of what was found.
-    enum FetchMoreMemes {
-        struct Request: Equatable {}
+    struct Response: Equatable {
+        var page: Result<SearchPage, MemesError>
+        /// How many memes the pages before it had.
+        var listedCount = 0
+        /// When the search was made, from which ages are counted.
+        var now: Timestamp
+    }
+
+    enum ViewModel: Equatable {
+        /// Rows for people, and where something was found.
+        case rows([FoundMemesTable.Row], hasMore: Bool)
+        /// Records for programs.
+        case records(String, hasMore: Bool)
+        /// No meme matches: what a program reads all the same.
+        case nothingFound(records: String)
+        case output(Output)
     }
 }

@@ -6,7 +6,6 @@ enum ShowHistory {
         /// What the user typed.
         var name: String
         var limit: Int?
-        /// The date at which the store is looked at; `nil` for now.
         var asOf: String?
     }
 

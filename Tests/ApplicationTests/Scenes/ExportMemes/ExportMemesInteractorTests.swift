@@ -6,8 +6,8 @@ import Testing
 @testable import Application
 
 struct ExportMemesInteractorTests {
-    private typealias Request = ExportMemes.ExportMemes.Request
-    private typealias Response = ExportMemes.ExportMemes.Response
+    private typealias Request = ExportMemes.Request
+    private typealias Response = ExportMemes.Response
 
     private let presenter = ExportMemesPresentationLogicSpy()
     private let files = MemoryFiles()
@@ -19,8 +19,8 @@ struct ExportMemesInteractorTests {
         let interactor = interactor(store)
         interactor.exportMemes(request: Request(destination: .output(.jsonLines)))
         #expect(store.fetches == [MemesFetch(isReversed: true)])
-        interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())
-        interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())
+        interactor.exportMoreMemes()
+        interactor.exportMoreMemes()
         #expect(
             presenter.responses == [
                 Response(
@@ -126,9 +126,9 @@ struct ExportMemesInteractorTests {
 }
 
 private final class ExportMemesPresentationLogicSpy: ExportMemesPresentationLogic {
-    private(set) var responses: [ExportMemes.ExportMemes.Response] = []
+    private(set) var responses: [ExportMemes.Response] = []
 
-    func presentExportedMemes(response: ExportMemes.ExportMemes.Response) {
+    func presentExportedMemes(response: ExportMemes.Response) {
         responses.append(response)
     }
 }
