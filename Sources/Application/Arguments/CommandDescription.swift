@@ -1,6 +1,6 @@
 /// A command, described once: the parser, the help, the completions and the manual read it.
 ///
-/// What only help reads is not made before it is read: at most starts of the program, nobody does.
+/// What only help reads is not made before it is read: at most starts of the program it is not.
 final class CommandDescription: Sendable {
     /// A command line that shows what the command is for.
     struct Example: Sendable {

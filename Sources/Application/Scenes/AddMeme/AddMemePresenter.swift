@@ -5,15 +5,7 @@ protocol AddMemePresentationLogic {
     func presentAddedMeme(response: AddMeme.Response)
 }
 
-final class AddMemePresenter: AddMemePresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class AddMemePresenter: OutputPresenter<OutputFormat>, AddMemePresentationLogic {
     func presentAddedMeme(response: AddMeme.Response) {
         viewController?.display(viewModels: Output.all(of: response.added, answer))
     }

@@ -1,7 +1,7 @@
 import Domain
 
 protocol AddMemesBusinessLogic {
-    /// Adds what an input holds as one operation, and presents what became of it.
+    /// Adds what an input holds as one operation, and presents the result.
     func addMemes(request: AddMemes.Request)
 }
 

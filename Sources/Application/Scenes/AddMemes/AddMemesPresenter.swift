@@ -1,7 +1,7 @@
 import Domain
 
 protocol AddMemesPresentationLogic {
-    /// Presents what is wrong with a record, how far the batch is, or what became of it.
+    /// Presents what is wrong with a record, how far the batch is, or its result.
     func presentAddedMemes(response: AddMemes.Response)
 }
 

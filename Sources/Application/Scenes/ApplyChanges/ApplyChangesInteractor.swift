@@ -1,7 +1,7 @@
 import Domain
 
 protocol ApplyChangesBusinessLogic {
-    /// Makes the changes, and presents what became of them.
+    /// Makes the changes, and presents the results.
     func applyChanges(request: ApplyChanges.Request)
 }
 
@@ -12,7 +12,7 @@ struct ApplyChangesInteractor: ApplyChangesBusinessLogic {
 
     func applyChanges(request: ApplyChanges.Request) {
         let applied = Result { () throws(MemesError) in
-            // All is read before the store is touched: nobody waits for a slow input.
+            // All is read before the store is touched: no other program waits for a slow input.
             try applyWorker.apply(
                 try read(request.source), isDryRun: request.isDryRun)
         }

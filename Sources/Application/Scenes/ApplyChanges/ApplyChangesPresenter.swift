@@ -1,7 +1,7 @@
 import Domain
 
 protocol ApplyChangesPresentationLogic {
-    /// Presents what became of each change, or why none was made.
+    /// Presents the result of each change, or why none was made.
     func presentAppliedChanges(response: ApplyChanges.Response)
 }
 

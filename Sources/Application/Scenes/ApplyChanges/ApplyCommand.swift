@@ -1,4 +1,4 @@
-/// `meme apply`: where the changes are, and how it is told what became of them.
+/// `meme apply`: where the changes are, and how the results are printed.
 struct ApplyCommand: Equatable {
     /// Where changes are read.
     enum Input: Equatable {

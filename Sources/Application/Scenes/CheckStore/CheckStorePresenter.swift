@@ -3,7 +3,7 @@ import Domain
 protocol CheckStorePresentationLogic {
     /// Presents what a check has found, or why there was none.
     func presentCheckedStore(response: CheckStore.CheckStore.Response)
-    /// Presents what became of a repair.
+    /// Presents the result of a repair.
     func presentRepairedStore(response: CheckStore.RepairStore.Response)
 }
 

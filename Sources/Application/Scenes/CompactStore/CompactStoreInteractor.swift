@@ -3,7 +3,7 @@ import Domain
 protocol CompactStoreBusinessLogic {
     /// Finds out what would be dropped, and presents it to be asked about.
     func planCompaction(request: CompactStore.PlanCompaction.Request)
-    /// Drops old versions if the user means it, and presents what became of it.
+    /// Drops old versions if the user means it, and presents the result.
     func compactStore(request: CompactStore.CompactStore.Request)
 }
 

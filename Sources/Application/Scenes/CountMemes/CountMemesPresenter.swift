@@ -6,15 +6,7 @@ protocol CountMemesPresentationLogic {
 }
 
 /// Writes a number of memes.
-final class CountMemesPresenter: CountMemesPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let formatter: RecordFormatter
-
-    init(format: RecordFormat) {
-        formatter = RecordFormatter(format: format)
-    }
-
+final class CountMemesPresenter: OutputPresenter<RecordFormat>, CountMemesPresentationLogic {
     /// Warnings come first: where nothing is counted, they may be the cause.
     func presentCountedMemes(response: CountMemes.Response) {
         viewController?.display(viewModels: outputs(of: response.counted))
@@ -23,7 +15,7 @@ final class CountMemesPresenter: CountMemesPresentationLogic {
     private func outputs(of counted: Result<CountedMemes, MemesError>) -> [Output] {
         switch counted {
         case .success(let counted):
-            let text = formatter.text(ofSingle: counted)
+            let text = RecordFormatter(format: format).text(ofSingle: counted)
             return Output.warnings(counted.warnings)
                 + [.records(text, counted.count > 0 ? .done : .nothingMatched)]
         case .failure(let error):

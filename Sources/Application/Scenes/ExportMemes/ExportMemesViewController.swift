@@ -3,7 +3,7 @@ protocol ExportMemesDisplayLogic: AnyObject {
     func displayExportedMemes(viewModel: ExportMemes.ViewModel)
 }
 
-/// Asks for an export; for standard output page by page, as long as somebody reads it.
+/// Asks for an export; for standard output page by page, as long as it is read.
 final class ExportMemesViewController:
     SceneViewController<any ExportMemesBusinessLogic, ExportCommand>, ViewController,
     ExportMemesDisplayLogic

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ImportMemesBusinessLogic {
-    /// Imports what the request names, and presents what became of it.
+    /// Imports what the request names, and presents the result.
     func importMemes(request: ImportMemes.Request)
 }
 

@@ -5,18 +5,11 @@ protocol ImportMemesPresentationLogic: AnyObject {
     func presentImportedMemes(response: ImportMemes.Response)
 }
 
-final class ImportMemesPresenter: ImportMemesPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
+final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPresentationLogic {
     private var faultCount = 0
 
     /// How many faults are told one by one, and how many files that were not taken.
     private static let remarkLimit = 20
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
 
     func presentImportedMemes(response: ImportMemes.Response) {
         switch response {

@@ -3,7 +3,7 @@ protocol ListChangesDisplayLogic: AnyObject {
     func displayFetchedChanges(viewModel: ListChanges.ViewModel)
 }
 
-/// Asks for the operations page by page, as long as somebody reads them.
+/// Asks for the operations page by page, as long as they are read.
 final class ListChangesViewController:
     SceneViewController<any ListChangesBusinessLogic, ChangesCommand>, ViewController,
     ListChangesDisplayLogic

@@ -91,7 +91,7 @@ enum ListMemes {
         enum Input: Equatable {
             /// What was typed; `nil` at the end of the input.
             case typed(String?)
-            /// Nobody can be asked.
+            /// There is no terminal to ask at.
             case unavailable
         }
 

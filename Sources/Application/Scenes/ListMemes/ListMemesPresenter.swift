@@ -5,7 +5,7 @@ protocol ListMemesPresentationLogic {
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
     /// Presents a page of records, or why there is none.
     func presentFetchedRecords(response: ListMemes.FetchRecords.Response)
-    /// Presents what became of a pick.
+    /// Presents the result of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)
 }
 

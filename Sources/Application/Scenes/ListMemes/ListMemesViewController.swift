@@ -5,11 +5,11 @@ protocol ListMemesDisplayLogic: AnyObject {
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
     /// Writes a page of records, or shows what else there is to say of them.
     func displayFetchedRecords(viewModel: ListMemes.FetchRecords.ViewModel)
-    /// Goes on from what became of a pick.
+    /// Goes on after a pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
 }
 
-/// Asks for the list page by page, as long as somebody reads it, and for a pick if one is wanted.
+/// Asks for the list page by page, as long as it is read, and for a pick if one is wanted.
 final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     /// What the scene may be given before it starts.
     let dataStore: any ListMemesDataStore
@@ -131,7 +131,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         view.console.write(text)
     }
 
-    /// Of no memes at all, none need match.
+    /// With --limit 0 nothing can match, which is no failure.
     private func noteThatNothingWasFound() {
         view.note(command.limit == 0 ? .done : .nothingMatched)
     }

@@ -3,7 +3,7 @@ protocol ListOperationsDisplayLogic: AnyObject {
     func displayFetchedOperations(viewModel: ListOperations.ViewModel)
 }
 
-/// Asks for the list page by page, as long as somebody reads it.
+/// Asks for the list page by page, as long as it is read.
 final class ListOperationsViewController:
     SceneViewController<any ListOperationsBusinessLogic, LogCommand>, ViewController,
     ListOperationsDisplayLogic

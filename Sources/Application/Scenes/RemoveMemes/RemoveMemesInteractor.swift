@@ -3,7 +3,7 @@ import Domain
 protocol RemoveMemesBusinessLogic {
     /// Finds the memes that are asked for, and presents them to be asked about.
     func fetchMemes(request: RemoveMemes.FetchMemes.Request)
-    /// Removes the memes if the user means it, and presents what became of it.
+    /// Removes the memes if the user means it, and presents the result.
     func removeMemes(request: RemoveMemes.RemoveMemes.Request)
 }
 

@@ -1,7 +1,7 @@
 import Domain
 
 protocol RenameTagBusinessLogic {
-    /// Renames a tag, and presents what became of it.
+    /// Renames a tag, and presents the result.
     func renameTag(request: RenameTag.Request)
 }
 

@@ -5,15 +5,7 @@ protocol RenameTagPresentationLogic {
     func presentRenamedTag(response: RenameTag.Response)
 }
 
-final class RenameTagPresenter: RenameTagPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class RenameTagPresenter: OutputPresenter<OutputFormat>, RenameTagPresentationLogic {
     func presentRenamedTag(response: RenameTag.Response) {
         viewController?.display(
             viewModels: Output.all(of: response.retagged, format, isSingle: false) {

@@ -5,15 +5,7 @@ protocol RestoreMemePresentationLogic {
     func presentRestoredMeme(response: RestoreMeme.Response)
 }
 
-final class RestoreMemePresenter: RestoreMemePresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class RestoreMemePresenter: OutputPresenter<OutputFormat>, RestoreMemePresentationLogic {
     func presentRestoredMeme(response: RestoreMeme.Response) {
         viewController?.display(
             viewModels: Output.all(of: response.restored) { restored in

@@ -5,7 +5,7 @@ protocol SearchMemesDisplayLogic: AnyObject {
     func displayFetchedMemes(viewModel: SearchMemes.ViewModel)
 }
 
-/// Asks for what was found page by page, as long as somebody reads it.
+/// Asks for what was found page by page, as long as it is read.
 final class SearchMemesViewController:
     SceneViewController<any SearchMemesBusinessLogic, SearchCommand>, ViewController,
     SearchMemesDisplayLogic

@@ -1,6 +1,6 @@
 import Domain
 
-/// The scene that shows what became of one meme.
+/// The scene that shows the versions of a meme.
 enum ShowHistory {
     struct Request: Equatable {
         /// What the user typed.

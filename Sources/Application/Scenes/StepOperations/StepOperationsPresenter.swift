@@ -5,15 +5,8 @@ protocol StepOperationsPresentationLogic {
     func presentSteppedOperations(response: StepOperations.Response)
 }
 
-final class StepOperationsPresenter: StepOperationsPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperationsPresentationLogic
+{
     func presentSteppedOperations(response: StepOperations.Response) {
         viewController?.display(
             viewModels: Output.all(of: response.takenBack) { [answer($0, response)] })

@@ -3,7 +3,7 @@ protocol WatchChangesDisplayLogic: AnyObject {
     func displayWatchedChanges(viewModel: WatchChanges.ViewModel)
 }
 
-/// Asks for what comes next until it is over, or nobody reads it.
+/// Asks for what comes next until it is over, or its reader has gone.
 final class WatchChangesViewController:
     SceneViewController<any WatchChangesBusinessLogic, ChangesCommand>, ViewController,
     WatchChangesDisplayLogic
