@@ -1,6 +1,6 @@
 /// A command, described once: the parser, the help, the completions and the manual read it.
 ///
-/// What only help reads is not made before it is read: at most starts of the program, nobody does.
+/// What only help reads is not made before it is read: at most starts of the program it is not.
 final class CommandDescription: Sendable {
     /// A command line that shows what the command is for.
     struct Example: Sendable {
@@ -24,14 +24,14 @@ final class CommandDescription: Sendable {
     private let makeAliases: @Sendable () -> [String]
     private let makeUsage: @Sendable () -> [String]
     private let makeExamples: @Sendable () -> [Example]
-    private let makeNotes: @Sendable () -> [String]
+    private let makeNotes: @Sendable () -> String
     private let makeOptions: @Sendable () -> [OptionDescription]
 
     init(
         name: String, aliases: @autoclosure @escaping @Sendable () -> [String] = [],
         summary: String, usage: @autoclosure @escaping @Sendable () -> [String],
         examples: @autoclosure @escaping @Sendable () -> [Example],
-        notes: @autoclosure @escaping @Sendable () -> [String] = [],
+        notes: @autoclosure @escaping @Sendable () -> String = "",
         options: @autoclosure @escaping @Sendable () -> [OptionDescription] = [],
         takesDashedWords: Bool = false
     ) {
@@ -53,8 +53,8 @@ extension CommandDescription {
     var usage: [String] { makeUsage() }
     /// Command lines to begin with.
     var examples: [Example] { makeExamples() }
-    /// What else a user must know, a paragraph each.
-    var notes: [String] { makeNotes() }
+    /// What else a user must know; empty lines part its paragraphs.
+    var notes: String { makeNotes() }
     /// The options it has besides those of every command.
     var options: [OptionDescription] { makeOptions() }
     /// All options that may stand with it.

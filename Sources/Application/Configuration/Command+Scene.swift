@@ -20,10 +20,8 @@ extension Command {
             ListTagsConfigurator(services: services).viewController(command)
         case .renameTag(let command):
             RenameTagConfigurator(services: services).viewController(command)
-        case .undo(let command):
-            StepOperationsConfigurator(services: services).viewController(.undo, command)
-        case .redo(let command):
-            StepOperationsConfigurator(services: services).viewController(.redo, command)
+        case .step(let command):
+            StepOperationsConfigurator(services: services).viewController(command)
         case .log(let command):
             ListOperationsConfigurator(services: services).viewController(command)
         case .changes(let command):

@@ -11,8 +11,7 @@ enum Command: Equatable {
     case tag(TagCommand)
     case listTags(ListTagsCommand)
     case renameTag(RenameTagCommand)
-    case undo(StepCommand)
-    case redo(StepCommand)
+    case step(StepCommand)
     case log(LogCommand)
     case changes(ChangesCommand)
     case watch(ChangesCommand)
@@ -40,7 +39,7 @@ enum Command: Equatable {
         case .remove(let command): !command.isDryRun
         case .tag(let command): !command.isDryRun
         case .renameTag(let command): !command.isDryRun
-        case .undo(let command), .redo(let command): !command.isDryRun
+        case .step(let command): !command.isDryRun
         case .restore(let command): !command.isDryRun
         case .apply(let command): !command.isDryRun
         case .importMemes(let command): !command.isDryRun

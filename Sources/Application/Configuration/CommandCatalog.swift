@@ -1,3 +1,5 @@
+import Domain
+
 /// A command that there is.
 struct CatalogEntry: Sendable {
     let description: CommandDescription
@@ -38,10 +40,10 @@ enum CommandCatalog {
                 : .listTags(try ListTagsCommand(arguments))
         },
         CatalogEntry(.undo) { arguments throws(UsageError) in
-            .undo(try StepCommand(arguments, command: "undo"))
+            .step(try StepCommand(.undo, arguments))
         },
         CatalogEntry(.redo) { arguments throws(UsageError) in
-            .redo(try StepCommand(arguments, command: "redo"))
+            .step(try StepCommand(.redo, arguments))
         },
         CatalogEntry(.log) { arguments throws(UsageError) in .log(try LogCommand(arguments)) },
         CatalogEntry(.history) { arguments throws(UsageError) in

@@ -47,7 +47,9 @@ struct HelpText {
             capitalized(command.summary) + ".",
             "Examples:\n" + table(command.examples.map { ($0.line, $0.meaning) }),
         ]
-        sections += command.notes.map { HelpText.wrap($0, indent: 0) }
+        sections += command.notes.split(separator: "\n\n").map {
+            HelpText.wrap(String($0), indent: 0)
+        }
         if !command.options.isEmpty {
             sections.append(
                 "Options:\n" + table(command.options.map { (spelling(of: $0), $0.summary) }))
@@ -96,7 +98,7 @@ extension HelpText {
     private static func wrap(_ text: String, indent: Int) -> String {
         var lines: [String] = []
         var line = ""
-        for word in text.split(separator: " ") {
+        for word in text.split(whereSeparator: \.isWhitespace) {
             if !line.isEmpty, indent + line.count + 1 + word.count > width {
                 lines.append(line)
                 line = ""

@@ -7,12 +7,10 @@ extension CommandDescription {
         summary: "print where the store is",
         usage: ["path [OPTIONS]"],
         examples: [Example("cp \"$(meme path)\" backup.jsonl", "the store is one file")],
-        notes: [
-            """
-            --store comes first, then $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl and \
+        notes: """
+            --store comes first, then $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl and
             ~/.local/share/meme/memes.jsonl.
-            """
-        ],
+            """,
         options: [.json, .jsonLines, .null])
 
     static let help = CommandDescription(

@@ -1,6 +1,6 @@
 import Domain
 
-/// The words for what became of memes that a command was to change.
+/// The messages about memes that a command was to change.
 enum ChangeMessages {
     /// `Edited 7m3k Buy milk`, or `Edited 2 of 3 memes`.
     ///

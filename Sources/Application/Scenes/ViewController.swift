@@ -18,3 +18,24 @@ extension ExitCode? {
         if self == nil || self == .done { self = status }
     }
 }
+
+/// What every view controller has: where it shows, whom it asks, and what the user has asked for.
+class SceneViewController<Interactor, SceneCommand>: OutputDisplayLogic {
+    let view: OutputView
+    let interactor: Interactor
+    let command: SceneCommand
+
+    init(interactor: Interactor, view: OutputView, command: SceneCommand) {
+        self.interactor = interactor
+        self.view = view
+        self.command = command
+    }
+
+    func display(viewModel: Output) { view.show(viewModel) }
+}
+
+/// Brings scenes before the user, one after the other.
+protocol Navigation: AnyObject {
+    /// Puts a scene on top: it is shown next.
+    func push(_ viewController: any ViewController)
+}

@@ -6,7 +6,7 @@ import Domain
 package protocol Console: AnyObject {
     /// What standard output leads to.
     var output: StreamTraits { get }
-    /// Whether somebody may still read standard output: nothing has failed, nobody has left.
+    /// Whether something may still read standard output: nothing has failed, and its reader is there.
     var isOutputOpen: Bool { get }
     /// Whether the user can be asked: standard input is a terminal, and asking is not forbidden.
     var canAsk: Bool { get }

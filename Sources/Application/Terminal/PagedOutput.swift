@@ -30,7 +30,7 @@ final class PagedOutput {
         self.size = size
     }
 
-    /// Whether somebody may still read what is written.
+    /// Whether something may still read what is written.
     var isOpen: Bool {
         if case .left = state { false } else { true }
     }

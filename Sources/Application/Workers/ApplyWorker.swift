@@ -34,9 +34,9 @@ struct ApplyWorker {
     }
 }
 
-/// What became of the changes of an input.
+/// The results of the changes of an input.
 struct AppliedChanges: Equatable {
-    /// What became of each that could be made, in order.
+    /// The result of each that could be made, in order.
     var changes: [AppliedChange] = []
     /// What is wrong with the others, in order; where there is any, nothing was kept.
     var faults: [ErrorOfLine] = []
@@ -44,7 +44,7 @@ struct AppliedChanges: Equatable {
     var warnings: [StoreWarning] = []
 }
 
-/// What became of one change.
+/// The result of one change.
 struct AppliedChange: Equatable {
     /// Kinds of that.
     enum Status: String {
@@ -77,7 +77,7 @@ struct ErrorOfLine: Equatable {
 }
 
 extension AppliedChanges {
-    /// Makes a change, and notes what became of it.
+    /// Makes a change, and notes the result.
     fileprivate mutating func note(
         _ numbered: NumberedChange, in operation: any MemesOperation, isDryRun: Bool
     ) throws(MemesError) {

@@ -10,7 +10,7 @@ struct VersionsWorker {
         self.dateWorker = dateWorker
     }
 
-    /// Tells what became of a meme, the newest version first; it may have been removed.
+    /// The versions of a meme, the newest version first; it may have been removed.
     ///
     /// - Parameters:
     ///   - name: what the user typed.
@@ -100,7 +100,7 @@ struct VersionsWorker {
     }
 }
 
-/// What became of one meme.
+/// The versions of one meme.
 struct FoundHistory: Equatable {
     /// The newest step first; an error for a reference that does not name one meme.
     var steps: Result<[HistoryStep], MemesError>
@@ -132,7 +132,7 @@ struct FoundVersionPair: Equatable {
 
 /// One version of a meme, and what it changed.
 struct HistoryStep: Equatable {
-    /// What became of a meme.
+    /// What was done with a meme.
     enum What: String {
         case added, edited, removed, restored, undone, redone
     }
@@ -159,7 +159,7 @@ struct HistoryStep: Equatable {
 }
 
 extension HistoryStep {
-    /// What became of a meme.
+    /// What was done with a meme.
     ///
     /// - Parameter versions: all that are known, from the oldest to the newest.
     /// - Throws: `MemesError.historyDropped` where none of them has contents any more.

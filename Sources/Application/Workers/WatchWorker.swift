@@ -17,7 +17,7 @@ final class WatchWorker {
 
     /// How long a rewritten store must keep still.
     static let settlingTime = Duration.milliseconds(100)
-    /// How often that is waited for at most, where somebody writes all the time.
+    /// How often that is waited for at most, where another program writes all the time.
     static let settlingCount = 20
 
     init(changesWorker: ChangesWorker, watcher: any StoreWatcher) {
@@ -74,7 +74,7 @@ final class WatchWorker {
         return isSilent ? nil : .page(page)
     }
 
-    /// Notices that were not there before. What is torn may be what somebody is writing.
+    /// Notices that were not there before. What is torn may be what another program is writing.
     private func news(in warnings: [StoreWarning], isFirst: Bool) -> [StoreWarning] {
         let news = warnings.filter { warning in
             if case .tornTailIgnored = warning, !isFirst { return false }

@@ -85,7 +85,7 @@ struct OutputFormatsTests {
         arguments: [
             (["list"], .list(ListCommand(format: .plain))),
             (["tags"], .listTags(ListTagsCommand(format: .plain))),
-            (["undo"], .undo(StepCommand(format: .plain))),
+            (["undo"], .step(StepCommand(step: .undo, format: .plain))),
             (
                 ["search", "x"],
                 .search(SearchCommand(query: QueryRequest(text: "x"), format: .plain))

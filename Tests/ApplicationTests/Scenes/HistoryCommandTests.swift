@@ -10,14 +10,17 @@ struct HistoryCommandTests {
 
     @Test(
         arguments: [
-            (["undo"], .undo(StepCommand())),
-            (["undo", "3"], .undo(StepCommand(count: 3))),
+            (["undo"], .step(StepCommand(step: .undo))),
+            (["undo", "3"], .step(StepCommand(step: .undo, count: 3))),
             (
                 ["--json", "undo", "--dry-run", "2"],
-                .undo(StepCommand(count: 2, isDryRun: true, format: .records(json)))
+                .step(StepCommand(step: .undo, count: 2, isDryRun: true, format: .records(json)))
             ),
-            (["redo"], .redo(StepCommand())),
-            (["redo", "3", "--json"], .redo(StepCommand(count: 3, format: .records(json)))),
+            (["redo"], .step(StepCommand(step: .redo))),
+            (
+                ["redo", "3", "--json"],
+                .step(StepCommand(step: .redo, count: 3, format: .records(json)))
+            ),
             (["log"], .log(LogCommand())),
             (["log", "-n5", "--as-of", "today"], .log(LogCommand(limit: 5, asOf: "today"))),
             (["log", "--ids", "--json"], .log(LogCommand(format: .records(json)))),
@@ -97,10 +100,8 @@ struct HistoryCommandTests {
     }
 
     @Test func knowsWhichOfThemWrite() {
-        let step = StepCommand()
-        let dryRun = StepCommand(isDryRun: true)
-        #expect(Command.undo(step).changesStore && Command.redo(step).changesStore)
-        #expect(!Command.undo(dryRun).changesStore && !Command.redo(dryRun).changesStore)
+        #expect(Command.step(StepCommand(step: .undo)).changesStore)
+        #expect(!Command.step(StepCommand(step: .redo, isDryRun: true)).changesStore)
         #expect(Command.restore(RestoreCommand(reference: "@@1")).changesStore)
         #expect(
             !Command.restore(RestoreCommand(reference: "@@1", isDryRun: true)).changesStore)

@@ -22,9 +22,7 @@ struct AddCommand: Equatable {
     var created: String?
     /// What makes adding it twice the same as adding it once.
     var key: String?
-    /// How the answer is printed.
     var format: OutputFormat = .human
-    /// Whether only to say what would be added.
     var isDryRun = false
     /// The list that is to be shown afterwards, if one is.
     var list: ListCommand?
@@ -64,33 +62,29 @@ extension CommandDescription {
             Example("meme add Backup due --key backup", "safe to run twice"),
             Example("meme add --batch notes.csv -t old", "a meme for each row"),
         ],
-        notes: [
-            """
-            Where a title or a text is given, standard input is not touched. Where neither is, it \
-            is read: its first line is the title and the rest the text. One final newline is not \
+        notes: """
+            Where a title or a text is given, standard input is not touched. Where neither is, it
+            is read: its first line is the title and the rest the text. One final newline is not
             part of the text. On a terminal an editor is opened instead.
-            """,
-            """
-            The editor is MEME_EDITOR, VISUAL, EDITOR or vi, run by the shell. In it the first line \
-            is the title, and the text follows after an empty line. An empty draft stores nothing; \
+
+            The editor is MEME_EDITOR, VISUAL, EDITOR or vi, run by the shell. In it the first line
+            is the title, and the text follows after an empty line. An empty draft stores nothing;
             a draft that cannot be stored is kept, and its path printed.
-            """,
-            "On a terminal one line says what was added; elsewhere the id is printed.",
-            """
-            A batch is one operation: all its memes are stored or none, and one undo takes it back. \
-            What is wrong is told as FILE:LINE: reason, and the exit status is 65. lines: a title a \
-            line. jsonl: a JSON object a line; json: an array of objects, or one after the other. \
-            csv and tsv: by RFC 4180, with a header that names the fields (title, text, tags, url, \
-            image, pinned, created, key ...) and tags separated by commas in their cell. Other \
+
+            On a terminal one line says what was added; elsewhere the id is printed.
+
+            A batch is one operation: all its memes are stored or none, and one undo takes it back.
+            What is wrong is told as FILE:LINE: reason, and the exit status is 65. lines: a title a
+            line. jsonl: a JSON object a line; json: an array of objects, or one after the other.
+            csv and tsv: by RFC 4180, with a header that names the fields (title, text, tags, url,
+            image, pinned, created, key ...) and tags separated by commas in their cell. Other
             fields are kept as they are.
-            """,
-            """
-            auto goes by the name of FILE (.txt, .jsonl, .ndjson, .json, .csv, .tsv), else by the \
-            first bytes: [ and { are JSON, all else is lines; CSV on standard input takes \
-            --format csv. When output is not a terminal, the ids are printed in the order of the \
+
+            auto goes by the name of FILE (.txt, .jsonl, .ndjson, .json, .csv, .tsv), else by the
+            first bytes: [ and { are JSON, all else is lines; CSV on standard input takes
+            --format csv. When output is not a terminal, the ids are printed in the order of the
             input; --json prints an array with the line and the status, added or known, of each.
             """,
-        ],
         options: [
             .text, .tag, .tags, .url, .image, .pin, .created, .key, .edit, .list, .batch,
             .inputFormat, .keepGoing, .dryRun, .json,
@@ -98,7 +92,6 @@ extension CommandDescription {
 }
 
 extension AddCommand {
-    /// Reads what stands after `meme add`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         for option in [OptionDescription.inputFormat, .keepGoing] where arguments.has(option) {
             throw .dependency(option, on: .batch)

@@ -1,8 +1,6 @@
-/// Builds the AddMeme scene.
 struct AddMemeConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: AddCommand) -> AddMemeViewController {
         let presenter = AddMemePresenter(format: command.format)
         let interactor = AddMemeInteractor(

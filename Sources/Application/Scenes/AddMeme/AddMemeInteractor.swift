@@ -1,8 +1,7 @@
 import Domain
 
-/// Adds memes.
 protocol AddMemeBusinessLogic {
-    /// Checks what the user gave, adds it, and presents what became of it.
+    /// Checks what the user gave, adds it, and presents the result.
     func addMeme(request: AddMeme.Request)
 }
 

@@ -12,7 +12,6 @@ enum AddMeme {
         var key: String?
         /// Whether people will read the answer, to whom short ids are shown.
         var isForPeople = false
-        /// Whether only to find out what would be added.
         var isDryRun = false
     }
 

@@ -1,32 +1,13 @@
 import Domain
 
-/// Words what became of an added meme.
 protocol AddMemePresentationLogic {
     /// Presents the meme, or why there is none.
     func presentAddedMeme(response: AddMeme.Response)
 }
 
-/// Finds the words for an added meme.
-final class AddMemePresenter: AddMemePresentationLogic {
-    weak var viewController: (any AddMemeDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class AddMemePresenter: OutputPresenter<OutputFormat>, AddMemePresentationLogic {
     func presentAddedMeme(response: AddMeme.Response) {
-        for output in outputs(of: response.added) {
-            viewController?.displayAddedMeme(viewModel: output)
-        }
-    }
-
-    private func outputs(of added: Result<AddedMeme, MemesError>) -> [Output] {
-        switch added {
-        case .success(let added): answer(added) + Output.warnings(added.warnings)
-        case .failure(let error): [.error(error)]
-        }
+        viewController?.display(viewModels: Output.all(of: response.added, answer))
     }
 
     private func answer(_ added: AddedMeme) -> [Output] {

@@ -1,4 +1,3 @@
-/// Goes on from AddMeme.
 protocol AddMemeRoutingLogic {
     /// Lists the memes.
     func routeToListMemes(_ command: ListCommand)

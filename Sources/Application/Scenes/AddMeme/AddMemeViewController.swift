@@ -1,13 +1,7 @@
 import Domain
 
-/// Shows what became of an added meme.
-protocol AddMemeDisplayLogic: AnyObject {
-    /// Shows the meme, or what else there is to say.
-    func displayAddedMeme(viewModel: AddMeme.ViewModel)
-}
-
 /// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
-final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
+final class AddMemeViewController: OutputDisplayLogic, ViewController {
     let view: OutputView
 
     private let interactor: any AddMemeBusinessLogic
@@ -38,7 +32,7 @@ final class AddMemeViewController: AddMemeDisplayLogic, ViewController {
                 isDryRun: command.isDryRun))
     }
 
-    func displayAddedMeme(viewModel: AddMeme.ViewModel) {
+    func display(viewModel: Output) {
         view.show(viewModel)
         switch viewModel {
         case .text, .records: if let list = command.list { router.routeToListMemes(list) }

@@ -16,9 +16,7 @@ struct AddMemesCommand: Equatable {
     var tags: [String] = []
     /// Whether the others are kept where some are wrong.
     var keepsGoing = false
-    /// Whether only to say what would be added.
     var isDryRun = false
-    /// How the answer is printed.
     var output: OutputFormat = .human
 }
 

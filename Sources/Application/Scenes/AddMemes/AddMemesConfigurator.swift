@@ -1,8 +1,6 @@
-/// Builds the AddMemes scene.
 struct AddMemesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: AddMemesCommand) -> AddMemesViewController {
         let presenter = AddMemesPresenter(format: command.output)
         let interactor = AddMemesInteractor(

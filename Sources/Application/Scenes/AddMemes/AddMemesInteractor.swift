@@ -1,24 +1,15 @@
 import Domain
 
-/// Adds streams of memes.
 protocol AddMemesBusinessLogic {
-    /// Adds what an input holds as one operation, and presents what became of it.
+    /// Adds what an input holds as one operation, and presents the result.
     func addMemes(request: AddMemes.Request)
 }
 
 /// Opens the input, and delegates the adding to a worker.
-final class AddMemesInteractor: AddMemesBusinessLogic {
-    private let presenter: any AddMemesPresentationLogic
-    private let batchWorker: BatchWorker
-    private let files: any Files
-
-    init(
-        presenter: any AddMemesPresentationLogic, batchWorker: BatchWorker, files: any Files
-    ) {
-        self.presenter = presenter
-        self.batchWorker = batchWorker
-        self.files = files
-    }
+struct AddMemesInteractor: AddMemesBusinessLogic {
+    let presenter: any AddMemesPresentationLogic
+    let batchWorker: BatchWorker
+    let files: any Files
 
     func addMemes(request: AddMemes.Request) {
         let outcome: BatchOutcome

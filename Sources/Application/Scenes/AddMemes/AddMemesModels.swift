@@ -5,11 +5,8 @@ enum AddMemes {
     struct Request: Equatable {
         var input: Input
         var format: InputFormat?
-        /// Tags for every meme.
         var tags: [String] = []
-        /// Whether the others are kept where some are wrong.
         var keepsGoing = false
-        /// Whether only to find out what would be added.
         var isDryRun = false
         /// Whether it must be known on which lines the memes began.
         var wantsLines = false

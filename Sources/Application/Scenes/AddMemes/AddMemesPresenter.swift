@@ -1,12 +1,10 @@
 import Domain
 
-/// Words what becomes of a stream of memes.
 protocol AddMemesPresentationLogic {
-    /// Presents what is wrong with a record, how far the batch is, or what became of it.
+    /// Presents what is wrong with a record, how far the batch is, or its result.
     func presentAddedMemes(response: AddMemes.Response)
 }
 
-/// Finds the words for a stream of memes.
 final class AddMemesPresenter: AddMemesPresentationLogic {
     weak var viewController: (any AddMemesDisplayLogic)?
 

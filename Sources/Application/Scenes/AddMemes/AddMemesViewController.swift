@@ -1,22 +1,13 @@
-/// Shows what becomes of a stream of memes.
 protocol AddMemesDisplayLogic: AnyObject {
     /// Shows the memes, or what else there is to say.
     func displayAddedMemes(viewModel: AddMemes.ViewModel)
 }
 
 /// Asks for an addition of what the command names.
-final class AddMemesViewController: AddMemesDisplayLogic, ViewController {
-    let view: OutputView
-
-    private let interactor: any AddMemesBusinessLogic
-    private let command: AddMemesCommand
-
-    init(interactor: any AddMemesBusinessLogic, view: OutputView, command: AddMemesCommand) {
-        self.interactor = interactor
-        self.view = view
-        self.command = command
-    }
-
+final class AddMemesViewController:
+    SceneViewController<any AddMemesBusinessLogic, AddMemesCommand>, ViewController,
+    AddMemesDisplayLogic
+{
     func start() {
         interactor.addMemes(
             request: AddMemes.Request(

@@ -1,7 +1,7 @@
 import Domain
 
 /// Prints the memes of a batch for programs, page by page: an identifier a line, or a JSON array with
-/// the line on which each began and what became of it.
+/// the line on which each began and its result.
 struct BatchedRecords {
     private static let pageSize = 4096
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// The words for what became of the changes of an input.
+/// The messages about the changes of an input.
 enum AppliedChangesMessages {
     /// `Added 2, edited 3, removed 1 memes; 'meme undo' takes it back`, or `Would add 1 meme`.
     static func line(_ counts: ChangeCounts, isDryRun: Bool) -> StyledText {

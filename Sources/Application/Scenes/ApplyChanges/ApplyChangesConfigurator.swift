@@ -1,8 +1,6 @@
-/// Builds the ApplyChanges scene.
 struct ApplyChangesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ApplyCommand) -> ApplyChangesViewController {
         let presenter = ApplyChangesPresenter(format: command.format, inputName: command.inputName)
         let interactor = ApplyChangesInteractor(

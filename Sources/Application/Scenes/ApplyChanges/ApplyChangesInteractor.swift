@@ -1,29 +1,18 @@
 import Domain
 
-/// Makes the changes of an input.
 protocol ApplyChangesBusinessLogic {
-    /// Makes the changes, and presents what became of them.
+    /// Makes the changes, and presents the results.
     func applyChanges(request: ApplyChanges.Request)
 }
 
-/// Delegates the reading to one worker and the changing to another.
-final class ApplyChangesInteractor: ApplyChangesBusinessLogic {
-    private let presenter: any ApplyChangesPresentationLogic
-    private let changesInputWorker: ChangesInputWorker
-    private let applyWorker: ApplyWorker
-
-    init(
-        presenter: any ApplyChangesPresentationLogic, changesInputWorker: ChangesInputWorker,
-        applyWorker: ApplyWorker
-    ) {
-        self.presenter = presenter
-        self.changesInputWorker = changesInputWorker
-        self.applyWorker = applyWorker
-    }
+struct ApplyChangesInteractor: ApplyChangesBusinessLogic {
+    let presenter: any ApplyChangesPresentationLogic
+    let changesInputWorker: ChangesInputWorker
+    let applyWorker: ApplyWorker
 
     func applyChanges(request: ApplyChanges.Request) {
         let applied = Result { () throws(MemesError) in
-            // All is read before the store is touched: nobody waits for a slow input.
+            // All is read before the store is touched: no other program waits for a slow input.
             try applyWorker.apply(
                 try read(request.source), isDryRun: request.isDryRun)
         }

@@ -4,7 +4,6 @@ import Domain
 enum ApplyChanges {
     struct Request: Equatable {
         var source: Source
-        /// Whether only to find out what would be changed.
         var isDryRun = false
     }
 

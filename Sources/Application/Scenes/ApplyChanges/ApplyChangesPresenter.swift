@@ -1,14 +1,12 @@
 import Domain
 
-/// Words what became of the changes of an input.
 protocol ApplyChangesPresentationLogic {
-    /// Presents what became of each change, or why none was made.
+    /// Presents the result of each change, or why none was made.
     func presentAppliedChanges(response: ApplyChanges.Response)
 }
 
-/// Finds the words for changes.
 final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
-    weak var viewController: (any ApplyChangesDisplayLogic)?
+    weak var viewController: (any OutputDisplayLogic)?
 
     private let format: OutputFormat
     private let inputName: String
@@ -66,6 +64,6 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
     }
 
     private func display(_ outputs: [Output]) {
-        for output in outputs { viewController?.displayAppliedChanges(viewModel: output) }
+        for output in outputs { viewController?.display(viewModel: output) }
     }
 }

@@ -1,4 +1,4 @@
-/// `meme apply`: where the changes are, and how it is told what became of them.
+/// `meme apply`: where the changes are, and how the results are printed.
 struct ApplyCommand: Equatable {
     /// Where changes are read.
     enum Input: Equatable {
@@ -11,9 +11,7 @@ struct ApplyCommand: Equatable {
     }
 
     var input: Input
-    /// Whether only to say what would be changed.
     var isDryRun = false
-    /// How the answer is printed.
     var format: OutputFormat = .human
 
     /// How the input is called before the number of a line.
@@ -34,44 +32,42 @@ extension CommandDescription {
                 #"echo '{"add":{"title":"Rent","key":"rent-05"}}' | meme apply"#,
                 "in a script: safe to run twice"),
         ],
-        notes: [
-            """
-            FILE has a change a line, a JSON object that is one of these. Any other member is an \
+        notes: """
+            FILE has a change a line, a JSON object that is one of these. Any other member is an
             error; empty lines are passed over.
-            """,
-            #"{"add":{"title":"Buy milk","tags":["home"],"key":"..."}}"#,
-            #"{"edit":REF,"set":{"title":"..."},"unset":["url"],"append":"..."}"#,
-            #"{"edit":REF,"tags":["+home","-work"],"ifVersion":3}"#,
-            #"{"remove":REF,"ifVersion":3}"#,
-            #"{"restore":"REF@N"}"#,
-            """
-            REF is a string as on the command line, or {"key":"..."}. It means what it meant before: \
-            @ is the meme that had changed last, whatever the lines above it do. A meme that the \
+
+            {"add":{"title":"Buy milk","tags":["home"],"key":"..."}}
+
+            {"edit":REF,"set":{"title":"..."},"unset":["url"],"append":"..."}
+
+            {"edit":REF,"tags":["+home","-work"],"ifVersion":3}
+
+            {"remove":REF,"ifVersion":3}
+
+            {"restore":"REF@N"}
+
+            REF is a string as on the command line, or {"key":"..."}. It means what it meant before:
+            @ is the meme that had changed last, whatever the lines above it do. A meme that the
             input adds is named by the whole id it was given, or by its key.
-            """,
-            """
-            "add" takes the fields of a meme. "set" takes title, text, tags (all of them), url, \
-            image, pinned and fields of other programs; null unsets a field. "append" adds a line to \
-            the text. "ifVersion" is how many versions the meme must have; with another number \
+
+            "add" takes the fields of a meme. "set" takes title, text, tags (all of them), url,
+            image, pinned and fields of other programs; null unsets a field. "append" adds a line to
+            the text. "ifVersion" is how many versions the meme must have; with another number
             nothing is stored, and the exit status is 75.
-            """,
-            """
-            All changes are made as one operation, or none is: every line that is wrong is named, as \
-            FILE:LINE: reason. Several changes of a meme are one version. The input is read whole \
+
+            All changes are made as one operation, or none is: every line that is wrong is named, as
+            FILE:LINE: reason. Several changes of a meme are one version. The input is read whole
             before the store is touched. 'meme undo' takes all of it back.
-            """,
-            """
-            When output is not a terminal, each line is answered by a line \
-            {"line":1,"id":"...","status":"added"} when all is stored. The status is added, known (a \
-            meme of that key was there), edited, unchanged, removed or restored. With --dry-run a \
+
+            When output is not a terminal, each line is answered by a line
+            {"line":1,"id":"...","status":"added"} when all is stored. The status is added, known (a
+            meme of that key was there), edited, unchanged, removed or restored. With --dry-run a
             meme that would get a new id has none.
             """,
-        ],
         options: [.dryRun, .json, .jsonLines])
 }
 
 extension ApplyCommand {
-    /// Reads what stands after `meme apply`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             input: try ApplyCommand.input(arguments), isDryRun: arguments.has(.dryRun),

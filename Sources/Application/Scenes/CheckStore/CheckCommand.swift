@@ -2,7 +2,6 @@
 struct CheckCommand: Equatable {
     /// Whether what is damaged is to be moved out of the store.
     var repairs = false
-    /// Whether only to say what a repair would do.
     var isDryRun = false
     /// Whether a record is to be printed instead of lines for people.
     var printsRecord = false
@@ -24,23 +23,19 @@ extension CommandDescription {
             Example("meme check --repair --dry-run", "say what a repair would do"),
             Example("meme check --repair", "do it"),
         ],
-        notes: [
-            """
-            Every line is read, and each one that cannot be understood is named. An unfinished \
-            change at the end is no damage: it never counted. Lines that are dated more than a day \
+        notes: """
+            Every line is read, and each one that cannot be understood is named. An unfinished
+            change at the end is no damage: it never counted. Lines that are dated more than a day
             ahead of the clock are a warning.
-            """,
-            """
-            --repair moves damaged lines, byte for byte, to memes.jsonl.damaged-TIME beside the \
-            store, and keeps everything else: of a conflict that git left, both sides stay and \
+
+            --repair moves damaged lines, byte for byte, to memes.jsonl.damaged-TIME beside the
+            store, and keeps everything else: of a conflict that git left, both sides stay and
             only the marks go. A header that is missing is written anew.
             """,
-        ],
         options: [.repair, .dryRun, .json, .jsonLines])
 }
 
 extension CheckCommand {
-    /// Reads what stands after `meme check`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "check")
         self.init(

@@ -1,22 +1,15 @@
 import Domain
 
-/// Checks and repairs the store.
 protocol CheckStoreBusinessLogic {
     /// Looks at every line of the store, and presents what it finds.
     func checkStore(request: CheckStore.CheckStore.Request)
-    /// Moves what is damaged out of the store, and presents what became of it.
+    /// Moves what is damaged out of the store, and presents the result.
     func repairStore(request: CheckStore.RepairStore.Request)
 }
 
-/// Delegates the check and the repair to a worker.
-final class CheckStoreInteractor: CheckStoreBusinessLogic {
-    private let presenter: any CheckStorePresentationLogic
-    private let storeWorker: StoreWorker
-
-    init(presenter: any CheckStorePresentationLogic, storeWorker: StoreWorker) {
-        self.presenter = presenter
-        self.storeWorker = storeWorker
-    }
+struct CheckStoreInteractor: CheckStoreBusinessLogic {
+    let presenter: any CheckStorePresentationLogic
+    let storeWorker: StoreWorker
 
     func checkStore(request: CheckStore.CheckStore.Request) {
         let checked = Result { () throws(MemesError) in try storeWorker.check() }

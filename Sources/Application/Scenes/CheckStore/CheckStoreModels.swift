@@ -16,7 +16,6 @@ enum CheckStore {
     /// Moves what is damaged out of the store.
     enum RepairStore {
         struct Request: Equatable {
-            /// Whether only to find out what would be done.
             var isDryRun = false
         }
 

@@ -1,16 +1,14 @@
 import Domain
 
-/// Words what is in the store, and what became of a repair.
 protocol CheckStorePresentationLogic {
     /// Presents what a check has found, or why there was none.
     func presentCheckedStore(response: CheckStore.CheckStore.Response)
-    /// Presents what became of a repair.
+    /// Presents the result of a repair.
     func presentRepairedStore(response: CheckStore.RepairStore.Response)
 }
 
-/// Finds the words for a check and a repair.
 final class CheckStorePresenter: CheckStorePresentationLogic {
-    weak var viewController: (any CheckStoreDisplayLogic)?
+    weak var viewController: (any OutputDisplayLogic)?
 
     private let printsRecord: Bool
 
@@ -19,11 +17,11 @@ final class CheckStorePresenter: CheckStorePresentationLogic {
     }
 
     func presentCheckedStore(response: CheckStore.CheckStore.Response) {
-        viewController?.displayCheckedStore(viewModel: output(of: response.report))
+        viewController?.display(viewModel: output(of: response.report))
     }
 
     func presentRepairedStore(response: CheckStore.RepairStore.Response) {
-        viewController?.displayRepairedStore(viewModel: output(of: response.repair))
+        viewController?.display(viewModel: output(of: response.repair))
     }
 
     private func output(of report: Result<StoreReport, MemesError>) -> Output {

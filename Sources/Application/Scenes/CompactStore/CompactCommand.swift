@@ -9,7 +9,6 @@ struct CompactCommand: Equatable {
     var keptAge = usualAge
     /// Whether the user has said that younger ones than usual are to go.
     var isConfirmed = false
-    /// Whether only to say what would be saved.
     var isDryRun = false
     /// Whether a record is to be printed instead of a line for people.
     var printsRecord = false
@@ -31,29 +30,24 @@ extension CommandDescription {
             Example("meme compact --keep 2y", "keep the history of two years"),
             Example("meme compact --keep 0d", "keep only what memes are now, to purge a secret"),
         ],
-        notes: [
-            """
-            The last version of each meme is kept as it is. Of a meme that was removed, its \
-            removal is kept, so that its id is never used again. What was dropped cannot be \
+        notes: """
+            The last version of each meme is kept as it is. Of a meme that was removed, its
+            removal is kept, so that its id is never used again. What was dropped cannot be
             undone, restored or shown any more.
-            """,
-            """
-            A DURATION is a number and h, d, w or y: hours, days, weeks, or years of 365 days. It \
-            is counted from now, or from the newest change if the clock is ahead of that. The version \
-            that a meme had at the beginning of that time is kept, too. Less than 90d asks for \
+
+            A DURATION is a number and h, d, w or y: hours, days, weeks, or years of 365 days. It
+            is counted from now, or from the newest change if the clock is ahead of that. The version
+            that a meme had at the beginning of that time is kept, too. Less than 90d asks for
             confirmation; without a terminal that takes --yes.
-            """,
-            """
-            A new file takes the place of the store, whole or not at all, with its mode, owner \
-            and attributes. A store of several hard links is refused, and so is a damaged one: \
+
+            A new file takes the place of the store, whole or not at all, with its mode, owner
+            and attributes. A store of several hard links is refused, and so is a damaged one:
             see 'meme help check'.
             """,
-        ],
         options: [.keep, .yes, .dryRun, .json])
 }
 
 extension CompactCommand {
-    /// Reads what stands after `meme compact`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "compact")
         self.init(

@@ -1,22 +1,15 @@
 import Domain
 
-/// Compacts the store.
 protocol CompactStoreBusinessLogic {
     /// Finds out what would be dropped, and presents it to be asked about.
     func planCompaction(request: CompactStore.PlanCompaction.Request)
-    /// Drops old versions if the user means it, and presents what became of it.
+    /// Drops old versions if the user means it, and presents the result.
     func compactStore(request: CompactStore.CompactStore.Request)
 }
 
-/// Delegates the compaction to a worker.
-final class CompactStoreInteractor: CompactStoreBusinessLogic {
-    private let presenter: any CompactStorePresentationLogic
-    private let storeWorker: StoreWorker
-
-    init(presenter: any CompactStorePresentationLogic, storeWorker: StoreWorker) {
-        self.presenter = presenter
-        self.storeWorker = storeWorker
-    }
+struct CompactStoreInteractor: CompactStoreBusinessLogic {
+    let presenter: any CompactStorePresentationLogic
+    let storeWorker: StoreWorker
 
     func planCompaction(request: CompactStore.PlanCompaction.Request) {
         let planned = Result { () throws(MemesError) in

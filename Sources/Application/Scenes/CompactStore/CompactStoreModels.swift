@@ -5,7 +5,6 @@ enum CompactStore {
     /// Finds out what would be dropped, to ask whether it is to go.
     enum PlanCompaction {
         struct Request: Equatable {
-            /// How old versions may be that are all kept; zero where only the last ones are.
             var keptAge: Duration
         }
 
@@ -18,17 +17,14 @@ enum CompactStore {
             case question(String)
             /// No version would be dropped.
             case nothingToAsk
-            case output(Output)
         }
     }
 
     /// Drops the versions that the user does not want to keep.
     enum CompactStore {
         struct Request: Equatable {
-            /// How old versions may be that are all kept; zero where only the last ones are.
             var keptAge: Duration
             var consent = Consent.given
-            /// Whether only to find out what would be saved.
             var isDryRun = false
         }
 

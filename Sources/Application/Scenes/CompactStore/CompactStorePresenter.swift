@@ -1,6 +1,5 @@
 import Domain
 
-/// Words what became of a compaction.
 protocol CompactStorePresentationLogic {
     /// Presents what would be dropped.
     func presentPlannedCompaction(response: CompactStore.PlanCompaction.Response)
@@ -8,7 +7,6 @@ protocol CompactStorePresentationLogic {
     func presentCompactedStore(response: CompactStore.CompactStore.Response)
 }
 
-/// Finds the words for a compaction.
 final class CompactStorePresenter: CompactStorePresentationLogic {
     weak var viewController: (any CompactStoreDisplayLogic)?
 
@@ -19,34 +17,29 @@ final class CompactStorePresenter: CompactStorePresentationLogic {
     }
 
     func presentPlannedCompaction(response: CompactStore.PlanCompaction.Response) {
-        let viewModel: CompactStore.PlanCompaction.ViewModel =
-            switch response.compaction {
-            case .success(let compaction):
-                StoreMessages.question(compaction).map { .question($0) } ?? .nothingToAsk
-            case .failure(let error):
-                .output(.error(error))
-            }
-        viewController?.displayPlannedCompaction(viewModel: viewModel)
+        switch response.compaction {
+        case .success(let compaction):
+            let question = StoreMessages.question(compaction)
+            viewController?.displayPlannedCompaction(
+                viewModel: question.map { .question($0) } ?? .nothingToAsk)
+        case .failure(let error):
+            viewController?.display(viewModel: .error(error))
+        }
     }
 
     func presentCompactedStore(response: CompactStore.CompactStore.Response) {
-        for output in outputs(of: response) {
-            viewController?.displayCompactedStore(viewModel: output)
-        }
+        viewController?.display(viewModels: outputs(of: response))
     }
 
     private func outputs(of response: CompactStore.CompactStore.Response) -> [Output] {
         switch response {
-        case .compacted(.success(let compaction)):
-            let answer: Output =
+        case .compacted(let compacted):
+            Output.all(of: compacted) { compaction in
                 printsRecord
-                ? .records(StoreRecord.text(of: compaction))
-                : .text(StoreMessages.text(of: compaction))
-            return [answer] + Output.warnings(compaction.warnings)
-        case .compacted(.failure(let error)):
-            return [.error(error)]
-        case .declined:
-            return [.diagnostic(StoreMessages.nothingDropped)]
+                    ? [.records(StoreRecord.text(of: compaction))]
+                    : [.text(StoreMessages.text(of: compaction))]
+            }
+        case .declined: [.diagnostic(StoreMessages.nothingDropped)]
         }
     }
 }

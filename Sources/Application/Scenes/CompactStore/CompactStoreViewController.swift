@@ -1,25 +1,14 @@
-/// Shows what became of a compaction.
-protocol CompactStoreDisplayLogic: AnyObject {
+protocol CompactStoreDisplayLogic: OutputDisplayLogic {
     /// Asks the question, and goes on with the answer, or shows why there is none.
     func displayPlannedCompaction(viewModel: CompactStore.PlanCompaction.ViewModel)
-    /// Shows what was dropped, or what else there is to say.
-    func displayCompactedStore(viewModel: CompactStore.CompactStore.ViewModel)
 }
 
 /// Asks for a compaction of what the command says: where younger versions than usual go, only after a
 /// question.
-final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController {
-    let view: OutputView
-
-    private let interactor: any CompactStoreBusinessLogic
-    private let command: CompactCommand
-
-    init(interactor: any CompactStoreBusinessLogic, view: OutputView, command: CompactCommand) {
-        self.interactor = interactor
-        self.view = view
-        self.command = command
-    }
-
+final class CompactStoreViewController:
+    SceneViewController<any CompactStoreBusinessLogic, CompactCommand>, ViewController,
+    CompactStoreDisplayLogic
+{
     func start() {
         let keepsUsualAge = command.keptAge >= CompactCommand.usualAge
         guard !keepsUsualAge, !command.isConfirmed, !command.isDryRun else {
@@ -34,12 +23,7 @@ final class CompactStoreViewController: CompactStoreDisplayLogic, ViewController
         switch viewModel {
         case .question(let question): compactStore(.answered(view.console.ask(question)))
         case .nothingToAsk: compactStore(.given)
-        case .output(let output): view.show(output)
         }
-    }
-
-    func displayCompactedStore(viewModel: CompactStore.CompactStore.ViewModel) {
-        view.show(viewModel)
     }
 
     private func compactStore(_ consent: Consent) {

@@ -30,14 +30,17 @@ extension CommandDescription {
             Example("meme count is:removed", "those that were removed"),
             Example("if meme count milk > /dev/null; then ...", "in a script: 0 if there are any"),
         ],
-        notes: queryNotes + [
-            asOfNote, "Where there is none, 0 is printed, and the exit status is 1.",
-        ],
+        notes: """
+            \(queryNotes)
+
+            \(asOfNote)
+
+            Where there is none, 0 is printed, and the exit status is 1.
+            """,
         options: OptionDescription.queryOptions + [.asOf] + OptionDescription.countFormats)
 }
 
 extension CountCommand {
-    /// Reads what stands after `meme count`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),

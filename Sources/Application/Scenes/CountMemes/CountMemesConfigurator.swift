@@ -1,8 +1,6 @@
-/// Builds the CountMemes scene.
 struct CountMemesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: CountCommand) -> CountMemesViewController {
         let presenter = CountMemesPresenter(format: command.format)
         let interactor = CountMemesInteractor(

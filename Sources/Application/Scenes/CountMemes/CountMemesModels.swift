@@ -4,7 +4,6 @@ import Domain
 enum CountMemes {
     struct Request: Equatable {
         var query = QueryRequest()
-        /// When the store is looked at, as it was typed; `nil` for now.
         var asOf: String?
     }
 

@@ -1,32 +1,21 @@
 import Domain
 
-/// Words how many memes there are.
 protocol CountMemesPresentationLogic {
     /// Presents a number of memes, or why there is none.
     func presentCountedMemes(response: CountMemes.Response)
 }
 
 /// Writes a number of memes.
-final class CountMemesPresenter: CountMemesPresentationLogic {
-    weak var viewController: (any CountMemesDisplayLogic)?
-
-    private let formatter: RecordFormatter
-
-    init(format: RecordFormat) {
-        formatter = RecordFormatter(format: format)
-    }
-
+final class CountMemesPresenter: OutputPresenter<RecordFormat>, CountMemesPresentationLogic {
     /// Warnings come first: where nothing is counted, they may be the cause.
     func presentCountedMemes(response: CountMemes.Response) {
-        for output in outputs(of: response.counted) {
-            viewController?.displayCountedMemes(viewModel: output)
-        }
+        viewController?.display(viewModels: outputs(of: response.counted))
     }
 
     private func outputs(of counted: Result<CountedMemes, MemesError>) -> [Output] {
         switch counted {
         case .success(let counted):
-            let text = formatter.text(ofSingle: counted)
+            let text = RecordFormatter(format: format).text(ofSingle: counted)
             return Output.warnings(counted.warnings)
                 + [.records(text, counted.count > 0 ? .done : .nothingMatched)]
         case .failure(let error):

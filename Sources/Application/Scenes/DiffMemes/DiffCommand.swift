@@ -21,24 +21,21 @@ extension CommandDescription {
             Example("meme diff 7m3k@1 7m3k@3", "two versions"),
             Example("meme diff @~1 @", "two memes"),
         ],
-        notes: [
-            """
-            The title, the fields and the text are compared line by line, and the result is a \
-            unified diff; without a difference nothing is printed. Of a meme that was removed, the \
-            last version before its removal is meant. The first version of a meme is compared with \
+        notes: """
+            The title, the fields and the text are compared line by line, and the result is a
+            unified diff; without a difference nothing is printed. Of a meme that was removed, the
+            last version before its removal is meant. The first version of a meme is compared with
             nothing.
-            """,
-            """
-            That a text has no newline at its end is shown where only one of the texts has none. \
+
+            That a text has no newline at its end is shown where only one of the texts has none.
             Exit status is 0 whether there is a difference or not.
+
+            --json prints both versions, and the diff as a string; empty without a difference.
             """,
-            "--json prints both versions, and the diff as a string; empty without a difference.",
-        ],
         options: [.asOf, .json, .jsonLines])
 }
 
 extension DiffCommand {
-    /// Reads what stands after `meme diff`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let reference = arguments.operands.first else {
             throw .missingOperand(command: "diff", placeholder: "REF")

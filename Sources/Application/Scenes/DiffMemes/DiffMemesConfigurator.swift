@@ -1,8 +1,6 @@
-/// Builds the DiffMemes scene.
 struct DiffMemesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: DiffCommand) -> DiffMemesViewController {
         let presenter = DiffMemesPresenter(printsRecord: command.printsRecord)
         let interactor = DiffMemesInteractor(

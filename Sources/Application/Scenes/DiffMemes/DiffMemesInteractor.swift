@@ -1,20 +1,13 @@
 import Domain
 
-/// Compares versions.
 protocol DiffMemesBusinessLogic {
     /// Compares two versions, and presents in what they differ.
     func compareMemes(request: DiffMemes.Request)
 }
 
-/// Delegates the comparing to a worker.
-final class DiffMemesInteractor: DiffMemesBusinessLogic {
-    private let presenter: any DiffMemesPresentationLogic
-    private let diffWorker: DiffWorker
-
-    init(presenter: any DiffMemesPresentationLogic, diffWorker: DiffWorker) {
-        self.presenter = presenter
-        self.diffWorker = diffWorker
-    }
+struct DiffMemesInteractor: DiffMemesBusinessLogic {
+    let presenter: any DiffMemesPresentationLogic
+    let diffWorker: DiffWorker
 
     func compareMemes(request: DiffMemes.Request) {
         let found = found(request)

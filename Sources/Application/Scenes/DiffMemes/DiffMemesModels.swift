@@ -7,7 +7,6 @@ enum DiffMemes {
         var name: String
         /// What the user typed for the new one; `nil` where that goes without saying.
         var otherName: String?
-        /// The date at which the store is looked at; `nil` for now.
         var asOf: String?
     }
 

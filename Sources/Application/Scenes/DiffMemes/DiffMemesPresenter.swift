@@ -1,6 +1,5 @@
 import Domain
 
-/// Makes a unified diff of what two versions differ in.
 protocol DiffMemesPresentationLogic {
     /// Presents a difference, or why there is none to be had.
     func presentComparedMemes(response: DiffMemes.Response)

@@ -1,22 +1,13 @@
-/// Shows in what two versions differ.
 protocol DiffMemesDisplayLogic: AnyObject {
     /// Shows a diff, or what else there is to say.
     func displayComparedMemes(viewModel: DiffMemes.ViewModel)
 }
 
 /// Asks for a comparison of what the command names.
-final class DiffMemesViewController: DiffMemesDisplayLogic, ViewController {
-    let view: OutputView
-
-    private let interactor: any DiffMemesBusinessLogic
-    private let command: DiffCommand
-
-    init(interactor: any DiffMemesBusinessLogic, view: OutputView, command: DiffCommand) {
-        self.interactor = interactor
-        self.view = view
-        self.command = command
-    }
-
+final class DiffMemesViewController:
+    SceneViewController<any DiffMemesBusinessLogic, DiffCommand>, ViewController,
+    DiffMemesDisplayLogic
+{
     func start() {
         view.console.beginPaging()
         interactor.compareMemes(

@@ -8,9 +8,7 @@ struct EditCommand: Equatable {
     var changes: FieldChanges?
     /// How many versions the meme must have; `nil` for any number.
     var version: Int?
-    /// Whether only to say what would be changed.
     var isDryRun = false
-    /// How the answer is printed.
     var format: OutputFormat = .human
 }
 
@@ -31,27 +29,24 @@ extension CommandDescription {
             Example("meme edit 7m3k --unset url --unpin", "what is there, taken away"),
             Example("meme edit --where tag:old --untag old", "all that a query means"),
         ],
-        notes: [
-            """
-            Without CHANGES the editor is opened on the title and the text: see 'meme help add'. \
-            Others may use the store meanwhile; a meme that they have changed is not overwritten, and \
+        notes: """
+            Without CHANGES the editor is opened on the title and the text: see 'meme help add'.
+            Others may use the store meanwhile; a meme that they have changed is not overwritten, and
             the draft is kept.
-            """,
-            """
-            CHANGES are the options below from --title to --unset. Fields are dropped first, and tags \
-            removed before others are added. A tag that is there keeps its spelling. What is already \
+
+            CHANGES are the options below from --title to --unset. Fields are dropped first, and tags
+            removed before others are added. A tag that is there keeps its spelling. What is already
             so is not written again.
-            """,
-            """
-            All memes are changed, or none. 'meme undo' takes it back. When output is not a terminal, \
+
+            All memes are changed, or none. 'meme undo' takes it back. When output is not a terminal,
             the ids of those that have changed are printed.
+
+            \(queryNotes)
             """,
-        ] + queryNotes,
         options: OptionDescription.changeOptions + [.ifVersion, .whereOption, .dryRun, .json])
 }
 
 extension EditCommand {
-    /// Reads what stands after `meme edit`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let selection = try MemesSelection(arguments, command: "edit")
         let changes = try FieldChanges(arguments)

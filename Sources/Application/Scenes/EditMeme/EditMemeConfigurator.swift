@@ -1,8 +1,6 @@
-/// Builds the EditMeme scene.
 struct EditMemeConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: EditCommand) -> EditMemeViewController {
         let presenter = EditMemePresenter(
             format: command.format, isSingle: command.selection.isSingle)

@@ -1,27 +1,15 @@
 import Domain
 
-/// Changes memes.
 protocol EditMemeBusinessLogic {
-    /// Changes the memes that are asked for, and presents what became of it.
+    /// Changes the memes that are asked for, and presents the result.
     func editMemes(request: EditMeme.Request)
 }
 
-/// Delegates the changing to workers: by what the user has said, or by what the user writes.
-final class EditMemeInteractor: EditMemeBusinessLogic {
-    private let presenter: any EditMemePresentationLogic
-    private let fieldChangesWorker: FieldChangesWorker
-    private let editWorker: EditWorker
-    private let rewriteWorker: RewriteWorker
-
-    init(
-        presenter: any EditMemePresentationLogic, fieldChangesWorker: FieldChangesWorker,
-        editWorker: EditWorker, rewriteWorker: RewriteWorker
-    ) {
-        self.presenter = presenter
-        self.fieldChangesWorker = fieldChangesWorker
-        self.editWorker = editWorker
-        self.rewriteWorker = rewriteWorker
-    }
+struct EditMemeInteractor: EditMemeBusinessLogic {
+    let presenter: any EditMemePresentationLogic
+    let fieldChangesWorker: FieldChangesWorker
+    let editWorker: EditWorker
+    let rewriteWorker: RewriteWorker
 
     func editMemes(request: EditMeme.Request) {
         let edited = Result { () throws(MemesError) in try edit(request) }

@@ -5,9 +5,7 @@ enum EditMeme {
     struct Request: Equatable {
         var selection: MemesSelection
         var source: Source
-        /// How many versions the meme must have; `nil` for any number.
         var version: Int?
-        /// Whether only to find out what would be changed.
         var isDryRun = false
         /// Whether all memes are wanted in the answer; else the first few.
         var listsAll = false

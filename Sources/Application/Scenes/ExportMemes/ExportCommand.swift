@@ -34,31 +34,31 @@ extension CommandDescription {
                 "meme export --format markdown -o notes", "a file per meme in the folder notes"),
             Example("meme export --since -7d | jq .title", "in a script"),
         ],
-        notes: [
-            """
-            The format is jsonl, an object a line, unless it is given, or PATH ends with .json, \
-            .csv or .tsv. The oldest change comes first, so that 'meme import' makes the same list \
+        notes: """
+            The format is jsonl, an object a line, unless it is given, or PATH ends with .json,
+            .csv or .tsv. The oldest change comes first, so that 'meme import' makes the same list
             again.
-            """,
-            """
-            json and jsonl have all that memes are, and so has markdown, with fields of other \
+
+            json and jsonl have all that memes are, and so has markdown, with fields of other
             programs as JSON; csv and tsv leave those out. Old versions stay in the store.
-            """,
-            """
-            markdown makes a file TITLE-ID.md of each meme: front matter between two lines of ---, \
+
+            markdown makes a file TITLE-ID.md of each meme: front matter between two lines of ---,
             and the text. No file but those is touched; the file of an older title stays.
-            """,
-            """
-            A file gets its name when it is whole: what was there before stays until then. Files \
+
+            A file gets its name when it is whole: what was there before stays until then. Files
             that are there are kept, unless --force is given.
+
+            \(queryNotes)
+
+            \(asOfNote)
+
+            \(nothingFoundNote)
             """,
-        ] + queryNotes + [asOfNote, nothingFoundNote],
         options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])
 }
 
 extension ExportCommand {
-    /// Reads what stands after `meme export`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),

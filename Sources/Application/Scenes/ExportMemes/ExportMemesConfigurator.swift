@@ -1,8 +1,6 @@
-/// Builds the ExportMemes scene.
 struct ExportMemesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ExportCommand) -> ExportMemesViewController {
         let presenter = ExportMemesPresenter()
         let interactor = ExportMemesInteractor(

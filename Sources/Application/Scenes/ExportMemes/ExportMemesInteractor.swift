@@ -1,14 +1,12 @@
 import Domain
 
-/// Writes memes for other programs.
 protocol ExportMemesBusinessLogic {
     /// Writes memes, or presents the first page of what is to be written to standard output.
-    func exportMemes(request: ExportMemes.ExportMemes.Request)
+    func exportMemes(request: ExportMemes.Request)
     /// Presents the next page.
-    func exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request)
+    func exportMoreMemes()
 }
 
-/// Delegates the export to workers.
 final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let presenter: any ExportMemesPresentationLogic
     private let queryWorker: QueryWorker
@@ -31,7 +29,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
         self.folderWorker = folderWorker
     }
 
-    func exportMemes(request: ExportMemes.ExportMemes.Request) {
+    func exportMemes(request: ExportMemes.Request) {
         do throws(MemesError) {
             // The oldest change first: who adds the memes in this order has the same list.
             let fetch = try queryWorker.filter(
@@ -48,13 +46,13 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
         presentNextPage()
     }
 
-    func exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request) {
+    func exportMoreMemes() {
         presentNextPage()
     }
 
     /// Writes the memes; where they go to standard output, `nil`, and pages to present.
     private func export(
-        _ fetch: MemesFetch, _ request: ExportMemes.ExportMemes.Request
+        _ fetch: MemesFetch, _ request: ExportMemes.Request
     ) throws(MemesError) -> ExportedMemes? {
         switch request.destination {
         case .output(let format):
@@ -80,8 +78,8 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
         }
     }
 
-    private func present(_ outcome: Result<ExportMemes.ExportMemes.Outcome, MemesError>) {
+    private func present(_ outcome: Result<ExportMemes.Outcome, MemesError>) {
         presenter.presentExportedMemes(
-            response: ExportMemes.ExportMemes.Response(outcome: outcome, isOfQuery: isOfQuery))
+            response: ExportMemes.Response(outcome: outcome, isOfQuery: isOfQuery))
     }
 }

@@ -1,16 +1,14 @@
 import Domain
 
-/// Words what became of an export.
 protocol ExportMemesPresentationLogic {
     /// Presents a page, what was written, or why nothing was.
-    func presentExportedMemes(response: ExportMemes.ExportMemes.Response)
+    func presentExportedMemes(response: ExportMemes.Response)
 }
 
-/// Finds the words for an export.
 final class ExportMemesPresenter: ExportMemesPresentationLogic {
     weak var viewController: (any ExportMemesDisplayLogic)?
 
-    func presentExportedMemes(response: ExportMemes.ExportMemes.Response) {
+    func presentExportedMemes(response: ExportMemes.Response) {
         switch response.outcome {
         case .success(.page(let page, let format, let exportedCount)):
             let records = RecordFormatter(format: format.recordFormat).records(
@@ -43,7 +41,7 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
         for output in outputs { display(.output(output)) }
     }
 
-    private func display(_ viewModel: ExportMemes.ExportMemes.ViewModel) {
+    private func display(_ viewModel: ExportMemes.ViewModel) {
         viewController?.displayExportedMemes(viewModel: viewModel)
     }
 }

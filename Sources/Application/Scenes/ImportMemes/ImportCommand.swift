@@ -10,9 +10,7 @@ struct ImportCommand: Equatable {
     var updates = false
     /// Whether what is well is kept where something else is wrong.
     var keepsGoing = false
-    /// Whether only to say what would be imported.
     var isDryRun = false
-    /// How the answer is printed.
     var output: OutputFormat = .human
 }
 
@@ -38,40 +36,33 @@ extension CommandDescription {
             Example("jrnl --export json | meme import -", "the entries of jrnl"),
             Example("meme import Takeout/Keep", "the notes of Google Keep"),
         ],
-        notes: importNotes,
+        notes: """
+            A FORMAT is json, jsonl, csv, tsv, lines (a title a line), markdown, text, nb, zk,
+            obsidian, jrnl, taskwarrior, keep or store (another store of memes). Without --from each
+            PATH is recognised by its name and its first bytes. In a folder, and in those below
+            it, Markdown, text and the JSON of known programs are taken, and tables and JSON of
+            ours; hidden files and folders are left alone, and so are links to folders.
+            What was not taken is told; what the system does not let be read is an error.
+
+            All memes are one operation: one 'meme undo' takes them back. Where something is wrong
+            nothing is stored, each fault is told as FILE:LINE: reason, and the exit status is 65;
+            with --keep-going the rest is stored, and the status is the same.
+
+            Ids and times that are ours are kept. A meme that the store has is skipped, and where it
+            differs it is an error, or with --update a new version. Notes of other programs get a
+            key, import:FORMAT: with their own id or their path, so that importing
+            them again adds only what is new; those that differ are named, and taken with --update.
+
+            Of Markdown the whole text after the front matter is kept. Its title is that of the
+            front matter, else the first heading, else the name of the file; folders below PATH
+            become one tag, such as work/ideas. A file without a date was added when it was last
+            changed. Of text the first line is the title.
+            """,
         options: [.from, .update, .keepRest, .tag, .tags, .dryRun, .json])
 
-    private static let importNotes = [
-        """
-        A FORMAT is json, jsonl, csv, tsv, lines (a title a line), markdown, text, nb, zk, \
-        obsidian, jrnl, taskwarrior, keep or store (another store of memes). Without --from each \
-        PATH is recognised by its name and its first bytes. In a folder, and in those below \
-        it, Markdown, text and the JSON of known programs are taken, and tables and JSON of \
-        ours; hidden files and folders are left alone, and so are links to folders. \
-        What was not taken is told; what the system does not let be read is an error.
-        """,
-        """
-        All memes are one operation: one 'meme undo' takes them back. Where something is wrong \
-        nothing is stored, each fault is told as FILE:LINE: reason, and the exit status is 65; \
-        with --keep-going the rest is stored, and the status is the same.
-        """,
-        """
-        Ids and times that are ours are kept. A meme that the store has is skipped, and where it \
-        differs it is an error, or with --update a new version. Notes of other programs get a \
-        key, import:FORMAT: with their own id or their path, so that importing \
-        them again adds only what is new; those that differ are named, and taken with --update.
-        """,
-        """
-        Of Markdown the whole text after the front matter is kept. Its title is that of the \
-        front matter, else the first heading, else the name of the file; folders below PATH \
-        become one tag, such as work/ideas. A file without a date was added when it was last \
-        changed. Of text the first line is the title.
-        """,
-    ]
 }
 
 extension ImportCommand {
-    /// Reads what stands after `meme import`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard !arguments.operands.isEmpty else {
             throw .missingOperand(command: "import", placeholder: "PATH")

@@ -1,10 +1,8 @@
 import Platform
 
-/// Builds the ImportMemes scene.
 struct ImportMemesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ImportCommand) -> ImportMemesViewController {
         let presenter = ImportMemesPresenter(format: command.output)
         let clock = services.clock

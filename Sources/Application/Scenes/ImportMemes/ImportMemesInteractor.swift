@@ -1,20 +1,13 @@
 import Domain
 
-/// Imports memes.
 protocol ImportMemesBusinessLogic {
-    /// Imports what the request names, and presents what became of it.
+    /// Imports what the request names, and presents the result.
     func importMemes(request: ImportMemes.Request)
 }
 
-/// Delegates the import to a worker.
-final class ImportMemesInteractor: ImportMemesBusinessLogic {
-    private let presenter: any ImportMemesPresentationLogic
-    private let importWorker: ImportWorker
-
-    init(presenter: any ImportMemesPresentationLogic, importWorker: ImportWorker) {
-        self.presenter = presenter
-        self.importWorker = importWorker
-    }
+struct ImportMemesInteractor: ImportMemesBusinessLogic {
+    let presenter: any ImportMemesPresentationLogic
+    let importWorker: ImportWorker
 
     func importMemes(request: ImportMemes.Request) {
         let imported = Result { () throws(MemesError) in

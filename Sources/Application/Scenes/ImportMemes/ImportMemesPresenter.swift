@@ -1,24 +1,15 @@
 import Domain
 
-/// Words what became of an import.
 protocol ImportMemesPresentationLogic: AnyObject {
     /// Presents what is wrong in a file, or what was imported.
     func presentImportedMemes(response: ImportMemes.Response)
 }
 
-/// Finds the words for an import.
-final class ImportMemesPresenter: ImportMemesPresentationLogic {
-    weak var viewController: (any ImportMemesDisplayLogic)?
-
-    private let format: OutputFormat
+final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPresentationLogic {
     private var faultCount = 0
 
     /// How many faults are told one by one, and how many files that were not taken.
     private static let remarkLimit = 20
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
 
     func presentImportedMemes(response: ImportMemes.Response) {
         switch response {
@@ -37,7 +28,7 @@ final class ImportMemesPresenter: ImportMemesPresentationLogic {
     }
 
     private func display(_ viewModel: ImportMemes.ViewModel) {
-        viewController?.displayImportedMemes(viewModel: viewModel)
+        viewController?.display(viewModel: viewModel)
     }
 
     private func presentRestOfFaults() {

@@ -1,6 +1,6 @@
 import Domain
 
-/// The words for what became of an import.
+/// The messages about an import.
 enum ImportMessages {
     /// How many names are given before it is only said how many more there are.
     private static let nameLimit = 5

@@ -1,6 +1,6 @@
 import Domain
 
-/// What became of an import, as one JSON object on a line.
+/// The result of an import, as one JSON object on a line.
 enum ImportRecord {
     /// `{"added":2,"updated":0,"known":1,"errors":0,"formats":{"markdown":3},"skipped":[…]}`. What was
     /// skipped has a path, a line where it is a note of a file, and a reason; hidden files and folders

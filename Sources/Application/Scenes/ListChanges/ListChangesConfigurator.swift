@@ -1,8 +1,6 @@
-/// Builds the ListChanges scene.
 struct ListChangesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ChangesCommand) -> ListChangesViewController {
         let presenter = ListChangesPresenter()
         let interactor = ListChangesInteractor(

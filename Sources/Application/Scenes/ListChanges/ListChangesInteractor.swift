@@ -1,14 +1,12 @@
 import Domain
 
-/// Reads operations with their memes.
 protocol ListChangesBusinessLogic {
     /// Reads operations and presents the first page of them.
-    func fetchChanges(request: ListChanges.FetchChanges.Request)
+    func fetchChanges(request: ListChanges.Request)
     /// Presents the next page of what was fetched.
-    func fetchMoreChanges(request: ListChanges.FetchMoreChanges.Request)
+    func fetchMoreChanges()
 }
 
-/// Delegates the reading to a worker.
 final class ListChangesInteractor: ListChangesBusinessLogic {
     private let presenter: any ListChangesPresentationLogic
     private let changesWorker: ChangesWorker
@@ -19,7 +17,7 @@ final class ListChangesInteractor: ListChangesBusinessLogic {
         self.changesWorker = changesWorker
     }
 
-    func fetchChanges(request: ListChanges.FetchChanges.Request) {
+    func fetchChanges(request: ListChanges.Request) {
         do throws(MemesError) {
             var start = ChangesFetch.Start.beginning
             if let since = request.since { start = try changesWorker.start(since) }
@@ -31,7 +29,7 @@ final class ListChangesInteractor: ListChangesBusinessLogic {
         presentNextPage()
     }
 
-    func fetchMoreChanges(request: ListChanges.FetchMoreChanges.Request) {
+    func fetchMoreChanges() {
         presentNextPage()
     }
 
@@ -45,6 +43,6 @@ final class ListChangesInteractor: ListChangesBusinessLogic {
     }
 
     private func present(_ page: Result<ChangesPage, MemesError>) {
-        presenter.presentFetchedChanges(response: ListChanges.FetchChanges.Response(page: page))
+        presenter.presentFetchedChanges(response: ListChanges.Response(page: page))
     }
 }

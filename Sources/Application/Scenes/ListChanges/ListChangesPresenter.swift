@@ -1,16 +1,14 @@
 import Domain
 
-/// Makes records of operations with their memes.
 protocol ListChangesPresentationLogic {
     /// Presents a page, or why there is none.
-    func presentFetchedChanges(response: ListChanges.FetchChanges.Response)
+    func presentFetchedChanges(response: ListChanges.Response)
 }
 
-/// Finds the words for what there is to say beside the records.
 final class ListChangesPresenter: ListChangesPresentationLogic {
     weak var viewController: (any ListChangesDisplayLogic)?
 
-    func presentFetchedChanges(response: ListChanges.FetchChanges.Response) {
+    func presentFetchedChanges(response: ListChanges.Response) {
         switch response.page {
         case .success(let page):
             let records = ChangesRecord.text(of: page.parts)
@@ -28,7 +26,7 @@ final class ListChangesPresenter: ListChangesPresentationLogic {
         }
     }
 
-    private func display(_ viewModel: ListChanges.FetchChanges.ViewModel) {
+    private func display(_ viewModel: ListChanges.ViewModel) {
         viewController?.displayFetchedChanges(viewModel: viewModel)
     }
 }

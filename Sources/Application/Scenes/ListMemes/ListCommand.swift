@@ -38,21 +38,28 @@ extension CommandDescription {
             Example("meme list --pick", "choose one and read it"),
             Example("meme list --json | jq '.[].title'", "in a script"),
         ],
-        notes: [
-            """
-            On a terminal: short id, title, tags and age. Elsewhere: id, time of the last change, \
-            tags and title, separated by tabs, with \\\\, \\t, \\n and \\uXXXX for what would \
+        notes: """
+            On a terminal: short id, title, tags and age. Elsewhere: id, time of the last change,
+            tags and title, separated by tabs, with \\\\, \\t, \\n and \\uXXXX for what would
             break a line.
+
+            -n counts after --sort and --reverse: -r -n 5 shows the five oldest.
+
+            --pick offers as many memes as the screen has room for; -n offers more.
+
+            \(queryNotes)
+
+            \(asOfNote)
+
+            \(fieldsNote)
+
+            \(nothingFoundNote)
             """,
-            "-n counts after --sort and --reverse: -r -n 5 shows the five oldest.",
-            "--pick offers as many memes as the screen has room for; -n offers more.",
-        ] + queryNotes + [asOfNote, fieldsNote, nothingFoundNote],
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick]
             + OptionDescription.outputFormats)
 }
 
 extension ListCommand {
-    /// Reads what stands after `meme list`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let format = try OutputFormat(arguments)
         let asksForPick = arguments.has(.pick)

@@ -1,8 +1,6 @@
-/// Builds the ListMemes scene.
 struct ListMemesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ListCommand) -> ListMemesViewController {
         let presenter = ListMemesPresenter(format: command.format)
         let interactor = ListMemesInteractor(

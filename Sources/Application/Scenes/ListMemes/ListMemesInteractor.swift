@@ -1,11 +1,10 @@
 import Domain
 
-/// Reads memes, and lets one be picked.
 protocol ListMemesBusinessLogic {
     /// Reads memes and presents the first page of them.
     func fetchMemes(request: ListMemes.FetchMemes.Request)
     /// Presents the next page of what was fetched.
-    func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request)
+    func fetchMoreMemes()
     /// Picks one of the memes that were presented.
     func pickMeme(request: ListMemes.PickMeme.Request)
 }
@@ -18,7 +17,6 @@ protocol ListMemesDataStore: AnyObject {
     var newMeme: Meme? { get set }
 }
 
-/// Delegates the reading to a worker and finds what the user picks.
 final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private(set) var pickedMeme: Meme?
     var newMeme: Meme?
@@ -60,7 +58,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presentNextMemes()
     }
 
-    func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request) {
+    func fetchMoreMemes() {
         presentNextMemes()
     }
 

@@ -6,7 +6,6 @@ enum ListMemes {
     enum FetchMemes {
         struct Request: Equatable {
             var query = QueryRequest()
-            /// When the store is looked at, as it was typed; `nil` for now.
             var asOf: String?
             var order: MemeOrder = .modified
             var isReversed = false
@@ -16,7 +15,6 @@ enum ListMemes {
             var isForPeople = false
             /// Whether one of the memes is to be picked.
             var isForPicking = false
-            /// Whether the list stands for all that the program can do.
             var isWelcome = false
         }
 
@@ -60,11 +58,6 @@ enum ListMemes {
         }
     }
 
-    /// Lists the next page of what was fetched.
-    enum FetchMoreMemes {
-        struct Request: Equatable {}
-    }
-
     /// Picks one of the memes that are listed.
     enum PickMeme {
         struct Request: Equatable {
@@ -75,7 +68,7 @@ enum ListMemes {
         enum Input: Equatable {
             /// What was typed; `nil` at the end of the input.
             case typed(String?)
-            /// Nobody can be asked.
+            /// There is no terminal to ask at.
             case unavailable
         }
 

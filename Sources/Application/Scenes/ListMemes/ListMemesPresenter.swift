@@ -1,14 +1,12 @@
 import Domain
 
-/// Makes rows of memes.
 protocol ListMemesPresentationLogic {
     /// Presents a page, or why there is none.
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
-    /// Presents what became of a pick.
+    /// Presents the result of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)
 }
 
-/// Finds the words for a list, and makes records.
 final class ListMemesPresenter: ListMemesPresentationLogic {
     weak var viewController: (any ListMemesDisplayLogic)?
 

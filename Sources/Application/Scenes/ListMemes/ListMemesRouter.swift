@@ -1,4 +1,3 @@
-/// Goes on from ListMemes.
 protocol ListMemesRoutingLogic {
     /// Shows the meme that was picked.
     func routeToShowMeme()

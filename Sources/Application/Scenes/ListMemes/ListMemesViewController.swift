@@ -1,14 +1,13 @@
 import Domain
 
-/// Shows memes in a list.
 protocol ListMemesDisplayLogic: AnyObject {
     /// Shows a page of the list, or what else there is to say of it.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
-    /// Goes on from what became of a pick.
+    /// Goes on after a pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
 }
 
-/// Asks for the list page by page, as long as somebody reads it, and for a pick if one is wanted.
+/// Asks for the list page by page, as long as it is read, and for a pick if one is wanted.
 final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     /// What the scene may be given before it starts.
     let dataStore: any ListMemesDataStore
@@ -82,7 +81,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
                 isForPeople: command.format == .human, isWelcome: command.isWelcome))
         while hasMore, view.console.isOutputOpen {
             hasMore = false
-            interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+            interactor.fetchMoreMemes()
         }
     }
 

@@ -1,8 +1,6 @@
-/// Builds the ListOperations scene.
 struct ListOperationsConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: LogCommand) -> ListOperationsViewController {
         let presenter = ListOperationsPresenter(format: command.format)
         let interactor = ListOperationsInteractor(

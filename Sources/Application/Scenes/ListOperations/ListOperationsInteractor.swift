@@ -1,14 +1,12 @@
 import Domain
 
-/// Reads operations.
 protocol ListOperationsBusinessLogic {
     /// Reads operations and presents the first page of them.
-    func fetchOperations(request: ListOperations.FetchOperations.Request)
+    func fetchOperations(request: ListOperations.Request)
     /// Presents the next page of what was fetched.
-    func fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request)
+    func fetchMoreOperations()
 }
 
-/// Delegates the reading to workers.
 final class ListOperationsInteractor: ListOperationsBusinessLogic {
     private let presenter: any ListOperationsPresentationLogic
     private let operationsWorker: OperationsWorker
@@ -26,7 +24,7 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
         self.clock = clock
     }
 
-    func fetchOperations(request: ListOperations.FetchOperations.Request) {
+    func fetchOperations(request: ListOperations.Request) {
         do throws(MemesError) {
             var fetch = OperationsFetch(limit: request.limit, pageSize: request.pageSize)
             if let date = request.asOf { fetch.asOf = try dateWorker.moment(asOf: date) }
@@ -38,7 +36,7 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
         presentNextPage()
     }
 
-    func fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request) {
+    func fetchMoreOperations() {
         presentNextPage()
     }
 
@@ -53,6 +51,6 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
 
     private func present(_ page: Result<OperationsPage, MemesError>) {
         presenter.presentFetchedOperations(
-            response: ListOperations.FetchOperations.Response(page: page, now: clock.now))
+            response: ListOperations.Response(page: page, now: clock.now))
     }
 }

@@ -1,12 +1,10 @@
 import Domain
 
-/// Makes rows and records of operations.
 protocol ListOperationsPresentationLogic {
     /// Presents a page, or why there is none.
-    func presentFetchedOperations(response: ListOperations.FetchOperations.Response)
+    func presentFetchedOperations(response: ListOperations.Response)
 }
 
-/// Finds the words for operations.
 final class ListOperationsPresenter: ListOperationsPresentationLogic {
     weak var viewController: (any ListOperationsDisplayLogic)?
 
@@ -16,7 +14,7 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
         self.format = format
     }
 
-    func presentFetchedOperations(response: ListOperations.FetchOperations.Response) {
+    func presentFetchedOperations(response: ListOperations.Response) {
         switch response.page {
         case .success(let page):
             display(viewModel(of: page, now: response.now))
@@ -26,13 +24,13 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
         }
     }
 
-    private func display(_ viewModel: ListOperations.FetchOperations.ViewModel) {
+    private func display(_ viewModel: ListOperations.ViewModel) {
         viewController?.displayFetchedOperations(viewModel: viewModel)
     }
 
     private func viewModel(
         of page: OperationsPage, now: Timestamp
-    ) -> ListOperations.FetchOperations.ViewModel {
+    ) -> ListOperations.ViewModel {
         switch format {
         case .records(let format):
             let records = RecordFormatter(format: format).text(

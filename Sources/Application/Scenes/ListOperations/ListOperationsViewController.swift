@@ -1,15 +1,13 @@
-/// Shows operations in a list.
 protocol ListOperationsDisplayLogic: AnyObject {
     /// Shows a page of the list, or what else there is to say of it.
-    func displayFetchedOperations(viewModel: ListOperations.FetchOperations.ViewModel)
+    func displayFetchedOperations(viewModel: ListOperations.ViewModel)
 }
 
-/// Asks for the list page by page, as long as somebody reads it.
-final class ListOperationsViewController: ListOperationsDisplayLogic, ViewController {
-    let view: OutputView
-
-    private let interactor: any ListOperationsBusinessLogic
-    private let command: LogCommand
+/// Asks for the list page by page, as long as it is read.
+final class ListOperationsViewController:
+    SceneViewController<any ListOperationsBusinessLogic, LogCommand>, ViewController,
+    ListOperationsDisplayLogic
+{
     /// The columns, which the first page decides for all that follow.
     private var table: TextTable?
     private var hasMore = false
@@ -18,25 +16,18 @@ final class ListOperationsViewController: ListOperationsDisplayLogic, ViewContro
     /// be room on later pages.
     private static let narrowestColumns = [14, 21, 40]
 
-    init(interactor: any ListOperationsBusinessLogic, view: OutputView, command: LogCommand) {
-        self.interactor = interactor
-        self.view = view
-        self.command = command
-    }
-
     func start() {
         view.console.beginPaging()
         interactor.fetchOperations(
-            request: ListOperations.FetchOperations.Request(
+            request: ListOperations.Request(
                 limit: command.limit, asOf: command.asOf))
         while hasMore, view.console.isOutputOpen {
             hasMore = false
-            interactor.fetchMoreOperations(
-                request: ListOperations.FetchMoreOperations.Request())
+            interactor.fetchMoreOperations()
         }
     }
 
-    func displayFetchedOperations(viewModel: ListOperations.FetchOperations.ViewModel) {
+    func displayFetchedOperations(viewModel: ListOperations.ViewModel) {
         switch viewModel {
         case .rows(let rows, let hasMore):
             display(rows, hasMore: hasMore)

@@ -32,20 +32,18 @@ extension CommandDescription {
             Example("meme log --as-of yesterday", "what was done until then"),
             Example("meme log --json | jq '.[].what'", "in a script"),
         ],
-        notes: [
-            """
-            An operation is what one command did, to one meme or to many. On a terminal: when, what, \
-            and to which memes. Elsewhere: time, one of added, edited, removed, restored, changed \
-            (several of these), undone and redone, the number of memes, and their titles, separated \
+        notes: """
+            An operation is what one command did, to one meme or to many. On a terminal: when, what,
+            and to which memes. Elsewhere: time, one of added, edited, removed, restored, changed
+            (several of these), undone and redone, the number of memes, and their titles, separated
             by tabs.
+
+            A field of a template is \(Choices.words(Operation.fieldNames)).
             """,
-            "A field of a template is \(Choices.words(Operation.fieldNames)).",
-        ],
         options: OptionDescription.logOptions)
 }
 
 extension LogCommand {
-    /// Reads what stands after `meme log`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "log")
         self.init(

@@ -35,23 +35,21 @@ extension CommandDescription {
             Example("meme tags tag:work", "the tags of memes with the tag work"),
             Example("meme tags rename work job", "in all memes; work/x is job/x then"),
         ],
-        notes: [
-            """
-            Each tag counts for itself: work/x is not among those of work. Tags that differ only in \
-            case are one, spelled as in the meme that was added first. In a pipe: the tag, a tab \
+        notes: """
+            Each tag counts for itself: work/x is not among those of work. Tags that differ only in
+            case are one, spelled as in the meme that was added first. In a pipe: the tag, a tab
             and the number of memes, with escapes as in 'meme list'.
-            """,
-            """
-            'tags rename' renames OLD and the tags below it as one operation, whatever their case; \
-            where NEW is there already, the two become one. Where rename is the first word of a \
+
+            'tags rename' renames OLD and the tags below it as one operation, whatever their case;
+            where NEW is there already, the two become one. Where rename is the first word of a
             QUERY, write -- before it.
+
+            \(queryNotes)
             """,
-        ] + queryNotes,
         options: OptionDescription.tagListOptions + [.dryRun])
 }
 
 extension ListTagsCommand {
-    /// Reads what stands after `meme tags`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.dryRun) {
             throw .unknownOption(

@@ -1,8 +1,6 @@
-/// Builds the ListTags scene.
 struct ListTagsConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ListTagsCommand) -> ListTagsViewController {
         let presenter = ListTagsPresenter(format: command.format)
         let interactor = ListTagsInteractor(

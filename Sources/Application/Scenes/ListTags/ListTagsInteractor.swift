@@ -1,24 +1,14 @@
 import Domain
 
-/// Counts tags.
 protocol ListTagsBusinessLogic {
     /// Counts the memes that have each tag, and presents the tags.
     func fetchTags(request: ListTags.Request)
 }
 
-/// Delegates the counting to a worker.
-final class ListTagsInteractor: ListTagsBusinessLogic {
-    private let presenter: any ListTagsPresentationLogic
-    private let tagsWorker: TagsWorker
-    private let queryWorker: QueryWorker
-
-    init(
-        presenter: any ListTagsPresentationLogic, tagsWorker: TagsWorker, queryWorker: QueryWorker
-    ) {
-        self.presenter = presenter
-        self.tagsWorker = tagsWorker
-        self.queryWorker = queryWorker
-    }
+struct ListTagsInteractor: ListTagsBusinessLogic {
+    let presenter: any ListTagsPresentationLogic
+    let tagsWorker: TagsWorker
+    let queryWorker: QueryWorker
 
     func fetchTags(request: ListTags.Request) {
         let counted = Result { () throws(MemesError) in

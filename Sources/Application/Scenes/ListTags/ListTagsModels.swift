@@ -3,12 +3,9 @@ import Domain
 /// The scene that lists tags.
 enum ListTags {
     struct Request: Equatable {
-        /// The memes whose tags are counted.
         var query = QueryRequest()
-        /// The date at which the store is looked at, as it was typed.
         var asOf: String?
         var order: TagOrder = .name
-        /// How many at most; `nil` for all.
         var limit: Int?
     }
 

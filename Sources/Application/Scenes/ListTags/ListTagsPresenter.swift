@@ -1,12 +1,10 @@
 import Domain
 
-/// Makes rows and records of tags.
 protocol ListTagsPresentationLogic {
     /// Presents the tags, or why there are none.
     func presentFetchedTags(response: ListTags.Response)
 }
 
-/// Finds the words for a list of tags.
 final class ListTagsPresenter: ListTagsPresentationLogic {
     weak var viewController: (any ListTagsDisplayLogic)?
 

@@ -1,22 +1,13 @@
-/// Shows tags in a list.
 protocol ListTagsDisplayLogic: AnyObject {
     /// Shows the tags, or what else there is to say of them.
     func displayFetchedTags(viewModel: ListTags.ViewModel)
 }
 
 /// Asks for the tags that the command says.
-final class ListTagsViewController: ListTagsDisplayLogic, ViewController {
-    let view: OutputView
-
-    private let interactor: any ListTagsBusinessLogic
-    private let command: ListTagsCommand
-
-    init(interactor: any ListTagsBusinessLogic, view: OutputView, command: ListTagsCommand) {
-        self.interactor = interactor
-        self.view = view
-        self.command = command
-    }
-
+final class ListTagsViewController:
+    SceneViewController<any ListTagsBusinessLogic, ListTagsCommand>, ViewController,
+    ListTagsDisplayLogic
+{
     func start() {
         view.console.beginPaging()
         interactor.fetchTags(

@@ -4,9 +4,7 @@ struct RemoveCommand: Equatable {
     var selection: MemesSelection
     /// Whether the user has said that several are to go.
     var isConfirmed = false
-    /// Whether only to say what would be removed.
     var isDryRun = false
-    /// How the answer is printed.
     var format: OutputFormat = .human
 }
 
@@ -26,19 +24,19 @@ extension CommandDescription {
             Example("meme rm --where tag:done --dry-run", "say what would be removed"),
             Example("meme rm --where untagged --yes", "in a script"),
         ],
-        notes: [
-            """
-            All of them are removed, or none: a REF that names no meme leaves everything as it is. \
-            Several memes, or those that a query means, are removed after a question; where nobody can \
+        notes: """
+            All of them are removed, or none: a REF that names no meme leaves everything as it is.
+            Several memes, or those that a query means, are removed after a question; where nobody can
             be asked that takes --yes. 'meme undo' brings them back.
+
+            When output is not a terminal, the ids of those that were removed are printed.
+
+            \(queryNotes)
             """,
-            "When output is not a terminal, the ids of those that were removed are printed.",
-        ] + queryNotes,
         options: [.yes, .whereOption, .dryRun, .json])
 }
 
 extension RemoveCommand {
-    /// Reads what stands after `meme remove`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             selection: try MemesSelection(arguments, command: "remove"),

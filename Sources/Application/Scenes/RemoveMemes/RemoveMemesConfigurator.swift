@@ -1,8 +1,6 @@
-/// Builds the RemoveMemes scene.
 struct RemoveMemesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: RemoveCommand) -> RemoveMemesViewController {
         let presenter = RemoveMemesPresenter(
             format: command.format, isSingle: command.selection.isSingle)

@@ -1,14 +1,12 @@
 import Domain
 
-/// Removes memes.
 protocol RemoveMemesBusinessLogic {
     /// Finds the memes that are asked for, and presents them to be asked about.
     func fetchMemes(request: RemoveMemes.FetchMemes.Request)
-    /// Removes the memes if the user means it, and presents what became of it.
+    /// Removes the memes if the user means it, and presents the result.
     func removeMemes(request: RemoveMemes.RemoveMemes.Request)
 }
 
-/// Delegates the removal to a worker. What the user was asked about is what is removed.
 final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     private let presenter: any RemoveMemesPresentationLogic
     private let removalWorker: RemovalWorker

@@ -14,10 +14,9 @@ enum RemoveMemes {
             var warnings: [StoreWarning] = []
         }
 
-        enum ViewModel: Equatable {
+        struct ViewModel: Equatable {
             /// What the user is asked.
-            case question(String)
-            case output(Output)
+            var question: String
         }
     }
 
@@ -26,7 +25,6 @@ enum RemoveMemes {
         struct Request: Equatable {
             var selection: MemesSelection
             var consent: Consent
-            /// Whether only to find out what would be removed.
             var isDryRun = false
             /// Whether all memes are wanted in the answer; else the first few.
             var listsAll = false

@@ -1,6 +1,5 @@
 import Domain
 
-/// Words what is asked before memes are removed, and what became of it.
 protocol RemoveMemesPresentationLogic {
     /// Presents the memes that would be removed.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response)
@@ -8,7 +7,6 @@ protocol RemoveMemesPresentationLogic {
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response)
 }
 
-/// Finds the words for a removal.
 final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
     weak var viewController: (any RemoveMemesDisplayLogic)?
 
@@ -25,49 +23,36 @@ final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
 
     /// Warnings come before the question.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response) {
-        for warning in Output.warnings(response.warnings) { displayFetched(.output(warning)) }
+        viewController?.display(viewModels: Output.warnings(response.warnings))
         switch response.memes {
         case .success(let memes) where memes.isEmpty:
-            for output in outputs(of: ChangedMemes(memes: [], changed: []), isDryRun: false) {
-                displayFetched(.output(output))
-            }
+            let none = ChangedMemes(memes: [], changed: [])
+            viewController?.display(viewModels: outputs(of: .success(none), isDryRun: false))
         case .success(let memes):
-            displayFetched(.question(RemovalMessages.question(memes)))
+            viewController?.displayFetchedMemes(
+                viewModel: RemoveMemes.FetchMemes.ViewModel(
+                    question: RemovalMessages.question(memes)))
         case .failure(let error):
-            displayFetched(.output(.error(error)))
+            viewController?.display(viewModel: .error(error))
         }
     }
 
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response) {
-        for output in outputs(of: response) {
-            viewController?.displayRemovedMemes(viewModel: output)
-        }
-    }
-
-    private func displayFetched(_ viewModel: RemoveMemes.FetchMemes.ViewModel) {
-        viewController?.displayFetchedMemes(viewModel: viewModel)
+        viewController?.display(viewModels: outputs(of: response))
     }
 
     private func outputs(of response: RemoveMemes.RemoveMemes.Response) -> [Output] {
         switch response {
-        case .removed(.success(let removed), let isDryRun):
-            outputs(of: removed, isDryRun: isDryRun)
-        case .removed(.failure(let error), _):
-            [.error(error)]
-        case .declined:
-            [.diagnostic(RemovalMessages.declined)]
+        case .removed(let removed, let isDryRun): outputs(of: removed, isDryRun: isDryRun)
+        case .declined: [.diagnostic(RemovalMessages.declined)]
         }
     }
 
-    private func outputs(of removed: ChangedMemes, isDryRun: Bool) -> [Output] {
-        var outputs: [Output] = []
-        if case .records(let format) = format {
-            outputs.append(
-                .records(RecordFormatter(format: format).text(of: removed, isSingle: isSingle)))
-        } else if removed.count > 0 {
-            outputs.append(.text(RemovalMessages.line(removed, isDryRun: isDryRun)))
+    private func outputs(
+        of removed: Result<ChangedMemes, MemesError>, isDryRun: Bool
+    ) -> [Output] {
+        Output.all(of: removed, format, isSingle: isSingle) {
+            RemovalMessages.line($0, isDryRun: isDryRun)
         }
-        if removed.count == 0 { outputs.append(.diagnostic(.nothingToChange)) }
-        return outputs + Output.warnings(removed.warnings)
     }
 }

@@ -1,28 +1,15 @@
-/// Shows what would be removed, and what was.
-protocol RemoveMemesDisplayLogic: AnyObject {
+protocol RemoveMemesDisplayLogic: OutputDisplayLogic {
     /// Takes the question, or shows why there is none.
     func displayFetchedMemes(viewModel: RemoveMemes.FetchMemes.ViewModel)
-    /// Shows what became of the removal.
-    func displayRemovedMemes(viewModel: RemoveMemes.RemoveMemes.ViewModel)
 }
 
 /// Asks for the removal of what the command says: of several memes only after a question.
-final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
-    let view: OutputView
-
-    private let interactor: any RemoveMemesBusinessLogic
-    private let command: RemoveCommand
+final class RemoveMemesViewController:
+    SceneViewController<any RemoveMemesBusinessLogic, RemoveCommand>, ViewController,
+    RemoveMemesDisplayLogic
+{
     /// What the user is asked, once that is known.
     private var question: String?
-
-    init(
-        interactor: any RemoveMemesBusinessLogic,
-        view: OutputView, command: RemoveCommand
-    ) {
-        self.interactor = interactor
-        self.view = view
-        self.command = command
-    }
 
     func start() {
         guard !command.selection.isSingle, !command.isConfirmed, !command.isDryRun else {
@@ -35,14 +22,7 @@ final class RemoveMemesViewController: RemoveMemesDisplayLogic, ViewController {
     }
 
     func displayFetchedMemes(viewModel: RemoveMemes.FetchMemes.ViewModel) {
-        switch viewModel {
-        case .question(let question): self.question = question
-        case .output(let output): view.show(output)
-        }
-    }
-
-    func displayRemovedMemes(viewModel: RemoveMemes.RemoveMemes.ViewModel) {
-        view.show(viewModel)
+        question = viewModel.question
     }
 
     private func removeMemes(_ consent: Consent) {

@@ -4,9 +4,7 @@ struct RenameTagCommand: Equatable {
     var oldName: String
     /// The tag as it is to be called.
     var newName: String
-    /// Whether only to say what would be changed.
     var isDryRun = false
-    /// How the answer is printed.
     var format: OutputFormat = .human
 }
 

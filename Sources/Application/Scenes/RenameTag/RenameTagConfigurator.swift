@@ -1,8 +1,6 @@
-/// Builds the RenameTag scene.
 struct RenameTagConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: RenameTagCommand) -> RenameTagViewController {
         let presenter = RenameTagPresenter(format: command.format)
         let interactor = RenameTagInteractor(

@@ -1,20 +1,13 @@
 import Domain
 
-/// Renames tags.
 protocol RenameTagBusinessLogic {
-    /// Renames a tag, and presents what became of it.
+    /// Renames a tag, and presents the result.
     func renameTag(request: RenameTag.Request)
 }
 
-/// Delegates the renaming to a worker.
-final class RenameTagInteractor: RenameTagBusinessLogic {
-    private let presenter: any RenameTagPresentationLogic
-    private let retaggingWorker: RetaggingWorker
-
-    init(presenter: any RenameTagPresentationLogic, retaggingWorker: RetaggingWorker) {
-        self.presenter = presenter
-        self.retaggingWorker = retaggingWorker
-    }
+struct RenameTagInteractor: RenameTagBusinessLogic {
+    let presenter: any RenameTagPresentationLogic
+    let retaggingWorker: RetaggingWorker
 
     func renameTag(request: RenameTag.Request) {
         let retagged = Result { () throws(MemesError) in

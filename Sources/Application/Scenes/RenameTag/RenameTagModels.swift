@@ -5,7 +5,6 @@ enum RenameTag {
     struct Request: Equatable {
         var oldName: String
         var newName: String
-        /// Whether only to find out what would be changed.
         var isDryRun = false
         /// Whether all memes are wanted in the answer; else the first few.
         var listsAll = false

@@ -2,9 +2,7 @@
 struct RestoreCommand: Equatable {
     /// The version, or the meme that was removed, as it was typed.
     var reference: String
-    /// Whether only to say what would be restored.
     var isDryRun = false
-    /// How the answer is printed.
     var format: OutputFormat = .human
 }
 
@@ -17,19 +15,17 @@ extension CommandDescription {
             Example("meme restore 7m3k@2", "7m3k... is again what it was in version 2"),
             Example("meme restore 7m3k", "a meme that was removed is back"),
         ],
-        notes: [
-            """
-            A new version is made that equals the old one; what came between stays in the history. \
-            Of a meme that was removed, REF alone brings its last version back. See 'meme history' \
+        notes: """
+            A new version is made that equals the old one; what came between stays in the history.
+            Of a meme that was removed, REF alone brings its last version back. See 'meme history'
             for versions.
+
+            On a terminal one line says what was restored; elsewhere the id is printed.
             """,
-            "On a terminal one line says what was restored; elsewhere the id is printed.",
-        ],
         options: [.dryRun, .json])
 }
 
 extension RestoreCommand {
-    /// Reads what stands after `meme restore`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let reference = try arguments.operand(of: "restore") else {
             throw .missingOperand(command: "restore", placeholder: "REF@N")

@@ -1,8 +1,6 @@
-/// Builds the RestoreMeme scene.
 struct RestoreMemeConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: RestoreCommand) -> RestoreMemeViewController {
         let presenter = RestoreMemePresenter(format: command.format)
         let interactor = RestoreMemeInteractor(

@@ -1,20 +1,13 @@
 import Domain
 
-/// Brings versions back.
 protocol RestoreMemeBusinessLogic {
-    /// Makes a meme again what it was, and presents what became of it.
+    /// Makes a meme again what it was, and presents the result.
     func restoreMeme(request: RestoreMeme.Request)
 }
 
-/// Delegates the restoring to a worker.
-final class RestoreMemeInteractor: RestoreMemeBusinessLogic {
-    private let presenter: any RestoreMemePresentationLogic
-    private let restoreWorker: RestoreWorker
-
-    init(presenter: any RestoreMemePresentationLogic, restoreWorker: RestoreWorker) {
-        self.presenter = presenter
-        self.restoreWorker = restoreWorker
-    }
+struct RestoreMemeInteractor: RestoreMemeBusinessLogic {
+    let presenter: any RestoreMemePresentationLogic
+    let restoreWorker: RestoreWorker
 
     func restoreMeme(request: RestoreMeme.Request) {
         let restored = Result { () throws(MemesError) in

@@ -5,7 +5,6 @@ enum RestoreMeme {
     struct Request: Equatable {
         /// What the user typed.
         var name: String
-        /// Whether only to find out what would be restored.
         var isDryRun = false
         /// Whether people will read the answer, to whom short ids are shown.
         var isForPeople = false

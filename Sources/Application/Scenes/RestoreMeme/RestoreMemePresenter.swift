@@ -1,39 +1,18 @@
 import Domain
 
-/// Words what became of a meme that was to be restored.
 protocol RestoreMemePresentationLogic {
     /// Presents the meme, or why it is as it was.
     func presentRestoredMeme(response: RestoreMeme.Response)
 }
 
-/// Finds the words for a restored meme.
-final class RestoreMemePresenter: RestoreMemePresentationLogic {
-    weak var viewController: (any RestoreMemeDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class RestoreMemePresenter: OutputPresenter<OutputFormat>, RestoreMemePresentationLogic {
     func presentRestoredMeme(response: RestoreMeme.Response) {
-        for output in outputs(of: response.restored) {
-            viewController?.displayRestoredMeme(viewModel: output)
-        }
-    }
-
-    private func outputs(of restored: Result<RestoredMeme, MemesError>) -> [Output] {
-        switch restored {
-        case .success(let restored):
-            var outputs = answer(restored)
-            if !restored.isChanged {
+        viewController?.display(
+            viewModels: Output.all(of: response.restored) { restored in
+                guard !restored.isChanged else { return answer(restored) }
                 let same = ChangedMemes(memes: [restored.meme], changed: [])
-                outputs.append(.diagnostic(.nothingChanged(same)))
-            }
-            return outputs + Output.warnings(restored.warnings)
-        case .failure(let error):
-            return [.error(error)]
-        }
+                return answer(restored) + [.diagnostic(.nothingChanged(same))]
+            })
     }
 
     /// What stands on standard output; of a meme that has not changed only its record, if that was

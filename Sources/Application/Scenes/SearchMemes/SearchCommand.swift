@@ -27,24 +27,26 @@ extension CommandDescription {
             Example("meme search --regex 'ba+d|ugly'", "a regular expression"),
             Example("meme search milk --ids", "in a script"),
         ],
-        notes: [
-            """
-            On a terminal each meme is followed by the lines in which something was found. \
+        notes: """
+            On a terminal each meme is followed by the lines in which something was found.
             Elsewhere memes are printed as 'meme list' does.
-            """
-        ] + queryNotes + [
-            """
-            -word is an option where it stands by itself: put it into the quotes of the QUERY, or \
+
+            \(queryNotes)
+
+            -word is an option where it stands by itself: put it into the quotes of the QUERY, or
             behind --.
+
+            \(asOfNote)
+
+            \(fieldsNote)
+
+            \(nothingFoundNote)
             """,
-            asOfNote, fieldsNote, nothingFoundNote,
-        ],
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse]
             + OptionDescription.outputFormats)
 }
 
 extension SearchCommand {
-    /// Reads what stands after `meme search`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let query = QueryRequest(arguments)
         guard query.asksForSomething else {

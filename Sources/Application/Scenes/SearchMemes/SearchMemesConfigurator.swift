@@ -1,8 +1,6 @@
-/// Builds the SearchMemes scene.
 struct SearchMemesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: SearchCommand) -> SearchMemesViewController {
         let presenter = SearchMemesPresenter(format: command.format)
         let interactor = SearchMemesInteractor(

@@ -1,14 +1,12 @@
 import Domain
 
-/// Finds memes.
 protocol SearchMemesBusinessLogic {
     /// Searches, and presents the first page of what was found.
-    func fetchMemes(request: SearchMemes.FetchMemes.Request)
+    func fetchMemes(request: SearchMemes.Request)
     /// Presents the next page of what was found.
-    func fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request)
+    func fetchMoreMemes()
 }
 
-/// Delegates the reading of the query and the search to workers.
 final class SearchMemesInteractor: SearchMemesBusinessLogic {
     private let presenter: any SearchMemesPresentationLogic
     private let searchWorker: SearchWorker
@@ -27,7 +25,7 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
         self.clock = clock
     }
 
-    func fetchMemes(request: SearchMemes.FetchMemes.Request) {
+    func fetchMemes(request: SearchMemes.Request) {
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
             pageSize: request.pageSize, wantsShortIDs: request.isForPeople,
@@ -43,7 +41,7 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
         presentNextPage()
     }
 
-    func fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request) {
+    func fetchMoreMemes() {
         presentNextPage()
     }
 
@@ -59,7 +57,7 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
 
     private func present(_ page: Result<SearchPage, MemesError>) {
         presenter.presentFetchedMemes(
-            response: SearchMemes.FetchMemes.Response(
+            response: SearchMemes.Response(
                 page: page, listedCount: listedCount, now: clock.now))
     }
 }

@@ -1,12 +1,10 @@
 import Domain
 
-/// Makes rows, passages and records of memes that were found.
 protocol SearchMemesPresentationLogic {
     /// Presents a page, or why there is none.
-    func presentFetchedMemes(response: SearchMemes.FetchMemes.Response)
+    func presentFetchedMemes(response: SearchMemes.Response)
 }
 
-/// Finds the words for what was found.
 final class SearchMemesPresenter: SearchMemesPresentationLogic {
     weak var viewController: (any SearchMemesDisplayLogic)?
 
@@ -16,7 +14,7 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
         self.format = format
     }
 
-    func presentFetchedMemes(response: SearchMemes.FetchMemes.Response) {
+    func presentFetchedMemes(response: SearchMemes.Response) {
         switch response.page {
         case .success(let found) where found.page.memes.isEmpty && response.listedCount == 0:
             displayWarnings(of: found.page)
@@ -29,7 +27,7 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
         }
     }
 
-    private func display(_ viewModel: SearchMemes.FetchMemes.ViewModel) {
+    private func display(_ viewModel: SearchMemes.ViewModel) {
         viewController?.displayFetchedMemes(viewModel: viewModel)
     }
 
@@ -38,7 +36,7 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
     }
 
     private func records(
-        of page: MemesPage, _ response: SearchMemes.FetchMemes.Response
+        of page: MemesPage, _ response: SearchMemes.Response
     ) -> [UInt8] {
         guard case .records(let format) = format else { return [] }
         return RecordFormatter(format: format).records(
@@ -46,8 +44,8 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
     }
 
     private func viewModel(
-        of found: SearchPage, _ response: SearchMemes.FetchMemes.Response
-    ) -> SearchMemes.FetchMemes.ViewModel {
+        of found: SearchPage, _ response: SearchMemes.Response
+    ) -> SearchMemes.ViewModel {
         let page = found.page
         guard format == .human else {
             return .records(records(of: page, response), hasMore: !page.isLast)

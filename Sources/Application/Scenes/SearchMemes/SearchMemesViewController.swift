@@ -1,17 +1,15 @@
 import Domain
 
-/// Shows memes that were found.
 protocol SearchMemesDisplayLogic: AnyObject {
     /// Shows a page of them, or what else there is to say.
-    func displayFetchedMemes(viewModel: SearchMemes.FetchMemes.ViewModel)
+    func displayFetchedMemes(viewModel: SearchMemes.ViewModel)
 }
 
-/// Asks for what was found page by page, as long as somebody reads it.
-final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
-    let view: OutputView
-
-    private let interactor: any SearchMemesBusinessLogic
-    private let command: SearchCommand
+/// Asks for what was found page by page, as long as it is read.
+final class SearchMemesViewController:
+    SceneViewController<any SearchMemesBusinessLogic, SearchCommand>, ViewController,
+    SearchMemesDisplayLogic
+{
     /// The columns, which the first page decides for all that follow.
     private var table: FoundMemesTable?
     private var hasMore = false
@@ -19,18 +17,9 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
     /// How many memes people are shown at once: all of a page is looked through before.
     private static let pageSizeForPeople = 100
 
-    init(
-        interactor: any SearchMemesBusinessLogic,
-        view: OutputView, command: SearchCommand
-    ) {
-        self.interactor = interactor
-        self.view = view
-        self.command = command
-    }
-
     func start() {
         view.console.beginPaging()
-        var request = SearchMemes.FetchMemes.Request(
+        var request = SearchMemes.Request(
             query: command.query, asOf: command.asOf, order: command.order,
             isReversed: command.isReversed, limit: command.limit,
             isForPeople: command.format == .human)
@@ -40,11 +29,11 @@ final class SearchMemesViewController: SearchMemesDisplayLogic, ViewController {
         interactor.fetchMemes(request: request)
         while hasMore, view.console.isOutputOpen {
             hasMore = false
-            interactor.fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request())
+            interactor.fetchMoreMemes()
         }
     }
 
-    func displayFetchedMemes(viewModel: SearchMemes.FetchMemes.ViewModel) {
+    func displayFetchedMemes(viewModel: SearchMemes.ViewModel) {
         switch viewModel {
         case .rows(let rows, let hasMore):
             display(rows)

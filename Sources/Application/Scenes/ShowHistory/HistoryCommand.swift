@@ -34,24 +34,21 @@ extension CommandDescription {
             Example("meme history 7m3k -n 5", "its last five versions"),
             Example("meme show 7m3k@1", "its first version, whole"),
         ],
-        notes: [
-            """
-            REF@N names version N of a meme; 1 is the first that the store has. 'meme show', 'meme \
-            diff' and 'meme restore' understand it. A meme that was removed still has its \
+        notes: """
+            REF@N names version N of a meme; 1 is the first that the store has. 'meme show', 'meme
+            diff' and 'meme restore' understand it. A meme that was removed still has its
             versions, and its removal is one of them; its id is in 'meme log --json'.
-            """,
-            """
-            On a terminal: version, when, what was done, which fields changed, title. Elsewhere: \
-            version, time, one of added, edited, removed, restored, undone and redone, and the \
+
+            On a terminal: version, when, what was done, which fields changed, title. Elsewhere:
+            version, time, one of added, edited, removed, restored, undone and redone, and the
             title, separated by tabs.
+
+            A field of a template is \(Choices.words(HistoryStep.fieldNames)).
             """,
-            "A field of a template is \(Choices.words(HistoryStep.fieldNames)).",
-        ],
         options: OptionDescription.historyOptions)
 }
 
 extension HistoryCommand {
-    /// Reads what stands after `meme history`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard let reference = try arguments.operand(of: "history") else {
             throw .missingOperand(command: "history", placeholder: "REF")

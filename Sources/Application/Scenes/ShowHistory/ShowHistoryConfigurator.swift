@@ -1,8 +1,6 @@
-/// Builds the ShowHistory scene.
 struct ShowHistoryConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: HistoryCommand) -> ShowHistoryViewController {
         let presenter = ShowHistoryPresenter(format: command.format)
         let interactor = ShowHistoryInteractor(

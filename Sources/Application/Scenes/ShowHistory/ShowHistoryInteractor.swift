@@ -1,25 +1,14 @@
 import Domain
 
-/// Reads versions.
 protocol ShowHistoryBusinessLogic {
     /// Reads the versions of a meme, and presents them.
     func fetchVersions(request: ShowHistory.Request)
 }
 
-/// Delegates the reading to a worker.
-final class ShowHistoryInteractor: ShowHistoryBusinessLogic {
-    private let presenter: any ShowHistoryPresentationLogic
-    private let versionsWorker: VersionsWorker
-    private let clock: any WallClock
-
-    init(
-        presenter: any ShowHistoryPresentationLogic, versionsWorker: VersionsWorker,
-        clock: any WallClock
-    ) {
-        self.presenter = presenter
-        self.versionsWorker = versionsWorker
-        self.clock = clock
-    }
+struct ShowHistoryInteractor: ShowHistoryBusinessLogic {
+    let presenter: any ShowHistoryPresentationLogic
+    let versionsWorker: VersionsWorker
+    let clock: any WallClock
 
     func fetchVersions(request: ShowHistory.Request) {
         let history = history(request)

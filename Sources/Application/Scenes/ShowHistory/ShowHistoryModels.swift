@@ -1,12 +1,11 @@
 import Domain
 
-/// The scene that shows what became of one meme.
+/// The scene that shows the versions of a meme.
 enum ShowHistory {
     struct Request: Equatable {
         /// What the user typed.
         var name: String
         var limit: Int?
-        /// The date at which the store is looked at; `nil` for now.
         var asOf: String?
     }
 

@@ -1,12 +1,10 @@
 import Domain
 
-/// Makes rows and records of versions.
 protocol ShowHistoryPresentationLogic {
     /// Presents the versions of a meme, or why there are none.
     func presentFetchedVersions(response: ShowHistory.Response)
 }
 
-/// Finds the words for versions.
 final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
     weak var viewController: (any ShowHistoryDisplayLogic)?
 

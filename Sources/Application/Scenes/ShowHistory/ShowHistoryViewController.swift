@@ -1,22 +1,13 @@
-/// Shows what became of a meme.
 protocol ShowHistoryDisplayLogic: AnyObject {
     /// Shows versions, or what else there is to say.
     func displayFetchedVersions(viewModel: ShowHistory.ViewModel)
 }
 
 /// Asks for the versions of the meme that the command names.
-final class ShowHistoryViewController: ShowHistoryDisplayLogic, ViewController {
-    let view: OutputView
-
-    private let interactor: any ShowHistoryBusinessLogic
-    private let command: HistoryCommand
-
-    init(interactor: any ShowHistoryBusinessLogic, view: OutputView, command: HistoryCommand) {
-        self.interactor = interactor
-        self.view = view
-        self.command = command
-    }
-
+final class ShowHistoryViewController:
+    SceneViewController<any ShowHistoryBusinessLogic, HistoryCommand>, ViewController,
+    ShowHistoryDisplayLogic
+{
     func start() {
         view.console.beginPaging()
         interactor.fetchVersions(

@@ -39,22 +39,21 @@ extension CommandDescription {
             Example("meme show @ --field url", "only one field"),
             Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
-        notes: [
-            """
-            A REF is an id or the first characters of one, @ for the meme that changed last, or \
+        notes: """
+            A REF is an id or the first characters of one, @ for the meme that changed last, or
             @~N for the one N memes before it. REF@N is version N of it; see 'meme history'.
-            """,
-            """
-            In a pipe, values stand on one line as in 'meme list'; the text stands as it is. --json \
+
+            In a pipe, values stand on one line as in 'meme list'; the text stands as it is. --json
             prints an object for one REF and an array for several.
+
+            \(asOfNote)
+
+            \(fieldsNote)
             """,
-            asOfNote, fieldsNote,
-        ],
         options: [.raw, .field, .asOf] + OptionDescription.outputFormats)
 }
 
 extension ShowCommand {
-    /// Reads what stands after `meme show`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard !arguments.operands.isEmpty else {
             throw .missingOperand(command: "show", placeholder: "REF")

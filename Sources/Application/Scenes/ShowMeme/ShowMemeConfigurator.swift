@@ -1,8 +1,6 @@
-/// Builds the ShowMeme scene.
 struct ShowMemeConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ShowCommand) -> ShowMemeViewController {
         let presenter = ShowMemePresenter(format: command.format)
         let interactor = ShowMemeInteractor(

@@ -1,6 +1,5 @@
 import Domain
 
-/// Reads memes.
 protocol ShowMemeBusinessLogic {
     /// Reads the memes that are named, or takes the one that was passed, and presents them.
     func fetchMemes(request: ShowMeme.Request)
@@ -12,7 +11,6 @@ protocol ShowMemeDataStore: AnyObject {
     var meme: Meme? { get set }
 }
 
-/// Delegates the reading to a worker.
 final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     var meme: Meme?
 

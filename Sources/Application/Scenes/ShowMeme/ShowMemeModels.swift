@@ -5,7 +5,6 @@ enum ShowMeme {
     struct Request: Equatable {
         /// What the user typed.
         var names: [String]
-        /// When the store is looked at, as it was typed; `nil` for now.
         var asOf: String?
     }
 

@@ -1,12 +1,10 @@
 import Domain
 
-/// Makes lines and records of memes.
 protocol ShowMemePresentationLogic {
     /// Presents memes, or why there are none.
     func presentFetchedMemes(response: ShowMeme.Response)
 }
 
-/// Finds the words for whole memes.
 final class ShowMemePresenter: ShowMemePresentationLogic {
     weak var viewController: (any ShowMemeDisplayLogic)?
 

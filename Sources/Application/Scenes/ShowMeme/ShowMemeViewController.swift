@@ -1,4 +1,3 @@
-/// Shows memes whole.
 protocol ShowMemeDisplayLogic: AnyObject {
     /// Shows memes, or what else there is to say.
     func displayFetchedMemes(viewModel: ShowMeme.ViewModel)

@@ -1,25 +1,14 @@
 import Domain
 
-/// Undoes operations, and does them again.
 protocol StepOperationsBusinessLogic {
     /// Goes back or forth by as many operations as are asked for, and presents them.
     func stepOperations(request: StepOperations.Request)
 }
 
-/// Delegates the steps to a worker.
-final class StepOperationsInteractor: StepOperationsBusinessLogic {
-    private let presenter: any StepOperationsPresentationLogic
-    private let operationsWorker: OperationsWorker
-    private let clock: any WallClock
-
-    init(
-        presenter: any StepOperationsPresentationLogic, operationsWorker: OperationsWorker,
-        clock: any WallClock
-    ) {
-        self.presenter = presenter
-        self.operationsWorker = operationsWorker
-        self.clock = clock
-    }
+struct StepOperationsInteractor: StepOperationsBusinessLogic {
+    let presenter: any StepOperationsPresentationLogic
+    let operationsWorker: OperationsWorker
+    let clock: any WallClock
 
     func stepOperations(request: StepOperations.Request) {
         let takenBack = Result { () throws(MemesError) in

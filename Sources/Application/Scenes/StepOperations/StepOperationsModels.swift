@@ -3,10 +3,8 @@ import Domain
 /// The scene that takes back what was done last, or does again what was taken back.
 enum StepOperations {
     struct Request: Equatable {
-        /// Whether operations are undone or done again.
         var step: OperationStep
         var count = 1
-        /// Whether only to find out what would be done.
         var isDryRun = false
     }
 

@@ -1,34 +1,15 @@
 import Domain
 
-/// Words what was undone or done again.
 protocol StepOperationsPresentationLogic {
     /// Presents the operations, or why there are none.
     func presentSteppedOperations(response: StepOperations.Response)
 }
 
-/// Finds the words for what was undone or done again.
-final class StepOperationsPresenter: StepOperationsPresentationLogic {
-    weak var viewController: (any StepOperationsDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperationsPresentationLogic
+{
     func presentSteppedOperations(response: StepOperations.Response) {
-        for output in outputs(of: response) {
-            viewController?.displaySteppedOperations(viewModel: output)
-        }
-    }
-
-    private func outputs(of response: StepOperations.Response) -> [Output] {
-        switch response.takenBack {
-        case .success(let takenBack):
-            [answer(takenBack, response)] + Output.warnings(takenBack.warnings)
-        case .failure(let error):
-            [.error(error)]
-        }
+        viewController?.display(
+            viewModels: Output.all(of: response.takenBack) { [answer($0, response)] })
     }
 
     private func answer(

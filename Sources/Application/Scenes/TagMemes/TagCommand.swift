@@ -8,9 +8,7 @@ struct TagCommand: Equatable {
     var added: [String] = []
     /// The tags to take away.
     var removed: [String] = []
-    /// Whether only to say what would be changed.
     var isDryRun = false
-    /// How the answer is printed.
     var format: OutputFormat = .human
 }
 
@@ -28,29 +26,26 @@ extension CommandDescription {
             Example("meme tag --where tag:draft -draft", "every meme with the tag draft"),
             Example("meme tag @ -- -q", "take away the tag q: -q is an option"),
         ],
-        notes: [
-            """
-            +TAG adds a tag, -TAG takes one away; at least one of them is needed. All memes are \
-            changed as one operation, or none is. Case does not count: a meme with work has Work \
+        notes: """
+            +TAG adds a tag, -TAG takes one away; at least one of them is needed. All memes are
+            changed as one operation, or none is. Case does not count: a meme with work has Work
             already, and keeps its spelling. -work takes away work alone, and leaves work/x.
-            """,
-            """
-            After 'tag' a word that begins with one - is a tag to take away, except -q, -h and -V; \
-            options do not group. The name of an option with one -, such as -json, is refused. \
+
+            After 'tag' a word that begins with one - is a tag to take away, except -q, -h and -V;
+            options do not group. The name of an option with one -, such as -json, is refused.
             After -- every word that begins with + or - is a tag: -- -json, -- --x.
-            """,
-            """
-            On a terminal one line says what was changed; elsewhere the ids of the memes that were \
-            changed are printed. --json prints all that were meant: an object for one REF, else an \
+
+            On a terminal one line says what was changed; elsewhere the ids of the memes that were
+            changed are printed. --json prints all that were meant: an object for one REF, else an
             array.
+
+            \(queryNotes)
             """,
-        ] + queryNotes,
         options: [.whereOption, .dryRun, .json],
         takesDashedWords: true)
 }
 
 extension TagCommand {
-    /// Reads what stands after `meme tag`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         func tags(_ sign: Character) -> [String] {
             arguments.operands.filter { $0.utf8.first == sign.asciiValue }

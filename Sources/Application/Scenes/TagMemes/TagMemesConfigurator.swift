@@ -1,8 +1,6 @@
-/// Builds the TagMemes scene.
 struct TagMemesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: TagCommand) -> TagMemesViewController {
         let presenter = TagMemesPresenter(
             format: command.format, isSingle: command.selection.isSingle)

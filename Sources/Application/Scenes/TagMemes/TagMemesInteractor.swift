@@ -1,20 +1,13 @@
 import Domain
 
-/// Changes the tags of memes.
 protocol TagMemesBusinessLogic {
-    /// Adds tags and takes tags away, and presents what became of it.
+    /// Adds tags and takes tags away, and presents the result.
     func tagMemes(request: TagMemes.Request)
 }
 
-/// Delegates the change to a worker.
-final class TagMemesInteractor: TagMemesBusinessLogic {
-    private let presenter: any TagMemesPresentationLogic
-    private let retaggingWorker: RetaggingWorker
-
-    init(presenter: any TagMemesPresentationLogic, retaggingWorker: RetaggingWorker) {
-        self.presenter = presenter
-        self.retaggingWorker = retaggingWorker
-    }
+struct TagMemesInteractor: TagMemesBusinessLogic {
+    let presenter: any TagMemesPresentationLogic
+    let retaggingWorker: RetaggingWorker
 
     func tagMemes(request: TagMemes.Request) {
         let retagged = Result { () throws(MemesError) in

@@ -3,13 +3,9 @@ import Domain
 /// The scene that gives tags to memes and takes others away.
 enum TagMemes {
     struct Request: Equatable {
-        /// The memes, as they were typed.
         var selection: MemesSelection
-        /// The tags to add.
         var added: [String] = []
-        /// The tags to take away.
         var removed: [String] = []
-        /// Whether only to find out what would be changed.
         var isDryRun = false
         /// Whether all memes are wanted in the answer; else the first few.
         var listsAll = false

@@ -1,8 +1,6 @@
-/// Builds the WatchChanges scene.
 struct WatchChangesConfigurator {
     let services: Services
 
-    /// The scene's parts, connected; who holds the view controller holds them all.
     func viewController(_ command: ChangesCommand) -> WatchChangesViewController {
         let presenter = WatchChangesPresenter()
         let changesWorker = ChangesWorker(

@@ -1,24 +1,17 @@
 import Domain
 
-/// Follows the store.
 protocol WatchChangesBusinessLogic {
     /// Begins to follow the store, and presents what there is at once.
-    func watchChanges(request: WatchChanges.WatchChanges.Request)
+    func watchChanges(request: WatchChanges.Request)
     /// Presents what comes next, and waits for it where need be.
-    func awaitChanges(request: WatchChanges.AwaitChanges.Request)
+    func awaitChanges()
 }
 
-/// Delegates the waiting and the reading to a worker.
-final class WatchChangesInteractor: WatchChangesBusinessLogic {
-    private let presenter: any WatchChangesPresentationLogic
-    private let watchWorker: WatchWorker
+struct WatchChangesInteractor: WatchChangesBusinessLogic {
+    let presenter: any WatchChangesPresentationLogic
+    let watchWorker: WatchWorker
 
-    init(presenter: any WatchChangesPresentationLogic, watchWorker: WatchWorker) {
-        self.presenter = presenter
-        self.watchWorker = watchWorker
-    }
-
-    func watchChanges(request: WatchChanges.WatchChanges.Request) {
+    func watchChanges(request: WatchChanges.Request) {
         do throws(MemesError) {
             present(try watchWorker.begin(since: request.since))
         } catch {
@@ -26,12 +19,12 @@ final class WatchChangesInteractor: WatchChangesBusinessLogic {
         }
     }
 
-    func awaitChanges(request: WatchChanges.AwaitChanges.Request) {
+    func awaitChanges() {
         present(watchWorker.next())
     }
 
     private func present(_ changes: WatchedChanges) {
         presenter.presentWatchedChanges(
-            response: WatchChanges.WatchChanges.Response(changes: changes))
+            response: WatchChanges.Response(changes: changes))
     }
 }

@@ -2,30 +2,22 @@ import Domain
 
 /// The scene that prints operations with their memes as they are made.
 enum WatchChanges {
-    /// Begins to follow the store.
-    enum WatchChanges {
-        struct Request: Equatable {
-            /// A cursor or a date, as it was typed; `nil` for what is done from now on.
-            var since: String?
-        }
-
-        struct Response: Equatable {
-            var changes: WatchedChanges
-        }
-
-        enum ViewModel: Equatable {
-            /// Records for programs.
-            case records(String)
-            /// Nothing yet: what a person may do about it.
-            case waiting(hint: StyledText)
-            case output(Output)
-            /// The store is not followed any more; the last record, if there is one.
-            case ended(cursor: String, ExitCode)
-        }
+    struct Request: Equatable {
+        /// A cursor or a date, as it was typed; `nil` for what is done from now on.
+        var since: String?
     }
 
-    /// Goes on with what is there, or waits for it.
-    enum AwaitChanges {
-        struct Request: Equatable {}
+    struct Response: Equatable {
+        var changes: WatchedChanges
+    }
+
+    enum ViewModel: Equatable {
+        /// Records for programs.
+        case records(String)
+        /// Nothing yet: what a person may do about it.
+        case waiting(hint: StyledText)
+        case output(Output)
+        /// The store is not followed any more; the last record, if there is one.
+        case ended(cursor: String, ExitCode)
     }
 }

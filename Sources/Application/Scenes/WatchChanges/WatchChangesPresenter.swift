@@ -1,16 +1,14 @@
 import Domain
 
-/// Makes records of operations with their memes, and says how it ended.
 protocol WatchChangesPresentationLogic {
     /// Presents what was read, or that there is no more.
-    func presentWatchedChanges(response: WatchChanges.WatchChanges.Response)
+    func presentWatchedChanges(response: WatchChanges.Response)
 }
 
-/// Finds the words for what there is to say beside the records.
 final class WatchChangesPresenter: WatchChangesPresentationLogic {
     weak var viewController: (any WatchChangesDisplayLogic)?
 
-    func presentWatchedChanges(response: WatchChanges.WatchChanges.Response) {
+    func presentWatchedChanges(response: WatchChanges.Response) {
         switch response.changes {
         case .page(let page):
             display(.records(ChangesRecord.text(of: page.parts)))
@@ -38,7 +36,7 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
         }
     }
 
-    private func display(_ viewModel: WatchChanges.WatchChanges.ViewModel) {
+    private func display(_ viewModel: WatchChanges.ViewModel) {
         viewController?.displayWatchedChanges(viewModel: viewModel)
     }
 }

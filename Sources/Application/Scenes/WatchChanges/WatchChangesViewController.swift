@@ -1,32 +1,24 @@
-/// Shows operations as they are made.
 protocol WatchChangesDisplayLogic: AnyObject {
     /// Shows what was done, or what else there is to say.
-    func displayWatchedChanges(viewModel: WatchChanges.WatchChanges.ViewModel)
+    func displayWatchedChanges(viewModel: WatchChanges.ViewModel)
 }
 
-/// Asks for what comes next until it is over, or nobody reads it.
-final class WatchChangesViewController: WatchChangesDisplayLogic, ViewController {
-    let view: OutputView
-
-    private let interactor: any WatchChangesBusinessLogic
-    private let command: ChangesCommand
+/// Asks for what comes next until it is over, or its reader has gone.
+final class WatchChangesViewController:
+    SceneViewController<any WatchChangesBusinessLogic, ChangesCommand>, ViewController,
+    WatchChangesDisplayLogic
+{
     private var isOver = false
-
-    init(interactor: any WatchChangesBusinessLogic, view: OutputView, command: ChangesCommand) {
-        self.interactor = interactor
-        self.view = view
-        self.command = command
-    }
 
     func start() {
         interactor.watchChanges(
-            request: WatchChanges.WatchChanges.Request(since: command.since))
+            request: WatchChanges.Request(since: command.since))
         while !isOver, view.console.isOutputOpen {
-            interactor.awaitChanges(request: WatchChanges.AwaitChanges.Request())
+            interactor.awaitChanges()
         }
     }
 
-    func displayWatchedChanges(viewModel: WatchChanges.WatchChanges.ViewModel) {
+    func displayWatchedChanges(viewModel: WatchChanges.ViewModel) {
         switch viewModel {
         case .records(let records):
             view.console.writeRecords(records)

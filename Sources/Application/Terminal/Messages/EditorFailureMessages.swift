@@ -1,7 +1,7 @@
 import Domain
 
 extension EditorFailure {
-    /// What became of the editor.
+    /// How the editor failed.
     var words: String {
         switch self {
         case .none(isTerminalDumb: false):

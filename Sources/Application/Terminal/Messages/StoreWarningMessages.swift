@@ -1,6 +1,6 @@
 import Domain
 
-/// The words for what a store has to say beside its answer.
+/// The messages for the warnings of a store.
 extension Diagnostic {
     init(_ warning: StoreWarning) {
         switch warning {

@@ -93,3 +93,39 @@ struct FolderWalk {
         return entry.isSymbolicLink ? .brokenLink : nil
     }
 }
+
+/// Parts of the names and paths of files.
+enum FileName {
+    /// The last part of a path.
+    static func last(of path: String) -> Substring {
+        let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }.map { path.utf8.index(after: $0) }
+        let whole = path[..<(end ?? path.startIndex)]
+        guard let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) else { return whole }
+        return whole[whole.utf8.index(after: slash)...]
+    }
+
+    /// The names of the folders above the last part of a relative path.
+    static func folders(of path: String) -> [Substring] {
+        Array(path.utf8.split(separator: UInt8(ascii: "/")).dropLast()).map { Substring($0) }
+    }
+
+    /// The ending of a name after its last dot, in small ASCII letters; empty where there is none.
+    static func lowercasedExtension(of path: String) -> String {
+        let name = last(of: path)
+        guard let dot = lastDot(in: name) else { return "" }
+        return name[name.utf8.index(after: dot)...].lowercased()
+    }
+
+    /// A name without its ending; `todo.bookmark` of `todo.bookmark.md`.
+    static func stem(of path: String) -> String {
+        let name = last(of: path)
+        return String(lastDot(in: name).map { name[..<$0] } ?? name)
+    }
+
+    private static func lastDot(in name: Substring) -> Substring.Index? {
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex else {
+            return nil
+        }
+        return dot
+    }
+}

@@ -2,7 +2,7 @@ import Domain
 
 /// One import while it is made.
 final class ImportRun {
-    /// What became of it so far.
+    /// The result so far.
     private(set) var imported: ImportedMemes
 
     private let worker: ImportWorker

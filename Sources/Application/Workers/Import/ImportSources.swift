@@ -85,7 +85,7 @@ struct ImportSources {
         return ImportFile(path: path, identity: identity, modified: facts.modified)
     }
 
-    /// Waits for the first bytes, so that nobody waits for the store meanwhile.
+    /// Waits for the first bytes, so that no other program waits for the store meanwhile.
     private func opened(
         _ file: ImportFile, _ stream: any ByteStream
     ) throws(MemesError) -> Source {

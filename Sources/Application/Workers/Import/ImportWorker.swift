@@ -40,3 +40,34 @@ struct ImportWorker {
         return imported
     }
 }
+
+/// What is to be imported, and how.
+struct ImportOrder: Equatable {
+    /// Files and folders; `-` is standard input.
+    var paths: [String]
+    /// The format of all of them; `nil` where each is to be recognised.
+    var format: ImportFormat?
+    /// Tags for every meme.
+    var tags: [Tag] = []
+    /// Whether memes of the store that differ get the version that is imported.
+    var updates = false
+    /// Whether what is well is kept where something else is wrong.
+    var keepsGoing = false
+    /// Whether nothing is to be kept.
+    var isDryRun = false
+}
+
+/// A file that memes are to be made of, or standard input.
+struct ImportFile: Equatable {
+    /// How it is spoken of: its path, or `-`.
+    var path: String
+    /// The folders in which it was found below the one that was named; none for a file that was named.
+    var folders: [String] = []
+    /// What tells it from other files: its path from the home folder or the root; `nil` for standard
+    /// input, and for what else is no regular file.
+    var identity: String?
+    /// When its contents changed; `nil` for standard input.
+    var modified: Timestamp?
+    /// Whether it was found in a folder: it may have nothing to do with notes.
+    var isFound = false
+}

@@ -79,9 +79,9 @@ struct AddMemeViewControllerTests {
     @Test func goesOnToTheListWhereItIsAskedToAndAllIsWell() {
         let command = AddCommand(source: .unspecified, list: ListCommand())
         let viewController = viewController(command, RecordingConsole())
-        viewController.displayAddedMeme(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
+        viewController.display(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
         #expect(router.routes == [])
-        viewController.displayAddedMeme(viewModel: .records("7m3k\n"))
+        viewController.display(viewModel: .records("7m3k\n"))
         #expect(router.routes == ["ListMemes"])
     }
 

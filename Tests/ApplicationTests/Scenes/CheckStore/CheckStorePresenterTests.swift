@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct CheckStorePresenterTests {
-    private let viewController = CheckStoreDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test(arguments: [
         (StoreReport(path: "s"), ExitCode.done), (.datedAhead, .done), (.damaged, .badData),
@@ -13,10 +13,10 @@ struct CheckStorePresenterTests {
     func aDamagedStoreDecidesHowTheRunEnds(_ report: StoreReport, _ exitCode: ExitCode) {
         presentCheck(.success(report), printsRecord: false)
         presentCheck(.success(report), printsRecord: true)
-        guard case .text(let text, exitCode)? = viewController.checked.first,
-            case .records(let record, exitCode)? = viewController.checked.last
+        guard case .text(let text, exitCode)? = viewController.viewModels.first,
+            case .records(let record, exitCode)? = viewController.viewModels.last
         else {
-            Issue.record("\(viewController.checked)")
+            Issue.record("\(viewController.viewModels)")
             return
         }
         let state = exitCode == .done ? "sound" : "damaged"
@@ -29,7 +29,7 @@ struct CheckStorePresenterTests {
         presentRepair(.success(nothing), printsRecord: false)
         presentRepair(.success(nothing), printsRecord: true)
         #expect(
-            viewController.repaired == [
+            viewController.viewModels == [
                 .text(StyledText("s is sound: nothing to repair\n")),
                 .records(#"{"path":"s","repaired":false}"# + "\n"),
             ])
@@ -41,8 +41,7 @@ struct CheckStorePresenterTests {
             "s: a named pipe, not a store; give another with --store", .badData)
         presentCheck(.failure(error), printsRecord: true)
         presentRepair(.failure(error), printsRecord: true)
-        #expect(viewController.checked == [.diagnostic(diagnostic)])
-        #expect(viewController.repaired == [.diagnostic(diagnostic)])
+        #expect(viewController.viewModels == [.diagnostic(diagnostic), .diagnostic(diagnostic)])
     }
 
     private func presentCheck(_ report: Result<StoreReport, MemesError>, printsRecord: Bool) {
@@ -59,18 +58,5 @@ struct CheckStorePresenterTests {
         let presenter = CheckStorePresenter(printsRecord: printsRecord)
         presenter.viewController = viewController
         return presenter
-    }
-}
-
-private final class CheckStoreDisplayLogicSpy: CheckStoreDisplayLogic {
-    private(set) var checked: [CheckStore.CheckStore.ViewModel] = []
-    private(set) var repaired: [CheckStore.RepairStore.ViewModel] = []
-
-    func displayCheckedStore(viewModel: CheckStore.CheckStore.ViewModel) {
-        checked.append(viewModel)
-    }
-
-    func displayRepairedStore(viewModel: CheckStore.RepairStore.ViewModel) {
-        repaired.append(viewModel)
     }
 }

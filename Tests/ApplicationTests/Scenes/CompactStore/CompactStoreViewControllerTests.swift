@@ -33,7 +33,7 @@ struct CompactStoreViewControllerTests {
         #expect(interactor.requests == [])
         viewController.displayPlannedCompaction(viewModel: .question("Drop? "))
         viewController.displayPlannedCompaction(viewModel: .nothingToAsk)
-        viewController.displayPlannedCompaction(viewModel: .output(.diagnostic(error)))
+        viewController.display(viewModel: .diagnostic(error))
         #expect(
             interactor.requests == [
                 CompactStore.CompactStore.Request(keptAge: .zero, consent: .answered("y")),

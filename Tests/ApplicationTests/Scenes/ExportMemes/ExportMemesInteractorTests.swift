@@ -6,8 +6,8 @@ import Testing
 @testable import Application
 
 struct ExportMemesInteractorTests {
-    private typealias Request = ExportMemes.ExportMemes.Request
-    private typealias Response = ExportMemes.ExportMemes.Response
+    private typealias Request = ExportMemes.Request
+    private typealias Response = ExportMemes.Response
 
     private let presenter = ExportMemesPresentationLogicSpy()
     private let files = MemoryFiles()
@@ -15,8 +15,8 @@ struct ExportMemesInteractorTests {
     @Test func presentsAPageForEachRequestTheOldestChangeFirst() {
         let interactor = interactor(StoreOfSmallPages(.seeded()))
         interactor.exportMemes(request: Request(destination: .output(.jsonLines)))
-        interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())
-        interactor.exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request())
+        interactor.exportMoreMemes()
+        interactor.exportMoreMemes()
         #expect(
             presenter.responses == [
                 Response(
@@ -145,9 +145,9 @@ private final class StoreOfSmallPages: FailingStore {
 }
 
 private final class ExportMemesPresentationLogicSpy: ExportMemesPresentationLogic {
-    private(set) var responses: [ExportMemes.ExportMemes.Response] = []
+    private(set) var responses: [ExportMemes.Response] = []
 
-    func presentExportedMemes(response: ExportMemes.ExportMemes.Response) {
+    func presentExportedMemes(response: ExportMemes.Response) {
         responses.append(response)
     }
 }

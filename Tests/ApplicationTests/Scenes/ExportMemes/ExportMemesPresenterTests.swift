@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ExportMemesPresenterTests {
-    private typealias Outcome = ExportMemes.ExportMemes.Outcome
+    private typealias Outcome = ExportMemes.Outcome
 
     private let viewController = ExportMemesDisplayLogicSpy()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
@@ -71,7 +71,7 @@ struct ExportMemesPresenterTests {
         presenter.viewController = viewController
         for error in [MemesError.fileExists(path: "x"), .fileIsStore(path: "m.jsonl")] {
             presenter.presentExportedMemes(
-                response: ExportMemes.ExportMemes.Response(outcome: .failure(error)))
+                response: ExportMemes.Response(outcome: .failure(error)))
         }
         #expect(
             viewController.viewModels == [
@@ -90,15 +90,15 @@ struct ExportMemesPresenterTests {
         let presenter = ExportMemesPresenter()
         presenter.viewController = viewController
         presenter.presentExportedMemes(
-            response: ExportMemes.ExportMemes.Response(
+            response: ExportMemes.Response(
                 outcome: .success(outcome), isOfQuery: isOfQuery))
     }
 }
 
 private final class ExportMemesDisplayLogicSpy: ExportMemesDisplayLogic {
-    private(set) var viewModels: [ExportMemes.ExportMemes.ViewModel] = []
+    private(set) var viewModels: [ExportMemes.ViewModel] = []
 
-    func displayExportedMemes(viewModel: ExportMemes.ExportMemes.ViewModel) {
+    func displayExportedMemes(viewModel: ExportMemes.ViewModel) {
         viewModels.append(viewModel)
     }
 }

@@ -20,7 +20,7 @@ struct ExportMemesViewControllerTests {
         viewController.start()
         #expect(
             interactor.requests == [
-                ExportMemes.ExportMemes.Request(
+                ExportMemes.Request(
                     query: QueryRequest(text: "x"), asOf: "today", destination: .output(.jsonLines))
             ])
         #expect(
@@ -48,7 +48,7 @@ struct ExportMemesViewControllerTests {
         #expect(console.events == [])
         #expect(
             interactor.requests
-                == [ExportMemes.ExportMemes.Request(destination: .file("x", .json), replaces: true)]
+                == [ExportMemes.Request(destination: .file("x", .json), replaces: true)]
         )
     }
 
@@ -91,16 +91,16 @@ struct ExportMemesViewControllerTests {
 
 /// Keeps requests, and answers each with the next of some view models.
 private final class ExportMemesBusinessLogicSpy: ExportMemesBusinessLogic {
-    private(set) var requests: [ExportMemes.ExportMemes.Request] = []
-    var viewModels: [ExportMemes.ExportMemes.ViewModel] = []
+    private(set) var requests: [ExportMemes.Request] = []
+    var viewModels: [ExportMemes.ViewModel] = []
     weak var viewController: ExportMemesViewController?
 
-    func exportMemes(request: ExportMemes.ExportMemes.Request) {
+    func exportMemes(request: ExportMemes.Request) {
         requests.append(request)
         displayNext()
     }
 
-    func exportMoreMemes(request: ExportMemes.ExportMoreMemes.Request) { displayNext() }
+    func exportMoreMemes() { displayNext() }
 
     private func displayNext() {
         guard !viewModels.isEmpty else { return }

@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct ListChangesInteractorTests {
-    private typealias Request = ListChanges.FetchChanges.Request
+    private typealias Request = ListChanges.Request
 
     private let presenter = ListChangesPresentationLogicSpy()
     private let error = MemesError.store(.busy(seconds: 1), path: "s")
@@ -20,7 +20,7 @@ struct ListChangesInteractorTests {
         let interactor = interactor(store)
         interactor.fetchChanges(request: Request())
         for _ in 0..<2 {
-            interactor.fetchMoreChanges(request: ListChanges.FetchMoreChanges.Request())
+            interactor.fetchMoreChanges()
         }
         #expect(presenter.pages == pages.map { .success($0) })
         #expect(store.starts == [.beginning])
@@ -54,7 +54,7 @@ struct ListChangesInteractorTests {
 private final class ListChangesPresentationLogicSpy: ListChangesPresentationLogic {
     private(set) var pages: [Result<ChangesPage, MemesError>] = []
 
-    func presentFetchedChanges(response: ListChanges.FetchChanges.Response) {
+    func presentFetchedChanges(response: ListChanges.Response) {
         pages.append(response.page)
     }
 }

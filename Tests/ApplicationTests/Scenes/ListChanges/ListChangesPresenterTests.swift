@@ -49,14 +49,14 @@ struct ListChangesPresenterTests {
         let presenter = ListChangesPresenter()
         presenter.viewController = viewController
         presenter.presentFetchedChanges(
-            response: ListChanges.FetchChanges.Response(page: page))
+            response: ListChanges.Response(page: page))
     }
 }
 
 private final class ListChangesDisplayLogicSpy: ListChangesDisplayLogic {
-    private(set) var viewModels: [ListChanges.FetchChanges.ViewModel] = []
+    private(set) var viewModels: [ListChanges.ViewModel] = []
 
-    func displayFetchedChanges(viewModel: ListChanges.FetchChanges.ViewModel) {
+    func displayFetchedChanges(viewModel: ListChanges.ViewModel) {
         viewModels.append(viewModel)
     }
 }

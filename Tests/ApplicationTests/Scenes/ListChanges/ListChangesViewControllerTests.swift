@@ -16,7 +16,7 @@ struct ListChangesViewControllerTests {
             .records("3\n", hasMore: false), .records("4\n", hasMore: false),
         ]
         viewController.start()
-        #expect(interactor.requests == [ListChanges.FetchChanges.Request(since: "c1-0-0")])
+        #expect(interactor.requests == [ListChanges.Request(since: "c1-0-0")])
         #expect(console.events == [.paging, .records("1\n"), .records("2\n"), .records("3\n")])
         #expect(viewController.exitCode == .done)
     }
@@ -51,16 +51,16 @@ struct ListChangesViewControllerTests {
 
 /// Keeps requests, and answers each with the next of some pages.
 private final class ListChangesBusinessLogicSpy: ListChangesBusinessLogic {
-    private(set) var requests: [ListChanges.FetchChanges.Request] = []
-    var pages: [ListChanges.FetchChanges.ViewModel] = []
+    private(set) var requests: [ListChanges.Request] = []
+    var pages: [ListChanges.ViewModel] = []
     weak var viewController: ListChangesViewController?
 
-    func fetchChanges(request: ListChanges.FetchChanges.Request) {
+    func fetchChanges(request: ListChanges.Request) {
         requests.append(request)
         displayNextPage()
     }
 
-    func fetchMoreChanges(request: ListChanges.FetchMoreChanges.Request) { displayNextPage() }
+    func fetchMoreChanges() { displayNextPage() }
 
     private func displayNextPage() {
         guard !pages.isEmpty else { return }

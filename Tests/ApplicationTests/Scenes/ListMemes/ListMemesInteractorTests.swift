@@ -15,12 +15,12 @@ struct ListMemesInteractorTests {
             .success(page([Seeds.call, Seeds.walk], number: 0, isLast: false)))
         #expect(presenter.fetchResponses == [first])
 
-        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        interactor.fetchMoreMemes()
         let second = response(
             .success(page([Seeds.milk], number: 1)), listedCount: 2)
         #expect(presenter.fetchResponses == [first, second])
 
-        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        interactor.fetchMoreMemes()
         #expect(presenter.fetchResponses.count == 2)
     }
 
@@ -131,7 +131,7 @@ struct ListMemesInteractorTests {
         let store = MemoryStore.seeded()
         let interactor = presenter.interactor(StoreOfBrokenPages(store, error))
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))
-        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        interactor.fetchMoreMemes()
         #expect(presenter.fetchResponses.last == response(.failure(error), listedCount: 2))
     }
 

@@ -23,7 +23,7 @@ struct ListMemesPickInteractorTests {
         let interactor = presenter.interactor()
         interactor.fetchMemes(
             request: ListMemes.FetchMemes.Request(pageSize: 2, isForPicking: true))
-        interactor.fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request())
+        interactor.fetchMoreMemes()
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("3")))
         #expect(presenter.pickResponses == [.picked(Seeds.call), .picked(Seeds.milk)])

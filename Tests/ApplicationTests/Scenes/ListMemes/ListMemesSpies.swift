@@ -17,7 +17,7 @@ final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
         onFetch()
     }
 
-    func fetchMoreMemes(request: ListMemes.FetchMoreMemes.Request) {
+    func fetchMoreMemes() {
         fetchMoreCount += 1
         onFetch()
     }

@@ -6,15 +6,15 @@ import Testing
 @testable import Application
 
 struct ListOperationsInteractorTests {
-    private typealias Request = ListOperations.FetchOperations.Request
+    private typealias Request = ListOperations.Request
 
     private let presenter = ListOperationsPresentationLogicSpy()
 
     @Test func presentsAPageForEachRequest() throws {
         let interactor = interactor(try HistorySeeds.store())
         interactor.fetchOperations(request: Request(limit: 2, pageSize: 1))
-        interactor.fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request())
-        interactor.fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request())
+        interactor.fetchMoreOperations()
+        interactor.fetchMoreOperations()
         #expect(
             presenter.responses == [
                 response(
@@ -42,7 +42,7 @@ struct ListOperationsInteractorTests {
         #expect(
             presenter.responses
                 == [error, .unreadableDate("soon"), error].map {
-                    ListOperations.FetchOperations.Response(page: .failure($0), now: Seeds.now)
+                    ListOperations.Response(page: .failure($0), now: Seeds.now)
                 })
     }
 
@@ -53,15 +53,15 @@ struct ListOperationsInteractorTests {
             clock: FixedClock(Seeds.now))
     }
 
-    private func response(_ page: OperationsPage) -> ListOperations.FetchOperations.Response {
-        ListOperations.FetchOperations.Response(page: .success(page), now: Seeds.now)
+    private func response(_ page: OperationsPage) -> ListOperations.Response {
+        ListOperations.Response(page: .success(page), now: Seeds.now)
     }
 }
 
 private final class ListOperationsPresentationLogicSpy: ListOperationsPresentationLogic {
-    private(set) var responses: [ListOperations.FetchOperations.Response] = []
+    private(set) var responses: [ListOperations.Response] = []
 
-    func presentFetchedOperations(response: ListOperations.FetchOperations.Response) {
+    func presentFetchedOperations(response: ListOperations.Response) {
         responses.append(response)
     }
 }

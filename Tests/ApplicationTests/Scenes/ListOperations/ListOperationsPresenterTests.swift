@@ -74,7 +74,7 @@ struct ListOperationsPresenterTests {
         let presenter = ListOperationsPresenter(format: .human)
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
-            response: ListOperations.FetchOperations.Response(
+            response: ListOperations.Response(
                 page: .failure(.historyDropped(until: Seeds.now)), now: Seeds.now))
         #expect(
             viewController.viewModels == [
@@ -90,15 +90,15 @@ struct ListOperationsPresenterTests {
         let presenter = ListOperationsPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
-            response: ListOperations.FetchOperations.Response(
+            response: ListOperations.Response(
                 page: .success(page), now: HistorySeeds.time(200_000)))
     }
 }
 
 private final class ListOperationsDisplayLogicSpy: ListOperationsDisplayLogic {
-    private(set) var viewModels: [ListOperations.FetchOperations.ViewModel] = []
+    private(set) var viewModels: [ListOperations.ViewModel] = []
 
-    func displayFetchedOperations(viewModel: ListOperations.FetchOperations.ViewModel) {
+    func displayFetchedOperations(viewModel: ListOperations.ViewModel) {
         viewModels.append(viewModel)
     }
 }

@@ -20,7 +20,7 @@ struct ListOperationsViewControllerTests {
         viewController.start()
         #expect(
             interactor.requests
-                == [ListOperations.FetchOperations.Request(limit: 9, asOf: "today")])
+                == [ListOperations.Request(limit: 9, asOf: "today")])
         #expect(console.events == [.paging, .records("1\n"), .records("2\n"), .records("3\n")])
         #expect(viewController.exitCode == .done)
     }
@@ -94,16 +94,16 @@ struct ListOperationsViewControllerTests {
 
 /// Keeps requests, and answers each with the next of some pages.
 private final class ListOperationsBusinessLogicSpy: ListOperationsBusinessLogic {
-    private(set) var requests: [ListOperations.FetchOperations.Request] = []
-    var pages: [ListOperations.FetchOperations.ViewModel] = []
+    private(set) var requests: [ListOperations.Request] = []
+    var pages: [ListOperations.ViewModel] = []
     weak var viewController: ListOperationsViewController?
 
-    func fetchOperations(request: ListOperations.FetchOperations.Request) {
+    func fetchOperations(request: ListOperations.Request) {
         requests.append(request)
         displayNextPage()
     }
 
-    func fetchMoreOperations(request: ListOperations.FetchMoreOperations.Request) {
+    func fetchMoreOperations() {
         displayNextPage()
     }
 

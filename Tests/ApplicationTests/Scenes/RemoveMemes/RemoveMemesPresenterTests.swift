@@ -16,7 +16,7 @@ struct RemoveMemesPresenterTests {
         presenter(.human).presentFetchedMemes(
             response: .init(memes: .success(Seeds.all), warnings: [warning]))
         #expect(
-            viewController.fetched == [
+            viewController.shown == [
                 .output(.diagnostic(Diagnostic(warning))),
                 .question("Remove 3 memes: 'Buy milk', 'a walk', 'Call Ann'? [y/N] "),
             ])
@@ -28,7 +28,7 @@ struct RemoveMemesPresenterTests {
         }
         presenter(.human).presentFetchedMemes(response: .init(memes: .failure(.emptyTitle)))
         #expect(
-            viewController.fetched == [
+            viewController.shown == [
                 .output(.diagnostic(.nothingToChange)), .output(.records("[]\n")),
                 .output(.diagnostic(.nothingToChange)), .output(.error(.emptyTitle)),
             ])
@@ -96,14 +96,20 @@ struct RemoveMemesPresenterTests {
 }
 
 private final class RemoveMemesDisplayLogicSpy: RemoveMemesDisplayLogic {
-    private(set) var fetched: [RemoveMemes.FetchMemes.ViewModel] = []
-    private(set) var removed: [RemoveMemes.RemoveMemes.ViewModel] = []
+    enum Shown: Equatable {
+        case question(String)
+        case output(Output)
+    }
+
+    private(set) var shown: [Shown] = []
+
+    var removed: [Output] {
+        shown.compactMap { if case .output(let output) = $0 { output } else { nil } }
+    }
 
     func displayFetchedMemes(viewModel: RemoveMemes.FetchMemes.ViewModel) {
-        fetched.append(viewModel)
+        shown.append(.question(viewModel.question))
     }
 
-    func displayRemovedMemes(viewModel: RemoveMemes.RemoveMemes.ViewModel) {
-        removed.append(viewModel)
-    }
+    func display(viewModel: Output) { shown.append(.output(viewModel)) }
 }

@@ -34,7 +34,9 @@ struct RemoveMemesViewControllerTests {
     func asksBeforeSeveralOrWhatAQueryMeans(_ selection: MemesSelection) {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(RemoveCommand(selection: selection), console)
-        interactor.onFetch = { viewController.displayFetchedMemes(viewModel: .question("Sure?")) }
+        interactor.onFetch = {
+            viewController.displayFetchedMemes(viewModel: .init(question: "Sure?"))
+        }
         viewController.start()
         #expect(interactor.fetched == [.init(selection: selection)])
         #expect(interactor.removed == [Request(selection: selection, consent: .answered("y"))])
@@ -44,7 +46,9 @@ struct RemoveMemesViewControllerTests {
     @Test func theEndOfTheInputIsAnAnswerToo() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(RemoveCommand(selection: Self.several), console)
-        interactor.onFetch = { viewController.displayFetchedMemes(viewModel: .question("Sure?")) }
+        interactor.onFetch = {
+            viewController.displayFetchedMemes(viewModel: .init(question: "Sure?"))
+        }
         viewController.start()
         #expect(interactor.removed.map(\.consent) == [.answered(nil)])
     }
@@ -53,8 +57,8 @@ struct RemoveMemesViewControllerTests {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(RemoveCommand(selection: Self.several), console)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .output(.records("[]\n")))
-            viewController.displayFetchedMemes(viewModel: .output(.diagnostic(.nothingToChange)))
+            viewController.display(viewModel: .records("[]\n"))
+            viewController.display(viewModel: .diagnostic(.nothingToChange))
         }
         viewController.start()
         #expect(interactor.removed == [])

@@ -11,21 +11,21 @@ struct SearchMemesInteractorTests {
     @Test func presentsAPageOfWhatWasFoundForEachRequest() {
         let interactor = interactor()
         interactor.fetchMemes(
-            request: SearchMemes.FetchMemes.Request(query: QueryRequest(text: "a"), pageSize: 1))
+            request: SearchMemes.Request(query: QueryRequest(text: "a"), pageSize: 1))
         let first = response([Seeds.call], isLast: false)
         #expect(presenter.responses == [first])
 
-        interactor.fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request())
+        interactor.fetchMoreMemes()
         let second = response([Seeds.walk], number: 1)
         #expect(presenter.responses == [first, second])
 
-        interactor.fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request())
+        interactor.fetchMoreMemes()
         #expect(presenter.responses.count == 2)
     }
 
     @Test func presentsWhereSomethingWasFoundForPeople() {
         interactor().fetchMemes(
-            request: SearchMemes.FetchMemes.Request(
+            request: SearchMemes.Request(
                 query: QueryRequest(text: "noon"), isForPeople: true))
         let shortIDs = ShortIDs(of: [Seeds.call.id], among: Seeds.all.map(\.id).sorted())
         let found = SearchPage(
@@ -33,13 +33,13 @@ struct SearchMemesInteractorTests {
             hits: [MemeHits(text: Seeds.call.text.ranges(of: "noon"))])
         #expect(
             presenter.responses == [
-                SearchMemes.FetchMemes.Response(page: .success(found), now: Seeds.now)
+                SearchMemes.Response(page: .success(found), now: Seeds.now)
             ])
     }
 
     @Test func findsWhatIsAskedFor() {
         interactor().fetchMemes(
-            request: SearchMemes.FetchMemes.Request(
+            request: SearchMemes.Request(
                 query: QueryRequest(until: "2026-11-20"), asOf: "2026-11-20T11:30:00Z",
                 order: .title, isReversed: true, limit: 1))
         #expect(presenter.responses == [response([Seeds.milk])])
@@ -47,7 +47,7 @@ struct SearchMemesInteractorTests {
 
     @Test func presentsThatNothingWasFound() {
         interactor().fetchMemes(
-            request: SearchMemes.FetchMemes.Request(query: QueryRequest(text: "nothing")))
+            request: SearchMemes.Request(query: QueryRequest(text: "nothing")))
         #expect(presenter.responses == [response([])])
     }
 
@@ -62,7 +62,7 @@ struct SearchMemesInteractorTests {
         ] {
             let store: any MemesStore =
                 error == broken ? FailingStore(broken) : MemoryStore.seeded()
-            interactor(store).fetchMemes(request: SearchMemes.FetchMemes.Request(query: request))
+            interactor(store).fetchMemes(request: SearchMemes.Request(query: request))
             #expect(presenter.responses.last?.page == .failure(error))
         }
     }
@@ -82,8 +82,8 @@ struct SearchMemesInteractorTests {
 
     private func response(
         _ memes: [Meme], number: Int = 0, isLast: Bool = true
-    ) -> SearchMemes.FetchMemes.Response {
-        SearchMemes.FetchMemes.Response(
+    ) -> SearchMemes.Response {
+        SearchMemes.Response(
             page: .success(
                 SearchPage(page: MemesPage(number: number, memes: memes, isLast: isLast))),
             listedCount: number, now: Seeds.now)
@@ -91,9 +91,9 @@ struct SearchMemesInteractorTests {
 }
 
 private final class SearchMemesPresentationLogicSpy: SearchMemesPresentationLogic {
-    private(set) var responses: [SearchMemes.FetchMemes.Response] = []
+    private(set) var responses: [SearchMemes.Response] = []
 
-    func presentFetchedMemes(response: SearchMemes.FetchMemes.Response) {
+    func presentFetchedMemes(response: SearchMemes.Response) {
         responses.append(response)
     }
 }

@@ -57,7 +57,7 @@ struct SearchMemesPresenterTests {
         let warnings = [SearchMemesPresenterTests.warning]
         present(SearchPage(page: MemesPage(memes: [Seeds.milk], warnings: warnings)), as: format)
         present(SearchPage(page: MemesPage(memes: [], warnings: warnings)), as: format)
-        let told = SearchMemes.FetchMemes.ViewModel.output(
+        let told = SearchMemes.ViewModel.output(
             .diagnostic(Diagnostic(SearchMemesPresenterTests.warning)))
         #expect(
             viewController.viewModels == [
@@ -83,15 +83,15 @@ struct SearchMemesPresenterTests {
         let presenter = SearchMemesPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
-            response: SearchMemes.FetchMemes.Response(
+            response: SearchMemes.Response(
                 page: page, listedCount: listedCount, now: Seeds.now))
     }
 }
 
 private final class SearchMemesDisplayLogicSpy: SearchMemesDisplayLogic {
-    private(set) var viewModels: [SearchMemes.FetchMemes.ViewModel] = []
+    private(set) var viewModels: [SearchMemes.ViewModel] = []
 
-    func displayFetchedMemes(viewModel: SearchMemes.FetchMemes.ViewModel) {
+    func displayFetchedMemes(viewModel: SearchMemes.ViewModel) {
         viewModels.append(viewModel)
     }
 }

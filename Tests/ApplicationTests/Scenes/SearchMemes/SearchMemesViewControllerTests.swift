@@ -19,7 +19,7 @@ struct SearchMemesViewControllerTests {
         viewController(command, console).start()
         #expect(
             interactor.requests == [
-                SearchMemes.FetchMemes.Request(
+                SearchMemes.Request(
                     query: query, asOf: "today", order: .title, isReversed: true, limit: 3)
             ])
         #expect(console.events == [.paging])
@@ -30,12 +30,12 @@ struct SearchMemesViewControllerTests {
         viewController(format: .human).start()
         #expect(
             interactor.requests == [
-                SearchMemes.FetchMemes.Request(
+                SearchMemes.Request(
                     query: QueryRequest(text: "x"), pageSize: 100, isForPeople: true)
             ])
     }
 
-    private static let displays: [(SearchMemes.FetchMemes.ViewModel, String, String, ExitCode)] = [
+    private static let displays: [(SearchMemes.ViewModel, String, String, ExitCode)] = [
         (
             .rows([row], hasMore: false), "7m3k  Buy milk  home  a day ago\n      oat milk\n", "",
             .done
@@ -50,7 +50,7 @@ struct SearchMemesViewControllerTests {
 
     @Test(arguments: displays)
     func displaysWhatItIsGiven(
-        _ viewModel: SearchMemes.FetchMemes.ViewModel, _ output: String, _ error: String,
+        _ viewModel: SearchMemes.ViewModel, _ output: String, _ error: String,
         _ code: ExitCode
     ) {
         let console = RecordingConsole(isTerminal: true)
@@ -124,16 +124,16 @@ struct SearchMemesViewControllerTests {
 }
 
 private final class SearchMemesBusinessLogicSpy: SearchMemesBusinessLogic {
-    private(set) var requests: [SearchMemes.FetchMemes.Request] = []
+    private(set) var requests: [SearchMemes.Request] = []
     private(set) var fetchMoreCount = 0
     var onFetch: () -> Void = {}
 
-    func fetchMemes(request: SearchMemes.FetchMemes.Request) {
+    func fetchMemes(request: SearchMemes.Request) {
         requests.append(request)
         onFetch()
     }
 
-    func fetchMoreMemes(request: SearchMemes.FetchMoreMemes.Request) {
+    func fetchMoreMemes() {
         fetchMoreCount += 1
         onFetch()
     }

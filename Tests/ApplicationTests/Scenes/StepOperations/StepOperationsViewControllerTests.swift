@@ -8,8 +8,8 @@ struct StepOperationsViewControllerTests {
     private let interactor = StepOperationsBusinessLogicSpy()
 
     @Test func asksForWhatTheCommandSays() {
-        viewController(.undo, StepCommand()).start()
-        viewController(.redo, StepCommand(count: 3, isDryRun: true)).start()
+        viewController(StepCommand(step: .undo)).start()
+        viewController(StepCommand(step: .redo, count: 3, isDryRun: true)).start()
         #expect(
             interactor.requests == [
                 StepOperations.Request(step: .undo),
@@ -17,12 +17,10 @@ struct StepOperationsViewControllerTests {
             ])
     }
 
-    private func viewController(
-        _ step: OperationStep, _ command: StepCommand
-    ) -> StepOperationsViewController {
+    private func viewController(_ command: StepCommand) -> StepOperationsViewController {
         StepOperationsViewController(
             interactor: interactor,
-            view: OutputView(console: RecordingConsole(), isQuiet: false), step: step,
+            view: OutputView(console: RecordingConsole(), isQuiet: false),
             command: command)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct WatchChangesInteractorTests {
-    private typealias Request = WatchChanges.WatchChanges.Request
+    private typealias Request = WatchChanges.Request
 
     private let presenter = WatchChangesPresentationLogicSpy()
 
@@ -14,7 +14,7 @@ struct WatchChangesInteractorTests {
         let store = MemoryStore.seeded([Seeds.milk])
         let interactor = interactor(store)
         interactor.watchChanges(request: Request(since: "2026"))
-        interactor.awaitChanges(request: WatchChanges.AwaitChanges.Request())
+        interactor.awaitChanges()
         guard case .page(let page)? = presenter.changes.first else {
             Issue.record("\(presenter.changes)")
             return
@@ -46,7 +46,7 @@ struct WatchChangesInteractorTests {
 private final class WatchChangesPresentationLogicSpy: WatchChangesPresentationLogic {
     private(set) var changes: [WatchedChanges] = []
 
-    func presentWatchedChanges(response: WatchChanges.WatchChanges.Response) {
+    func presentWatchedChanges(response: WatchChanges.Response) {
         changes.append(response.changes)
     }
 }

@@ -52,14 +52,14 @@ struct WatchChangesPresenterTests {
         let presenter = WatchChangesPresenter()
         presenter.viewController = viewController
         presenter.presentWatchedChanges(
-            response: WatchChanges.WatchChanges.Response(changes: changes))
+            response: WatchChanges.Response(changes: changes))
     }
 }
 
 private final class WatchChangesDisplayLogicSpy: WatchChangesDisplayLogic {
-    private(set) var viewModels: [WatchChanges.WatchChanges.ViewModel] = []
+    private(set) var viewModels: [WatchChanges.ViewModel] = []
 
-    func displayWatchedChanges(viewModel: WatchChanges.WatchChanges.ViewModel) {
+    func displayWatchedChanges(viewModel: WatchChanges.ViewModel) {
         viewModels.append(viewModel)
     }
 }

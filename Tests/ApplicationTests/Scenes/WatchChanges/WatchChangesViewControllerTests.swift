@@ -17,7 +17,7 @@ struct WatchChangesViewControllerTests {
             .ended(cursor: "3\n", .interrupted), .records("4\n"),
         ]
         viewController.start()
-        #expect(interactor.requests == [WatchChanges.WatchChanges.Request(since: "c1-0-0")])
+        #expect(interactor.requests == [WatchChanges.Request(since: "c1-0-0")])
         #expect(console.outputText == "1\n2\n3\n")
         #expect(console.errorText == "meme: damaged\n")
         #expect(viewController.exitCode == .interrupted)
@@ -58,16 +58,16 @@ struct WatchChangesViewControllerTests {
 
 /// Keeps requests, and answers each with the next of some view models; then it is over.
 private final class WatchChangesBusinessLogicSpy: WatchChangesBusinessLogic {
-    private(set) var requests: [WatchChanges.WatchChanges.Request] = []
-    var viewModels: [WatchChanges.WatchChanges.ViewModel] = []
+    private(set) var requests: [WatchChanges.Request] = []
+    var viewModels: [WatchChanges.ViewModel] = []
     weak var viewController: WatchChangesViewController?
 
-    func watchChanges(request: WatchChanges.WatchChanges.Request) {
+    func watchChanges(request: WatchChanges.Request) {
         requests.append(request)
         displayNext()
     }
 
-    func awaitChanges(request: WatchChanges.AwaitChanges.Request) { displayNext() }
+    func awaitChanges() { displayNext() }
 
     private func displayNext() {
         let viewModel =

@@ -47,20 +47,20 @@ extension ParsedArguments {
 extension CommandDescription {
     /// What a help says of `--as-of`.
     static let asOfNote = """
-        --as-of shows the store as it was at the end of a DATE, which is one of a query or a time by \
+        --as-of shows the store as it was at the end of a DATE, which is one of a query or a time by
         RFC 3339.
         """
 
     /// What a help says of the fields of records.
     static let fieldsNote = """
-        A field of a template, of a header and of JSON is \(Choices.words(Meme.fieldNames)), each with \
-        that name for ever. In JSON what a meme does not have is absent, and fields of other programs \
+        A field of a template, of a header and of JSON is \(Choices.words(Meme.fieldNames)), each with
+        that name for ever. In JSON what a meme does not have is absent, and fields of other programs
         follow.
         """
 
     /// What a help says of a search without result.
     static let nothingFoundNote = """
-        Where no meme matches, nothing is printed but [] with --json and the header with --csv and \
+        Where no meme matches, nothing is printed but [] with --json and the header with --csv and
         --tsv, and the exit status is 1.
         """
 }

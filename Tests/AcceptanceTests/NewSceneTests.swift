@@ -1,0 +1,39 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The script that writes a scene, on a copy of the package.
+struct NewSceneTests {
+    /// One build of the whole package: it takes minutes.
+    @Test(.enabled(if: TestExtent.isFull, "runs with MEME_TESTS=all"))
+    func whatItWritesBuildsAndPassesItsTests() throws {
+        let shell = try Shell()
+        for name in ["Package.swift", "Scripts", "Sources", "Tests", ".swift-format"] {
+            try FileManager.default.copyItem(
+                atPath: Package.root + "/" + name, toPath: shell.directory.file(name))
+        }
+        let run = try shell.run(
+            """
+            set -e
+            Scripts/new-scene ArchiveMemes
+            swift format lint --strict --recursive Sources Tests
+            Scripts/check-layers
+            swift build --build-tests > build.log 2>&1 || { cat build.log; exit 1; }
+            ! grep -i 'warning:' build.log
+            swift test --skip-build \
+                --filter 'Archive|ScenesTests|OutputFormatsTests|HelpTextTests|CommandLineParserTests'
+            .build/debug/meme help | grep '^  archive '
+            .build/debug/meme archive --json
+            """)
+        #expect(run.status == 0, "\(run.outputText)\(run.errorText)")
+        #expect(run.outputText.hasSuffix("say how many memes a query means\n{\"count\":0}\n"))
+    }
+
+    @Test func refusesWhatIsThereAlready() throws {
+        let shell = try Shell()
+        for arguments in ["ListMemes", "ArchiveMemes list", "ArchiveMemes ls"] {
+            #expect(try shell.run("'\(Package.root)/Scripts/new-scene' \(arguments)").status == 73)
+        }
+        #expect(try shell.run("'\(Package.root)/Scripts/new-scene' archive").status == 64)
+    }
+}
