@@ -35,6 +35,11 @@ enum OutputFormat: Equatable {
             inPipe: RecordFormat(kind: kind))
     }
 
+    /// The same of what a command was to change: JSON of one meme that is named is an object by itself.
+    init(ofChange arguments: ParsedArguments, to selection: MemesSelection) {
+        self.init(ofChange: arguments, json: selection.isSingle ? .jsonLines : .json)
+    }
+
     /// Whether whole memes are printed for programs, and not their ids alone.
     var printsRecords: Bool {
         guard case .records(let format) = self else { return false }

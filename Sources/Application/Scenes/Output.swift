@@ -31,17 +31,15 @@ enum Output: Equatable {
 
     /// What is shown of memes that were to be changed: a line for people, records for programs, and that
     /// nothing has changed where that is so.
-    ///
-    /// - Parameter isSingle: whether the user has named one meme.
     static func all(
-        of result: Result<ChangedMemes, MemesError>, _ format: OutputFormat, isSingle: Bool,
+        of result: Result<ChangedMemes, MemesError>, _ format: OutputFormat,
         line: (ChangedMemes) -> StyledText
     ) -> [Output] {
         all(of: result) { changed in
             var outputs: [Output] = []
             if case .records(let format) = format {
                 let formatter = RecordFormatter(format: format)
-                outputs.append(.records(formatter.text(of: changed, isSingle: isSingle)))
+                outputs.append(.records(formatter.text(of: changed)))
             } else if changed.changedCount > 0 {
                 outputs.append(.text(line(changed)))
             }

@@ -3,14 +3,8 @@ import Domain
 extension RecordFormatter {
     /// What programs are told of memes that a command was to change: in JSON all of them, else the
     /// identifiers of those that have changed.
-    ///
-    /// - Parameter isSingle: whether one meme was named, which in JSON is an object by itself.
-    func text(of changed: ChangedMemes, isSingle: Bool) -> String {
-        guard format.kind == .json else { return text(ofIDs: changed.changedIDs) }
-        guard isSingle, let meme = changed.memes.first else {
-            return text(of: changed.memes)
-        }
-        return text(ofSingle: meme)
+    func text(of changed: ChangedMemes) -> String {
+        format.kind == .ids ? text(ofIDs: changed.changedIDs) : text(of: changed.memes)
     }
 
     private func text(ofIDs ids: [MemeID]) -> String {

@@ -58,7 +58,8 @@ extension EditCommand {
         self.init(
             selection: selection, changes: changes,
             version: try EditCommand.version(arguments, of: selection),
-            isDryRun: arguments.has(.dryRun), format: OutputFormat(ofChange: arguments))
+            isDryRun: arguments.has(.dryRun),
+            format: OutputFormat(ofChange: arguments, to: selection))
     }
 
     private static func version(

@@ -2,8 +2,7 @@ struct EditMemeConfigurator {
     let services: Services
 
     func viewController(_ command: EditCommand) -> EditMemeViewController {
-        let presenter = EditMemePresenter(
-            format: command.format, isSingle: command.selection.isSingle)
+        let presenter = EditMemePresenter(format: command.format)
         let interactor = interactor(presenter)
         let viewController = EditMemeViewController(
             interactor: interactor, view: services.view, command: command)

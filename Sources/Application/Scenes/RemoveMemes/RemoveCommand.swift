@@ -38,9 +38,10 @@ extension CommandDescription {
 
 extension RemoveCommand {
     init(_ arguments: ParsedArguments) throws(UsageError) {
+        let selection = try MemesSelection(arguments, command: "remove")
         self.init(
-            selection: try MemesSelection(arguments, command: "remove"),
+            selection: selection,
             isConfirmed: arguments.has(.yes), isDryRun: arguments.has(.dryRun),
-            format: OutputFormat(ofChange: arguments))
+            format: OutputFormat(ofChange: arguments, to: selection))
     }
 }

@@ -2,8 +2,7 @@ struct RemoveMemesConfigurator {
     let services: Services
 
     func viewController(_ command: RemoveCommand) -> RemoveMemesViewController {
-        let presenter = RemoveMemesPresenter(
-            format: command.format, isSingle: command.selection.isSingle)
+        let presenter = RemoveMemesPresenter(format: command.format)
         let interactor = RemoveMemesInteractor(
             presenter: presenter,
             removalWorker: RemovalWorker(

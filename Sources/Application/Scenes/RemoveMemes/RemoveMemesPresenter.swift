@@ -11,14 +11,9 @@ final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
     weak var viewController: (any RemoveMemesDisplayLogic)?
 
     private let format: OutputFormat
-    private let isSingle: Bool
 
-    /// A presenter.
-    ///
-    /// - Parameter isSingle: whether the user has named one meme.
-    init(format: OutputFormat, isSingle: Bool) {
+    init(format: OutputFormat) {
         self.format = format
-        self.isSingle = isSingle
     }
 
     /// Warnings come before the question.
@@ -51,7 +46,7 @@ final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
     private func outputs(
         of removed: Result<ChangedMemes, MemesError>, isDryRun: Bool
     ) -> [Output] {
-        Output.all(of: removed, format, isSingle: isSingle) {
+        Output.all(of: removed, format) {
             RemovalMessages.line($0, isDryRun: isDryRun)
         }
     }

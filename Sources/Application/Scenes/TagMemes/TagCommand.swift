@@ -67,6 +67,7 @@ extension TagCommand {
         }
         self.init(
             selection: selection, added: added, removed: removed,
-            isDryRun: arguments.has(.dryRun), format: OutputFormat(ofChange: arguments))
+            isDryRun: arguments.has(.dryRun),
+            format: OutputFormat(ofChange: arguments, to: selection))
     }
 }

@@ -2,8 +2,7 @@ struct TagMemesConfigurator {
     let services: Services
 
     func viewController(_ command: TagCommand) -> TagMemesViewController {
-        let presenter = TagMemesPresenter(
-            format: command.format, isSingle: command.selection.isSingle)
+        let presenter = TagMemesPresenter(format: command.format)
         let interactor = TagMemesInteractor(
             presenter: presenter,
             retaggingWorker: RetaggingWorker(

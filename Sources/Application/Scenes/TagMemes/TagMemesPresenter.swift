@@ -5,23 +5,10 @@ protocol TagMemesPresentationLogic {
     func presentTaggedMemes(response: TagMemes.Response)
 }
 
-final class TagMemesPresenter: TagMemesPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
-    private let isSingle: Bool
-
-    /// A presenter.
-    ///
-    /// - Parameter isSingle: whether the user has named one meme.
-    init(format: OutputFormat, isSingle: Bool) {
-        self.format = format
-        self.isSingle = isSingle
-    }
-
+final class TagMemesPresenter: OutputPresenter<OutputFormat>, TagMemesPresentationLogic {
     func presentTaggedMemes(response: TagMemes.Response) {
         viewController?.display(
-            viewModels: Output.all(of: response.retagged, format, isSingle: isSingle) {
+            viewModels: Output.all(of: response.retagged, format) {
                 TagMessages.line($0, isDryRun: response.isDryRun)
             })
     }

@@ -12,7 +12,7 @@ struct EditCommandTests {
             (
                 ["7m", "--json", "--if-version", "3"],
                 EditCommand(
-                    selection: one, version: 3, format: .json)
+                    selection: one, version: 3, format: .jsonLines)
             ),
             (
                 [

@@ -36,9 +36,10 @@ struct EditMemeConfiguratorTests {
     @Test func jsonIsAnObjectForOneMemeAndAnArrayForSeveral() {
         let console = RecordingConsole(isTerminal: true)
         var command = Self.command
-        command.format = .records(RecordFormat(kind: .json))
+        command.format = .jsonLines
         viewController(command, console, MemoryStore.seeded()).start()
         command.selection = .query(QueryRequest(text: "milk"))
+        command.format = .json
         viewController(command, console, MemoryStore.seeded()).start()
         #expect(console.outputText.hasPrefix(#"{"id":"7m3k9q2x0d4v","title":"x","#))
         #expect(console.outputText.contains("[\n{"))

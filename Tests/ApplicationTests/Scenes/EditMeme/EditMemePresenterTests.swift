@@ -23,7 +23,7 @@ struct EditMemePresenterTests {
 
     @Test func tellsHowTheEditOfSeveralMemesIsTakenBack() {
         let all = ChangedMemes(memes: Seeds.all, changed: Seeds.all)
-        present(.success(all), .human, isSingle: false)
+        present(.success(all), .human)
         #expect(
             viewController.viewModels.map(\.words)
                 == ["Edited 3 memes; 'meme undo' takes it back\n"])
@@ -31,7 +31,7 @@ struct EditMemePresenterTests {
 
     @Test func givesProgramsRecords() {
         present(.success(one), ids)
-        present(.success(same), json)
+        present(.success(same), .jsonLines)
         #expect(
             viewController.viewModels == [
                 .records("7m3k9q2x0d4v\n"), .records(SeedRecords.walk + "\n"),
@@ -48,8 +48,8 @@ struct EditMemePresenterTests {
     }
 
     @Test func saysWhereNothingMatches() {
-        present(.success(none), .human, isSingle: false)
-        present(.success(none), json, isSingle: false)
+        present(.success(none), .human)
+        present(.success(none), json)
         #expect(
             viewController.viewModels == [
                 .diagnostic(.nothingToChange), .records("[]\n"), .diagnostic(.nothingToChange),
@@ -73,10 +73,9 @@ struct EditMemePresenterTests {
     }
 
     private func present(
-        _ edited: Result<ChangedMemes, MemesError>, _ format: OutputFormat, isDryRun: Bool = false,
-        isSingle: Bool = true
+        _ edited: Result<ChangedMemes, MemesError>, _ format: OutputFormat, isDryRun: Bool = false
     ) {
-        let presenter = EditMemePresenter(format: format, isSingle: isSingle)
+        let presenter = EditMemePresenter(format: format)
         presenter.viewController = viewController
         presenter.presentEditedMemes(
             response: EditMeme.Response(edited: edited, isDryRun: isDryRun))

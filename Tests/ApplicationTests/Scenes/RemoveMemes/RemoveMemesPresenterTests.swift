@@ -50,8 +50,8 @@ struct RemoveMemesPresenterTests {
     }
 
     @Test func jsonIsAnObjectForOneMemeAndAnArrayForSeveral() {
-        for isSingle in [true, false] {
-            presenter(json, isSingle: isSingle).presentRemovedMemes(
+        for format in [OutputFormat.jsonLines, json] {
+            presenter(format).presentRemovedMemes(
                 response: .removed(.success(one), isDryRun: false))
         }
         #expect(
@@ -88,8 +88,8 @@ struct RemoveMemesPresenterTests {
             ])
     }
 
-    private func presenter(_ format: OutputFormat, isSingle: Bool = false) -> RemoveMemesPresenter {
-        let presenter = RemoveMemesPresenter(format: format, isSingle: isSingle)
+    private func presenter(_ format: OutputFormat) -> RemoveMemesPresenter {
+        let presenter = RemoveMemesPresenter(format: format)
         presenter.viewController = viewController
         return presenter
     }

@@ -52,7 +52,7 @@ struct TagMemesPresenterTests {
                         "[\n\(SeedRecords.milk),\n\(SeedRecords.walk),\n\(SeedRecords.call)\n]\n")
                 ])
         #expect(
-            present(json, .success(Self.one), isSingle: true)
+            present(.jsonLines, .success(Self.one))
                 == [.records(SeedRecords.call + "\n")])
         #expect(
             present(json, .success(Self.one))
@@ -66,7 +66,7 @@ struct TagMemesPresenterTests {
         #expect(present(.human, .success(same)) == [words])
         #expect(present(Self.ids, .success(same)) == [.records(""), words])
         #expect(
-            present(.records(RecordFormat(kind: .json)), .success(same), isSingle: true)
+            present(.jsonLines, .success(same))
                 == [.records(SeedRecords.milk + "\n"), words])
     }
 
@@ -100,10 +100,10 @@ struct TagMemesPresenterTests {
 
     private func present(
         _ format: OutputFormat, _ retagged: Result<ChangedMemes, MemesError>,
-        isDryRun: Bool = false, isSingle: Bool = false
+        isDryRun: Bool = false
     ) -> [ViewModel] {
         let viewController = OutputSpy()
-        let presenter = TagMemesPresenter(format: format, isSingle: isSingle)
+        let presenter = TagMemesPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentTaggedMemes(
             response: TagMemes.Response(
