@@ -166,11 +166,8 @@ class Data:
                 lines.write(json.dumps(meme, ensure_ascii=False, separators=(",", ":")) + "\n")
                 values = dict(meme, tags=",".join(meme.get("tags", [])))
                 table.writerow([values.get(name, "") for name in INPUT_FIELDS])
-        with open(self.lines, encoding="utf-8") as lines, \
-                open(self.titles, "w", encoding="utf-8") as titles:
-            plain = (title for title in (json.loads(line)["title"] for line in lines)
-                     if "'" not in title)
-            titles.writelines(title + "\n" for title in itertools.islice(plain, 1000))
+        plain = (meme["title"] + "\n" for meme in self.added_memes() if "'" not in meme["title"])
+        self.titles.write_text("".join(itertools.islice(plain, 1000)), encoding="utf-8")
 
     def make_variant(self, name, store, run):
         """Makes a copy of the store in which some memes are old or pinned; `run` runs meme."""

@@ -18,7 +18,7 @@ import time
 from dataclasses import dataclass
 
 from .data import RARE_WORD, VARIANTS, Data
-from .measurements import GROWTH_MARK, MARKED_SIZE, ROWS, SMALL, Command
+from .measurements import GROWTH_MARK, MARKED_SIZE, ROWS, SMALL, Command, Row
 
 
 class Failure(RuntimeError):
@@ -215,14 +215,15 @@ def anonymous_memory(process):
     return int(found[1]) if found else None
 
 
+@dataclass
 class Contest:
     """A row with data: who takes part, meme first, and what was measured."""
+    row: Row
+    size: int
+    entries: list
 
-    def __init__(self, row, size, entries):
-        self.row = row
-        self.size = size
-        self.entries = entries
-        self.times = [[] for _ in entries]
+    def __post_init__(self):
+        self.times = [[] for _ in self.entries]
 
     def check_answers(self, bench):
         ours, theirs = bench.folder / "answer-ours", bench.folder / "answer-theirs"

@@ -214,7 +214,7 @@ extension LogSurvey {
     var tailByteCount: Int { tail.reduce(0) { $0 + $1.count } }
 
     /// The place of the last version of each meme, of those until a time: the one with the latest
-    /// time, and of equal ones the last, as `CurrentMemes` has it.
+    /// time, and of equal ones the last.
     func lastVersions(until time: Int64 = .max) -> [MemeID: Int] {
         var last: [MemeID: Int] = Dictionary(minimumCapacity: wholeEntryCount)
         for (place, entry) in entries[..<wholeEntryCount].enumerated() where entry.time <= time {

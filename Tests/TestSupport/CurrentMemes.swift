@@ -1,8 +1,10 @@
 import Domain
 
-/// The last version of each meme: how both stores find and order memes.
+@testable import Platform
+
+/// The last version of each meme: how a store in memory finds and orders memes.
 ///
-/// A version is spoken of by its place among all versions, from the oldest to the newest.
+/// A version is given by its place among all versions, from the oldest to the newest.
 final class CurrentMemes {
     /// A meme as it is, or was when it was removed.
     struct Entry {
