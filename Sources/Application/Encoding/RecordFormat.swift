@@ -27,4 +27,9 @@ struct RecordFormat: Equatable {
     var endsWithNUL = false
 
     static let plain = RecordFormat(kind: .plain)
+    static let json = RecordFormat(kind: .json)
+    static let jsonLines = RecordFormat(kind: .jsonLines)
+    static let commaSeparated = RecordFormat(kind: .commaSeparated)
+    static let tabSeparated = RecordFormat(kind: .tabSeparated)
+    static let ids = RecordFormat(kind: .ids)
 }

@@ -20,13 +20,13 @@ struct ExportFileWorker {
     ///   a store, with all the old versions of its memes; and what the store and the system throw. Then
     ///   the path leads to what it led to before.
     func write(
-        _ fetch: MemesFetch, as format: ExportFormat, to path: String, replaces: Bool,
+        _ fetch: MemesFetch, as format: RecordFormat, to path: String, replaces: Bool,
         writesNone: Bool
     ) throws(MemesError) -> ExportedMemes {
         if replaces, try isStore(path) { throw .fileIsStore(path: path) }
         let file = try files.create(path, replaces: replaces)
         let memes = try store.fetchMemes(fetch)
-        let formatter = RecordFormatter(format: format.recordFormat)
+        let formatter = RecordFormatter(format: format)
         var exported = ExportedMemes(count: 0, path: path)
         while let page = try memes.nextPage() {
             try file.append(formatter.records(of: page, isFirst: exported.count == 0))

@@ -23,7 +23,7 @@ public struct TagChange: Equatable, Sendable {
         var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }
         let keepsAll = new.count == tags.count
         if !added.isEmpty {
-            if added.count * new.count <= TagChange.fewComparisons {
+            if added.count * (new.count + added.count) <= TagChange.fewComparisons {
                 for tag in added where !new.contains(tag) { new.append(tag) }
             } else {
                 var known = Set(new)

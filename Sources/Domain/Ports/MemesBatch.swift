@@ -18,17 +18,6 @@ public protocol MemesBatch: AnyObject {
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme
 }
 
-extension MemesBatch {
-    /// Adds the meme that a JSON object describes, with more tags.
-    ///
-    /// - Throws: the same.
-    public func add(
-        json: UnsafeBufferPointer<UInt8>, adding tags: [Tag]
-    ) throws(MemesError) -> BatchedMeme {
-        tags.isEmpty ? try add(json: json) : try add(try MemeDraft(json: json).adding(tags))
-    }
-}
-
 /// What became of one of the memes of a batch.
 public struct BatchedMeme: Equatable, Sendable {
     /// Kinds of that.

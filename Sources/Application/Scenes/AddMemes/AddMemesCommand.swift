@@ -11,7 +11,7 @@ struct AddMemesCommand: Equatable {
 
     var source: Source
     /// The format that was asked for; `nil` to find it out.
-    var format: InputFormat?
+    var format: FileFormat?
     /// Tags for every meme.
     var tags: [String] = []
     /// Whether the others are kept where some are wrong.
@@ -43,7 +43,7 @@ extension AddMemesCommand {
             case let path?: .file(path)
             case nil: .unspecified
             }
-        format = try InputFormat(arguments)
+        format = try FileFormat(ofRecords: arguments)
         tags = arguments.tags
         keepsGoing = arguments.has(.keepGoing)
         isDryRun = arguments.has(.dryRun)
@@ -52,11 +52,11 @@ extension AddMemesCommand {
     }
 }
 
-extension InputFormat {
-    /// The format that `--format` asks for; `nil` where it is to be found out.
-    init?(_ arguments: ParsedArguments) throws(UsageError) {
+extension FileFormat {
+    /// The format of records that `--format` asks for; `nil` where it is to be found out.
+    fileprivate init?(ofRecords arguments: ParsedArguments) throws(UsageError) {
         guard let word = arguments.value(of: .inputFormat), word != "auto" else { return nil }
-        guard let format = InputFormat(rawValue: word) else {
+        guard let format = FileFormat(rawValue: word), FileFormat.ofRecords.contains(format) else {
             throw .invalidValue(
                 .inputFormat, value: word, expected: "auto, lines, jsonl, json, csv or tsv")
         }

@@ -4,7 +4,7 @@ import Domain
 enum AddMemes {
     struct Request: Equatable {
         var input: Input
-        var format: InputFormat?
+        var format: FileFormat?
         var tags: [String] = []
         var keepsGoing = false
         var isDryRun = false

@@ -66,6 +66,16 @@ extension ExportCommand {
     }
 }
 
+/// Where exported memes go to.
+enum ExportDestination: Equatable {
+    /// Standard output.
+    case output(RecordFormat)
+    /// A file of a path.
+    case file(String, RecordFormat)
+    /// A Markdown file for each meme, in the folder of a path.
+    case folder(String)
+}
+
 extension ExportDestination {
     /// Reads where memes go to, and in which format.
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -85,7 +95,7 @@ extension ExportDestination {
             }
             self = .folder(path)
         case let name?:
-            guard let format = ExportFormat(rawValue: name) else {
+            guard let format = FileFormat(rawValue: name)?.recordFormat else {
                 throw .invalidValue(
                     .exportFormat, value: name, expected: "json, jsonl, csv, tsv or markdown")
             }
@@ -95,21 +105,21 @@ extension ExportDestination {
                 self = .output(.jsonLines)
                 return
             }
-            self = .file(path, try ExportFormat(path: path))
+            self = .file(path, try RecordFormat(exportPath: path))
         }
     }
 }
 
-extension ExportFormat {
+extension RecordFormat {
     /// The format that the name of a file asks for.
-    fileprivate init(path: String) throws(UsageError) {
+    fileprivate init(exportPath path: String) throws(UsageError) {
         let suffix = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[$0...].dropFirst() }
         switch suffix?.lowercased() {
         case "md", "markdown":
             throw .invalidValue(
                 .output, value: path,
                 expected: "--format with it; markdown is for a folder, with a file per meme")
-        case let suffix?: self = ExportFormat(rawValue: suffix) ?? .jsonLines
+        case let suffix?: self = FileFormat(rawValue: suffix)?.recordFormat ?? .jsonLines
         case nil: self = .jsonLines
         }
     }

@@ -14,7 +14,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let fileWorker: ExportFileWorker
     private let folderWorker: ExportFolderWorker
     private var memes: (any MemesCursor)?
-    private var format = ExportFormat.jsonLines
+    private var format = RecordFormat.jsonLines
     private var exportedCount = 0
     private var isOfQuery = false
 

@@ -18,7 +18,7 @@ enum ExportMemes {
     /// How far the export has come.
     enum Outcome: Equatable {
         /// A part of it for standard output; how many memes the parts before it had.
-        case page(MemesPage, ExportFormat, exportedCount: Int)
+        case page(MemesPage, RecordFormat, exportedCount: Int)
         /// All of it was written.
         case written(ExportedMemes)
     }

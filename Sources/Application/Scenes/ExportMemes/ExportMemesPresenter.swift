@@ -11,7 +11,7 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
     func presentExportedMemes(response: ExportMemes.Response) {
         switch response.outcome {
         case .success(.page(let page, let format, let exportedCount)):
-            let records = RecordFormatter(format: format.recordFormat).records(
+            let records = RecordFormatter(format: format).records(
                 of: page, isFirst: exportedCount == 0)
             let isNothing = response.isOfQuery && exportedCount + page.memes.count == 0
             display(

@@ -3,7 +3,7 @@ struct ImportCommand: Equatable {
     /// Files and folders; `-` is standard input.
     var paths: [String]
     /// The format of all of them; `nil` where each is to be recognised.
-    var format: ImportFormat?
+    var format: FileFormat?
     /// Tags for every meme.
     var tags: [String] = []
     /// Whether memes of the store that differ get the version that is imported.
@@ -74,10 +74,10 @@ extension ImportCommand {
             output: OutputFormat(ofChange: arguments))
     }
 
-    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> ImportFormat? {
+    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> FileFormat? {
         guard let word = arguments.value(of: .from) else { return nil }
-        guard let format = ImportFormat(rawValue: word) else {
-            let expected = Choices.words(ImportFormat.allCases.map(\.rawValue))
+        guard let format = FileFormat(rawValue: word) else {
+            let expected = Choices.words(FileFormat.allCases.map(\.rawValue))
             throw .invalidValue(.from, value: word, expected: expected)
         }
         return format

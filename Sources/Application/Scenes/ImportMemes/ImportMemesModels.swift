@@ -4,7 +4,7 @@ import Domain
 enum ImportMemes {
     struct Request: Equatable {
         var paths: [String]
-        var format: ImportFormat?
+        var format: FileFormat?
         var tags: [String] = []
         var updates = false
         var keepsGoing = false

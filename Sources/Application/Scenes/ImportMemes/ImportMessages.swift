@@ -150,14 +150,14 @@ extension LeftOutFile.Reason {
     }
 }
 
-extension ImportFormat {
+extension FileFormat {
     /// How it is called.
     var words: String {
         switch self {
         case .json: "JSON"
-        case .jsonl: "JSON Lines"
-        case .csv: "CSV"
-        case .tsv: "TSV"
+        case .jsonLines: "JSON Lines"
+        case .commaSeparated: "CSV"
+        case .tabSeparated: "TSV"
         case .lines: "lines"
         case .markdown: "Markdown"
         case .text: "text"

@@ -20,7 +20,7 @@ struct ForeignDrafts {
     ///
     /// - Throws: what `MemeDraft` throws.
     mutating func draft(
-        of meme: ForeignMeme, _ format: ImportFormat, in file: ImportFile
+        of meme: ForeignMeme, _ format: FileFormat, in file: ImportFile
     ) throws(MemesError) -> MemeDraft {
         let title = FirstLine.joined(meme.title)
         var tags = meme.tags.compactMap { tag($0) }
@@ -54,7 +54,7 @@ struct ImportKeys {
 
     /// The key of a note. Where notes that differ have the same identity, each but the first gets a
     /// number, so that none is taken for another one.
-    mutating func key(_ identity: String, of meme: ForeignMeme, _ format: ImportFormat) -> String {
+    mutating func key(_ identity: String, of meme: ForeignMeme, _ format: FileFormat) -> String {
         let key = "import:\(format.family.rawValue):\(identity)"
         let content = ImportKeys.fingerprint(of: meme)
         var known = contents[key] ?? []

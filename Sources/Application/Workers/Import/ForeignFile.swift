@@ -3,7 +3,7 @@ import Domain
 /// A file of another program, or of Markdown, that is read whole.
 struct ForeignFile {
     let file: ImportFile
-    let format: ImportFormat
+    let format: FileFormat
     /// Tells what local times mean.
     let calendar: any LocalCalendar
 

@@ -11,7 +11,7 @@ enum FormatRecogniser {
     /// - Returns: `nil` where it is no text.
     static func format(
         named name: String?, _ head: UnsafeBufferPointer<UInt8>
-    ) -> ImportFormat? {
+    ) -> FileFormat? {
         let ending = FileName.lowercasedExtension(of: name ?? "")
         // What was exported may hold anything.
         let isOurs = ["csv", "tsv", "tab"].contains(ending) || isFrontMatter(head)
@@ -22,14 +22,14 @@ enum FormatRecogniser {
         case ("json", .foreign(let format)?): return format
         case ("json", _): return .json
         case ("jsonl", .foreign(let format)?), ("ndjson", .foreign(let format)?): return format
-        case ("jsonl", _), ("ndjson", _): return .jsonl
-        case ("csv", _): return .csv
-        case ("tsv", _), ("tab", _): return .tsv
+        case ("jsonl", _), ("ndjson", _): return .jsonLines
+        case ("csv", _): return .commaSeparated
+        case ("tsv", _), ("tab", _): return .tabSeparated
         case ("txt", _), ("text", _): return .text
-        case (let end, _) where ImportFormat.markdownExtensions.contains(end): return .markdown
+        case (let end, _) where FileFormat.markdownExtensions.contains(end): return .markdown
         case (_, .foreign(let format)?): return format
         case (_, .other(_, let isOnOneLine)?):
-            return isOnOneLine && !isArray(head) ? .jsonl : .json
+            return isOnOneLine && !isArray(head) ? .jsonLines : .json
         case (_, nil): return isFrontMatter(head) ? .markdown : .text
         }
     }
@@ -38,16 +38,16 @@ enum FormatRecogniser {
     /// notes, such as a table or a program's settings.
     static func format(
         ofFound name: String, _ head: UnsafeBufferPointer<UInt8>
-    ) -> ImportFormat? {
+    ) -> FileFormat? {
         guard let format = format(named: name, head) else { return nil }
         switch format {
-        case .json, .jsonl:
+        case .json, .jsonLines:
             guard case .other(isOfMemes: true, _)? = JSONShape(head.withoutByteOrderMark) else {
                 return nil
             }
             return format
-        case .csv: return hasHeaderOfMemes(head, UInt8(ascii: ",")) ? format : nil
-        case .tsv: return hasHeaderOfMemes(head, UInt8(ascii: "\t")) ? format : nil
+        case .commaSeparated: return hasHeaderOfMemes(head, UInt8(ascii: ",")) ? format : nil
+        case .tabSeparated: return hasHeaderOfMemes(head, UInt8(ascii: "\t")) ? format : nil
         default: return format
         }
     }
@@ -55,7 +55,7 @@ enum FormatRecogniser {
     /// Whether a file that was found in a folder can be of a known format, by the ending of its name.
     static func isCandidate(_ name: String) -> Bool {
         let end = FileName.lowercasedExtension(of: name)
-        return ImportFormat.allCases.contains { $0.extensions.contains(end) }
+        return FileFormat.allCases.contains { $0.extensions.contains(end) }
     }
 
     private static func isArray(_ head: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -83,7 +83,7 @@ enum FormatRecogniser {
 /// What the first bytes of a file of JSON tell of the program that wrote it.
 enum JSONShape: Equatable {
     /// Another program of a known format.
-    case foreign(ImportFormat)
+    case foreign(FileFormat)
     /// The header of a store of memes.
     case store
     /// Anything else; whether the first object has an `id` and a `title` as a meme does, and whether it

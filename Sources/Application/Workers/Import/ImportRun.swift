@@ -46,8 +46,8 @@ final class ImportRun {
         }
         guard let format = format(of: file, window) else { return }
         imported.takenFileCount += 1
-        if let recordFormat = format.recordFormat {
-            try take(recordFormat.reader(of: window), of: file, format)
+        if let reader = format.reader(of: window) {
+            try take(reader, of: file, format)
         } else if format == .store {
             try takeStore(file)
         } else {
@@ -72,7 +72,7 @@ final class ImportRun {
     }
 
     /// The format of a file; `nil` where it has none, which is noted.
-    private func format(of file: ImportFile, _ window: InputWindow) -> ImportFormat? {
+    private func format(of file: ImportFile, _ window: InputWindow) -> FileFormat? {
         if let format = order.format { return format }
         let format =
             file.isFound
@@ -91,13 +91,13 @@ final class ImportRun {
     }
 
     private func take(
-        _ reader: any RecordReader, of file: ImportFile, _ format: ImportFormat
+        _ reader: any RecordReader, of file: ImportFile, _ format: FileFormat
     ) throws(MemesError) {
         while let record = try reader.next() {
-            switch record.json {
-            case .success(let json):
+            switch record.meme {
+            case .success(let meme):
                 try add(format, line: record.line, in: file) { () throws(MemesError) in
-                    try batch.add(json: json, adding: order.tags)
+                    try batch.add(meme, adding: order.tags)
                 }
             case .failure(let fault):
                 note(.record(fault), line: record.line, in: file)
@@ -120,7 +120,7 @@ final class ImportRun {
     }
 
     private func take(
-        _ contents: ForeignContents, _ file: ImportFile, _ format: ImportFormat
+        _ contents: ForeignContents, _ file: ImportFile, _ format: FileFormat
     ) throws(MemesError) {
         for fault in contents.faults { note(fault.reason, line: fault.line, in: file) }
         imported.leftOut += contents.leftOut.map { LeftOutFile($0, path: file.path) }
@@ -143,7 +143,7 @@ final class ImportRun {
     /// Adds a note of another program. Where the store has another meme of it, that may have been changed
     /// here or there: it is known, and named.
     private func add(
-        _ meme: ForeignMeme, _ format: ImportFormat, in file: ImportFile
+        _ meme: ForeignMeme, _ format: FileFormat, in file: ImportFile
     ) throws(MemesError) -> BatchedMeme {
         do throws(MemesError) {
             let draft = try drafts.draft(of: meme, format, in: file)
@@ -157,7 +157,7 @@ final class ImportRun {
     }
 
     private func add(
-        _ format: ImportFormat, line: Int?, in file: ImportFile,
+        _ format: FileFormat, line: Int?, in file: ImportFile,
         _ add: () throws(MemesError) -> BatchedMeme
     ) throws(MemesError) {
         do throws(MemesError) {

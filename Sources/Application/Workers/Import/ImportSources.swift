@@ -74,7 +74,7 @@ struct ImportSources {
         return sources
     }
 
-    private static func isWanted(_ path: String, _ format: ImportFormat?) -> Bool {
+    private static func isWanted(_ path: String, _ format: FileFormat?) -> Bool {
         guard let format else { return FormatRecogniser.isCandidate(path) }
         return format.extensions.contains(FileName.lowercasedExtension(of: path))
     }

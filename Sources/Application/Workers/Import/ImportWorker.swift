@@ -46,7 +46,7 @@ struct ImportOrder: Equatable {
     /// Files and folders; `-` is standard input.
     var paths: [String]
     /// The format of all of them; `nil` where each is to be recognised.
-    var format: ImportFormat?
+    var format: FileFormat?
     /// Tags for every meme.
     var tags: [Tag] = []
     /// Whether memes of the store that differ get the version that is imported.

@@ -33,7 +33,7 @@ struct ImportedMemes: Equatable {
 
     /// How many memes came from a format.
     struct FormatCount: Equatable {
-        var format: ImportFormat
+        var format: FileFormat
         var count: Int
     }
 
@@ -47,7 +47,7 @@ struct ImportedMemes: Equatable {
     var hasChanged: Bool { addedCount + updatedCount > 0 }
 
     /// Counts a meme.
-    mutating func note(_ status: BatchedMeme.Status, of format: ImportFormat) {
+    mutating func note(_ status: BatchedMeme.Status, of format: FileFormat) {
         switch status {
         case .added: addedCount += 1
         case .updated: updatedCount += 1

@@ -5,7 +5,7 @@ struct BatchWorker {
     /// How a batch is to be added.
     struct Options: Equatable {
         /// The format of the input; `nil` to find it out.
-        var format: InputFormat?
+        var format: FileFormat?
         /// Tags for every meme.
         var tags: [Tag] = []
         /// Whether the others are kept where some are wrong.
@@ -41,9 +41,12 @@ struct BatchWorker {
             let window = InputWindow(measured(input, feed, tell))
             _ = try window.readMore(upTo: InputWindow.usualByteCount)
             let format =
-                options.format ?? InputFormat(fileName: input.name)
-                ?? InputFormat(firstBytes: window.bytes)
-            return try addMemes(format.reader(of: window), feed, input.name, options)
+                options.format ?? FileFormat(ofRecordsIn: input.name)
+                ?? FileFormat(firstBytes: window.bytes)
+            guard let reader = format.reader(of: window) else {
+                throw .noRecords(path: input.name)
+            }
+            return try addMemes(reader, feed, input.name, options)
         }
         return BatchOutcome(
             added: added, tally: feed.tally, isDryRun: options.isDryRun)

@@ -15,7 +15,8 @@ final class DelimitedCells {
 
     private let window: InputWindow
     private let delimiter: UInt8
-    private let delimiters: EightBytes
+    /// What was read of the cell so far.
+    private var cell = InputText()
     /// How many bytes of the line were passed.
     private var column = 0
     /// The first thing that is wrong since that was last asked.
@@ -25,7 +26,6 @@ final class DelimitedCells {
     init(_ window: InputWindow, delimiter: UInt8) {
         self.window = window
         self.delimiter = delimiter
-        delimiters = EightBytes(repeating: delimiter)
     }
 
     /// Passes lines without a character, which are no rows.
@@ -38,13 +38,14 @@ final class DelimitedCells {
         return false
     }
 
-    /// Reads a cell, and adds its text to a record as it stands between the quotes of a JSON string.
-    /// Where something is wrong with it, the row can be read on all the same.
+    /// Reads a cell. Where something is wrong with it, the row can be read on all the same.
     ///
-    /// - Returns: what comes after it.
-    func readCell(into record: RecordBuffer) throws(MemesError) -> End {
-        if try peek() == UInt8(ascii: "\""), let end = try readQuoted(into: record) { return end }
-        return try readPlain(into: record)
+    /// - Returns: its text, and what comes after it.
+    func readCell() throws(MemesError) -> (text: String, end: End) {
+        cell.removeAll()
+        if try peek() == UInt8(ascii: "\""), let end = try readQuoted() { return (cell.text, end) }
+        let end = try readPlain()
+        return (cell.text, end)
     }
 
     /// What was wrong first since this was last asked, and on which line.
@@ -54,44 +55,43 @@ final class DelimitedCells {
         return fault
     }
 
-    private func readPlain(into record: RecordBuffer) throws(MemesError) -> End {
+    private func readPlain() throws(MemesError) -> End {
+        let delimiter = delimiter
         while true {
-            let (taken, stop) = record.appendEscaped(window.bytes, delimiter: delimiters) {
-                $0 == delimiter || $0.isLineEnd
-            }
+            let (taken, stop) = cell.append(window.bytes) { $0 == delimiter || $0.isLineEnd }
             pass(taken)
             switch stop {
             case .end:
-                guard try readMore(record) else { return .row }
+                guard try readMore() else { return .row }
             case .invalidUTF8:
                 try passInvalidUTF8()
             case .byte(let byte):
                 if let end = try passEnd(byte) { return end }
-                record.appendEscape(of: byte)
+                cell.append(byte)
                 pass(1)
             }
         }
     }
 
     /// Reads a cell from its first quote to its last; `nil` where something stands after that.
-    private func readQuoted(into record: RecordBuffer) throws(MemesError) -> End? {
+    private func readQuoted() throws(MemesError) -> End? {
         let startLine = line
         pass(1)
         while true {
-            let (taken, stop) = record.appendEscaped(
-                window.bytes, delimiter: EightBytes(repeating: UInt8(ascii: "\""))
-            ) { $0 == UInt8(ascii: "\"") || $0 == .lineFeed }
+            let (taken, stop) = cell.append(window.bytes) {
+                $0 == UInt8(ascii: "\"") || $0 == .lineFeed
+            }
             pass(taken)
             switch stop {
             case .end:
-                guard try readMore(record) else {
+                guard try readMore() else {
                     note(.unclosedQuote, on: startLine)
                     return .row
                 }
             case .invalidUTF8:
                 try passInvalidUTF8()
             case .byte(.lineFeed):
-                record.appendEscape(of: .lineFeed)
+                cell.append(.lineFeed)
                 passLineFeed(1)
             case .byte:
                 pass(1)
@@ -101,7 +101,7 @@ final class DelimitedCells {
                     note(.textAfterQuote)
                     return nil
                 }
-                record.appendEscape(of: next)
+                cell.append(next)
                 pass(1)
             }
         }
@@ -144,8 +144,8 @@ final class DelimitedCells {
         if fault == nil || newFault == .unclosedQuote { fault = (faultLine ?? line, newFault) }
     }
 
-    private func readMore(_ record: RecordBuffer) throws(MemesError) -> Bool {
-        try window.checkLength(record.count)
+    private func readMore() throws(MemesError) -> Bool {
+        try window.checkLength(cell.bytes.count)
         return try window.readMore()
     }
 

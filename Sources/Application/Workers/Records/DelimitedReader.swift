@@ -5,7 +5,6 @@ import Domain
 final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells
-    private let record = RecordBuffer()
     private var columns: [DelimitedColumn] = []
     private var hasEnded = false
 
@@ -35,20 +34,20 @@ final class DelimitedReader: RecordReader {
         let line = cells.line
         var end = DelimitedCells.End.cell
         while end == .cell {
-            record.shorten(to: 0)
-            end = try cells.readCell(into: record)
+            let name: String
+            (name, end) = try cells.readCell()
             if let fault = cells.takeFault() {
-                return InputRecord(line: fault.line, json: .failure(fault.fault))
+                return InputRecord(line: fault.line, meme: .failure(fault.fault))
             }
             guard columns.count < DelimitedReader.maximumColumnCount else {
                 return InputRecord(
                     line: line,
-                    json: .failure(.tooManyColumns(limit: DelimitedReader.maximumColumnCount)))
+                    meme: .failure(.tooManyColumns(limit: DelimitedReader.maximumColumnCount)))
             }
-            columns.append(DelimitedColumn(name: record.bytes))
+            columns.append(DelimitedColumn(name: name))
         }
         return DelimitedReader.fault(of: columns).map {
-            InputRecord(line: line, json: .failure($0))
+            InputRecord(line: line, meme: .failure($0))
         }
     }
 
@@ -57,43 +56,42 @@ final class DelimitedReader: RecordReader {
 
     private static func fault(of columns: [DelimitedColumn]) -> RecordError? {
         var names: Set<[UInt8]> = []
-        for (position, column) in columns.enumerated() {
-            if column.name.isEmpty { return .unnamedColumn(position + 1) }
-            if !names.insert(column.name).inserted { return .repeatedColumn(column.text) }
+        for (number, column) in columns.enumerated() {
+            if column.name.isEmpty { return .unnamedColumn(number + 1) }
+            if !names.insert(Array(column.name.utf8)).inserted {
+                return .repeatedColumn(column.name)
+            }
         }
-        return names.contains(Array(MemeField.title.rawValue.utf8))
-            ? nil : .noTitleColumn(columns.map(\.text))
+        return columns.contains { $0.name == MemeField.title.rawValue }
+            ? nil : .noTitleColumn(columns.map(\.name))
     }
 
     private func readRow() throws(MemesError) -> InputRecord {
         let line = cells.line
-        record.shorten(to: 0)
-        record.append(UInt8(ascii: "{"))
+        var fields: [InputField] = []
         var wrongValue: RecordError?
         var count = 0
         var end = DelimitedCells.End.cell
         while end == .cell {
-            let memberStart = record.count
-            if count < columns.count {
-                let column = columns[count]
-                if memberStart > 1 { record.append(UInt8(ascii: ",")) }
-                column.begin(record)
-                let textStart = record.count
-                end = try cells.readCell(into: record)
-                let fault = column.finish(record, textStart: textStart, memberStart: memberStart)
-                if let fault { wrongValue = wrongValue ?? fault }
-            } else {
-                end = try cells.readCell(into: record)
-                record.shorten(to: memberStart)
+            let text: String
+            (text, end) = try cells.readCell()
+            if count < columns.count, !text.isEmpty {
+                do throws(RecordError) {
+                    let column = columns[count]
+                    if let value = try column.value(of: text) {
+                        fields.append(InputField(name: column.name, value: value))
+                    }
+                } catch {
+                    wrongValue = wrongValue ?? error
+                }
             }
             count += 1
         }
-        record.append(UInt8(ascii: "}"))
         if let fault = cells.takeFault() {
-            return InputRecord(line: fault.line, json: .failure(fault.fault))
+            return InputRecord(line: fault.line, meme: .failure(fault.fault))
         }
         if count != columns.count { wrongValue = .cellCount(count, expected: columns.count) }
-        if let wrongValue { return InputRecord(line: line, json: .failure(wrongValue)) }
-        return InputRecord(line: line, json: .success(record.bytes))
+        if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
+        return InputRecord(line: line, meme: .success(.fields(fields)))
     }
 }

@@ -12,6 +12,6 @@ final class JSONLinesReader: RecordReader {
 
     func next() throws(MemesError) -> InputRecord? {
         guard let line = try lines.next() else { return nil }
-        return InputRecord(line: line.number, json: .success(line.bytes))
+        return InputRecord(line: line.number, meme: .success(.json(line.bytes)))
     }
 }

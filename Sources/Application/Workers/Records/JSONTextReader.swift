@@ -67,7 +67,7 @@ final class JSONTextReader: RecordReader {
                 let value = try reader.readValue()
                 usedByteCount = value.bytes.count
                 guard usedByteCount == bytes.count, value.kind == .number else {
-                    return InputRecord(line: line, json: .success(value.bytes))
+                    return InputRecord(line: line, meme: .success(.json(value.bytes)))
                 }
             } catch {
                 // What is wrong may be that the rest was not read yet.
@@ -78,7 +78,7 @@ final class JSONTextReader: RecordReader {
                 continue
             }
             guard try window.readMore() else {
-                return InputRecord(line: line, json: .success(window.bytes))
+                return InputRecord(line: line, meme: .success(.json(window.bytes)))
             }
         }
     }
@@ -88,7 +88,7 @@ final class JSONTextReader: RecordReader {
         advance(error.offset)
         hasEnded = true
         return InputRecord(
-            line: line, json: .failure(.json(JSONError(error.reason, at: column))))
+            line: line, meme: .failure(.json(JSONError(error.reason, at: column))))
     }
 
     private func pass(to next: Expected) {

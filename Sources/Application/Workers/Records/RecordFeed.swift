@@ -33,20 +33,20 @@ final class RecordFeed {
     /// - Throws: what reading and storing throw.
     func add(_ reader: any RecordReader, to batch: any MemesBatch) throws(MemesError) {
         while let record = try reader.next() {
-            switch record.json {
-            case .success(let json): try add(json, at: record.line, to: batch)
+            switch record.meme {
+            case .success(let meme): try add(meme, at: record.line, to: batch)
             case .failure(let fault): note(.fault(fault), at: record.line)
             }
         }
     }
 
     private func add(
-        _ json: UnsafeBufferPointer<UInt8>, at line: Int, to batch: any MemesBatch
+        _ meme: InputMeme, at line: Int, to batch: any MemesBatch
     ) throws(MemesError) {
         do throws(MemesError) {
-            let meme = try batch.add(json: json, adding: tags)
-            if meme.status == .known { tally.known += 1 } else { tally.added += 1 }
-            lines?.append(line, meme.status)
+            let status = try batch.add(meme, adding: tags).status
+            if status == .known { tally.known += 1 } else { tally.added += 1 }
+            lines?.append(line, status)
         } catch {
             guard error.isOfOneRecord else { throw error }
             note(.error(error), at: line)

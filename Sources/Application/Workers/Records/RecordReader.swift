@@ -1,7 +1,6 @@
 import Domain
 
-/// Reads the records of an input, one after the other and without keeping them: each as the JSON of an
-/// object that describes a meme, whatever the format of the input is.
+/// Reads the records of an input, one after the other and without keeping them.
 protocol RecordReader: AnyObject {
     /// Reads the next record; `nil` after the last, and after one behind which nothing can be trusted
     /// any more.
@@ -14,9 +13,29 @@ protocol RecordReader: AnyObject {
 struct InputRecord {
     /// The line on which it begins, or on which the fault is seen; the first line is 1.
     let line: Int
-    /// Its JSON, which is valid until the next record is read and is checked by whoever adds the meme;
-    /// or why it cannot be read.
-    let json: Result<UnsafeBufferPointer<UInt8>, RecordError>
+    /// The meme that it describes, or why it cannot be read.
+    let meme: Result<InputMeme, RecordError>
+}
+
+/// A meme as an input describes it.
+enum InputMeme {
+    /// The JSON of an object, which is valid until the next record is read.
+    case json(UnsafeBufferPointer<UInt8>)
+    /// Fields that have something in them.
+    case fields([InputField])
+}
+
+extension MemesBatch {
+    /// Adds a meme that an input describes, with more tags.
+    ///
+    /// - Throws: what `add(json:)` throws.
+    func add(_ meme: InputMeme, adding tags: [Tag]) throws(MemesError) -> BatchedMeme {
+        switch meme {
+        case .json(let json) where tags.isEmpty: try add(json: json)
+        case .json(let json): try add(try MemeDraft(json: json).adding(tags))
+        case .fields(let fields): try add(try MemeDraft(fields).adding(tags))
+        }
+    }
 }
 
 /// Why a record of an input cannot be read.

@@ -4,7 +4,6 @@ import Domain
 /// feed.
 final class TitlesReader: RecordReader {
     private let lines: InputLines
-    private let buffer = RecordBuffer()
 
     /// A reader of what a window shows.
     init(_ window: InputWindow) {
@@ -13,19 +12,16 @@ final class TitlesReader: RecordReader {
 
     func next() throws(MemesError) -> InputRecord? {
         guard let line = try lines.next() else { return nil }
-        buffer.shorten(to: 0)
-        buffer.append(#"{"title":""#)
-        var title = line.bytes
-        if title.last == UInt8(ascii: "\r") {
-            title = UnsafeBufferPointer(rebasing: title.dropLast())
+        var bytes = line.bytes
+        if bytes.last == UInt8(ascii: "\r") {
+            bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
         }
-        let (taken, stop) = buffer.appendEscaped(
-            title, delimiter: EightBytes(repeating: UInt8(ascii: "\"")), isStop: { _ in false })
+        var title = InputText()
+        let (taken, stop) = title.append(bytes) { _ in false }
         guard stop == .end else {
-            return InputRecord(
-                line: line.number, json: .failure(.invalidUTF8(byte: taken + 1)))
+            return InputRecord(line: line.number, meme: .failure(.invalidUTF8(byte: taken + 1)))
         }
-        buffer.append(#""}"#)
-        return InputRecord(line: line.number, json: .success(buffer.bytes))
+        let field = InputField(name: MemeField.title.rawValue, value: .text(title.text))
+        return InputRecord(line: line.number, meme: .success(.fields([field])))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// Files of other programs with random damage: they are read as something, or told to be wrong.
 struct ForeignMutationTests {
-    private static let files: [(ImportFormat, String)] = [
+    private static let files: [(FileFormat, String)] = [
         (
             .keep,
             #"{"title":"\u00e9","textContent":"a\nb","listContent":[{"text":"x","isChecked":true}],"createdTimestampUsec":1704099600123456,"labels":[{"name":"l"}]}"#
@@ -27,7 +27,7 @@ struct ForeignMutationTests {
     ]
 
     @Test(arguments: files)
-    func nothingTraps(_ format: ImportFormat, _ text: String) {
+    func nothingTraps(_ format: FileFormat, _ text: String) {
         var generator = SeededGenerator(seed: 7)
         let file = ForeignFile(
             file: ImportFile(path: "a.bookmark.md", identity: "f/a.bookmark.md"), format: format,

@@ -23,8 +23,8 @@ struct ImportCommandTests {
         #expect(try parse(arguments) == .importMemes(command))
     }
 
-    @Test(arguments: ImportFormat.allCases)
-    func readsEveryFormat(_ format: ImportFormat) throws {
+    @Test(arguments: FileFormat.allCases)
+    func readsEveryFormat(_ format: FileFormat) throws {
         #expect(
             try parse(["import", "a", "--from", format.rawValue])
                 == .importMemes(ImportCommand(paths: ["a"], format: format)))

@@ -44,7 +44,7 @@ struct ImportMessagesTests {
         #expect(
             ImportMessages.line(of: imported).text
                 == "Imported 3 memes from Markdown, Google Keep and jrnl" + Self.undo)
-        #expect(Set(ImportFormat.allCases.map(\.words)).count == ImportFormat.allCases.count)
+        #expect(Set(FileFormat.allCases.map(\.words)).count == FileFormat.allCases.count)
     }
 
     private static let reasons: [(LeftOutFile.Reason, String)] = [

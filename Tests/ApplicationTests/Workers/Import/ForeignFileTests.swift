@@ -118,8 +118,8 @@ struct ForeignFileTests {
                 == [.foreign(ForeignMeme(title: title, text: text))])
     }
 
-    @Test(arguments: [ImportFormat.markdown, .text])
-    func whatIsNotUTF8IsTold(_ format: ImportFormat) {
+    @Test(arguments: [FileFormat.markdown, .text])
+    func whatIsNotUTF8IsTold(_ format: FileFormat) {
         let file = ForeignFile(
             file: ImportFile(path: "a", identity: "a"), format: format, calendar: UTCCalendar())
         let contents = (Array("é\nab".utf8) + [0xE9]).withUnsafeBufferPointer(file.contents)
@@ -140,7 +140,7 @@ struct ForeignFileTests {
     }
 
     private func contents(
-        _ path: String, _ text: String, _ format: ImportFormat = .markdown
+        _ path: String, _ text: String, _ format: FileFormat = .markdown
     ) -> ForeignContents {
         let file = ForeignFile(
             file: ImportFile(path: path, identity: path), format: format, calendar: UTCCalendar())

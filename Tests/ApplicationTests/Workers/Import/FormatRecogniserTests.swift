@@ -9,13 +9,13 @@ struct FormatRecogniserTests {
     private static let jrnl = "{\n \"tags\": {},\n \"entries\": [\n  {\"title\": \"a\"}"
 
     /// A name, its first bytes, the format where it was named, and where it was found in a folder.
-    private static let files: [(String, String, ImportFormat?, ImportFormat?)] = [
+    private static let files: [(String, String, FileFormat?, FileFormat?)] = [
         ("a.md", "text", .markdown, .markdown),
         ("A.Markdown", "{}", .markdown, .markdown),
         ("a.txt", "[]", .text, .text),
         ("a.md", "a\0b", nil, nil),
         ("a.md", "---\nid: 7m3k9q2x0d4v\n---\na\0b", .markdown, .markdown),
-        ("a.csv", "id,title\na\0b", .csv, .csv),
+        ("a.csv", "id,title\na\0b", .commaSeparated, .commaSeparated),
         ("README", "text", .text, .text),
         ("-", "---\ntitle: a\n---\n", .markdown, .markdown),
         ("-", "", .text, .text),
@@ -25,8 +25,8 @@ struct FormatRecogniserTests {
         ("a.json", #"{"title":"a"}"#, .json, nil),
         ("a.json", "[]", .json, nil),
         ("a.json", "not JSON", .json, nil),
-        ("a.jsonl", own, .jsonl, .jsonl),
-        ("a.ndjson", #"{"title":"a"}"#, .jsonl, nil),
+        ("a.jsonl", own, .jsonLines, .jsonLines),
+        ("a.ndjson", #"{"title":"a"}"#, .jsonLines, nil),
         ("a.json", task, .taskwarrior, .taskwarrior),
         ("a.json", "[\n\(task)", .taskwarrior, .taskwarrior),
         ("a.jsonl", task, .taskwarrior, .taskwarrior),
@@ -35,21 +35,21 @@ struct FormatRecogniserTests {
         ("a.json", jrnl, .jrnl, .jrnl),
         ("a.json", #"{"entries":[]}"#, .jrnl, .jrnl),
         ("memes.jsonl", "{\"store\":\"meme\",\"version\":1}\n\(own)", .store, .store),
-        ("-", own + "\n" + own, .jsonl, .jsonl),
-        ("-", "\u{FEFF}\(own)", .jsonl, .jsonl),
+        ("-", own + "\n" + own, .jsonLines, .jsonLines),
+        ("-", "\u{FEFF}\(own)", .jsonLines, .jsonLines),
         ("-", "{\n\"title\":\"a\"}", .json, nil),
         ("-", "[\(own)]", .json, .json),
         ("-", task, .taskwarrior, .taskwarrior),
-        ("a.csv", "title,id\n", .csv, .csv),
-        ("a.csv", "\u{FEFF}id,title\r\n", .csv, .csv),
-        ("a.csv", "name,price\n", .csv, nil),
-        ("a.tsv", "id\ttitle", .tsv, .tsv),
-        ("a.tab", "title", .tsv, nil),
+        ("a.csv", "title,id\n", .commaSeparated, .commaSeparated),
+        ("a.csv", "\u{FEFF}id,title\r\n", .commaSeparated, .commaSeparated),
+        ("a.csv", "name,price\n", .commaSeparated, nil),
+        ("a.tsv", "id\ttitle", .tabSeparated, .tabSeparated),
+        ("a.tab", "title", .tabSeparated, nil),
     ]
 
     @Test(arguments: files)
     func recognisesAFile(
-        _ name: String, _ head: String, _ named: ImportFormat?, _ found: ImportFormat?
+        _ name: String, _ head: String, _ named: FileFormat?, _ found: FileFormat?
     ) {
         Array(head.utf8).withUnsafeBufferPointer { head in
             #expect(FormatRecogniser.format(named: name, head) == named)

@@ -11,23 +11,47 @@ enum ReadRecord: Equatable {
 
 /// Reads all records of an input that comes in pieces of a size.
 func records(
-    of text: some Sequence<UInt8>, _ format: InputFormat, pieceByteCount: Int = .max
+    of text: some Sequence<UInt8>, _ format: FileFormat, pieceByteCount: Int = .max
 ) throws -> [ReadRecord] {
     let stream = TestStream(text, pieceByteCount: pieceByteCount, isSizeKnown: false)
-    let reader = format.reader(of: InputWindow(stream))
+    guard let reader = format.reader(of: InputWindow(stream)) else { return [] }
     var records: [ReadRecord] = []
     while let record = try reader.next() {
-        switch record.json {
-        case .success(let json):
+        switch record.meme {
+        case .success(.json(let json)):
             records.append(.json(record.line, String(decoding: json, as: UTF8.self)))
+        case .success(.fields(let fields)):
+            records.append(.json(record.line, json(of: fields)))
         case .failure(let fault): records.append(.fault(record.line, fault))
         }
     }
     return records
 }
 
+/// The object that has the same fields.
+func json(of fields: [InputField]) -> String {
+    var writer = JSONWriter()
+    writer.beginObject()
+    for field in fields {
+        var name = JSONWriter()
+        name.string(field.name)
+        var value = JSONWriter()
+        switch field.value {
+        case .text(let text): value.string(text)
+        case .tags(let tags):
+            value.beginArray()
+            for tag in tags { value.string(tag) }
+            value.endArray()
+        case .flag(let flag): value.boolean(flag)
+        }
+        writer.member(JSONMember(name: name.text, value: value.text))
+    }
+    writer.endObject()
+    return writer.text
+}
+
 /// The same, whatever the size of the pieces, which is tried from one byte to a few.
-func recordsOfAnyPieces(_ text: String, _ format: InputFormat) throws -> [ReadRecord] {
+func recordsOfAnyPieces(_ text: String, _ format: FileFormat) throws -> [ReadRecord] {
     let expected = try records(of: text.utf8, format)
     for pieceByteCount in 1...64 {
         let found = try records(of: text.utf8, format, pieceByteCount: pieceByteCount)

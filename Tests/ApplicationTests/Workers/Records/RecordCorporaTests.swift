@@ -49,7 +49,7 @@ struct RecordCorporaTests {
             let errors = [MemesError.record(.missing(field: "title")), .record(.notAnObject)]
             #expect(whole.errors.allSatisfy(errors.contains), "\(name)")
         }
-        for format in InputFormat.allCases where format != .lines {
+        for format in FileFormat.ofRecords where format != .lines {
             let outcome = Self.outcome(of: text, format)
             #expect(outcome.tally.added == 0 || name == "y_object_string_unicode.json", "\(name)")
         }
@@ -57,7 +57,7 @@ struct RecordCorporaTests {
     }
 
     private static func outcome(
-        of text: [UInt8], _ format: InputFormat
+        of text: [UInt8], _ format: FileFormat
     ) -> (tally: BatchTally, errors: [MemesError], faults: [RecordError]) {
         var errors: [MemesError] = []
         var faults: [RecordError] = []

@@ -7,7 +7,7 @@ import Testing
 /// Inputs that were damaged at random: records or faults come of them, the same whatever the pieces are
 /// in which they are read, and never a trap.
 struct RecordMutationTests {
-    private static let inputs: [(InputFormat, String)] = [
+    private static let inputs: [(FileFormat, String)] = [
         (.lines, "Buy milk\r\n\n  Call Ann\néà🐈\n\"quoted\"\n"),
         (
             .jsonLines,

@@ -1,13 +1,15 @@
-/// The formats that memes are imported from, by the words that name them.
-enum ImportFormat: String, CaseIterable {
+import Domain
+
+/// The formats of files that memes are read from and written to, by the words that name them.
+enum FileFormat: String, CaseIterable {
     /// Objects of memes, in an array or one after the other.
     case json
     /// An object of a meme a line.
-    case jsonl
+    case jsonLines = "jsonl"
     /// A header row that names the fields, then a row a meme.
-    case csv
+    case commaSeparated = "csv"
     /// The same between tabs.
-    case tsv
+    case tabSeparated = "tsv"
     /// A title a line.
     case lines
     /// A file of Markdown a meme, with or without front matter.
@@ -30,16 +32,16 @@ enum ImportFormat: String, CaseIterable {
     case store
 }
 
-extension ImportFormat {
+extension FileFormat {
     /// The endings of the names of files that are taken in a folder where this format was asked for.
     var extensions: Set<String> {
         switch self {
         case .json, .jrnl, .taskwarrior, .keep: ["json"]
-        case .jsonl, .store: ["jsonl", "ndjson"]
-        case .csv: ["csv"]
-        case .tsv: ["tsv", "tab"]
+        case .jsonLines, .store: ["jsonl", "ndjson"]
+        case .commaSeparated: ["csv"]
+        case .tabSeparated: ["tsv", "tab"]
         case .lines, .text: ["txt", "text"]
-        case .markdown, .nb, .zk, .obsidian: ImportFormat.markdownExtensions
+        case .markdown, .nb, .zk, .obsidian: FileFormat.markdownExtensions
         }
     }
 
@@ -49,21 +51,26 @@ extension ImportFormat {
     ]
 
     /// The format whose files one meme each are written in, whatever program wrote them.
-    var family: ImportFormat {
+    var family: FileFormat {
         switch self {
         case .nb, .zk, .obsidian: .markdown
         default: self
         }
     }
 
-    /// The format of records, which are read one after the other; `nil` for files that are read whole.
-    var recordFormat: InputFormat? {
+    /// The formats of inputs with a record for each meme, which are read one after the other; the other files
+    /// are read whole.
+    static let ofRecords: [FileFormat] = [
+        .lines, .jsonLines, .json, .commaSeparated, .tabSeparated,
+    ]
+
+    /// How memes are written in it; `nil` for formats that are only read.
+    var recordFormat: RecordFormat? {
         switch self {
         case .json: .json
-        case .jsonl: .jsonLines
-        case .csv: .commaSeparated
-        case .tsv: .tabSeparated
-        case .lines: .lines
+        case .jsonLines: .jsonLines
+        case .commaSeparated: .commaSeparated
+        case .tabSeparated: .tabSeparated
         default: nil
         }
     }

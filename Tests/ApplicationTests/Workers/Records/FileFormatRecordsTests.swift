@@ -2,15 +2,15 @@ import Testing
 
 @testable import Application
 
-struct InputFormatTests {
+struct FileFormatRecordsTests {
     @Test(
         arguments: [
             ("a.txt", .lines), ("a.jsonl", .jsonLines), ("b/a.NDJSON", .jsonLines),
             ("a.csv.json", .json), ("a.csv", .commaSeparated), ("a.tsv", .tabSeparated),
             ("a", nil), ("csv", nil), ("a.csv/b", nil), ("a.", nil), ("", nil),
-        ] as [(String, InputFormat?)])
-    func isToldByTheNameOfAFile(name: String, expected: InputFormat?) {
-        #expect(InputFormat(fileName: name) == expected)
+        ] as [(String, FileFormat?)])
+    func isToldByTheNameOfAFile(name: String, expected: FileFormat?) {
+        #expect(FileFormat(ofRecordsIn: name) == expected)
     }
 
     @Test(
@@ -20,9 +20,9 @@ struct InputFormatTests {
             ("{\"title\":\"a\"}", .jsonLines), ("{\n\"title\":\"a\"}", .json),
             ("\n {\"a\":[{\"b\":\"}\\\"\"},\n", .json), ("{\"a\":\"}\\\"\"}\n", .jsonLines),
             ("{\"title\":\"a", .jsonLines), ("{\"title\":\"a\n\"}", .jsonLines),
-        ] as [(String, InputFormat)])
-    func isToldByItsFirstBytes(text: String, expected: InputFormat) {
+        ] as [(String, FileFormat)])
+    func isToldByItsFirstBytes(text: String, expected: FileFormat) {
         var text = text
-        #expect(text.withUTF8 { InputFormat(firstBytes: $0) } == expected)
+        #expect(text.withUTF8 { FileFormat(firstBytes: $0) } == expected)
     }
 }

@@ -1,30 +1,14 @@
 import Domain
 
-/// The formats of inputs with a record for each meme.
-enum InputFormat: String, CaseIterable {
-    /// A title a line.
-    case lines
-    /// An object a line.
-    case jsonLines = "jsonl"
-    /// An array of objects, or objects one after the other.
-    case json
-    /// Comma-separated values by RFC 4180, with a header.
-    case commaSeparated = "csv"
-    /// The same with tabs.
-    case tabSeparated = "tsv"
+// How the records of an input are read.
 
-    /// The format that the name of a file tells; `nil` where it does not.
-    init?(fileName: String) {
-        let ending = fileName.utf8.lastIndex(of: UInt8(ascii: "."))
-            .map { fileName[$0...].dropFirst().lowercased() }
-        switch ending {
-        case "txt": self = .lines
-        case "jsonl", "ndjson": self = .jsonLines
-        case "json": self = .json
-        case "csv": self = .commaSeparated
-        case "tsv": self = .tabSeparated
-        default: return nil
-        }
+extension FileFormat {
+    /// The format of records that the name of a file tells; `nil` where it does not.
+    init?(ofRecordsIn fileName: String) {
+        let ending = FileName.lowercasedExtension(of: fileName)
+        let format = FileFormat.ofRecords.first { $0.extensions.contains(ending) }
+        guard let format else { return nil }
+        self = format
     }
 
     /// The format that the first bytes of an input suggest: `[` begins JSON, and `{` does where the
@@ -38,20 +22,21 @@ enum InputFormat: String, CaseIterable {
         case UInt8(ascii: "["): self = .json
         case UInt8(ascii: "{"):
             let line = start.prefix { $0 != .lineFeed }
-            let isCutOff = line.count < start.count && InputFormat.isCutOff(line)
+            let isCutOff = line.count < start.count && FileFormat.isCutOff(line)
             self = isCutOff ? .json : .jsonLines
         default: self = .lines
         }
     }
 
-    /// A reader of the records of an input in this format.
-    func reader(of window: InputWindow) -> any RecordReader {
+    /// A reader of the records of an input in this format; `nil` for a format of files that are read whole.
+    func reader(of window: InputWindow) -> (any RecordReader)? {
         switch self {
         case .lines: TitlesReader(window)
         case .jsonLines: JSONLinesReader(window)
         case .json: JSONTextReader(window)
         case .commaSeparated: DelimitedReader(window, delimiter: ",")
         case .tabSeparated: DelimitedReader(window, delimiter: "\t")
+        default: nil
         }
     }
 
