@@ -159,7 +159,7 @@ struct MemeEditTests {
         .result(for: meme)
         #expect(other.exactSpellings == [.title: #""\ud800""#, .image: #""\ud804""#])
         #expect(other.tags.map(\.exactJSON) == [#""\ud802""#, nil])
-        #expect(throws: MemesError.loneSurrogate(.text)) {
+        #expect(throws: MemesError.field(.loneSurrogate(.text))) {
             try MemeEdit(text: .append("x")).result(for: meme)
         }
     }
@@ -192,8 +192,8 @@ struct MemeEditTests {
 
     @Test(
         arguments: [
-            ("", .emptyTitle), ("a\nb", .titleNotOneLine("a\nb")),
-            ("a\r", .titleNotOneLine("a\r")),
+            ("", .field(.emptyTitle)), ("a\nb", .field(.titleNotOneLine("a\nb"))),
+            ("a\r", .field(.titleNotOneLine("a\r"))),
         ] as [(String, MemesError)])
     func refusesTitlesThatCannotBe(_ title: String, _ error: MemesError) {
         #expect(throws: error) { try MemeEdit(title: title) }

@@ -44,10 +44,12 @@ struct MemeTests {
 struct MemeDraftTests {
     @Test func refusesATitleThatIsEmptyOrHasALineBreak() {
         for title in ["", "\n", "\r\n"] {
-            #expect(throws: MemesError.emptyTitle) { try MemeDraft(title: title) }
+            #expect(throws: MemesError.field(.emptyTitle)) { try MemeDraft(title: title) }
         }
         for title in ["a\nb", "a\rb", "a\r\nb"] {
-            #expect(throws: MemesError.titleNotOneLine(title)) { try MemeDraft(title: title) }
+            #expect(throws: MemesError.field(.titleNotOneLine(title))) {
+                try MemeDraft(title: title)
+            }
         }
     }
 
@@ -58,8 +60,8 @@ struct MemeDraftTests {
         "\u{E0001}", " \u{200D} ",
     ])
     func refusesAnInvisibleTitle(_ title: String) {
-        #expect(throws: MemesError.emptyTitle) { try MemeDraft(title: title) }
-        #expect(throws: MemesError.emptyTitle) { try MemeEdit(title: title) }
+        #expect(throws: MemesError.field(.emptyTitle)) { try MemeDraft(title: title) }
+        #expect(throws: MemesError.field(.emptyTitle)) { try MemeEdit(title: title) }
     }
 
     @Test func keepsTimesInUTCToTheMillisecond() throws {
@@ -121,6 +123,6 @@ struct MemeReferenceTests {
         "7m3k9q2x0d4v0", " 7m3k",
     ])
     func refusesWhatNamesNothing(_ typed: String) {
-        #expect(throws: MemesError.unreadableReference(typed)) { try MemeReference(typed) }
+        #expect(throws: MemesError.reference(.unreadable(typed))) { try MemeReference(typed) }
     }
 }

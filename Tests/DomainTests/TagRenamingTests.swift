@@ -56,7 +56,7 @@ struct TagRenamingTests {
         let renamed = try renaming.newTags(for: [lone, Tag(stored: "work")])
         #expect(renamed?.map(\.exactJSON) == [#""\ud800""#, nil])
         let below = Tag(stored: "work/\u{FFFD}", exactJSON: #""work/\ud800""#)
-        #expect(throws: MemesError.loneSurrogate(.tags)) {
+        #expect(throws: MemesError.field(.loneSurrogate(.tags))) {
             try renaming.newTags(for: [below])
         }
     }

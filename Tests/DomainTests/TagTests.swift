@@ -8,14 +8,14 @@ struct TagTests {
     }
 
     @Test(arguments: [
-        ("", MemesError.TagError.empty), ("a,b", .comma), ("a,\u{301}b", .comma),
+        ("", TagError.empty), ("a,b", .comma), ("a,\u{301}b", .comma),
         ("a\nb", .controlCharacter), ("a\tb", .controlCharacter), ("a\u{9B}b", .controlCharacter),
         ("a\0", .controlCharacter), (" a", .outerWhitespace), ("a ", .outerWhitespace),
         ("\u{3000}a", .outerWhitespace), ("/a", .emptyLevel), ("a/", .emptyLevel),
         ("a//b", .emptyLevel), ("/", .emptyLevel), ("a//\u{301}b", .emptyLevel),
     ])
-    func refusesWhatCannotBeATag(_ name: String, _ fault: MemesError.TagError) {
-        #expect(throws: MemesError.invalidTag(name, fault)) { try Tag(name) }
+    func refusesWhatCannotBeATag(_ name: String, _ fault: TagError) {
+        #expect(throws: MemesError.field(.invalidTag(name, fault))) { try Tag(name) }
     }
 
     @Test(arguments: [

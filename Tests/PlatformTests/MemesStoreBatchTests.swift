@@ -49,11 +49,11 @@ struct MemesStoreBatchTests {
     func whatIsThrownKeepsNothing(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         try store.add(["before"])
-        #expect(throws: MemesError.emptyInput) {
+        #expect(throws: MemesError.input(.empty)) {
             try store.store.performBatch(isDryRun: false, known: .refused) {
                 (batch) throws(MemesError) in
                 for _ in 0..<3 { _ = try batch.add(try MemeDraft(title: "a")) }
-                throw .emptyInput
+                throw .input(.empty)
             }
         }
         #expect(try store.titles(MemesFetch()) == ["before"])
@@ -90,8 +90,9 @@ struct MemesStoreBatchTests {
         ])
         #expect(
             batch.errors == [
-                .idInUse(meme.id, isRemoved: false), .idInUse(gone.id, isRemoved: true),
-                .idRepeated(try #require(MemeID(free))),
+                .field(.idInUse(meme.id, isRemoved: false)),
+                .field(.idInUse(gone.id, isRemoved: true)),
+                .field(.idRepeated(try #require(MemeID(free)))),
             ])
         #expect(try store.titles(MemesFetch()) == ["c", "there"])
     }
@@ -109,7 +110,8 @@ struct MemesStoreBatchTests {
         #expect(try store.batch(lines, known: .skipped).statuses == [.known, .added])
         #expect(try store.titles(MemesFetch()) == ["back", "there"])
         let other = [#"{"title":"other","id":"\#(meme.id)"}"#]
-        #expect(try store.batch(other, known: .skipped).errors == [.idOfOtherContent(meme.id)])
+        #expect(
+            try store.batch(other, known: .skipped).errors == [.field(.idOfOtherContent(meme.id))])
         let updated = try store.batch(other, known: .updated)
         #expect(updated.statuses == [.updated])
         #expect(updated.ids == [meme.id])
@@ -162,7 +164,8 @@ struct MemesStoreBatchTests {
         #expect(try store.batch(same, known: .skipped).statuses == [.known])
         #expect(try store.batch(same, known: .updated).statuses == [.known])
         let other = [#"{"title":"b","key":"k"}"#]
-        #expect(try store.batch(other, known: .skipped).errors == [.idOfOtherContent(meme.id)])
+        #expect(
+            try store.batch(other, known: .skipped).errors == [.field(.idOfOtherContent(meme.id))])
         let updated = try store.batch(other + other, known: .updated)
         #expect(updated.statuses == [.updated, .known])
         #expect(updated.ids == [meme.id, meme.id])

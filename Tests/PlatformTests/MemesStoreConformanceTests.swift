@@ -14,7 +14,7 @@ struct MemesStoreConformanceTests {
         #expect(try store.pages(MemesFetch()) == [MemesPage(memes: [])])
         #expect(
             try store.store.findMemes([.recent(0)])
-                == FoundMemes(.failure(.noSuchMeme(.recent(0)))))
+                == FoundMemes(.failure(.reference(.noSuchMeme(.recent(0))))))
         #expect(try store.store.findMemes([]) == FoundMemes(.success([])))
     }
 
@@ -70,7 +70,7 @@ struct MemesStoreConformanceTests {
         try store.add(["a", "b"])
         for reference in [MemeReference.recent(2), .recent(3), .recent(.max)] {
             let found = try store.store.findMemes([reference])
-            #expect(found == FoundMemes(.failure(.noSuchMeme(reference))))
+            #expect(found == FoundMemes(.failure(.reference(.noSuchMeme(reference)))))
         }
     }
 
@@ -128,12 +128,12 @@ struct MemesStoreConformanceTests {
         let candidates = [
             MemeCandidate(id: ids[1], title: "b"), MemeCandidate(id: ids[0], title: "a"),
         ]
-        let ambiguous = MemesError.ambiguousReference(prefix, candidates: candidates, count: 2)
+        let ambiguous = MemesError.reference(.ambiguous(prefix, candidates: candidates, count: 2))
         #expect(try store.store.findMemes([.prefix(prefix)]).memes == .failure(ambiguous))
         let unknown = try MemeReference("7n")
         #expect(
             try store.store.findMemes([.recent(0), unknown]).memes
-                == .failure(.noSuchMeme(unknown)))
+                == .failure(.reference(.noSuchMeme(unknown))))
     }
 
     @Test(arguments: Kind.allCases)
@@ -142,7 +142,7 @@ struct MemesStoreConformanceTests {
         try store.add((0..<20).map { "\($0)" })
         let reference = try MemeReference("0")
         let found = try store.store.findMemes([reference]).memes
-        guard case .failure(.ambiguousReference(_, let candidates, let count)) = found else {
+        guard case .failure(.reference(.ambiguous(_, let candidates, let count))) = found else {
             Issue.record("not ambiguous")
             return
         }
@@ -176,7 +176,7 @@ struct MemesStoreConformanceTests {
     func anOperationThatFailsKeepsNothing(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         try store.add(["kept"])
-        #expect(throws: MemesError.emptyTitle) {
+        #expect(throws: MemesError.field(.emptyTitle)) {
             try store.store.perform { (operation) throws(MemesError) in
                 _ = try operation.add(try MemeDraft(title: "lost"))
                 _ = try operation.add(try MemeDraft(title: ""))

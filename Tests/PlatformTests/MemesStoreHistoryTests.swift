@@ -40,15 +40,16 @@ struct MemesStoreHistoryTests {
         let reference = try MemeReference(added.id.text())
         #expect(try store.titles(MemesFetch()) == ["b"])
         #expect(
-            try store.store.findMemes([reference]).memes == .failure(.memeWasRemoved(reference)))
+            try store.store.findMemes([reference]).memes
+                == .failure(.reference(.memeWasRemoved(reference))))
         let first = MemeReference.version(reference, 1)
         #expect(try store.store.findMemes([first]).memes == .success([added]))
         #expect(
             try store.store.findMemes([.version(reference, 2)]).memes
-                == .failure(.versionIsRemoval(.version(reference, 2))))
+                == .failure(.reference(.versionIsRemoval(.version(reference, 2)))))
         #expect(
             try store.store.findMemes([.version(reference, 3)]).memes
-                == .failure(.noSuchVersion(.version(reference, 3), count: 2)))
+                == .failure(.reference(.noSuchVersion(.version(reference, 3), count: 2))))
         let versions = try store.store.fetchVersions(of: first).versions.get()
         #expect(versions.map(\.meme) == [added, nil])
     }
@@ -69,8 +70,9 @@ struct MemesStoreHistoryTests {
             try store.step(.undo)
             #expect(try store.memes() == states[count])
         }
-        let nothing = MemesError.tooFewOperations(
-            .undo, wanted: 1, available: 0, droppedUntil: nil)
+        let nothing = MemesError.history(
+            .tooFewOperations(
+                .undo, wanted: 1, available: 0, droppedUntil: nil))
         #expect(throws: nothing) { try store.step(.undo) }
         for count in 1...4 {
             try store.step(.redo)
@@ -94,8 +96,9 @@ struct MemesStoreHistoryTests {
         let store = try TestedStore(kind)
         try store.add(["a"])
         try store.add(["b"])
-        let error = MemesError.tooFewOperations(
-            .undo, wanted: 3, available: 2, droppedUntil: nil)
+        let error = MemesError.history(
+            .tooFewOperations(
+                .undo, wanted: 3, available: 2, droppedUntil: nil))
         #expect(throws: error) { try store.step(.undo, 3) }
         #expect(try store.titles(MemesFetch()) == ["b", "a"])
         #expect(throws: MemesError.self) { try store.step(.redo) }
@@ -174,7 +177,9 @@ struct MemesStoreHistoryTests {
             try operation.change(meme)
             #expect(try operation.findMemes([first]).map(\.title) == ["c"])
             try operation.remove(memes[1])
-            #expect(throws: MemesError.removedBefore(second)) { try operation.findMemes([second]) }
+            #expect(throws: MemesError.reference(.removedBefore(second))) {
+                try operation.findMemes([second])
+            }
             #expect(try operation.versionCount(of: first) == 1)
             #expect(try operation.version(first).meme == memes[0])
         }

@@ -21,8 +21,10 @@ struct MemesStorePendingTests {
             let meme = try operation.add(try MemeDraft(title: "b", id: Self.id)).meme
             #expect(try operation.findMemes([Self.whole]) == [meme])
             #expect(try operation.findMemes([.recent(0)]).map(\.title) == ["a"])
-            #expect(throws: MemesError.noSuchMeme(short)) { try operation.findMemes([short]) }
-            #expect(throws: MemesError.noSuchMeme(Self.whole)) {
+            #expect(throws: MemesError.reference(.noSuchMeme(short))) {
+                try operation.findMemes([short])
+            }
+            #expect(throws: MemesError.reference(.noSuchMeme(Self.whole))) {
                 try operation.versionCount(of: Self.whole)
             }
             var edited = meme
@@ -40,7 +42,7 @@ struct MemesStorePendingTests {
         try store.add(["a"])
         _ = try store.store.perform { (operation) throws(MemesError) in
             try operation.remove(try operation.add(try MemeDraft(title: "b", id: Self.id)).meme)
-            #expect(throws: MemesError.removedBefore(Self.whole)) {
+            #expect(throws: MemesError.reference(.removedBefore(Self.whole))) {
                 try operation.findMemes([Self.whole])
             }
             _ = try operation.add(try MemeDraft(title: "c"))
@@ -48,7 +50,7 @@ struct MemesStorePendingTests {
         #expect(try store.titles(MemesFetch()) == ["c", "a"])
         #expect(
             try store.store.fetchVersions(of: Self.whole).versions
-                == .failure(.noSuchMeme(Self.whole)))
+                == .failure(.reference(.noSuchMeme(Self.whole))))
         #expect(try store.store.operations().map(\.changes.count) == [1, 1])
         try store.step(.undo)
         #expect(try store.titles(MemesFetch()) == ["a"])
@@ -69,7 +71,7 @@ struct MemesStorePendingTests {
         try store.add(["a"])
         _ = try store.store.perform { (operation) throws(MemesError) in
             try operation.remove(try operation.add(try MemeDraft(title: "b", id: Self.id)).meme)
-            #expect(throws: MemesError.idInUse(Self.id, isRemoved: true)) {
+            #expect(throws: MemesError.field(.idInUse(Self.id, isRemoved: true))) {
                 try operation.add(try MemeDraft(title: "c", id: Self.id))
             }
         }
@@ -101,8 +103,9 @@ struct MemesStorePendingTests {
                 try MemeEdit(title: "a").apply(to: &meme)
             }
             #expect(!isChanged)
-            #expect(throws: MemesError.emptyTitle) {
-                try operation.edit(Self.whole) { (_) throws(MemesError) in throw .emptyTitle }
+            #expect(throws: MemesError.field(.emptyTitle)) {
+                try operation.edit(Self.whole) { (_) throws(MemesError) in throw .field(.emptyTitle)
+                }
             }
             return counts
         }.answer
@@ -152,10 +155,10 @@ struct MemesStorePendingTests {
                 #expect(found.map(\.title) == [meme.title])
             }
         }
-        #expect(throws: MemesError.emptyTitle) {
+        #expect(throws: MemesError.field(.emptyTitle)) {
             _ = try store.store.perform { (operation) throws(MemesError) in
                 try change(operation)
-                throw MemesError.emptyTitle
+                throw MemesError.field(.emptyTitle)
             }
         }
         _ = try store.store.perform(isDryRun: true, change)
@@ -171,7 +174,7 @@ struct MemesStorePendingTests {
         _ = try store.store.perform { (operation) throws(MemesError) in
             try operation.remove(meme)
             for reference in [short, Self.whole, .recent(0)] {
-                #expect(throws: MemesError.removedBefore(reference)) {
+                #expect(throws: MemesError.reference(.removedBefore(reference))) {
                     try operation.findMemes([reference])
                 }
             }
@@ -188,7 +191,7 @@ struct MemesStorePendingTests {
         try store.remove(["a"])
         let short = try MemeReference("7m3k")
         _ = try store.store.perform { (operation) throws(MemesError) in
-            #expect(throws: MemesError.memeWasRemoved(short)) {
+            #expect(throws: MemesError.reference(.memeWasRemoved(short))) {
                 try operation.findMemes([short])
             }
             try operation.change(meme)

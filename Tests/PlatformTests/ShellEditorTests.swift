@@ -39,7 +39,7 @@ extension TerminalPrograms {
             #expect(file.path.hasSuffix(".md"))
         }
 
-        private static let failures: [(String, EditorFailure, isKept: Bool)] = [
+        private static let failures: [(String, EditorError, isKept: Bool)] = [
             ("exit 3", .exited(3, command: ""), true),
             ("exit 255", .exited(255, command: ""), true),
             ("kill -TERM $$", .killed(signal: 15, command: ""), true),
@@ -59,7 +59,7 @@ extension TerminalPrograms {
 
         @Test(arguments: failures)
         func tellsHowAnEditorFailed(
-            _ script: String, _ failure: EditorFailure, _ isKept: Bool
+            _ script: String, _ failure: EditorError, _ isKept: Bool
         ) throws {
             let error = try #require(throws: MemesError.self) { try edit(with: script) }
             let expected = MemesError.editor(failure.withCommand(command))
@@ -68,7 +68,7 @@ extension TerminalPrograms {
                 #expect(try directory.names() == ["an editor"])
                 return
             }
-            guard case .draftKept(let path, expected) = error else {
+            guard case .draft(.kept(let path, expected)) = error else {
                 Issue.record("\(error)")
                 return
             }
@@ -79,7 +79,7 @@ extension TerminalPrograms {
             let error = try #require(throws: MemesError.self) {
                 try edit(with: #"mv "$1" "$(dirname "$1")/other.md""#)
             }
-            guard case .draftKept(let path, .editor(.draftGone)) = error else {
+            guard case .draft(.kept(let path, .editor(.draftGone))) = error else {
                 Issue.record("\(error)")
                 return
             }
@@ -132,9 +132,9 @@ extension TerminalPrograms {
     }
 }
 
-extension EditorFailure {
+extension EditorError {
     /// The same, of another command.
-    fileprivate func withCommand(_ command: String) -> EditorFailure {
+    fileprivate func withCommand(_ command: String) -> EditorError {
         switch self {
         case .notRun: .notRun(command: command)
         case .exited(let status, _): .exited(status, command: command)

@@ -60,7 +60,7 @@ struct SystemFilesTests {
         let path = directory.file("a")
         let file = try files.create(path, replaces: false)
         try directory.write("a", "theirs".utf8)
-        #expect(throws: MemesError.fileExists(path: path)) { try file.finish() }
+        #expect(throws: MemesError.file(.exists(path: path))) { try file.finish() }
         #expect(try directory.read("a") == Array("theirs".utf8))
     }
 }

@@ -59,18 +59,18 @@ final class CurrentMemes {
 
     /// The place of the meme that a reference names.
     ///
-    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`.
+    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
     func place(of reference: MemeReference) throws(MemesError) -> Int {
         switch reference {
         case .version(let meme, _): return try place(of: meme)
         case .recent(let distance):
             let current = lastWrittenFirst.filter { !$0.isRemoved }
-            guard distance < current.count else { throw .noSuchMeme(reference) }
+            guard distance < current.count else { throw .reference(.noSuchMeme(reference)) }
             return current[distance].place
         case .prefix(let prefix):
             let matching = newestFirst.filter { !$0.isRemoved }.map(\.place)
                 .filter { prefix.matches(versions[$0].id) }
-            guard let place = matching.first else { throw .noSuchMeme(reference) }
+            guard let place = matching.first else { throw .reference(.noSuchMeme(reference)) }
             guard matching.count == 1 else { throw ambiguity(of: prefix, matching) }
             return place
         }
@@ -88,6 +88,6 @@ final class CurrentMemes {
         let candidates = places.sorted { versions[$0].id < versions[$1].id }
             .prefix(MemeCandidate.maximumListed)
             .map { MemeCandidate(id: versions[$0].id, title: title($0)) }
-        return .ambiguousReference(prefix, candidates: candidates, count: places.count)
+        return .reference(.ambiguous(prefix, candidates: candidates, count: places.count))
     }
 }

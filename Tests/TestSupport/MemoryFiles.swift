@@ -66,7 +66,7 @@ public final class MemoryFiles: Files {
     }
 
     public func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile {
-        guard replaces || contents[path] == nil else { throw .fileExists(path: path) }
+        guard replaces || contents[path] == nil else { throw .file(.exists(path: path)) }
         return MemoryFile { [writeFailure] bytes throws(MemesError) in
             if let writeFailure { throw writeFailure }
             self.contents[path] = bytes

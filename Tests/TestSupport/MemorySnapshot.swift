@@ -51,7 +51,7 @@ public final class MemorySnapshot: StoreSnapshot {
 
     public func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
         guard let meme = versions[try current.place(of: reference)].meme else {
-            throw .noSuchMeme(reference)
+            throw .reference(.noSuchMeme(reference))
         }
         return meme
     }

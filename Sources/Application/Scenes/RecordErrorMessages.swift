@@ -7,8 +7,8 @@ extension Diagnostic {
             switch record.problem {
             case .fault(let fault): fault.words
             // What is said of a meme alone goes on with what became of it.
-            case .error(.emptyTitle): "a meme needs a title"
-            case .error(.emptyKey): "a key needs a character"
+            case .error(.field(.emptyTitle)): "a meme needs a title"
+            case .error(.field(.emptyKey)): "a key needs a character"
             case .error(let error): Diagnostic(error).message
             }
         let input = record.input == "standard input" ? "-" : Diagnostic.path(record.input)

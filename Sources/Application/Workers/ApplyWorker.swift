@@ -25,10 +25,10 @@ struct ApplyWorker {
                     try applied.note(change, in: operation, isDryRun: isDryRun)
                 }
                 let count = applied.faults.count
-                guard count == 0 else { throw MemesError.recordsRefused(count: count) }
+                guard count == 0 else { throw MemesError.input(.recordsRefused(count: count)) }
             }.warnings
         } catch {
-            guard case .recordsRefused = error else { throw error }
+            guard case .input(.recordsRefused) = error else { throw error }
         }
         return applied
     }

@@ -97,15 +97,15 @@ private struct FirstMemes {
 extension MemesOperation {
     /// Makes sure that memes are in the store as they were seen before.
     ///
-    /// - Throws: `MemesError.changedMeanwhile`, also for one that was removed.
+    /// - Throws: `HistoryError.changedMeanwhile`, also for one that was removed.
     func checkUnchanged(_ memes: [Meme]) throws(MemesError) {
         for meme in memes {
             do throws(MemesError) {
                 let now = try findMemes([.prefix(MemeIDPrefix(meme.id))])
-                guard now == [meme] else { throw .changedMeanwhile(meme.id) }
+                guard now == [meme] else { throw .history(.changedMeanwhile(meme.id)) }
             } catch {
                 if case .system = error { throw error }
-                throw .changedMeanwhile(meme.id)
+                throw .history(.changedMeanwhile(meme.id))
             }
         }
     }

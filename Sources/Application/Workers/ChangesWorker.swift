@@ -17,10 +17,12 @@ struct ChangesWorker {
 
     /// What a cursor that was printed before means, or a date: the time from its beginning on.
     ///
-    /// - Throws: `MemesError.unreadableCursor`.
+    /// - Throws: `RequestError.unreadableCursor`.
     func start(_ text: String) throws(MemesError) -> ChangesFetch.Start {
         if let position = ChangesPosition(text) { return .position(position) }
-        guard let time = try? dateWorker.timestamp(text) else { throw .unreadableCursor(text) }
+        guard let time = try? dateWorker.timestamp(text) else {
+            throw .request(.unreadableCursor(text))
+        }
         return .time(time)
     }
 }

@@ -15,36 +15,36 @@ struct DateWorker {
 
     /// The moment at which a date begins: that of a day at midnight where the user is.
     ///
-    /// - Throws: `MemesError.unreadableDate`.
+    /// - Throws: `RequestError.unreadableDate`.
     func timestamp(_ text: String) throws(MemesError) -> Timestamp {
-        guard let start = try date(text).start else { throw .unreadableDate(text) }
+        guard let start = try date(text).start else { throw .request(.unreadableDate(text)) }
         return start
     }
 
     /// The time from the beginning of a date on.
     ///
-    /// - Throws: `MemesError.unreadableDate`.
+    /// - Throws: `RequestError.unreadableDate`.
     func since(_ text: String) throws(MemesError) -> TimeRange {
         TimeRange(from: try date(text).start)
     }
 
     /// The time up to the end of a date, all of its day, month or year within.
     ///
-    /// - Throws: `MemesError.unreadableDate`.
+    /// - Throws: `RequestError.unreadableDate`.
     func until(_ text: String) throws(MemesError) -> TimeRange {
         TimeRange(until: try date(text).end)
     }
 
     /// The last moment of a date.
     ///
-    /// - Throws: `MemesError.unreadableDate`.
+    /// - Throws: `RequestError.unreadableDate`.
     func moment(asOf text: String) throws(MemesError) -> Timestamp {
         guard let end = try date(text).end else { return .latest }
         return Timestamp(milliseconds: end.milliseconds - 1)
     }
 
     private func date(_ text: String) throws(MemesError) -> TimeRange {
-        guard let date = reader.date(text) else { throw .unreadableDate(text) }
+        guard let date = reader.date(text) else { throw .request(.unreadableDate(text)) }
         return date
     }
 }

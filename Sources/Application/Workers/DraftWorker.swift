@@ -37,14 +37,14 @@ struct DraftWorker {
     /// What stands in a draft; the last line end is not part of the text. Where an editor has ended
     /// all lines with CR LF, the title is without it, and the text is as it is.
     ///
-    /// - Throws: `MemesError.draftNotUTF8`; `.emptyDraft` where there is nothing but line ends and
+    /// - Throws: `DraftError.notUTF8`; `.empty` where there is nothing but line ends and
     ///   lines for the user.
     func titleAndText(of draft: [UInt8]) throws(MemesError) -> (title: String, text: String) {
         if let place = UTF8Validation.firstInvalidPlace(in: draft) {
-            throw .draftNotUTF8(line: place.line, byte: place.byte)
+            throw .draft(.notUTF8(line: place.line, byte: place.byte))
         }
         let content = DraftLines(bytes: draft).content
-        guard !content.allSatisfy(\.isLineEnd) else { throw .emptyDraft }
+        guard !content.allSatisfy(\.isLineEnd) else { throw .draft(.empty) }
         let titleEnd = content.firstIndex(of: .lineFeed)
         var title = content[..<(titleEnd ?? content.endIndex)]
         var text = content[(titleEnd.map { $0 + 1 } ?? content.endIndex)...]

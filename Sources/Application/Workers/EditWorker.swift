@@ -16,7 +16,7 @@ struct EditWorker {
     ///   - version: how many versions each must have; `nil` for any number.
     ///   - listsAll: whether the answer lists all memes.
     ///   - wantsShortIDs: whether people will read their identifiers.
-    /// - Throws: `MemesError.otherVersion` for a meme that has more or fewer versions; what is
+    /// - Throws: `HistoryError.otherVersion` for a meme that has more or fewer versions; what is
     ///   wrong with the selection; what the store throws.
     func edit(
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
@@ -35,7 +35,8 @@ struct EditWorker {
 
     /// Edits one meme, provided that it is as it was seen before.
     ///
-    /// - Throws: `MemesError.changedMeanwhile`, also for a meme that was removed; what the store throws.
+    /// - Throws: `HistoryError.changedMeanwhile`, also for a meme that was removed; what the store
+    ///   throws.
     func edit(
         _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

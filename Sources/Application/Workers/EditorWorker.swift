@@ -13,7 +13,7 @@ struct EditorWorker {
     /// Opens the editor on a draft, and waits until the user has left it. Who calls decides then what
     /// becomes of the draft: `discard` when all is stored, `keep` when that failed.
     ///
-    /// - Throws: `MemesError.editor`, `.system`, `.emptyDraft`, `.draftNotUTF8`; within `.draftKept`
+    /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.notUTF8`; within `.kept`
     ///   where the user may have written something.
     func edit(title: String, text: String) throws(MemesError) -> EditedDraft {
         let file = try editor.edit(draftWorker.draft(title: title, text: text))
@@ -21,8 +21,8 @@ struct EditorWorker {
             let edited = try draftWorker.titleAndText(of: file.bytes)
             return EditedDraft(title: edited.title, text: edited.text, file: file)
         } catch {
-            guard error == .emptyDraft else {
-                throw .draftKept(path: file.path, after: error)
+            guard error == .draft(.empty) else {
+                throw .draft(.kept(path: file.path, after: error))
             }
             editor.discard(file)
             throw error
@@ -36,7 +36,7 @@ struct EditorWorker {
     ///
     /// - Returns: the error, with the draft's path.
     func keep(_ draft: EditedDraft, after error: MemesError) -> MemesError {
-        .draftKept(path: draft.file.path, after: error)
+        .draft(.kept(path: draft.file.path, after: error))
     }
 }
 

@@ -16,14 +16,14 @@ struct ExportFileWorker {
     /// - Parameters:
     ///   - replaces: whether a file that is there is replaced.
     ///   - writesNone: whether to write a file when there are no memes.
-    /// - Throws: `MemesError.fileExists`; `.fileIsStore` for a file that is not replaced because it is
+    /// - Throws: `FileError.exists`; `.isStore` for a file that is not replaced because it is
     ///   a store, with all the old versions of its memes; and what the store and the system throw. Then
     ///   the path leads to what it led to before.
     func write(
         _ fetch: MemesFetch, as format: RecordFormat, to path: String, replaces: Bool,
         writesNone: Bool
     ) throws(MemesError) -> ExportedMemes {
-        if replaces, try isStore(path) { throw .fileIsStore(path: path) }
+        if replaces, try isStore(path) { throw .file(.isStore(path: path)) }
         let file = try files.create(path, replaces: replaces)
         let memes = try store.fetchMemes(fetch)
         let formatter = RecordFormatter(format: format)

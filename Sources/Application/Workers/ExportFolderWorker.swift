@@ -16,7 +16,7 @@ struct ExportFolderWorker {
     /// - Parameters:
     ///   - replaces: whether files that are there are replaced.
     ///   - makesEmpty: whether to make the folder when there are no memes.
-    /// - Throws: `MemesError.fileExists` for a file of one of the names; for a symbolic link, which is
+    /// - Throws: `FileError.exists` for a file of one of the names; for a symbolic link, which is
     ///   never followed, and what is no file, a failure to create; what the store and the system throw.
     func write(
         _ fetch: MemesFetch, to folder: String, replaces: Bool, makesEmpty: Bool
@@ -75,7 +75,7 @@ struct ExportFolderWorker {
                     throw .system(.create, path: path(of: meme, in: folder), failure)
                 }
                 guard replaces || !names.contains(name) else {
-                    throw .fileExists(path: path(of: meme, in: folder))
+                    throw .file(.exists(path: path(of: meme, in: folder)))
                 }
             }
         }

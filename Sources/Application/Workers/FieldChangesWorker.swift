@@ -49,8 +49,9 @@ struct FieldChangesWorker {
     /// Reads changes.
     ///
     /// - Parameter input: what standard input holds; nothing where it has no part in the changes.
-    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`, `.invalidUTF8`, and
-    ///   `.emptyInput` where the input has a part and is empty, for something has gone wrong before.
+    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`,
+    ///   `InputError.invalidUTF8`, and `.empty` where the input has a part and is empty, for
+    ///   something has gone wrong before.
     func edit(_ changes: FieldChanges, input: [UInt8]) throws(MemesError) -> MemeEdit {
         var tags: [Tag] = []
         for tag in changes.tags { tags.append(try Tag(tag)) }
@@ -76,7 +77,7 @@ struct FieldChangesWorker {
         switch source {
         case .arguments(let text): return text
         case .input:
-            guard !input.isEmpty else { throw .emptyInput }
+            guard !input.isEmpty else { throw .input(.empty) }
             return try inputWorker.text(of: input)
         }
     }

@@ -4,22 +4,22 @@ import Domain
 struct InputWorker {
     /// The whole input as a text: UTF-8, without its last line end.
     ///
-    /// - Throws: `MemesError.invalidUTF8` with the place of the first byte that is not.
+    /// - Throws: `InputError.invalidUTF8` with the place of the first byte that is not.
     func text(of input: [UInt8]) throws(MemesError) -> String {
         if let place = UTF8Validation.firstInvalidPlace(in: input) {
-            throw .invalidUTF8(line: place.line, byte: place.byte)
+            throw .input(.invalidUTF8(line: place.line, byte: place.byte))
         }
         return String(decoding: withoutLineEnd(input[...]), as: UTF8.self)
     }
 
     /// The first line of the input as a title, and the rest as a text.
     ///
-    /// - Throws: `MemesError.invalidUTF8`; `.emptyInput` where there is nothing but a line end.
+    /// - Throws: `InputError.invalidUTF8`; `.empty` where there is nothing but a line end.
     func titleAndText(
         of input: [UInt8]
     ) throws(MemesError) -> (title: String, text: String) {
         let whole = try text(of: input)
-        guard !whole.isEmpty else { throw .emptyInput }
+        guard !whole.isEmpty else { throw .input(.empty) }
         let bytes = Array(whole.utf8)
         guard let lineFeed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return (whole, "") }
         let title = withoutLineEnd(bytes[...lineFeed])

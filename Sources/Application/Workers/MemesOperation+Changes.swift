@@ -4,24 +4,24 @@ extension MemesOperation {
     /// Makes sure that a meme had a number of versions before the operation; one that the operation has
     /// added had none.
     ///
-    /// - Throws: `MemesError.otherVersion`.
+    /// - Throws: `HistoryError.otherVersion`.
     func check(_ version: Int, of meme: Meme) throws(MemesError) {
         let count: Int
         do throws(MemesError) {
             count = try versionCount(of: .prefix(MemeIDPrefix(meme.id)))
         } catch {
-            guard case .noSuchMeme = error else { throw error }
+            guard case .reference(.noSuchMeme) = error else { throw error }
             count = 0
         }
         guard count == version else {
-            throw .otherVersion(meme.id, wanted: version, count: count)
+            throw .history(.otherVersion(meme.id, wanted: version, count: count))
         }
     }
 
     /// Keeps what an edit makes of a meme.
     ///
     /// - Returns: the meme as it will be kept; `nil` where all is already so.
-    /// - Throws: `MemesError.loneSurrogate`.
+    /// - Throws: `FieldError.loneSurrogate`.
     func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
         var meme = meme
         return try edit.apply(to: &meme) ? try change(meme) : nil
@@ -30,15 +30,15 @@ extension MemesOperation {
     /// Makes a meme again what a version of it was before the operation.
     ///
     /// - Parameter reference: a version, or a meme that was removed, of which the last version is meant.
-    /// - Throws: `MemesError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
-    ///   `.versionIsRemoval`, `.historyDropped`.
+    /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
+    ///   `.versionIsRemoval`, `HistoryError.dropped`.
     func restore(
         _ reference: MemeReference
     ) throws(MemesError) -> (meme: Meme, number: Int, isChanged: Bool) {
         let version = try version(reference)
-        guard let old = version.meme else { throw .versionIsRemoval(reference) }
+        guard let old = version.meme else { throw .reference(.versionIsRemoval(reference)) }
         let current = try current(old.id)
-        if let current, reference.isOfMeme { throw .versionWanted(current.id) }
+        if let current, reference.isOfMeme { throw .reference(.versionWanted(current.id)) }
         let meme = old.replacing(current)
         let isChanged = meme != current
         return (isChanged ? try change(meme) : meme, version.number, isChanged)
@@ -46,7 +46,7 @@ extension MemesOperation {
 
     /// Reads the meme of a key as the operation has made it so far.
     ///
-    /// - Throws: `MemesError.noSuchKey`.
+    /// - Throws: `ReferenceError.noSuchKey`.
     /// - Complexity: a look at one identifier, unless memes of this key were removed before.
     func meme(ofKey key: String) throws(MemesError) -> Meme {
         var ids = KeyedIDs(of: key)
@@ -57,8 +57,8 @@ extension MemesOperation {
                 if let meme, meme.key?.hasSameBytes(as: key) == true { return meme }
             } catch {
                 switch error {
-                case .memeWasRemoved, .removedBefore: continue
-                case .noSuchMeme: throw .noSuchKey(key)
+                case .reference(.memeWasRemoved), .reference(.removedBefore): continue
+                case .reference(.noSuchMeme): throw .reference(.noSuchKey(key))
                 default: throw error
                 }
             }
@@ -71,7 +71,7 @@ extension MemesOperation {
             return try findMemes([.prefix(MemeIDPrefix(id))]).first
         } catch {
             switch error {
-            case .memeWasRemoved, .removedBefore: return nil
+            case .reference(.memeWasRemoved), .reference(.removedBefore): return nil
             default: throw error
             }
         }

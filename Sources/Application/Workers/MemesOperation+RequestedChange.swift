@@ -48,7 +48,7 @@ extension MemesOperation {
         case .key(let key): return try meme(ofKey: key)
         case .reference(let reference):
             guard let meme = try findMemes([reference]).first else {
-                throw .noSuchMeme(reference)
+                throw .reference(.noSuchMeme(reference))
             }
             return meme
         }
@@ -66,9 +66,8 @@ extension MemesError {
     /// Whether something is wrong with one of many changes, and not with the store or the machine.
     var isOfOneChange: Bool {
         switch self {
-        case .change, .unreadableReference, .noSuchMeme, .memeWasRemoved, .removedBefore,
-            .noSuchKey, .ambiguousReference, .noSuchVersion, .versionIsRemoval, .versionIsFixed,
-            .versionWanted, .otherVersion, .historyDropped, .invalidUTF8, .loneSurrogate:
+        case .change, .reference, .history(.otherVersion), .history(.dropped),
+            .input(.invalidUTF8):
             true
         default: isOfOneRecord
         }

@@ -42,7 +42,7 @@ struct MemesWorker {
     /// Reads the memes that a user names, in the order in which they are named.
     ///
     /// - Parameter time: when the store is looked at; `nil` for now.
-    /// - Throws: `MemesError.unreadableReference` for what cannot be a name, and what the store throws.
+    /// - Throws: `ReferenceError.unreadable` for what cannot be a name, and what the store throws.
     func memes(
         named names: [String], asOf time: Timestamp? = nil
     ) throws(MemesError) -> FoundMemes {

@@ -15,7 +15,7 @@ struct OperationsWorker {
 
     /// Takes back operations, or what was taken back.
     ///
-    /// - Throws: `MemesError.tooFewOperations`, and what the store throws.
+    /// - Throws: `HistoryError.tooFewOperations`, and what the store throws.
     func step(
         _ step: OperationStep, count: Int, isDryRun: Bool
     ) throws(MemesError) -> TakenBackOperations {

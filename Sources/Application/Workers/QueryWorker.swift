@@ -10,7 +10,7 @@ struct QueryWorker {
 
     /// Reads a query.
     ///
-    /// - Throws: `MemesError.query`, `.unreadableDate`, `.invalidTag`.
+    /// - Throws: `MemesError.query`, `RequestError.unreadableDate`, `FieldError.invalidTag`.
     func query(_ request: QueryRequest) throws(MemesError) -> Query {
         var queries = [try textQuery(request)]
         for tag in request.tags { queries.append(.tag(named: try Tag(tag).name)) }
@@ -25,7 +25,7 @@ struct QueryWorker {
 
     /// The moment at which a store is looked at; `nil` for now.
     ///
-    /// - Throws: `MemesError.unreadableDate`.
+    /// - Throws: `RequestError.unreadableDate`.
     func moment(asOf date: String?) throws(MemesError) -> Timestamp? {
         guard let date else { return nil }
         return try dateWorker.moment(asOf: date)

@@ -35,8 +35,8 @@ struct RemovalWorker {
 
     /// Removes memes that a user has seen, provided that they are as they were then.
     ///
-    /// - Throws: `MemesError.changedMeanwhile`, `.noSuchMeme` for one that is gone; what the store
-    ///   throws.
+    /// - Throws: `HistoryError.changedMeanwhile`, `ReferenceError.noSuchMeme` for one that is gone;
+    ///   what the store throws.
     func remove(
         seen memes: [Meme], listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {

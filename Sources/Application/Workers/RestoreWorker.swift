@@ -15,7 +15,7 @@ struct RestoreWorker {
     ///   - name: what the user typed: a version, or a meme that was removed, of which the last version
     ///     is meant.
     ///   - wantsShortID: whether people will read the identifier.
-    /// - Throws: `MemesError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
+    /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
     ///   `.versionIsRemoval`, and what the store throws.
     func restore(
         _ name: String, isDryRun: Bool, wantsShortID: Bool

@@ -13,7 +13,7 @@ struct RetaggingWorker {
     /// Gives tags to memes and takes others away. A meme that has them so already is not changed.
     ///
     /// - Parameter listsAll: whether the answer lists all memes.
-    /// - Throws: `MemesError.invalidTag` for one to give, what `SelectionWorker` throws, and what
+    /// - Throws: `FieldError.invalidTag` for one to give, what `SelectionWorker` throws, and what
     ///   the store throws.
     func tagMemes(
         _ selection: MemesSelection, adding added: [String], removing removed: [String],
@@ -32,9 +32,9 @@ struct RetaggingWorker {
     /// Renames a tag, and those below it, in every meme that has one.
     ///
     /// - Parameter listsAll: whether the answer lists all memes.
-    /// - Throws: `MemesError.invalidTag` for the new name; `.noSuchTag` where no meme has the old one,
-    ///   which may be a name that only another program would give; `.loneSurrogate`; what the store
-    ///   throws.
+    /// - Throws: `FieldError.invalidTag` for the new name; `ReferenceError.noSuchTag` where no meme
+    ///   has the old one, which may be a name that only another program would give;
+    ///   `FieldError.loneSurrogate`; what the store throws.
     func renameTag(
         _ old: String, to new: String, isDryRun: Bool, listsAll: Bool = true
     ) throws(MemesError) -> ChangedMemes {
@@ -45,7 +45,7 @@ struct RetaggingWorker {
         } newTags: { (meme) throws(MemesError) in
             try renaming.newTags(for: meme.tags)
         } whereNoneIsFound: { (operation) throws(MemesError) in
-            throw .noSuchTag(old, nearest: try nearestTag(to: old, in: operation))
+            throw .reference(.noSuchTag(old, nearest: try nearestTag(to: old, in: operation)))
         }
     }
 

@@ -21,8 +21,8 @@ struct RewriteWorker {
     /// as long as the editor is open.
     ///
     /// - Parameter version: how many versions the meme must have; `nil` for any number.
-    /// - Throws: `MemesError.changedMeanwhile`, what is wrong with the name, and what the editor and the
-    ///   store throw; within `.draftKept` once the user has written something.
+    /// - Throws: `HistoryError.changedMeanwhile`, what is wrong with the name, and what the editor
+    ///   and the store throw; within `DraftError.kept` once the user has written something.
     func rewrite(
         _ selection: MemesSelection, ifVersion version: Int?, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
@@ -48,14 +48,14 @@ struct RewriteWorker {
         let found = try store.fetchVersions(of: .prefix(MemeIDPrefix(meme.id)))
         let count = try found.versions.get().count
         guard count == version else {
-            throw .otherVersion(meme.id, wanted: version, count: count)
+            throw .history(.otherVersion(meme.id, wanted: version, count: count))
         }
     }
 
     /// What the user has changed. A title that only another program can have given, with line breaks
     /// or none at all, may stay as it is.
     ///
-    /// - Throws: `MemesError.loneSurrogate` for a field with U+FFFD in it where the meme has lone
+    /// - Throws: `FieldError.loneSurrogate` for a field with U+FFFD in it where the meme has lone
     ///   surrogates, unless the field is as it was.
     private func edit(of meme: Meme, by draft: EditedDraft) throws(MemesError) -> MemeEdit {
         let shownTitle = DraftWorker.titleLine(of: meme.title)
@@ -66,7 +66,7 @@ struct RewriteWorker {
             + (hasSameText ? [] : [(.text, draft.text)])
         for (field, text) in fields
         where meme.exactSpellings[field] != nil && text.unicodeScalars.contains("\u{FFFD}") {
-            throw .loneSurrogate(field)
+            throw .field(.loneSurrogate(field))
         }
         return try MemeEdit(title: isSameTitle ? nil : draft.title, text: .replace(draft.text))
     }

@@ -48,7 +48,7 @@ struct SelectionWorker {
         var references: [MemeReference] = []
         for name in names {
             let reference = try MemeReference(name)
-            if case .version = reference { throw .versionIsFixed(reference) }
+            if case .version = reference { throw .reference(.versionIsFixed(reference)) }
             references.append(reference)
         }
         return references

@@ -16,14 +16,14 @@ struct VersionsWorker {
     ///   - name: what the user typed.
     ///   - limit: how many versions at most; `nil` for all.
     ///   - date: when the store is looked at, as it was typed; `nil` for now.
-    /// - Throws: `MemesError.unreadableReference`, `.unreadableDate`, `.versionIsFixed` for a version of
-    ///   a meme, and what the store throws. That nothing is known of it any more is a part of the
-    ///   answer: `.historyDropped`.
+    /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`,
+    ///   `ReferenceError.versionIsFixed` for a version of a meme, and what the store throws. That
+    ///   nothing is known of it any more is a part of the answer: `HistoryError.dropped`.
     func history(
         of name: String, limit: Int?, asOf date: String? = nil
     ) throws(MemesError) -> FoundHistory {
         let reference = try MemeReference(name)
-        if case .version = reference { throw .versionIsFixed(reference) }
+        if case .version = reference { throw .reference(.versionIsFixed(reference)) }
         let found = try store.fetchVersions(of: reference, asOf: try moment(date))
         return FoundHistory(
             steps: Result { () throws(MemesError) in
@@ -39,7 +39,7 @@ struct VersionsWorker {
     ///     and the one before, and a version is compared with the last.
     ///   - otherName: what the user typed for the new one.
     ///   - date: when the store is looked at, as it was typed; `nil` for now.
-    /// - Throws: `MemesError.unreadableReference`, `.unreadableDate`, and what the store throws.
+    /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`, and what the store throws.
     func pair(
         _ name: String, _ otherName: String?, asOf date: String? = nil
     ) throws(MemesError) -> FoundVersionPair {
@@ -70,21 +70,23 @@ struct VersionsWorker {
 
     /// The version of a meme that a reference names: where it names none, the last that is no removal.
     ///
-    /// - Throws: `MemesError.noSuchVersion`, `.versionIsRemoval`; `.historyDropped` where no version has
-    ///   contents any more.
+    /// - Throws: `ReferenceError.noSuchVersion`, `.versionIsRemoval`; `HistoryError.dropped` where
+    ///   no version has contents any more.
     static func version(
         _ reference: MemeReference, in versions: [MemeVersion]
     ) throws(MemesError) -> MemeVersion {
         guard case .version(_, let number) = reference else {
             guard let last = versions.last(where: { $0.meme != nil }) else {
-                throw .historyDropped(until: versions.last?.time ?? .latest)
+                throw .history(.dropped(until: versions.last?.time ?? .latest))
             }
             return last
         }
         guard number <= versions.count else {
-            throw .noSuchVersion(reference, count: versions.count)
+            throw .reference(.noSuchVersion(reference, count: versions.count))
         }
-        guard versions[number - 1].meme != nil else { throw .versionIsRemoval(reference) }
+        guard versions[number - 1].meme != nil else {
+            throw .reference(.versionIsRemoval(reference))
+        }
         return versions[number - 1]
     }
 
@@ -162,10 +164,10 @@ extension HistoryStep {
     /// What was done with a meme.
     ///
     /// - Parameter versions: all that are known, from the oldest to the newest.
-    /// - Throws: `MemesError.historyDropped` where none of them has contents any more.
+    /// - Throws: `HistoryError.dropped` where none of them has contents any more.
     static func steps(of versions: [MemeVersion]) throws(MemesError) -> [HistoryStep] {
         guard let id = versions.lazy.compactMap(\.meme?.id).first else {
-            throw .historyDropped(until: versions.last?.time ?? .latest)
+            throw .history(.dropped(until: versions.last?.time ?? .latest))
         }
         var steps: [HistoryStep] = []
         var isThere = false

@@ -4,7 +4,7 @@ extension MemeDraft {
     ///
     /// - Parameter json: the object, and white space around it.
     /// - Throws: `MemesError.record` for what is no such object, and what is thrown for what a user types
-    ///   on the command line: `.emptyTitle`, `.titleNotOneLine`, `.invalidTag`, `.emptyKey`,
+    ///   on the command line: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`, `.emptyKey`,
     ///   `.idOfOtherKey`.
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let meme: Meme

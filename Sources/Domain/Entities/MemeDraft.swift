@@ -27,8 +27,8 @@ public struct MemeDraft: Equatable, Sendable {
 
     /// Checks what a user gave. A repeated tag is dropped, an empty address is none.
     ///
-    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`, `.emptyKey`, `.idOfOtherKey`; `.record` for
-    ///   what is no time.
+    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.emptyKey`, `.idOfOtherKey`;
+    ///   `MemesError.record` for what is no time.
     public init(
         title: String, text: String = "", tags: [Tag] = [], url: String? = nil,
         image: String? = nil, isPinned: Bool = false, created: Timestamp? = nil,
@@ -46,8 +46,8 @@ public struct MemeDraft: Equatable, Sendable {
         self.created = try MemeDraft.canonical(created, .created)
         self.modified = try MemeDraft.canonical(modified, .modified)
         if let key {
-            guard !key.isEmpty else { throw .emptyKey }
-            if let id, !KeyedIDs.follows(id, from: key) { throw .idOfOtherKey(id) }
+            guard !key.isEmpty else { throw .field(.emptyKey) }
+            if let id, !KeyedIDs.follows(id, from: key) { throw .field(.idOfOtherKey(id)) }
         }
         self.id = id
         self.key = key
@@ -95,10 +95,10 @@ public struct MemeDraft: Equatable, Sendable {
 extension Meme {
     /// Checks a title that a user gave.
     ///
-    /// - Throws: `MemesError.emptyTitle` where no character of it can be seen; `.titleNotOneLine`.
+    /// - Throws: `FieldError.emptyTitle` where no character of it can be seen; `.titleNotOneLine`.
     public static func checkTitle(_ title: String) throws(MemesError) {
-        guard title.isVisible else { throw .emptyTitle }
+        guard title.isVisible else { throw .field(.emptyTitle) }
         guard !title.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") })
-        else { throw .titleNotOneLine(title) }
+        else { throw .field(.titleNotOneLine(title)) }
     }
 }

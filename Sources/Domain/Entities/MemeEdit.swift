@@ -41,7 +41,7 @@ public struct MemeEdit: Equatable, Sendable {
     ///   - url: the address; where it is empty, there will be none.
     ///   - image: the same for the picture.
     ///   - otherFields: fields that other programs know; one that is there already keeps its place.
-    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`.
+    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`.
     public init(
         title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
         removedTags: [Tag] = [], url: String? = nil, image: String? = nil, isPinned: Bool? = nil,
@@ -61,12 +61,12 @@ public struct MemeEdit: Equatable, Sendable {
     /// Changes a meme; it stays the same, byte for byte, where all is already so.
     ///
     /// - Returns: whether the meme is another one than before.
-    /// - Throws: `MemesError.loneSurrogate` for a text that nothing can be appended to; then the meme is as
-    ///   it was.
+    /// - Throws: `FieldError.loneSurrogate` for a text that nothing can be appended to; then the
+    ///   meme is as it was.
     /// - Complexity: what is appended to a text takes no longer where the text is long.
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
         if case .append(let line) = text, !unsetFields.contains(.known(.text)) {
-            guard meme.exactSpellings[.text] == nil else { throw .loneSurrogate(.text) }
+            guard meme.exactSpellings[.text] == nil else { throw .field(.loneSurrogate(.text)) }
             // Nothing else may hold the text while it grows, or all of it would be copied.
             var text = ""
             swap(&text, &meme.text)

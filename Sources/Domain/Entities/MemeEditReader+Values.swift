@@ -12,7 +12,7 @@ extension MemeEditReader {
 
     /// A string of which every character counts.
     ///
-    /// - Throws: `MemesError.record` of `.wrongType` or `.loneSurrogate`.
+    /// - Throws: `MemesError.record` of `.wrongType` or `LineError.loneSurrogate`.
     static func string(_ value: JSONValue, _ field: String) throws(MemesError) -> String {
         guard let string = value.string else { throw .record(.wrongType(field: field)) }
         guard string.isExact else { throw .record(.loneSurrogate(field: field)) }

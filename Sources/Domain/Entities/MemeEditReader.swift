@@ -15,7 +15,7 @@ struct MemeEditReader {
 
     /// Reads the members beside `edit`; others are passed over.
     ///
-    /// - Throws: `MemesError.change`, `.record`, `.invalidTag`.
+    /// - Throws: `MemesError.change`, `.record`, `FieldError.invalidTag`.
     init(_ members: JSONMembers) throws(MemesError) {
         for member in members.all {
             switch member.name {
@@ -34,7 +34,7 @@ struct MemeEditReader {
 
     /// The edit.
     ///
-    /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`.
+    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`.
     func edit() throws(MemesError) -> MemeEdit {
         try MemeEdit(
             title: title, text: text, addedTags: addedTags, removedTags: removedTags, url: url,

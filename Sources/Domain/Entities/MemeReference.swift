@@ -9,7 +9,7 @@ public indirect enum MemeReference: Hashable, Sendable {
 
     /// Reads what a user typed.
     ///
-    /// - Throws: `MemesError.unreadableReference`.
+    /// - Throws: `ReferenceError.unreadable`.
     public init(_ typed: String) throws(MemesError) {
         if let reference = MemeReference(meme: typed[...]) {
             self = reference
@@ -19,7 +19,7 @@ public indirect enum MemeReference: Hashable, Sendable {
         {
             self = .version(meme, number)
         } else {
-            throw .unreadableReference(typed)
+            throw .reference(.unreadable(typed))
         }
     }
 

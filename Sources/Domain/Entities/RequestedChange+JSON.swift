@@ -9,8 +9,9 @@ extension RequestedChange {
     /// REF is the name of a meme as users type it, or `{"key":"…"}`. Any other member is an error.
     ///
     /// - Parameter json: the object, and white space around it.
-    /// - Throws: `MemesError.change` and `.record` for what is no such object; `.unreadableReference`,
-    ///   `.versionIsFixed`; what `MemeDraft.init(json:)` throws, and `MemeEdit` of what is set.
+    /// - Throws: `MemesError.change` and `.record` for what is no such object;
+    ///   `ReferenceError.unreadable`, `.versionIsFixed`; what `MemeDraft.init(json:)` throws, and
+    ///   `MemeEdit` of what is set.
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let members = try JSONMembers(json)
         let subject = try RequestedChange.subject(members)
@@ -87,7 +88,7 @@ extension RequestedChange.MemeName {
     fileprivate init(_ value: JSONValue, in member: String) throws(MemesError) {
         if let name = value.string?.text {
             let reference = try MemeReference(name)
-            if case .version = reference { throw .versionIsFixed(reference) }
+            if case .version = reference { throw .reference(.versionIsFixed(reference)) }
             self = .reference(reference)
             return
         }
@@ -98,7 +99,7 @@ extension RequestedChange.MemeName {
         guard let value = members.all.first?.value else { throw .record(.missing(field: "key")) }
         guard let key = value.string else { throw .record(.wrongType(field: "key")) }
         guard key.isExact else { throw .record(.loneSurrogate(field: "key")) }
-        guard !key.text.isEmpty else { throw .emptyKey }
+        guard !key.text.isEmpty else { throw .field(.emptyKey) }
         self = .key(key.text)
     }
 }

@@ -27,10 +27,10 @@ public struct Tag: Sendable {
 
     /// A tag as a user gives it.
     ///
-    /// - Throws: `MemesError.invalidTag` for an empty name or an empty level (`a//b`), a comma, a
+    /// - Throws: `FieldError.invalidTag` for an empty name or an empty level (`a//b`), a comma, a
     ///   control character, or white space at either end.
     public init(_ name: String) throws(MemesError) {
-        func refuse(_ reason: MemesError.TagError) -> MemesError { .invalidTag(name, reason) }
+        func refuse(_ reason: TagError) -> MemesError { .field(.invalidTag(name, reason)) }
 
         guard !name.isEmpty else { throw refuse(.empty) }
         let scalars = name.unicodeScalars

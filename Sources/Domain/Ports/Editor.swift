@@ -5,8 +5,8 @@ public protocol Editor {
     /// The draft is a file that only the user may read. It stays until it is discarded, so that what
     /// the user has written is not lost whatever happens next.
     ///
-    /// - Throws: `MemesError.editor`, or `.system` where no file can be made; both within `.draftKept`
-    ///   where there is a draft that the user may have changed.
+    /// - Throws: `MemesError.editor`, or `.system` where no file can be made; both within
+    ///   `DraftError.kept` where there is a draft that the user may have changed.
     func edit(_ draft: [UInt8]) throws(MemesError) -> EditedFile
 
     /// Removes a draft that nobody needs any more.

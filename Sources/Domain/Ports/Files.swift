@@ -26,7 +26,7 @@ public protocol Files: AnyObject {
     /// failure, the path leads to what it led to before.
     ///
     /// - Parameter replaces: whether it may take the place of a file that is there.
-    /// - Throws: `MemesError.fileExists`; `.system` of `.create`.
+    /// - Throws: `FileError.exists`; `MemesError.system` of `.create`.
     func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile
 
     /// Finishes several files of one folder: all of them are on the device before the first gets its
@@ -103,6 +103,6 @@ public protocol NewFile: AnyObject {
 
     /// Waits until the device has it, and gives it its name.
     ///
-    /// - Throws: `MemesError.system`; `.fileExists` where another has got the name meanwhile.
+    /// - Throws: `MemesError.system`; `FileError.exists` where another has got the name meanwhile.
     func finish() throws(MemesError)
 }

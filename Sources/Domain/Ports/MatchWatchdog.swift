@@ -2,8 +2,8 @@
 public protocol MatchWatchdog {
     /// Answers something for each of some memes, in order.
     ///
-    /// - Throws: `MemesError.matchTakesTooLong` for a meme that the work does not get done with. It goes
-    ///   on then until the program ends: nobody may use again what it uses.
+    /// - Throws: `RequestError.matchTakesTooLong` for a meme that the work does not get done with.
+    ///   It goes on then until the program ends: nobody may use again what it uses.
     func answers<Answer>(
         for memes: [Meme], _ answer: @escaping (Meme) -> Answer
     ) throws(MemesError) -> [Answer]

@@ -58,9 +58,7 @@ extension MemesError {
     /// Whether something is wrong with one meme of a batch, and not with the store or the machine.
     public var isOfOneRecord: Bool {
         switch self {
-        case .emptyTitle, .titleNotOneLine, .invalidTag, .unreadableDate, .emptyKey, .record,
-            .idInUse, .idOfOtherContent, .idRepeated, .idOfOtherKey:
-            true
+        case .record, .field, .request(.unreadableDate): true
         default: false
         }
     }

@@ -12,28 +12,28 @@ public protocol MemesOperation: AnyObject {
     /// what it meant before the operation; a meme that the operation has added is named by its whole
     /// identifier.
     ///
-    /// - Throws: `MemesError.noSuchMeme` or `.ambiguousReference` for the first reference that does not
+    /// - Throws: `ReferenceError.noSuchMeme` or `.ambiguous` for the first reference that does not
     ///   name one, `.memeWasRemoved`, `.noSuchVersion`, `.versionIsRemoval`; `.removedBefore` where it is
     ///   the operation that has removed the meme.
     func findMemes(_ references: [MemeReference]) throws(MemesError) -> [Meme]
 
     /// How many versions a meme had before the operation; it may have been removed.
     ///
-    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`.
+    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
     func versionCount(of reference: MemeReference) throws(MemesError) -> Int
 
     /// Reads the version that a reference named before the operation: where it names a meme, which may
     /// have been removed, the last one with contents.
     ///
-    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`, `.noSuchVersion`, `.versionIsRemoval`;
-    ///   `.historyDropped` where no version has contents any more.
+    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.noSuchVersion`, `.versionIsRemoval`;
+    ///   `HistoryError.dropped` where no version has contents any more.
     func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion
 
     /// Adds a meme; one whose key is in the store already is not added again.
     ///
     /// - Returns: the meme as it will be kept, or the one that has the key.
-    /// - Throws: `MemesError.idInUse`; `.system` where the system has no random numbers for its
-    ///   identifier.
+    /// - Throws: `FieldError.idInUse`; `MemesError.system` where the system has no random numbers
+    ///   for its identifier.
     func add(_ draft: MemeDraft) throws(MemesError) -> Addition
 
     /// Keeps another version of a meme. It counts as changed at the time of the operation, unless the

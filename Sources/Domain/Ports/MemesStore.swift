@@ -76,7 +76,8 @@ public protocol MemesStore: AnyObject {
     /// them are kept, or none is.
     ///
     /// - Returns: the operations that were taken back, in order, and the warnings of the store.
-    /// - Throws: `MemesError.tooFewOperations` where there are not so many, and what `perform` throws.
+    /// - Throws: `HistoryError.tooFewOperations` where there are not so many, and what `perform`
+    ///   throws.
     func step(
         _ step: OperationStep, count: Int, isDryRun: Bool
     ) throws(MemesError) -> (operations: [Operation], warnings: [StoreWarning])
@@ -106,7 +107,7 @@ extension MemesStore {
 
 /// The memes that references name.
 public struct FoundMemes: Equatable, Sendable {
-    /// The memes in the order of their references; `MemesError.noSuchMeme` or `.ambiguousReference`
+    /// The memes in the order of their references; `ReferenceError.noSuchMeme` or `.ambiguous`
     /// for the first reference that does not name one.
     public var memes: Result<[Meme], MemesError>
     /// The warnings of the store.
@@ -121,7 +122,7 @@ public struct FoundMemes: Equatable, Sendable {
 
 /// The versions of one meme.
 public struct FoundVersions: Equatable, Sendable {
-    /// The versions from the oldest to the newest; `MemesError.noSuchMeme` or `.ambiguousReference`
+    /// The versions from the oldest to the newest; `ReferenceError.noSuchMeme` or `.ambiguous`
     /// for a reference that does not name one meme.
     public var versions: Result<[MemeVersion], MemesError>
     /// How the identifier of the meme is shown to people.

@@ -14,12 +14,12 @@ public struct TagRenaming: Sendable {
 
     /// What a tag is called afterwards; `nil` for one that keeps its name.
     ///
-    /// - Throws: `MemesError.loneSurrogate` for a tag below with a name that cannot be joined.
+    /// - Throws: `FieldError.loneSurrogate` for a tag below with a name that cannot be joined.
     public func newTag(for tag: Tag) throws(MemesError) -> Tag? {
         guard finder.matches(tag) else { return nil }
         let segments = FoldedSegments(tag.name).segments
         guard segments.count > segmentCount else { return Tag(stored: newName) }
-        guard tag.exactJSON == nil else { throw .loneSurrogate(.tags) }
+        guard tag.exactJSON == nil else { throw .field(.loneSurrogate(.tags)) }
         return Tag(stored: newName + tag.name[segments[segmentCount].source.lowerBound...])
     }
 

@@ -33,7 +33,7 @@ final class ReplacementFile: NewFile {
             temporaryPath = nil
             file = try OpenFile(path, for: .writingWaiting)
         } else {
-            guard status == nil || replaces else { throw .fileExists(path: path) }
+            guard status == nil || replaces else { throw .file(.exists(path: path)) }
             if status?.otherKind == .directory {
                 throw .system(.create, path: path, SystemFailure(code: EISDIR))
             }
@@ -92,9 +92,9 @@ final class ReplacementFile: NewFile {
             Directories.remove(temporaryPath)
             return
         }
-        guard errno != EEXIST else { throw .fileExists(path: givenPath) }
+        guard errno != EEXIST else { throw .file(.exists(path: givenPath)) }
         // A file system without hard links.
-        guard try FileStatus(path: path) == nil else { throw .fileExists(path: givenPath) }
+        guard try FileStatus(path: path) == nil else { throw .file(.exists(path: givenPath)) }
         try Directories.rename(temporaryPath, to: path)
     }
 

@@ -24,7 +24,8 @@ public struct ThreadMatchWatchdog: MatchWatchdog {
             }
         }
         guard let stopped else { return answers.all }
-        throw .matchTakesTooLong(id: memes[stopped].id.text(), title: memes[stopped].title)
+        throw .request(
+            .matchTakesTooLong(id: memes[stopped].id.text(), title: memes[stopped].title))
     }
 }
 

@@ -26,8 +26,8 @@ struct RecordErrorMessagesTests {
                 .fault(.notBoolean(column: "pinned", "maybe")),
                 #""pinned" is 'maybe', not true or false"#
             ),
-            (.error(.emptyTitle), "a meme needs a title"),
-            (.error(.emptyKey), "a key needs a character"),
+            (.error(.field(.emptyTitle)), "a meme needs a title"),
+            (.error(.field(.emptyKey)), "a key needs a character"),
             (.error(.record(.invalidID)), LineError.invalidID.words),
         ] as [(WrongRecord.Problem, String)])
     func saysWhatIsWrongWithARecord(_ problem: WrongRecord.Problem, _ words: String) {

@@ -62,7 +62,7 @@ struct ApplyWorkerTests {
         #expect(try store.newestMeme()?.text == "x")
         #expect(
             try apply(#"{"remove":{"key":"other"}}"#).faults
-                == [ErrorOfLine(line: 1, error: .noSuchKey("other"))])
+                == [ErrorOfLine(line: 1, error: .reference(.noSuchKey("other")))])
     }
 
     @Test func eachChangeSeesThoseBeforeIt() throws {
@@ -118,12 +118,13 @@ struct ApplyWorkerTests {
             applied.faults == [
                 ErrorOfLine(
                     line: 2, error: .record(.json(JSONError(.unexpectedByte(0x78), at: 0)))),
-                ErrorOfLine(line: 4, error: .removedBefore(milk)),
-                ErrorOfLine(line: 5, error: .emptyTitle),
-                ErrorOfLine(line: 6, error: .noSuchMeme(.recent(9))),
-                ErrorOfLine(line: 7, error: .otherVersion(Seeds.call.id, wanted: 2, count: 1)),
-                ErrorOfLine(line: 8, error: .idInUse(Seeds.walk.id, isRemoved: false)),
-                ErrorOfLine(line: 9, error: .versionWanted(Seeds.call.id)),
+                ErrorOfLine(line: 4, error: .reference(.removedBefore(milk))),
+                ErrorOfLine(line: 5, error: .field(.emptyTitle)),
+                ErrorOfLine(line: 6, error: .reference(.noSuchMeme(.recent(9)))),
+                ErrorOfLine(
+                    line: 7, error: .history(.otherVersion(Seeds.call.id, wanted: 2, count: 1))),
+                ErrorOfLine(line: 8, error: .field(.idInUse(Seeds.walk.id, isRemoved: false))),
+                ErrorOfLine(line: 9, error: .reference(.versionWanted(Seeds.call.id))),
             ])
         #expect(applied.changes.map(\.line) == [1, 3])
         #expect(try memes() == before)
@@ -137,7 +138,8 @@ struct ApplyWorkerTests {
         #expect(
             applied.faults == [
                 ErrorOfLine(
-                    line: 2, error: .otherVersion(Seeds.id("zzzzzzzzzzzz"), wanted: 1, count: 0))
+                    line: 2,
+                    error: .history(.otherVersion(Seeds.id("zzzzzzzzzzzz"), wanted: 1, count: 0)))
             ])
     }
 
@@ -146,7 +148,8 @@ struct ApplyWorkerTests {
         #expect(try apply(line, line).changes.map(\.status) == [.edited, .edited])
         #expect(
             try apply(line).faults == [
-                ErrorOfLine(line: 1, error: .otherVersion(Seeds.milk.id, wanted: 1, count: 2))
+                ErrorOfLine(
+                    line: 1, error: .history(.otherVersion(Seeds.milk.id, wanted: 1, count: 2)))
             ])
     }
 

@@ -23,7 +23,7 @@ struct ChangesWorkerTests {
 
     @Test(arguments: ["", "soon", "c1-1f-7-", "C1-0-0", "<2026", "{\"cursor\":\"c1-0-0\"}"])
     func refusesEverythingElse(_ text: String) {
-        #expect(throws: MemesError.unreadableCursor(text)) { try worker.start(text) }
+        #expect(throws: MemesError.request(.unreadableCursor(text))) { try worker.start(text) }
     }
 
     @Test func readsFromThereOn() throws {

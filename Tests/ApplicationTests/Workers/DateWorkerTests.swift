@@ -39,9 +39,9 @@ struct DateWorkerTests {
         "2026--3-09", "+026-03-09", "2026..2027", ">2026",
     ])
     func refusesEverythingElse(_ text: String) {
-        #expect(throws: MemesError.unreadableDate(text)) { try worker.timestamp(text) }
-        #expect(throws: MemesError.unreadableDate(text)) { try worker.since(text) }
-        #expect(throws: MemesError.unreadableDate(text)) { try worker.until(text) }
-        #expect(throws: MemesError.unreadableDate(text)) { try worker.moment(asOf: text) }
+        #expect(throws: MemesError.request(.unreadableDate(text))) { try worker.timestamp(text) }
+        #expect(throws: MemesError.request(.unreadableDate(text))) { try worker.since(text) }
+        #expect(throws: MemesError.request(.unreadableDate(text))) { try worker.until(text) }
+        #expect(throws: MemesError.request(.unreadableDate(text))) { try worker.moment(asOf: text) }
     }
 }

@@ -124,7 +124,7 @@ private final class StoreWithWarnings: FailingStore {
     init(_ store: any MemesStore, _ warnings: [StoreWarning]) {
         self.store = store
         self.warnings = warnings
-        super.init(.emptyInput)
+        super.init(.input(.empty))
     }
 
     override func fetchVersions(

@@ -74,7 +74,7 @@ struct DraftWorkerTests {
     private func expectSame(_ title: String, _ text: String) throws {
         let draft = worker.draft(title: title, text: text)
         guard !title.isEmpty || text.utf8.contains(where: { !$0.isLineEnd }) else {
-            #expect(throws: MemesError.emptyDraft) { try worker.titleAndText(of: draft) }
+            #expect(throws: MemesError.draft(.empty)) { try worker.titleAndText(of: draft) }
             return
         }
         let read = try worker.titleAndText(of: draft)
@@ -103,12 +103,12 @@ struct DraftWorkerTests {
 
     @Test(arguments: ["", "\n", "\n\n\r\n", "MEME: a", "\nMEME: a\n\n", "MEME:\n\nMEME: b\n"])
     func aDraftWithoutContentIsEmpty(_ draft: String) {
-        #expect(throws: MemesError.emptyDraft) { try worker.titleAndText(of: Array(draft.utf8)) }
+        #expect(throws: MemesError.draft(.empty)) { try worker.titleAndText(of: Array(draft.utf8)) }
     }
 
     @Test func saysWhereADraftIsNotUTF8() {
         let draft = Array("MEME: a\nx\nab".utf8) + [0xFF]
-        #expect(throws: MemesError.draftNotUTF8(line: 3, byte: 3)) {
+        #expect(throws: MemesError.draft(.notUTF8(line: 3, byte: 3))) {
             try worker.titleAndText(of: draft)
         }
     }

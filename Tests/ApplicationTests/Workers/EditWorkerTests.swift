@@ -43,7 +43,7 @@ struct EditWorkerTests {
     @Test(arguments: [(["7m", "zzz"], "zzz"), (["zzz", "7m"], "zzz")])
     func editsAllOrNone(_ names: [String], _ missing: String) throws {
         let prefix = try #require(MemeIDPrefix(missing))
-        #expect(throws: MemesError.noSuchMeme(.prefix(prefix))) {
+        #expect(throws: MemesError.reference(.noSuchMeme(.prefix(prefix)))) {
             try edit(.names(names), MemeEdit(title: "x"))
         }
         #expect(try store.operations().count == 3)
@@ -52,7 +52,9 @@ struct EditWorkerTests {
     @Test func aMemeMustHaveAsManyVersionsAsItIsSaidTo() throws {
         _ = try edit(.names(["7m"]), MemeEdit(title: "x"))
         for version in [1, 3] {
-            #expect(throws: MemesError.otherVersion(Seeds.milk.id, wanted: version, count: 2)) {
+            #expect(
+                throws: MemesError.history(.otherVersion(Seeds.milk.id, wanted: version, count: 2))
+            ) {
                 try edit(.names(["7m"]), MemeEdit(title: "y"), ifVersion: version)
             }
         }
@@ -72,13 +74,13 @@ struct EditWorkerTests {
         let edit = try MemeEdit(title: "x")
         let edited = try worker().edit(Seeds.milk, by: edit, wantsShortIDs: false)
         #expect(edited.changed.map(\.title) == ["x"])
-        #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
+        #expect(throws: MemesError.history(.changedMeanwhile(Seeds.milk.id))) {
             try worker().edit(Seeds.milk, by: edit, wantsShortIDs: false)
         }
         _ = try store.perform { (operation) throws(MemesError) in
             try operation.remove(Seeds.walk)
         }
-        #expect(throws: MemesError.changedMeanwhile(Seeds.walk.id)) {
+        #expect(throws: MemesError.history(.changedMeanwhile(Seeds.walk.id))) {
             try worker().edit(Seeds.walk, by: edit, wantsShortIDs: false)
         }
     }

@@ -24,8 +24,8 @@ struct EditorWorkerTests {
         let editor = TestEditor()
         let worker = worker(editor)
         let edited = try worker.edit(title: "Old", text: "")
-        let kept = worker.keep(edited, after: .emptyTitle)
-        #expect(kept == .draftKept(path: TestEditor.path, after: .emptyTitle))
+        let kept = worker.keep(edited, after: .field(.emptyTitle))
+        #expect(kept == .draft(.kept(path: TestEditor.path, after: .field(.emptyTitle))))
         #expect(editor.discarded == [])
         worker.discard(edited)
         #expect(editor.discarded == [edited.file])
@@ -33,14 +33,14 @@ struct EditorWorkerTests {
 
     @Test func anEmptyDraftIsDiscarded() {
         let editor = TestEditor(writing: "\nMEME: x\n")
-        #expect(throws: MemesError.emptyDraft) { try worker(editor).edit(title: "x", text: "") }
+        #expect(throws: MemesError.draft(.empty)) { try worker(editor).edit(title: "x", text: "") }
         #expect(editor.discarded.map(\.path) == [TestEditor.path])
     }
 
     @Test func aDraftThatCannotBeReadIsKept() {
         let editor = TestEditor { _ in .success([0x78, 0xFF]) }
-        let error = MemesError.draftNotUTF8(line: 1, byte: 2)
-        #expect(throws: MemesError.draftKept(path: TestEditor.path, after: error)) {
+        let error = MemesError.draft(.notUTF8(line: 1, byte: 2))
+        #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
             try worker(editor).edit(title: "x", text: "")
         }
         #expect(editor.discarded == [])

@@ -17,7 +17,7 @@ struct ExportFileWorkerTests {
 
     @Test func keepsAFileThatIsThere() {
         let files = MemoryFiles(["x": "old"])
-        #expect(throws: MemesError.fileExists(path: "x")) { try write("x", files) }
+        #expect(throws: MemesError.file(.exists(path: "x"))) { try write("x", files) }
         #expect(files.text("x") == "old")
     }
 
@@ -31,7 +31,9 @@ struct ExportFileWorkerTests {
     @Test func neverReplacesAStore() {
         let store = #"{"store":"meme","version":1}"# + "\n"
         let files = MemoryFiles(["x": store])
-        #expect(throws: MemesError.fileIsStore(path: "x")) { try write("x", files, replaces: true) }
+        #expect(throws: MemesError.file(.isStore(path: "x"))) {
+            try write("x", files, replaces: true)
+        }
         #expect(files.text("x") == store)
     }
 

@@ -22,7 +22,7 @@ struct ExportFolderWorkerTests {
     @Test func oneFileThatIsThereKeepsAllFromBeingWritten() {
         let path = "notes/call-ann-a1b2c3d4e5f6.md"
         let files = MemoryFiles([path: "old"])
-        #expect(throws: MemesError.fileExists(path: path)) { try write("notes", files) }
+        #expect(throws: MemesError.file(.exists(path: path))) { try write("notes", files) }
         #expect(files.contents == [path: Array("old".utf8)])
     }
 

@@ -35,13 +35,13 @@ struct FieldChangesWorkerTests {
 
     @Test(
         arguments: [
-            (FieldChanges(title: ""), [], .emptyTitle),
-            (FieldChanges(title: "a\nb"), [], .titleNotOneLine("a\nb")),
-            (FieldChanges(tags: ["a,b"]), [], .invalidTag("a,b", .comma)),
-            (FieldChanges(text: .replaced(by: .input)), [], .emptyInput),
+            (FieldChanges(title: ""), [], .field(.emptyTitle)),
+            (FieldChanges(title: "a\nb"), [], .field(.titleNotOneLine("a\nb"))),
+            (FieldChanges(tags: ["a,b"]), [], .field(.invalidTag("a,b", .comma))),
+            (FieldChanges(text: .replaced(by: .input)), [], .input(.empty)),
             (
                 FieldChanges(text: .replaced(by: .input)), [0x61, 0xFF],
-                .invalidUTF8(line: 1, byte: 2)
+                .input(.invalidUTF8(line: 1, byte: 2))
             ),
         ] as [(FieldChanges, [UInt8], MemesError)])
     func refusesWhatCannotBe(

@@ -39,10 +39,10 @@ struct HistoryStepTests {
 
     @Test func nothingIsKnownOfAMemeWithoutContents() {
         let versions = Self.versions(nil, nil)
-        #expect(throws: MemesError.historyDropped(until: HistorySeeds.time(1))) {
+        #expect(throws: MemesError.history(.dropped(until: HistorySeeds.time(1)))) {
             try HistoryStep.steps(of: versions)
         }
-        #expect(throws: MemesError.historyDropped(until: .latest)) {
+        #expect(throws: MemesError.history(.dropped(until: .latest))) {
             try HistoryStep.steps(of: [])
         }
     }

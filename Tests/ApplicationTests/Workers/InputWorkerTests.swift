@@ -20,7 +20,7 @@ struct InputWorkerTests {
             ([0xFF], 1, 1), ([0x61, 0x0A, 0x0A, 0x62, 0xC3], 3, 2), ([0xC3, 0xA9, 0x80], 1, 3),
         ] as [([UInt8], Int, Int)])
     func saysWhereInputIsNotUTF8(_ input: [UInt8], _ line: Int, _ byte: Int) {
-        #expect(throws: MemesError.invalidUTF8(line: line, byte: byte)) {
+        #expect(throws: MemesError.input(.invalidUTF8(line: line, byte: byte))) {
             try worker.text(of: input)
         }
     }
@@ -39,11 +39,11 @@ struct InputWorkerTests {
 
     @Test(arguments: ["", "\n", "\r\n"])
     func inputOfNothingHasNoTitle(_ input: String) {
-        #expect(throws: MemesError.emptyInput) { try worker.titleAndText(of: Array(input.utf8)) }
+        #expect(throws: MemesError.input(.empty)) { try worker.titleAndText(of: Array(input.utf8)) }
     }
 
     @Test func aTextThatIsNotUTF8HasNoTitle() {
-        #expect(throws: MemesError.invalidUTF8(line: 2, byte: 1)) {
+        #expect(throws: MemesError.input(.invalidUTF8(line: 2, byte: 1))) {
             try worker.titleAndText(of: [0x61, 0x0A, 0xFF])
         }
     }

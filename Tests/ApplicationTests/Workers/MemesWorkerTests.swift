@@ -33,7 +33,9 @@ struct MemesWorkerTests {
         #expect(
             try found(Seeds.now)
                 == FoundMemes(.success([HistorySeeds.oatMilk, HistorySeeds.oatMilk])))
-        #expect(try found(nil) == FoundMemes(.failure(.memeWasRemoved(try MemeReference("7m")))))
+        #expect(
+            try found(nil)
+                == FoundMemes(.failure(.reference(.memeWasRemoved(try MemeReference("7m"))))))
     }
 
     @Test func countsTheMemesThatAFetchWouldRead() throws {
@@ -46,19 +48,19 @@ struct MemesWorkerTests {
     }
 
     @Test func throwsWhatTheStoreThrows() {
-        let worker = MemesWorker(store: FailingStore(.emptyTitle))
-        #expect(throws: MemesError.emptyTitle) { try worker.countMemes(MemesFetch()) }
-        #expect(throws: MemesError.emptyTitle) { try worker.memes(MemesFetch()) }
-        #expect(throws: MemesError.emptyTitle) {
+        let worker = MemesWorker(store: FailingStore(.field(.emptyTitle)))
+        #expect(throws: MemesError.field(.emptyTitle)) { try worker.countMemes(MemesFetch()) }
+        #expect(throws: MemesError.field(.emptyTitle)) { try worker.memes(MemesFetch()) }
+        #expect(throws: MemesError.field(.emptyTitle)) {
             try worker.addMeme(try MemeDraft(title: "x"), wantsShortIDs: false)
         }
     }
 
     @Test func readsNamesBeforeItAsksTheStore() {
-        let worker = MemesWorker(store: FailingStore(.emptyTitle))
-        #expect(throws: MemesError.unreadableReference("!")) {
+        let worker = MemesWorker(store: FailingStore(.field(.emptyTitle)))
+        #expect(throws: MemesError.reference(.unreadable("!"))) {
             try worker.memes(named: ["@", "!"])
         }
-        #expect(throws: MemesError.emptyTitle) { try worker.memes(named: ["@"]) }
+        #expect(throws: MemesError.field(.emptyTitle)) { try worker.memes(named: ["@"]) }
     }
 }

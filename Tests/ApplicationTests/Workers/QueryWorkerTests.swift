@@ -75,12 +75,15 @@ struct QueryWorkerTests {
         ),
         (
             QueryRequest(text: "milk", tags: ["home", "a,b"], since: "soon"),
-            .invalidTag("a,b", .comma)
+            .field(.invalidTag("a,b", .comma))
         ),
-        (QueryRequest(tags: [""]), .invalidTag("", .empty)),
-        (QueryRequest(since: "soon", until: "later"), .unreadableDate("soon")),
-        (QueryRequest(since: "today", until: "later"), .unreadableDate("later")),
-        (QueryRequest(text: "(", isRegularExpression: true, until: ""), .unreadableDate("")),
+        (QueryRequest(tags: [""]), .field(.invalidTag("", .empty))),
+        (QueryRequest(since: "soon", until: "later"), .request(.unreadableDate("soon"))),
+        (QueryRequest(since: "today", until: "later"), .request(.unreadableDate("later"))),
+        (
+            QueryRequest(text: "(", isRegularExpression: true, until: ""),
+            .request(.unreadableDate(""))
+        ),
     ]
 
     @Test(arguments: errors)
@@ -97,8 +100,10 @@ struct QueryWorkerTests {
     }
 
     @Test func noStoreIsLookedAtOnADateThatCannotBeRead() {
-        #expect(throws: MemesError.unreadableDate("soon")) { try worker.moment(asOf: "soon") }
-        #expect(throws: MemesError.unreadableDate("soon")) {
+        #expect(throws: MemesError.request(.unreadableDate("soon"))) {
+            try worker.moment(asOf: "soon")
+        }
+        #expect(throws: MemesError.request(.unreadableDate("soon"))) {
             try worker.filter(MemesFetch(), by: QueryRequest(text: "milk"), asOf: "soon")
         }
     }

@@ -33,7 +33,7 @@ struct RemovalWorkerTests {
     }
 
     @Test func removesAllOrNone() throws {
-        #expect(throws: MemesError.noSuchMeme(.recent(9))) {
+        #expect(throws: MemesError.reference(.noSuchMeme(.recent(9)))) {
             try worker.remove(.names(["@", "@~9"]), isDryRun: false, wantsShortIDs: false)
         }
         #expect(try store.operations().count == 3)
@@ -49,11 +49,11 @@ struct RemovalWorkerTests {
         _ = try store.perform { (operation) throws(MemesError) in
             try operation.change(Seeds.milk)
         }
-        #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
+        #expect(throws: MemesError.history(.changedMeanwhile(Seeds.milk.id))) {
             try worker.remove(seen: [Seeds.call, Seeds.milk], wantsShortIDs: false)
         }
         _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.milk) }
-        #expect(throws: MemesError.changedMeanwhile(Seeds.milk.id)) {
+        #expect(throws: MemesError.history(.changedMeanwhile(Seeds.milk.id))) {
             try worker.remove(seen: [Seeds.call, Seeds.milk], wantsShortIDs: false)
         }
         #expect(try store.newestMeme() == Seeds.call)

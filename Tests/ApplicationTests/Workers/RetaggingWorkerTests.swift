@@ -52,28 +52,28 @@ struct RetaggingWorkerTests {
 
     @Test(
         arguments: [
-            ([","], [], MemesError.invalidTag(",", .comma)),
-            (["y", " x"], [], .invalidTag(" x", .outerWhitespace)),
+            ([","], [], MemesError.field(.invalidTag(",", .comma))),
+            (["y", " x"], [], .field(.invalidTag(" x", .outerWhitespace))),
         ] as [([String], [String], MemesError)])
     func readsTagsBeforeItAsksTheStore(
         _ added: [String], _ removed: [String], _ error: MemesError
     ) {
         let worker = RetaggingWorker(
-            store: FailingStore(.emptyTitle), selectionWorker: selectionWorker)
+            store: FailingStore(.field(.emptyTitle)), selectionWorker: selectionWorker)
         #expect(throws: error) {
             try worker.tagMemes(.names(["@"]), adding: added, removing: removed, isDryRun: false)
         }
-        #expect(throws: MemesError.invalidTag("/", .emptyLevel)) {
+        #expect(throws: MemesError.field(.invalidTag("/", .emptyLevel))) {
             try worker.renameTag("x", to: "/", isDryRun: false)
         }
-        #expect(throws: MemesError.emptyTitle) {
+        #expect(throws: MemesError.field(.emptyTitle)) {
             try worker.renameTag("x", to: "y", isDryRun: false)
         }
     }
 
     @Test func refusesAllWhereOneNameIsWrong() throws {
         let before = try store.operations()
-        #expect(throws: MemesError.noSuchMeme(.recent(9))) {
+        #expect(throws: MemesError.reference(.noSuchMeme(.recent(9)))) {
             try worker.tagMemes(
                 .names(["@", "@~9"]), adding: ["x"], removing: [], isDryRun: false)
         }
@@ -113,7 +113,7 @@ struct RetaggingWorkerTests {
             ("", nil), (String(repeating: "x", count: 200), nil),
         ] as [(String, String?)])
     func suggestsTheNearestOfTheTagsThatThereAre(_ name: String, _ nearest: String?) {
-        #expect(throws: MemesError.noSuchTag(name, nearest: nearest)) {
+        #expect(throws: MemesError.reference(.noSuchTag(name, nearest: nearest))) {
             try worker.renameTag(name, to: "x", isDryRun: false)
         }
     }

@@ -56,7 +56,8 @@ struct RewriteWorkerTests {
             ("t\u{FFFD}\n\na\u{FFFD}b\n", MemeField.text), ("u\u{FFFD}\n", .title),
         ] {
             #expect(
-                throws: MemesError.draftKept(path: TestEditor.path, after: .loneSurrogate(field))
+                throws: MemesError.draft(
+                    .kept(path: TestEditor.path, after: .field(.loneSurrogate(field))))
             ) { try rewrite(draft) }
         }
         #expect(
@@ -65,7 +66,7 @@ struct RewriteWorkerTests {
     }
 
     @Test func anEmptyDraftStoresNothing() throws {
-        #expect(throws: MemesError.emptyDraft) { try rewrite("@", TestEditor(writing: "\n")) }
+        #expect(throws: MemesError.draft(.empty)) { try rewrite("@", TestEditor(writing: "\n")) }
         #expect(try store.operations().count == 3)
     }
 
@@ -82,8 +83,8 @@ struct RewriteWorkerTests {
             }
             return .success(Array("New\n".utf8))
         }
-        let error = MemesError.changedMeanwhile(Seeds.walk.id)
-        #expect(throws: MemesError.draftKept(path: TestEditor.path, after: error)) {
+        let error = MemesError.history(.changedMeanwhile(Seeds.walk.id))
+        #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
             try rewrite("b7", editor)
         }
         #expect(editor.discarded == [])
@@ -91,10 +92,10 @@ struct RewriteWorkerTests {
 
     @Test(
         arguments: [
-            ("\n\ntext\n", .emptyTitle), ("a\rb\n", .titleNotOneLine("a\rb")),
+            ("\n\ntext\n", .field(.emptyTitle)), ("a\rb\n", .field(.titleNotOneLine("a\rb"))),
         ] as [(String, MemesError)])
     func keepsADraftThatCannotBeStored(_ written: String, _ error: MemesError) throws {
-        #expect(throws: MemesError.draftKept(path: TestEditor.path, after: error)) {
+        #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
             try rewrite("@", TestEditor(writing: written))
         }
         #expect(try store.operations().count == 3)
@@ -102,11 +103,13 @@ struct RewriteWorkerTests {
 
     @Test func opensNoEditorForWhatCannotBeEdited() throws {
         let editor = TestEditor()
-        #expect(throws: MemesError.noSuchMeme(.recent(9))) { try rewrite("@~9", editor) }
-        #expect(throws: MemesError.versionIsFixed(.version(.recent(0), 1))) {
+        #expect(throws: MemesError.reference(.noSuchMeme(.recent(9)))) {
+            try rewrite("@~9", editor)
+        }
+        #expect(throws: MemesError.reference(.versionIsFixed(.version(.recent(0), 1)))) {
             try rewrite("@@1", editor)
         }
-        #expect(throws: MemesError.otherVersion(Seeds.call.id, wanted: 2, count: 1)) {
+        #expect(throws: MemesError.history(.otherVersion(Seeds.call.id, wanted: 2, count: 1))) {
             try rewrite("@", editor, ifVersion: 2)
         }
         #expect(editor.drafts == [])

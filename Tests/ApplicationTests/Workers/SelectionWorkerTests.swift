@@ -24,30 +24,30 @@ struct SelectionWorkerTests {
     }
 
     private static let errors: [(selection: MemesSelection, error: MemesError)] = [
-        (.names(["@", "!", "@@1"]), .unreadableReference("!")),
-        (.names(["zzzz", "@@1", "!"]), .versionIsFixed(.version(.recent(0), 1))),
-        (.query(QueryRequest(tags: ["a,b"])), .invalidTag("a,b", .comma)),
-        (.query(QueryRequest(since: "soon")), .unreadableDate("soon")),
+        (.names(["@", "!", "@@1"]), .reference(.unreadable("!"))),
+        (.names(["zzzz", "@@1", "!"]), .reference(.versionIsFixed(.version(.recent(0), 1)))),
+        (.query(QueryRequest(tags: ["a,b"])), .field(.invalidTag("a,b", .comma))),
+        (.query(QueryRequest(since: "soon")), .request(.unreadableDate("soon"))),
     ]
 
     @Test(arguments: errors)
     func readsWhatIsTypedBeforeItAsksTheStore(
         _ selection: MemesSelection, _ error: MemesError
     ) throws {
-        #expect(throws: error) { try before(selection, in: FailingStore(.emptyTitle)) }
+        #expect(throws: error) { try before(selection, in: FailingStore(.field(.emptyTitle))) }
         #expect(throws: error) { try within(selection, in: MemoryStore.seeded()) }
     }
 
     @Test(arguments: [MemesSelection.names(["@"]), .query(QueryRequest())])
     func throwsWhatTheStoreThrows(_ selection: MemesSelection) {
-        #expect(throws: MemesError.emptyTitle) {
-            try before(selection, in: FailingStore(.emptyTitle))
+        #expect(throws: MemesError.field(.emptyTitle)) {
+            try before(selection, in: FailingStore(.field(.emptyTitle)))
         }
     }
 
     @Test func thatThereIsNoSuchMemeIsAPartOfTheAnswerOrThrown() throws {
         let selection = MemesSelection.names(["@", "@~3", "@~4"])
-        let error = MemesError.noSuchMeme(.recent(3))
+        let error = MemesError.reference(.noSuchMeme(.recent(3)))
         #expect(try before(selection, in: MemoryStore.seeded()) == FoundMemes(.failure(error)))
         #expect(throws: error) { try within(selection, in: MemoryStore.seeded()) }
     }
@@ -129,7 +129,7 @@ private final class PagedStore: FailingStore {
 
     init(_ pages: [MemesPage]) {
         self.pages = pages
-        super.init(.emptyTitle)
+        super.init(.field(.emptyTitle))
     }
 
     override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {

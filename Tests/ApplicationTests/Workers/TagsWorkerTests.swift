@@ -58,8 +58,8 @@ struct TagsWorkerTests {
     }
 
     @Test func throwsWhatTheStoreThrows() {
-        #expect(throws: MemesError.emptyTitle) {
-            try TagsWorker(store: FailingStore(.emptyTitle)).countTags(TagsFetch())
+        #expect(throws: MemesError.field(.emptyTitle)) {
+            try TagsWorker(store: FailingStore(.field(.emptyTitle))).countTags(TagsFetch())
         }
     }
 
@@ -78,7 +78,7 @@ struct TagsWorkerTests {
 private final class PagedStore: FailingStore {
     private(set) var fetches: [MemesFetch] = []
 
-    init() { super.init(.emptyTitle) }
+    init() { super.init(.field(.emptyTitle)) }
 
     override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
         fetches.append(fetch)

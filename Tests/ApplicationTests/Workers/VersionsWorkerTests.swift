@@ -19,7 +19,7 @@ struct VersionsWorkerTests {
             try worker.history(of: "7m3k", limit: nil, asOf: "2026-11-20").steps.get()
                 == Array(HistorySeeds.steps.suffix(1)))
         let version = try MemeReference("7m3k@1")
-        #expect(throws: MemesError.versionIsFixed(version)) {
+        #expect(throws: MemesError.reference(.versionIsFixed(version))) {
             try worker.history(of: "7m3k@1", limit: nil)
         }
         #expect(try worker.history(of: "7m3k", limit: 0).steps.get() == [])
@@ -29,11 +29,12 @@ struct VersionsWorkerTests {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         let nobody = try MemeReference("zzzz")
         #expect(
-            try worker.history(of: "zzzz", limit: nil).steps == .failure(.noSuchMeme(nobody)))
-        #expect(throws: MemesError.unreadableReference("é")) {
+            try worker.history(of: "zzzz", limit: nil).steps
+                == .failure(.reference(.noSuchMeme(nobody))))
+        #expect(throws: MemesError.reference(.unreadable("é"))) {
             try worker.history(of: "é", limit: nil)
         }
-        #expect(throws: MemesError.unreadableReference("é")) { try worker.pair("@", "é") }
+        #expect(throws: MemesError.reference(.unreadable("é"))) { try worker.pair("@", "é") }
     }
 
     /// What is typed, and the numbers of the versions that are compared; 0 is nothing.
@@ -60,16 +61,16 @@ struct VersionsWorkerTests {
         }
         let third = try MemeReference("7m3k@3")
         let fourth = try MemeReference("7m3k@4")
-        #expect(try failure("7m3k@3", nil) == .versionIsRemoval(third))
-        #expect(try failure("@", "7m3k@3") == .versionIsRemoval(third))
-        #expect(try failure("7m3k@4", "@") == .noSuchVersion(fourth, count: 3))
-        #expect(try failure("zzzz", nil) == .noSuchMeme(try MemeReference("zzzz")))
+        #expect(try failure("7m3k@3", nil) == .reference(.versionIsRemoval(third)))
+        #expect(try failure("@", "7m3k@3") == .reference(.versionIsRemoval(third)))
+        #expect(try failure("7m3k@4", "@") == .reference(.noSuchVersion(fourth, count: 3)))
+        #expect(try failure("zzzz", nil) == .reference(.noSuchMeme(try MemeReference("zzzz"))))
     }
 
     /// As after a compaction, which keeps the removal alone.
     @Test func saysThatNothingIsKnownAnyMore() throws {
         let removal = MemeVersion(number: 1, time: Seeds.now, meme: nil)
-        let gone = MemesError.historyDropped(until: Seeds.now)
+        let gone = MemesError.history(.dropped(until: Seeds.now))
         #expect(throws: gone) { try HistoryStep.steps(of: [removal]) }
         #expect(throws: gone) {
             try VersionsWorker.version(try MemeReference("7m3k"), in: [removal])

@@ -39,7 +39,7 @@ struct WatchWorkerTests {
             ChangesPage(parts: [$0], position: nil)
         }
         let last = ChangesPage(parts: [], position: ChangesSeeds.position)
-        let store = StoreOfPages(.emptyTitle, (pages + [last]).map { .success($0) })
+        let store = StoreOfPages(.field(.emptyTitle), (pages + [last]).map { .success($0) })
         let watcher = StoreWatcherDouble([.changed, .unchanged, .interrupted])
         let worker = worker(watcher, store)
         #expect(try worker.begin(since: "2026") == .page(pages[0]))
@@ -93,7 +93,7 @@ struct WatchWorkerTests {
         func page(_ warnings: [StoreWarning]) -> ChangesPage {
             ChangesPage(parts: [], position: ChangesSeeds.position, warnings: warnings)
         }
-        let store = StoreOfPages(.emptyTitle, [.success(page([torn, later]))])
+        let store = StoreOfPages(.field(.emptyTitle), [.success(page([torn, later]))])
         let worker = worker(StoreWatcherDouble([.changed, .unchanged]), store)
         #expect(try worker.begin(since: nil) == .page(page([torn, later])))
         #expect(worker.next() == .ended(.interrupted, ChangesSeeds.position))
@@ -140,7 +140,7 @@ private final class RewritingStore: FailingStore {
 
     init(_ stores: [any MemesStore]) {
         self.stores = stores
-        super.init(.emptyTitle)
+        super.init(.field(.emptyTitle))
     }
 
     override func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor {

@@ -106,7 +106,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         #expect(
             found
                 == FoundMemes(
-                    .failure(.noSuchMeme(.recent(7))),
+                    .failure(.reference(.noSuchMeme(.recent(7)))),
                     warnings: [.damagedLines(path: path, damage)]))
     }
 

@@ -117,7 +117,9 @@ private final class MutantStore {
     private func find(_ references: [MemeReference]) throws {
         switch try store.findMemes(references).memes {
         case .success(let memes): try require(memes.count == references.count, "\(memes)")
-        case .failure(.noSuchMeme), .failure(.memeWasRemoved), .failure(.ambiguousReference): return
+        case .failure(.reference(.noSuchMeme)), .failure(.reference(.memeWasRemoved)),
+            .failure(.reference(.ambiguous)):
+            return
         case .failure(let error): throw Fault(words: "\(error)")
         }
     }

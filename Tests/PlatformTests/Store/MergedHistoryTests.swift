@@ -21,7 +21,7 @@ struct MergedHistoryTests {
         let path = try directory.write("memes.jsonl", log.utf8)
         let store = JSONFileStore(
             path: path, clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
-        #expect(throws: MemesError.changedMeanwhile(Seeds.id(id))) {
+        #expect(throws: MemesError.history(.changedMeanwhile(Seeds.id(id)))) {
             try store.step(.undo, count: 1, isDryRun: false)
         }
         #expect(try directory.read("memes.jsonl") == Array(log.utf8))

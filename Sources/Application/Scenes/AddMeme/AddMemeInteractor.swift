@@ -68,9 +68,9 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             let edited = try editorWorker.edit(title: title, text: text)
             return (edited.title, edited.text, edited)
         case .editorWithoutTerminal:
-            throw .editorNeedsTerminal
+            throw .editor(.needsTerminal)
         case .nothing:
-            throw .nothingToAdd
+            throw .input(.nothingToAdd)
         }
     }
 

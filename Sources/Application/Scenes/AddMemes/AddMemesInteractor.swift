@@ -38,7 +38,7 @@ struct AddMemesInteractor: AddMemesBusinessLogic {
         switch input {
         case .file(let path): try files.open(path)
         case .stream(let stream): stream
-        case .nothing: throw .noInputNamed
+        case .nothing: throw .input(.noneNamed)
         }
     }
 }

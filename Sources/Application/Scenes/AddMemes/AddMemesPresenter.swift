@@ -28,7 +28,7 @@ final class AddMemesPresenter: AddMemesPresentationLogic {
             present(added, outcome)
             display(Output.warnings(added.warnings))
             display(BatchMessages.diagnosticsOfLeftOut(outcome).map { .diagnostic($0) })
-        case .failure(.recordsRefused):
+        case .failure(.input(.recordsRefused)):
             display(BatchMessages.diagnosticsOfRefused(outcome).map { .diagnostic($0) })
         case .failure(let error):
             display([.error(error)])

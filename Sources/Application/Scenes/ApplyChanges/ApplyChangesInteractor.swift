@@ -25,7 +25,7 @@ struct ApplyChangesInteractor: ApplyChangesBusinessLogic {
         switch source {
         case .file(let path): try changesInputWorker.changes(ofFile: path)
         case .input: try changesInputWorker.changesOfInput()
-        case .unspecified: throw .noInputNamed
+        case .unspecified: throw .input(.noneNamed)
         }
     }
 }

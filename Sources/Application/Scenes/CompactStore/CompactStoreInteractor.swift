@@ -25,7 +25,9 @@ struct CompactStoreInteractor: CompactStoreBusinessLogic {
             return
         }
         let compacted = Result { () throws(MemesError) in
-            guard request.consent != .unavailable else { throw .compactionNeedsConfirmation }
+            guard request.consent != .unavailable else {
+                throw .request(.compactionNeedsConfirmation)
+            }
             return try storeWorker.compact(
                 keeping: request.keptAge, isDryRun: request.isDryRun)
         }

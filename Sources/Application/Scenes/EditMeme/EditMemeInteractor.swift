@@ -30,7 +30,7 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             return try rewriteWorker.rewrite(
                 request.selection, ifVersion: request.version, wantsShortIDs: request.isForPeople)
         case .editorWithoutTerminal:
-            throw .editorNeedsTerminal
+            throw .editor(.needsTerminal)
         }
     }
 

@@ -55,7 +55,7 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
             try removalWorker.remove(
                 seen: seen, listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
         case .unavailable:
-            throw .confirmationNeeded
+            throw .request(.confirmationNeeded)
         }
     }
 }

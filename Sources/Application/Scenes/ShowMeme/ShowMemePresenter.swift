@@ -28,7 +28,9 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
 
     /// What a user may do about a name is another thing where the store is looked at as it was.
     private func diagnostic(of error: MemesError, isPast: Bool) -> Diagnostic {
-        guard isPast, case .noSuchMeme(let reference) = error else { return Diagnostic(error) }
+        guard isPast, case .reference(.noSuchMeme(let reference)) = error else {
+            return Diagnostic(error)
+        }
         return Diagnostic(
             "no meme was named \(Diagnostic.quote(reference.description)) then; see 'meme list' "
                 + "with --as-of", ExitCode(error))

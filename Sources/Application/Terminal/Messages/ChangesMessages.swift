@@ -2,11 +2,6 @@ import Domain
 
 /// The words for what there is to say of changes.
 extension Diagnostic {
-    static func unreadableCursor(_ text: String) -> String {
-        "\(quote(text)) is neither a cursor that 'meme changes' has printed nor a date; leave out "
-            + "--since to begin anew"
-    }
-
     /// A store was rewritten since a cursor was made.
     init(_ rewritten: RewrittenStore) {
         let printed = rewritten.after.map { "what is later than \($0.text)" } ?? "all that is in it"

@@ -1,29 +1,21 @@
 import Domain
 
-/// The words for what goes wrong with versions and operations.
-extension Diagnostic {
-    static func noSuchVersion(_ reference: MemeReference, _ count: Int) -> String {
-        guard case .version(let meme, let number) = reference else { return "no such version" }
-        return
-            "no version \(number): \(meme) has \(Amount.words(count, "version")); see 'meme history'"
+extension HistoryError {
+    /// What is wrong with versions or operations.
+    var words: String {
+        switch self {
+        case .changedMeanwhile(let id):
+            "the meme \(id) has changed meanwhile; nothing was stored: look at it and try again"
+        case .otherVersion(let id, let wanted, let count):
+            "the meme \(id) has \(Amount.words(count, "version")), not \(wanted); nothing was stored"
+        case .tooFewOperations(let step, let wanted, let available, let time):
+            tooFewOperations(step, wanted, available, droppedUntil: time)
+        case .dropped(let time):
+            "nobody knows any more what the store was then\(dropped(until: time))"
+        }
     }
 
-    static func versionIsRemoval(_ reference: MemeReference) -> String {
-        "\(quote(reference.description)) is the removal of a meme, which has no contents; give an "
-            + "earlier version"
-    }
-
-    static func versionIsFixed(_ reference: MemeReference) -> String {
-        "\(quote(reference.description)) is a version, and versions stay as they are; leave out "
-            + "the @N, or bring it back with 'meme restore'"
-    }
-
-    static func versionWanted(_ id: MemeID) -> String {
-        "the meme \(id) is not removed; say which version is to come back: \(id)@N, see "
-            + "'meme history \(id)'"
-    }
-
-    static func tooFewOperations(
+    private func tooFewOperations(
         _ step: OperationStep, _ wanted: Int, _ available: Int, droppedUntil: Timestamp?
     ) -> String {
         let verb = step == .undo ? "undo" : "redo"
@@ -32,10 +24,19 @@ extension Diagnostic {
             ? "nothing to \(verb)"
             : "cannot \(verb) \(Amount.words(wanted, "change")): there "
                 + (available == 1 ? "is only 1" : "are only \(available)")
-        return words + (droppedUntil.map(historyDropped) ?? "")
+        return words + (droppedUntil.map(dropped) ?? "")
     }
 
-    static func historyDropped(until time: Timestamp) -> String {
+    private func dropped(until time: Timestamp) -> String {
         "; 'meme compact' has dropped what was before \(time.text)"
+    }
+
+    /// How the run ends.
+    var exitCode: ExitCode {
+        switch self {
+        case .changedMeanwhile, .otherVersion: .busy
+        case .tooFewOperations: .nothingMatched
+        case .dropped: .noInput
+        }
     }
 }

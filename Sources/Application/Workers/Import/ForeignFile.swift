@@ -20,7 +20,7 @@ struct ForeignFile {
             return ForeignContents(faults: [fault])
         }
         if file.identity == nil, bytes.allSatisfy(ForeignFile.isBlank) {
-            return ForeignContents(faults: [.init(line: 1, reason: .meme(.emptyInput))])
+            return ForeignContents(faults: [.init(line: 1, reason: .meme(.input(.empty)))])
         }
         do throws(MemesError) {
             return format.family == .markdown ? try markdown(bytes) : ForeignFile.text(bytes)

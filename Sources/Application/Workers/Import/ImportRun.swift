@@ -67,7 +67,7 @@ final class ImportRun {
         guard let file = stream.file, worker.store.isKept(in: file) else {
             return InputWindow(stream)
         }
-        guard source.file.isFound else { throw .inputIsStore(path: source.file.path) }
+        guard source.file.isFound else { throw .input(.isStore(path: source.file.path)) }
         return nil
     }
 
@@ -149,7 +149,7 @@ final class ImportRun {
             let draft = try drafts.draft(of: meme, format, in: file)
             return try batch.add(try draft.adding(order.tags))
         } catch {
-            guard case .idOfOtherContent(let id) = error else { throw error }
+            guard case .field(.idOfOtherContent(let id)) = error else { throw error }
             imported.leftOut.append(
                 LeftOutFile(path: file.path, line: meme.line, reason: .otherContent(id)))
             return BatchedMeme(id, .known)

@@ -18,7 +18,7 @@ struct ImportSources {
     /// Finds the files of an order, and notes what is left out in folders.
     ///
     /// - Throws: `MemesError.system` for a path that leads nowhere, or what cannot be read, also in a
-    ///   folder unless the order says to go on; `.inputIsStore`.
+    ///   folder unless the order says to go on; `InputError.isStore`.
     func find(
         _ order: ImportOrder, _ imported: inout ImportedMemes
     ) throws(MemesError) -> [Source] {
@@ -89,7 +89,9 @@ struct ImportSources {
     private func opened(
         _ file: ImportFile, _ stream: any ByteStream
     ) throws(MemesError) -> Source {
-        if let kept = stream.file, store.isKept(in: kept) { throw .inputIsStore(path: file.path) }
+        if let kept = stream.file, store.isKept(in: kept) {
+            throw .input(.isStore(path: file.path))
+        }
         let window = InputWindow(stream)
         _ = try window.readMore(upTo: InputWindow.usualByteCount)
         return Source(file: file, window: window)

@@ -14,8 +14,9 @@ struct ImportWorker {
     /// - Parameter report: is told what is wrong in the files, as it is found.
     /// - Complexity: records of ours are read in memory of a fixed size, other files whole, one after the
     ///   other.
-    /// - Throws: `MemesError.recordsRefused` where something is wrong and the order does not say to go
-    ///   on; `.system` for a path that leads nowhere; what the store throws. Then nothing was kept.
+    /// - Throws: `InputError.recordsRefused` where something is wrong and the order does not say to
+    ///   go on; `MemesError.system` for a path that leads nowhere; what the store throws. Then
+    ///   nothing was kept.
     func importMemes(
         _ order: ImportOrder, _ report: @escaping (ImportFault) -> Void
     ) throws(MemesError) -> ImportedMemes {
@@ -30,7 +31,7 @@ struct ImportWorker {
             let run = ImportRun(self, order, batch, found, report)
             for source in sources { try run.take(source) }
             guard run.imported.faultCount == 0 || order.keepsGoing else {
-                throw .recordsRefused(count: run.imported.faultCount)
+                throw .input(.recordsRefused(count: run.imported.faultCount))
             }
             return run.imported
         }

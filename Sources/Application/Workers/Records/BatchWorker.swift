@@ -36,7 +36,7 @@ struct BatchWorker {
         ) { tell(.wrongRecord($0)) }
         let added = Result { () throws(MemesError) in
             if let file = input.file, store.isKept(in: file) {
-                throw .inputIsStore(path: input.name)
+                throw .input(.isStore(path: input.name))
             }
             let window = InputWindow(measured(input, feed, tell))
             _ = try window.readMore(upTo: InputWindow.usualByteCount)
@@ -58,9 +58,9 @@ struct BatchWorker {
         let answer = try store.performBatch(isDryRun: options.isDryRun, known: .refused) {
             (batch) throws(MemesError) in
             try feed.add(reader, to: batch)
-            if feed.tally.records == 0 { throw .noRecords(path: input) }
+            if feed.tally.records == 0 { throw .input(.noRecords(path: input)) }
             if feed.tally.wrong > 0, !options.keepsGoing {
-                throw .recordsRefused(count: feed.tally.wrong)
+                throw .input(.recordsRefused(count: feed.tally.wrong))
             }
         }
         return AddedMemes(ids: answer.ids, lines: feed.lines, warnings: answer.warnings)

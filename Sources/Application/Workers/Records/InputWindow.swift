@@ -40,7 +40,7 @@ final class InputWindow {
     /// Reads more, however little.
     ///
     /// - Returns: whether there was more.
-    /// - Throws: what the stream throws; `MemesError.recordTooLong`.
+    /// - Throws: what the stream throws; `InputError.recordTooLong`.
     func readMore() throws(MemesError) -> Bool {
         guard !hasEnded else { return false }
         if !isReadingAhead { try makeSpace() }
@@ -80,10 +80,10 @@ final class InputWindow {
 
     /// Makes sure that a record may be so long.
     ///
-    /// - Throws: `MemesError.recordTooLong`.
+    /// - Throws: `InputError.recordTooLong`.
     func checkLength(_ byteCount: Int) throws(MemesError) {
         guard byteCount > InputWindow.maximumByteCount else { return }
-        throw .recordTooLong(byteCount: InputWindow.maximumByteCount, path: stream.name)
+        throw .input(.recordTooLong(byteCount: InputWindow.maximumByteCount, path: stream.name))
     }
 
     private func makeSpace() throws(MemesError) {

@@ -5,7 +5,7 @@ protocol RecordReader: AnyObject {
     /// Reads the next record; `nil` after the last, and after one behind which nothing can be trusted
     /// any more.
     ///
-    /// - Throws: what the stream throws; `MemesError.recordTooLong`.
+    /// - Throws: what the stream throws; `InputError.recordTooLong`.
     func next() throws(MemesError) -> InputRecord?
 }
 

@@ -67,7 +67,7 @@ public struct ShellEditor: Editor {
         }
     }
 
-    private func failure(ofStatus status: Int32) -> EditorFailure? {
+    private func failure(ofStatus status: Int32) -> EditorError? {
         switch status {
         case 0: nil
         // The shell's, where a command cannot be run.
@@ -86,13 +86,13 @@ public struct ShellEditor: Editor {
         switch error {
         case .editor(.draftGone):
             return file.removeEmptyDirectory()
-                ? error : .draftKept(path: file.directory, after: error)
+                ? error : .draft(.kept(path: file.directory, after: error))
         case .editor(.notRun), .editor(.notStarted):
             guard (try? file.read()) == draft else { break }
             file.remove()
             return error
         default: break
         }
-        return .draftKept(path: file.path, after: error)
+        return .draft(.kept(path: file.path, after: error))
     }
 }

@@ -56,7 +56,7 @@ extension StoreSnapshot {
         do throws(MemesError) {
             return try currentMeme(.prefix(MemeIDPrefix(id)))
         } catch {
-            guard case .noSuchMeme = error else { throw error }
+            guard case .reference(.noSuchMeme) = error else { throw error }
             return nil
         }
     }

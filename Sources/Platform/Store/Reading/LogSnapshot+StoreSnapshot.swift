@@ -23,16 +23,18 @@ extension LogSnapshot: StoreSnapshot {
         switch reference {
         case .version(let base, _): return try currentMeme(base)
         case .recent(let distance):
-            guard let offset = try lastWritten(distance) else { throw .noSuchMeme(reference) }
+            guard let offset = try lastWritten(distance) else {
+                throw .reference(.noSuchMeme(reference))
+            }
             return try meme(at: offset)
         case .prefix(let prefix) where prefix.isWhole:
             guard let entry = try newestVersion(of: prefix.lowestID), !entry.isRemoval else {
-                throw .noSuchMeme(reference)
+                throw .reference(.noSuchMeme(reference))
             }
             return try meme(of: entry)
         case .prefix(let prefix):
             let matching = try newestVersions(prefix).filter { !$0.isRemoval }
-            guard let entry = matching.first else { throw .noSuchMeme(reference) }
+            guard let entry = matching.first else { throw .reference(.noSuchMeme(reference)) }
             guard matching.count == 1 else { throw try ambiguity(of: prefix, matching) }
             return try meme(of: entry)
         }
@@ -160,6 +162,6 @@ extension LogSnapshot: StoreSnapshot {
             let meme = try meme(of: entry)
             candidates.append(MemeCandidate(id: meme.id, title: meme.title))
         }
-        return .ambiguousReference(prefix, candidates: candidates, count: entries.count)
+        return .reference(.ambiguous(prefix, candidates: candidates, count: entries.count))
     }
 }

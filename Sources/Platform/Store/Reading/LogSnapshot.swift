@@ -44,10 +44,10 @@ final class LogSnapshot {
     /// A store as it was at a time.
     ///
     /// - Complexity: the whole log is scanned.
-    /// - Throws: `MemesError.historyDropped` where nobody knows any more.
+    /// - Throws: `HistoryError.dropped` where nobody knows any more.
     init(_ snapshot: LogSnapshot, asOf time: Timestamp) throws(MemesError) {
         if let dropped = snapshot.droppedUntil, time < dropped {
-            throw .historyDropped(until: dropped)
+            throw .history(.dropped(until: dropped))
         }
         path = snapshot.path
         bytes = snapshot.bytes

@@ -19,7 +19,7 @@ protocol StoreSnapshot: AnyObject {
 
     /// Reads the meme that a reference without a version names.
     ///
-    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`.
+    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
     func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme
 
     /// The identifiers that begin with some characters and were ever used, in ascending order.
@@ -72,18 +72,22 @@ protocol OperationWalk: AnyObject {
 extension StoreSnapshot {
     /// Reads the meme that a reference names, or the version of one.
     ///
-    /// - Throws: `MemesError.noSuchMeme`, `.memeWasRemoved`, `.ambiguousReference`, `.noSuchVersion`,
+    /// - Throws: `ReferenceError.noSuchMeme`, `.memeWasRemoved`, `.ambiguous`, `.noSuchVersion`,
     ///   `.versionIsRemoval`.
     func meme(_ reference: MemeReference) throws(MemesError) -> Meme {
         guard case .version = reference else {
             do throws(MemesError) {
                 return try currentMeme(reference)
             } catch {
-                guard case .noSuchMeme = error, try wasRemoved(reference) else { throw error }
-                throw .memeWasRemoved(reference)
+                guard case .reference(.noSuchMeme) = error, try wasRemoved(reference) else {
+                    throw error
+                }
+                throw .reference(.memeWasRemoved(reference))
             }
         }
-        guard let meme = try version(reference).meme else { throw .versionIsRemoval(reference) }
+        guard let meme = try version(reference).meme else {
+            throw .reference(.versionIsRemoval(reference))
+        }
         return meme
     }
 
@@ -108,23 +112,23 @@ extension StoreSnapshot {
     /// Reads the version that a reference names: where it names a meme, which may have been removed,
     /// the last one with contents.
     ///
-    /// - Throws: `MemesError.noSuchMeme`, `.ambiguousReference`, `.noSuchVersion`, `.versionIsRemoval`;
-    ///   `.historyDropped` where no version has contents any more.
+    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.noSuchVersion`, `.versionIsRemoval`;
+    ///   `HistoryError.dropped` where no version has contents any more.
     func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion {
         let id = try id(of: reference)
         let count = try versionCount(of: id)
         guard case .version(_, let number) = reference else {
             guard let last = try lastWithContents(of: id) else {
                 let newest = try versions(of: id, (count - 1)..<count).first
-                throw .historyDropped(until: newest?.time ?? .latest)
+                throw .history(.dropped(until: newest?.time ?? .latest))
             }
             return last
         }
         guard number <= count, let version = try versions(of: id, (number - 1)..<number).first
         else {
-            throw .noSuchVersion(reference, count: count)
+            throw .reference(.noSuchVersion(reference, count: count))
         }
-        guard version.meme != nil else { throw .versionIsRemoval(reference) }
+        guard version.meme != nil else { throw .reference(.versionIsRemoval(reference)) }
         return version
     }
 
@@ -170,7 +174,7 @@ extension StoreSnapshot {
         do throws(MemesError) {
             return try currentMeme(reference).id
         } catch {
-            guard case .noSuchMeme = error, case .prefix(let prefix) = reference else {
+            guard case .reference(.noSuchMeme) = error, case .prefix(let prefix) = reference else {
                 throw error
             }
             let used = try usedIDs(prefix)
@@ -195,7 +199,7 @@ extension StoreSnapshot {
             candidates.append(
                 MemeCandidate(id: id, title: try lastWithContents(of: id)?.meme?.title ?? ""))
         }
-        return .ambiguousReference(prefix, candidates: candidates, count: ids.count)
+        return .reference(.ambiguous(prefix, candidates: candidates, count: ids.count))
     }
 }
 

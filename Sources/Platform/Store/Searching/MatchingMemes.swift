@@ -134,7 +134,7 @@ final class MatchingMemes: MemesSource {
         do throws(MemesError) {
             let meme = try snapshot.meme(at: offset)
             let shortIDs = try ShortIDs(of: [meme.id], neighbours: snapshot.neighbours(of:))
-            return .matchTakesTooLong(id: shortIDs.text(for: meme.id), title: meme.title)
+            return .request(.matchTakesTooLong(id: shortIDs.text(for: meme.id), title: meme.title))
         } catch {
             return error
         }

@@ -59,7 +59,7 @@ struct BatchRules {
             let id = try takeNewID()
             return (BatchedMeme(id, .added), draft.meme(id, addedAt: now))
         }
-        guard !isTaken(id) else { throw .idRepeated(id) }
+        guard !isTaken(id) else { throw .field(.idRepeated(id)) }
         let (status, meme) = try version(draft, ofGiven: id)
         note(id, key: draft.key)
         return (BatchedMeme(id, status), meme)
@@ -72,12 +72,12 @@ struct BatchRules {
         let added = draft.meme(id, addedAt: now)
         guard try snapshot.isUsed(id) else { return (.added, added) }
         let meme = try snapshot.meme(of: id)
-        guard known != .refused else { throw .idInUse(id, isRemoved: meme == nil) }
+        guard known != .refused else { throw .field(.idInUse(id, isRemoved: meme == nil)) }
         guard let meme else { return (.added, added) }
         guard draft.version(of: meme, changedAt: meme.modified) != meme else {
             return (.known, nil)
         }
-        guard known == .updated else { throw .idOfOtherContent(id) }
+        guard known == .updated else { throw .field(.idOfOtherContent(id)) }
         return (.updated, draft.version(of: meme, changedAt: now))
     }
 
@@ -91,7 +91,7 @@ struct BatchRules {
             return try snapshot.use(of: id, forKey: key)
         }
         if !holder.isThere, let wanted = draft.id, wanted != holder.id {
-            throw .idOfOtherKey(wanted)
+            throw .field(.idOfOtherKey(wanted))
         }
         let (status, meme) = try version(draft, ofKeyed: holder.id, isThere: holder.isThere)
         note(holder.id, key: key)
@@ -106,7 +106,7 @@ struct BatchRules {
         guard known != .refused, given[id] == nil, let meme = try snapshot.meme(of: id),
             let update = update(of: meme, to: draft)
         else { return (.known, nil) }
-        guard known == .updated else { throw .idOfOtherContent(id) }
+        guard known == .updated else { throw .field(.idOfOtherContent(id)) }
         return (.updated, update)
     }
 

@@ -10,7 +10,7 @@ struct OperationSteps {
 
     /// The operations that so many steps take back, in order.
     ///
-    /// - Throws: `MemesError.tooFewOperations`.
+    /// - Throws: `HistoryError.tooFewOperations`.
     /// - Complexity: looks at no more of the log than what was done since the last of them.
     func targets(_ step: OperationStep, count: Int) throws(MemesError) -> [StoredOperation] {
         let walk = try snapshot.operations()
@@ -50,8 +50,8 @@ struct OperationSteps {
     /// - Parameters:
     ///   - last: the time of the last operation.
     ///   - now: what the clock says.
-    /// - Throws: `MemesError.changedMeanwhile` for a meme that is not what the operation has left, as may
-    ///   be after a merge of two machines' stores.
+    /// - Throws: `HistoryError.changedMeanwhile` for a meme that is not what the operation has
+    ///   left, as may be after a merge of two machines' stores.
     /// - Complexity: linear, and 24 bytes for each meme.
     func inverses(
         of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
@@ -96,7 +96,7 @@ struct OperationSteps {
             let id = change.change.id
             let newest = current.isEmpty ? nil : current[id]
             guard try isSame(place, newest ?? change.surroundings.newest) else {
-                throw .changedMeanwhile(id)
+                throw .history(.changedMeanwhile(id))
             }
             let before = change.surroundings.before?.place
             changes.append(InverseOperation.Change(undone: place, before: before))
@@ -119,7 +119,9 @@ struct OperationSteps {
     private func tooFew(
         _ step: OperationStep, _ wanted: Int, _ available: Int, droppedUntil: Timestamp? = nil
     ) -> MemesError {
-        .tooFewOperations(step, wanted: wanted, available: available, droppedUntil: droppedUntil)
+        .history(
+            .tooFewOperations(
+                step, wanted: wanted, available: available, droppedUntil: droppedUntil))
     }
 }
 

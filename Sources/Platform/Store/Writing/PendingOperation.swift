@@ -96,7 +96,7 @@ final class PendingOperation: MemesOperation {
             wanted = wanted ?? holder.id
         }
         if let given = draft.id, try isUsed(given) {
-            throw .idInUse(given, isRemoved: try meme(of: given) == nil)
+            throw .field(.idInUse(given, isRemoved: try meme(of: given) == nil))
         }
         let id = if let wanted { wanted } else { try newID() }
         let meme = draft.meme(id, addedAt: now)
@@ -162,7 +162,7 @@ final class PendingOperation: MemesOperation {
         do throws(MemesError) {
             meme = try snapshot.meme(reference)
         } catch {
-            guard case .memeWasRemoved(.prefix(let prefix)) = error,
+            guard case .reference(.memeWasRemoved(.prefix(let prefix))) = error,
                 let id = try snapshot.usedIDs(prefix).first, let number = numbers[id]
             else { throw error }
             return try self.meme(ofChange: number, named: reference)
@@ -175,7 +175,7 @@ final class PendingOperation: MemesOperation {
         ofChange number: Int, named reference: MemeReference
     ) throws(MemesError) -> (meme: Meme, number: Int?) {
         guard let meme = try content(ofChange: number).meme else {
-            throw .removedBefore(reference)
+            throw .reference(.removedBefore(reference))
         }
         return (meme, number)
     }

@@ -67,24 +67,27 @@ struct AddMemeInteractorTests {
 
     @Test(
         arguments: [
-            (Request(source: .nothing), MemesError.nothingToAdd),
-            (Request(source: .editorWithoutTerminal), .editorNeedsTerminal),
-            (Request(source: .arguments(title: "", text: "x")), .emptyTitle),
-            (Request(source: .arguments(title: "a\nb", text: "")), .titleNotOneLine("a\nb")),
+            (Request(source: .nothing), MemesError.input(.nothingToAdd)),
+            (Request(source: .editorWithoutTerminal), .editor(.needsTerminal)),
+            (Request(source: .arguments(title: "", text: "x")), .field(.emptyTitle)),
+            (
+                Request(source: .arguments(title: "a\nb", text: "")),
+                .field(.titleNotOneLine("a\nb"))
+            ),
             (
                 Request(source: .arguments(title: "x", text: ""), tags: ["a,b"]),
-                .invalidTag("a,b", .comma)
+                .field(.invalidTag("a,b", .comma))
             ),
             (
                 Request(source: .arguments(title: "x", text: ""), created: "soon"),
-                .unreadableDate("soon")
+                .request(.unreadableDate("soon"))
             ),
-            (Request(source: .input(.success([]))), .emptyInput),
-            (Request(source: .input(.success(Array("\n".utf8)))), .emptyInput),
-            (Request(source: .input(.success(Array("\nx".utf8)))), .emptyTitle),
+            (Request(source: .input(.success([]))), .input(.empty)),
+            (Request(source: .input(.success(Array("\n".utf8)))), .input(.empty)),
+            (Request(source: .input(.success(Array("\nx".utf8)))), .field(.emptyTitle)),
             (
                 Request(source: .input(.success([0x61, 0x0A, 0x62, 0xFF]))),
-                .invalidUTF8(line: 2, byte: 2)
+                .input(.invalidUTF8(line: 2, byte: 2))
             ),
             (
                 Request(source: .input(.failure(.diskFull))),
@@ -120,10 +123,11 @@ struct AddMemeInteractorTests {
 
     @Test(
         arguments: [
-            (.success(""), .emptyDraft),
+            (.success(""), .draft(.empty)),
             (.failure(.editor(.interrupted)), .editor(.interrupted)),
             (
-                .success("\n\ntext\n"), .draftKept(path: TestEditor.path, after: .emptyTitle)
+                .success("\n\ntext\n"),
+                .draft(.kept(path: TestEditor.path, after: .field(.emptyTitle)))
             ),
         ] as [(Result<String, MemesError>, MemesError)])
     func addsNothingWithoutAGoodDraft(
@@ -142,7 +146,7 @@ struct AddMemeInteractorTests {
             request: Request(source: .editor(title: "x", text: "")))
         #expect(
             presenter.responses
-                == [.init(added: .failure(.draftKept(path: TestEditor.path, after: error)))])
+                == [.init(added: .failure(.draft(.kept(path: TestEditor.path, after: error))))])
         #expect(editor.discarded == [])
     }
 

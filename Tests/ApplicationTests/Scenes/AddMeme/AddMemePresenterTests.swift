@@ -71,7 +71,7 @@ struct AddMemePresenterTests {
     }
 
     @Test func findsTheWordsForAnError() {
-        present(.failure(.emptyTitle), as: .human)
+        present(.failure(.field(.emptyTitle)), as: .human)
         #expect(
             viewController.viewModels == [
                 .diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage))

@@ -54,7 +54,8 @@ struct AddMemesInteractorTests {
                         problem: .error(.record(.missing(field: "title"))))),
                 .ended(
                     BatchOutcome(
-                        added: .failure(.recordsRefused(count: 1)), tally: BatchTally(wrong: 1))),
+                        added: .failure(.input(.recordsRefused(count: 1))),
+                        tally: BatchTally(wrong: 1))),
             ])
     }
 
@@ -65,7 +66,7 @@ struct AddMemesInteractorTests {
         interactor.addMemes(request: Request(input: .nothing))
         interactor.addMemes(request: Request(input: .nothing, tags: ["a,b"]))
         interactor.addMemes(request: Request(input: .file(path: "missing")))
-        let errors = [MemesError.noInputNamed, .invalidTag("a,b", .comma), missing]
+        let errors = [MemesError.input(.noneNamed), .field(.invalidTag("a,b", .comma)), missing]
         #expect(
             presenter.responses
                 == errors.map { .ended(BatchOutcome(added: .failure($0), tally: BatchTally())) })

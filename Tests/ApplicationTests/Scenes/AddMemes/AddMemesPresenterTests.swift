@@ -75,7 +75,7 @@ struct AddMemesPresenterTests {
     @Test func findsTheWordsForAnError() {
         let tally = BatchTally(added: 2, wrong: 1)
         present(
-            .ended(BatchOutcome(added: .failure(.recordsRefused(count: 1)), tally: tally)),
+            .ended(BatchOutcome(added: .failure(.input(.recordsRefused(count: 1))), tally: tally)),
             as: .human)
         present(.ended(BatchOutcome(added: .failure(.interrupted), tally: tally)), as: .human)
         #expect(

@@ -72,7 +72,7 @@ struct BatchMessagesTests {
         added: Int, known: Int = 0, wrong: Int, isDryRun: Bool = false
     ) -> BatchOutcome {
         BatchOutcome(
-            added: .failure(.emptyInput),
+            added: .failure(.input(.empty)),
             tally: BatchTally(added: added, known: known, wrong: wrong), isDryRun: isDryRun)
     }
 }

@@ -39,8 +39,8 @@ struct AppliedChangesMessagesTests {
         let applied = AppliedChanges(
             changes: [AppliedChange(line: 1, id: Seeds.milk.id, status: .edited)],
             faults: [
-                ErrorOfLine(line: 3, error: .emptyTitle),
-                ErrorOfLine(line: 7, error: .noSuchMeme(.recent(0))),
+                ErrorOfLine(line: 3, error: .field(.emptyTitle)),
+                ErrorOfLine(line: 7, error: .reference(.noSuchMeme(.recent(0)))),
             ])
         let none = "no meme is named @: there are none yet; try 'meme add TITLE'"
         #expect(
@@ -52,9 +52,9 @@ struct AppliedChangesMessagesTests {
     }
 
     @Test func namesNoMoreThanTwenty() {
-        #expect(messages(Array(repeating: .emptyTitle, count: 20)).count == 21)
+        #expect(messages(Array(repeating: .field(.emptyTitle), count: 20)).count == 21)
         #expect(
-            messages(Array(repeating: .emptyTitle, count: 22)).suffix(3) == [
+            messages(Array(repeating: .field(.emptyTitle), count: 22)).suffix(3) == [
                 "a meme needs a title", "and 2 more",
                 "22 of 22 lines are invalid; nothing was stored",
             ])
@@ -62,12 +62,22 @@ struct AppliedChangesMessagesTests {
 
     private static let milk = MemeReference.prefix(MemeIDPrefix(Seeds.milk.id))
     private static let exitCodes: [([MemesError], ExitCode)] = [
-        ([.emptyTitle], .badData),
-        ([.noSuchMeme(milk)], .noInput),
-        ([.noSuchMeme(milk), .memeWasRemoved(milk), .noSuchKey("k")], .noInput),
-        ([.otherVersion(Seeds.milk.id, wanted: 1, count: 2)], .busy),
-        ([.noSuchMeme(milk), .otherVersion(Seeds.milk.id, wanted: 1, count: 2)], .badData),
-        ([.noSuchMeme(milk), .change(.noKind)], .badData),
+        ([.field(.emptyTitle)], .badData),
+        ([.reference(.noSuchMeme(milk))], .noInput),
+        (
+            [
+                .reference(.noSuchMeme(milk)), .reference(.memeWasRemoved(milk)),
+                .reference(.noSuchKey("k")),
+            ], .noInput
+        ),
+        ([.history(.otherVersion(Seeds.milk.id, wanted: 1, count: 2))], .busy),
+        (
+            [
+                .reference(.noSuchMeme(milk)),
+                .history(.otherVersion(Seeds.milk.id, wanted: 1, count: 2)),
+            ], .badData
+        ),
+        ([.reference(.noSuchMeme(milk)), .change(.noKind)], .badData),
     ]
 
     @Test(arguments: exitCodes)
@@ -105,9 +115,10 @@ struct AppliedChangesMessagesTests {
 
     @Test func saysWhichMemeIsNotThere() {
         #expect(
-            Diagnostic(.noSuchKey("k")) == Diagnostic("no meme has the key 'k'", .noInput))
+            Diagnostic(.reference(.noSuchKey("k")))
+                == Diagnostic("no meme has the key 'k'", .noInput))
         #expect(
-            Diagnostic(.removedBefore(.recent(0)))
+            Diagnostic(.reference(.removedBefore(.recent(0))))
                 == Diagnostic("an earlier change removes the meme '@'", .noInput))
     }
 }

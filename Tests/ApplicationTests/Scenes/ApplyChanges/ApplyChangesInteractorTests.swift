@@ -50,7 +50,7 @@ struct ApplyChangesInteractorTests {
         interactor(FailingStore(error)).applyChanges(request: Request(source: .input))
         #expect(
             presenter.responses == [
-                Response(applied: .failure(.noInputNamed)), Response(applied: .failure(error)),
+                Response(applied: .failure(.input(.noneNamed))), Response(applied: .failure(error)),
             ])
     }
 
@@ -58,13 +58,13 @@ struct ApplyChangesInteractorTests {
     @Test func readsAllBeforeTheStoreIsTouched() {
         let store = FailingStore(.interrupted)
         let worker = ChangesInputWorker(files: MemoryFiles()) {
-            TestStream(#"{"remove":"@"}"#.utf8, failure: .emptyInput)
+            TestStream(#"{"remove":"@"}"#.utf8, failure: .input(.empty))
         }
         ApplyChangesInteractor(
             presenter: presenter, changesInputWorker: worker,
             applyWorker: ApplyWorker(store: store)
         ).applyChanges(request: Request(source: .input))
-        #expect(presenter.responses == [Response(applied: .failure(.emptyInput))])
+        #expect(presenter.responses == [Response(applied: .failure(.input(.empty)))])
     }
 
     private func interactor(_ store: (any MemesStore)? = nil) -> ApplyChangesInteractor {

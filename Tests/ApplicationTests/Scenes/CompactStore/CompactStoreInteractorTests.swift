@@ -35,7 +35,7 @@ struct CompactStoreInteractorTests {
     @Test(
         arguments: [
             (.answered("n"), .declined), (.answered(nil), .declined),
-            (.unavailable, .compacted(.failure(.compactionNeedsConfirmation))),
+            (.unavailable, .compacted(.failure(.request(.compactionNeedsConfirmation)))),
         ] as [(Consent, CompactStore.CompactStore.Response)])
     func dropsNothingThatTheUserDoesNotMean(
         _ consent: Consent, _ response: CompactStore.CompactStore.Response

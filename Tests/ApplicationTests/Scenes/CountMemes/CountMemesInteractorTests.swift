@@ -41,7 +41,7 @@ struct CountMemesInteractorTests {
         interactor.countMemes(request: CountMemes.Request(asOf: "once"))
         #expect(
             presenter.responses.map(\.counted) == [
-                .failure(error), .failure(.unreadableDate("once")),
+                .failure(error), .failure(.request(.unreadableDate("once"))),
             ])
     }
 

@@ -30,9 +30,11 @@ struct CountMemesPresenterTests {
     }
 
     @Test func findsTheWordsForAnError() {
-        present(.failure(.unreadableDate("once")))
+        present(.failure(.request(.unreadableDate("once"))))
         #expect(
-            viewController.viewModels == [.diagnostic(Diagnostic(.unreadableDate("once")))])
+            viewController.viewModels == [
+                .diagnostic(Diagnostic(.request(.unreadableDate("once"))))
+            ])
     }
 
     private func present(

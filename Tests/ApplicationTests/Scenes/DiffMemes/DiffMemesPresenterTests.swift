@@ -65,7 +65,9 @@ struct DiffMemesPresenterTests {
     }
 
     @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
-        present(FoundDifference(.failure(.noSuchMeme(.recent(0))), warnings: [Self.warning]))
+        present(
+            FoundDifference(.failure(.reference(.noSuchMeme(.recent(0)))), warnings: [Self.warning])
+        )
         #expect(
             viewController.viewModels == [
                 .output(.diagnostic(Diagnostic(Self.warning))),

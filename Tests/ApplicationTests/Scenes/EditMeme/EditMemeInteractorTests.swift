@@ -49,19 +49,19 @@ struct EditMemeInteractorTests {
             request.version = 2
             interactor().editMemes(request: request)
         }
-        let error = MemesError.otherVersion(Seeds.milk.id, wanted: 2, count: 1)
+        let error = MemesError.history(.otherVersion(Seeds.milk.id, wanted: 2, count: 1))
         #expect(
             presenter.responses == [.init(edited: .failure(error)), .init(edited: .failure(error))])
     }
 
     @Test(
         arguments: [
-            (.editorWithoutTerminal, .editorNeedsTerminal),
-            (.arguments(FieldChanges(title: "")), .emptyTitle),
+            (.editorWithoutTerminal, .editor(.needsTerminal)),
+            (.arguments(FieldChanges(title: "")), .field(.emptyTitle)),
             (
                 .argumentsAndInput(
                     FieldChanges(text: .replaced(by: .input)), .success([0xFF])),
-                .invalidUTF8(line: 1, byte: 1)
+                .input(.invalidUTF8(line: 1, byte: 1))
             ),
             (
                 .argumentsAndInput(
@@ -82,7 +82,7 @@ struct EditMemeInteractorTests {
         var request = request(.arguments(FieldChanges(tags: [""])))
         request.selection = .names(["@~9"])
         interactor().editMemes(request: request)
-        #expect(presenter.responses == [.init(edited: .failure(.invalidTag("", .empty)))])
+        #expect(presenter.responses == [.init(edited: .failure(.field(.invalidTag("", .empty))))])
     }
 
     private func request(_ source: EditMeme.Source) -> Request {

@@ -68,8 +68,8 @@ struct EditMemePresenterTests {
     }
 
     @Test func findsTheWordsForAnError() {
-        present(.failure(.emptyTitle), json)
-        #expect(viewController.viewModels == [.diagnostic(Diagnostic(.emptyTitle))])
+        present(.failure(.field(.emptyTitle)), json)
+        #expect(viewController.viewModels == [.diagnostic(Diagnostic(.field(.emptyTitle)))])
     }
 
     private func present(

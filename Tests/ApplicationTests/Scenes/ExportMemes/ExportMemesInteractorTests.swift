@@ -107,7 +107,7 @@ struct ExportMemesInteractorTests {
             request: Request(asOf: "soon", destination: .output(.json)))
         #expect(
             presenter.responses
-                == [error, error, error, .unreadableDate("soon")].map {
+                == [error, error, error, .request(.unreadableDate("soon"))].map {
                     Response(outcome: .failure($0))
                 })
         #expect(files.contents == [:])
@@ -134,7 +134,7 @@ private final class StoreOfSmallPages: FailingStore {
 
     init(_ store: MemoryStore) {
         self.store = store
-        super.init(.emptyTitle)
+        super.init(.field(.emptyTitle))
     }
 
     override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {

@@ -69,7 +69,7 @@ struct ExportMemesPresenterTests {
     @Test func findsTheWordsForErrors() {
         let presenter = ExportMemesPresenter()
         presenter.viewController = viewController
-        for error in [MemesError.fileExists(path: "x"), .fileIsStore(path: "m.jsonl")] {
+        for error in [MemesError.file(.exists(path: "x")), .file(.isStore(path: "m.jsonl"))] {
             presenter.presentExportedMemes(
                 response: ExportMemes.Response(outcome: .failure(error)))
         }

@@ -29,7 +29,7 @@ struct ImportMemesInteractorTests {
         #expect(
             presenter.responses == [
                 .fault(ImportFault(path: "b", reason: .binary)),
-                .finished(.failure(.recordsRefused(count: 1))),
+                .finished(.failure(.input(.recordsRefused(count: 1)))),
             ])
     }
 
@@ -51,7 +51,7 @@ struct ImportMemesInteractorTests {
 
     @Test func aTagThatIsNoneIsAnErrorBeforeAnythingIsRead() {
         interactor([:]).importMemes(request: Request(paths: ["no"], tags: ["a,b"]))
-        #expect(presenter.responses == [.finished(.failure(.invalidTag("a,b", .comma)))])
+        #expect(presenter.responses == [.finished(.failure(.field(.invalidTag("a,b", .comma))))])
     }
 
     private func interactor(_ files: [String: String]) -> ImportMemesInteractor {

@@ -73,13 +73,16 @@ struct ImportMemesPresenterTests {
         presenter.viewController = viewController
         for line in 1...25 {
             presenter.presentImportedMemes(
-                response: .fault(ImportFault(path: "a", line: line, reason: .meme(.emptyTitle))))
+                response: .fault(
+                    ImportFault(path: "a", line: line, reason: .meme(.field(.emptyTitle)))))
         }
         #expect(viewController.viewModels.count == 20)
         #expect(
             viewController.viewModels.first
-                == .diagnostic(Diagnostic(Diagnostic(.emptyTitle).message, .badData, at: "a:1")))
-        presenter.presentImportedMemes(response: .finished(.failure(.recordsRefused(count: 25))))
+                == .diagnostic(
+                    Diagnostic(Diagnostic(.field(.emptyTitle)).message, .badData, at: "a:1")))
+        presenter.presentImportedMemes(
+            response: .finished(.failure(.input(.recordsRefused(count: 25)))))
         #expect(
             viewController.viewModels.suffix(2) == [
                 .diagnostic(Diagnostic("and 5 more", .badData)),

@@ -52,7 +52,7 @@ struct ImportMessagesTests {
         (.brokenLink, "a symbolic link that leads nowhere"),
         (.linkToFolder, "a symbolic link to a folder"), (.noFile(.fifo), "a named pipe"),
         (.ownStore, "the store itself"),
-        (.unreadable(.emptyInput), Diagnostic(.emptyInput).message),
+        (.unreadable(.input(.empty)), Diagnostic(.input(.empty)).message),
         (.trashed(title: "a\nb"), #"'a\nb' is in the trash"#),
         (.deleted(title: "a"), "'a' is deleted"),
         (

@@ -40,7 +40,7 @@ struct ListChangesInteractorTests {
         interactor(StoreOfPages(error, [.failure(error)])).fetchChanges(request: Request())
         #expect(
             presenter.pages == [
-                .failure(error), .failure(.unreadableCursor("soon")), .failure(error),
+                .failure(error), .failure(.request(.unreadableCursor("soon"))), .failure(error),
             ])
     }
 

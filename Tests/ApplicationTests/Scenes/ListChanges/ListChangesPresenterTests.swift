@@ -37,10 +37,10 @@ struct ListChangesPresenterTests {
     }
 
     @Test func findsTheWordsForAnError() {
-        present(.failure(.unreadableCursor("x")))
+        present(.failure(.request(.unreadableCursor("x"))))
         #expect(
             viewController.viewModels == [
-                .output(.diagnostic(Diagnostic(MemesError.unreadableCursor("x"))))
+                .output(.diagnostic(Diagnostic(MemesError.request(.unreadableCursor("x")))))
             ]
         )
     }

@@ -107,13 +107,13 @@ struct ListMemesInteractorTests {
             ListMemes.FetchMemes.Request(query: QueryRequest(since: "once")),
             ListMemes.FetchMemes.Request(asOf: "never"),
         ] {
-            presenter.interactor(FailingStore(.emptyTitle)).fetchMemes(request: request)
+            presenter.interactor(FailingStore(.field(.emptyTitle))).fetchMemes(request: request)
         }
         #expect(
             presenter.fetchResponses == [
                 response(.failure(.query(broken))),
-                response(.failure(.unreadableDate("once"))),
-                response(.failure(.unreadableDate("never"))),
+                response(.failure(.request(.unreadableDate("once")))),
+                response(.failure(.request(.unreadableDate("never")))),
             ])
     }
 

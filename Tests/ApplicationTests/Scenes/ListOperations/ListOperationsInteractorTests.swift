@@ -41,7 +41,7 @@ struct ListOperationsInteractorTests {
         broken.fetchOperations(request: Request())
         #expect(
             presenter.responses
-                == [error, .unreadableDate("soon"), error].map {
+                == [error, .request(.unreadableDate("soon")), error].map {
                     ListOperations.Response(page: .failure($0), now: Seeds.now)
                 })
     }

@@ -75,7 +75,7 @@ struct ListOperationsPresenterTests {
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
             response: ListOperations.Response(
-                page: .failure(.historyDropped(until: Seeds.now)), now: Seeds.now))
+                page: .failure(.history(.dropped(until: Seeds.now))), now: Seeds.now))
         #expect(
             viewController.viewModels == [
                 .output(

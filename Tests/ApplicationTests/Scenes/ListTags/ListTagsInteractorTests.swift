@@ -39,13 +39,13 @@ struct ListTagsInteractorTests {
     }
 
     @Test func presentsWhatIsWrong() {
-        let interactor = interactor(FailingStore(.emptyTitle))
+        let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.fetchTags(request: Request())
         interactor.fetchTags(request: Request(asOf: "soon"))
         #expect(
             presenter.responses == [
-                Response(tags: .failure(.emptyTitle)),
-                Response(tags: .failure(.unreadableDate("soon"))),
+                Response(tags: .failure(.field(.emptyTitle))),
+                Response(tags: .failure(.request(.unreadableDate("soon")))),
             ])
     }
 

@@ -58,7 +58,7 @@ struct ListTagsPresenterTests {
 
     @Test func findsTheWordsForAnError() {
         #expect(
-            present(Self.plain, .failure(.emptyTitle))
+            present(Self.plain, .failure(.field(.emptyTitle)))
                 == [
                     .output(
                         .diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage)))

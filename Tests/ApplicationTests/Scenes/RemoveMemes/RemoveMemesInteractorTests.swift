@@ -16,7 +16,7 @@ struct RemoveMemesInteractorTests {
         #expect(
             presenter.fetched == [
                 .init(memes: .success([Seeds.milk, Seeds.walk])),
-                .init(memes: .failure(.noSuchMeme(.recent(9)))),
+                .init(memes: .failure(.reference(.noSuchMeme(.recent(9))))),
             ])
     }
 
@@ -72,7 +72,9 @@ struct RemoveMemesInteractorTests {
     @Test func removesNothingWhereNobodyCanBeAsked() throws {
         interactor().removeMemes(request: request(.names(["@", "@~1"]), .unavailable))
         #expect(
-            presenter.removed == [.removed(.failure(.confirmationNeeded), isDryRun: false)])
+            presenter.removed == [
+                .removed(.failure(.request(.confirmationNeeded)), isDryRun: false)
+            ])
         #expect(try store.operations().count == 3)
     }
 

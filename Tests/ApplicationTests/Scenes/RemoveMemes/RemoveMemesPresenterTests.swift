@@ -26,11 +26,11 @@ struct RemoveMemesPresenterTests {
         for format in [OutputFormat.human, json] {
             presenter(format).presentFetchedMemes(response: .init(memes: .success([])))
         }
-        presenter(.human).presentFetchedMemes(response: .init(memes: .failure(.emptyTitle)))
+        presenter(.human).presentFetchedMemes(response: .init(memes: .failure(.field(.emptyTitle))))
         #expect(
             viewController.shown == [
                 .output(.diagnostic(.nothingToChange)), .output(.records("[]\n")),
-                .output(.diagnostic(.nothingToChange)), .output(.error(.emptyTitle)),
+                .output(.diagnostic(.nothingToChange)), .output(.error(.field(.emptyTitle))),
             ])
     }
 
@@ -68,12 +68,12 @@ struct RemoveMemesPresenterTests {
         }
         presenter(.human).presentRemovedMemes(response: .declined)
         presenter(ids).presentRemovedMemes(
-            response: .removed(.failure(.confirmationNeeded), isDryRun: false))
+            response: .removed(.failure(.request(.confirmationNeeded)), isDryRun: false))
         #expect(
             viewController.removed == [
                 .diagnostic(.nothingToChange), .records("[]\n"), .diagnostic(.nothingToChange),
                 .diagnostic(Diagnostic("nothing was removed", .nothingMatched)),
-                .diagnostic(Diagnostic(.confirmationNeeded)),
+                .diagnostic(Diagnostic(.request(.confirmationNeeded))),
             ])
     }
 

@@ -39,7 +39,8 @@ struct RenameTagInteractorTests {
         #expect(
             presenter.responses == [
                 Response(
-                    retagged: .failure(.noSuchTag("wrk", nearest: "work")), oldName: "wrk",
+                    retagged: .failure(.reference(.noSuchTag("wrk", nearest: "work"))),
+                    oldName: "wrk",
                     newName: "job")
             ])
     }

@@ -54,7 +54,7 @@ struct RenameTagPresenterTests {
 
     @Test func findsTheWordsForAnError() {
         #expect(
-            present(.human, .failure(.noSuchTag("wrk", nearest: "work")))
+            present(.human, .failure(.reference(.noSuchTag("wrk", nearest: "work"))))
                 == [
                     .diagnostic(
                         Diagnostic("no meme has the tag 'wrk'; did you mean 'work'?", .noInput))

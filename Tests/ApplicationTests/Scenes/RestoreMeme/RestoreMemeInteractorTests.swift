@@ -33,7 +33,7 @@ struct RestoreMemeInteractorTests {
         interactor.restoreMeme(request: Request(name: "a1b2"))
         #expect(
             presenter.responses
-                == [Response(restored: .failure(.versionWanted(Seeds.call.id)))])
+                == [Response(restored: .failure(.reference(.versionWanted(Seeds.call.id))))])
     }
 
     private func interactor(_ store: any MemesStore) -> RestoreMemeInteractor {

@@ -56,7 +56,7 @@ struct RestoreMemePresenterTests {
     }
 
     @Test func findsTheWordsForAnError() {
-        present(.failure(.versionIsRemoval(.version(.recent(0), 3))), as: .human)
+        present(.failure(.reference(.versionIsRemoval(.version(.recent(0), 3)))), as: .human)
         #expect(
             viewController.viewModels == [
                 .diagnostic(

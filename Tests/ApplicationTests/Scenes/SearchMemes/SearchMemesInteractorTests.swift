@@ -58,7 +58,7 @@ struct SearchMemesInteractorTests {
             (QueryRequest(text: "x"), broken),
             (QueryRequest(text: "x:"), .query(QueryError(.unknownField("x"), in: "x:", at: 0..<1))),
             (QueryRequest(text: "(", isRegularExpression: true), .query(regex)),
-            (QueryRequest(since: "once"), .unreadableDate("once")),
+            (QueryRequest(since: "once"), .request(.unreadableDate("once"))),
         ] {
             let store: any MemesStore =
                 error == broken ? FailingStore(broken) : MemoryStore.seeded()

@@ -67,9 +67,11 @@ struct SearchMemesPresenterTests {
     }
 
     @Test func findsTheWordsForAnError() {
-        present(.failure(.unreadableDate("once")), as: .human)
+        present(.failure(.request(.unreadableDate("once"))), as: .human)
         #expect(
-            viewController.viewModels == [.output(.diagnostic(Diagnostic(.unreadableDate("once"))))]
+            viewController.viewModels == [
+                .output(.diagnostic(Diagnostic(.request(.unreadableDate("once")))))
+            ]
         )
     }
 

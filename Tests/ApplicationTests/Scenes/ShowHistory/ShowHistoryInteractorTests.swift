@@ -26,8 +26,8 @@ struct ShowHistoryInteractorTests {
     }
 
     @Test(arguments: [
-        ("é", MemesError.unreadableReference("é")),
-        ("@~9", MemesError.noSuchMeme(.recent(9))),
+        ("é", MemesError.reference(.unreadable("é"))),
+        ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),
     ])
     func presentsWhatIsWrong(_ name: String, _ error: MemesError) throws {
         let interactor = interactor(try HistorySeeds.store())

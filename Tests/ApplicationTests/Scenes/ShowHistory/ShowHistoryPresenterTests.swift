@@ -47,7 +47,7 @@ struct ShowHistoryPresenterTests {
     }
 
     @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
-        present(.failure(.noSuchMeme(.recent(0))), as: .human, [Self.warning])
+        present(.failure(.reference(.noSuchMeme(.recent(0)))), as: .human, [Self.warning])
         #expect(
             viewController.viewModels == [
                 .output(.diagnostic(Diagnostic(Self.warning))),

@@ -19,7 +19,7 @@ struct ShowMemeInteractorTests {
     }
 
     @Test func presentsTheMemeThatWasPassedWhereNoneIsNamed() {
-        let interactor = interactor(FailingStore(.emptyTitle))
+        let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.meme = Seeds.milk
         interactor.fetchMemes(request: ShowMeme.Request(names: []))
         #expect(responses == [.success([Seeds.milk])])
@@ -33,9 +33,9 @@ struct ShowMemeInteractorTests {
     }
 
     @Test(arguments: [
-        (["@", "nosuch"], MemesError.unreadableReference("nosuch")),
-        (["@~3"], .noSuchMeme(.recent(3))),
-        (["7m3k@0"], .unreadableReference("7m3k@0")),
+        (["@", "nosuch"], MemesError.reference(.unreadable("nosuch"))),
+        (["@~3"], .reference(.noSuchMeme(.recent(3)))),
+        (["7m3k@0"], .reference(.unreadable("7m3k@0"))),
     ])
     func presentsWhatIsWrongWithAName(_ names: [String], _ error: MemesError) {
         interactor().fetchMemes(request: ShowMeme.Request(names: names))
@@ -56,15 +56,15 @@ struct ShowMemeInteractorTests {
         #expect(
             responses == [
                 .success([Seeds.milk]),
-                .failure(.noSuchMeme(try MemeReference("7m3k"))),
+                .failure(.reference(.noSuchMeme(try MemeReference("7m3k")))),
             ])
         #expect(presenter.responses.map(\.isPast) == [true, true])
     }
 
     @Test func presentsADateThatCannotBeReadAndReadsNothing() {
-        interactor(FailingStore(.emptyTitle)).fetchMemes(
+        interactor(FailingStore(.field(.emptyTitle))).fetchMemes(
             request: ShowMeme.Request(names: ["@"], asOf: "once"))
-        #expect(responses == [.failure(.unreadableDate("once"))])
+        #expect(responses == [.failure(.request(.unreadableDate("once")))])
     }
 
     @Test func presentsWhatTheStoreThrows() {

@@ -89,7 +89,9 @@ struct ShowMemePresenterTests {
     }
 
     @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
-        present(.failure(.noSuchMeme(.recent(7))), ShowMemePresenterTests.warnings, as: .details)
+        present(
+            .failure(.reference(.noSuchMeme(.recent(7)))), ShowMemePresenterTests.warnings,
+            as: .details)
         #expect(
             viewController.viewModels == [
                 ShowMemePresenterTests.noticed,
@@ -104,7 +106,10 @@ struct ShowMemePresenterTests {
     @Test func saysThatThereWasNoSuchMemeOnce() throws {
         let presenter = ShowMemePresenter(format: .details)
         presenter.viewController = viewController
-        for error in [MemesError.noSuchMeme(try MemeReference("7m3k")), .unreadableDate("once")] {
+        for error in [
+            MemesError.reference(.noSuchMeme(try MemeReference("7m3k"))),
+            .request(.unreadableDate("once")),
+        ] {
             presenter.presentFetchedMemes(
                 response: ShowMeme.Response(
                     memes: .failure(error), now: Seeds.now, isPast: true))
@@ -116,7 +121,7 @@ struct ShowMemePresenterTests {
                         Diagnostic(
                             "no meme was named '7m3k' then; see 'meme list' with --as-of", .noInput)
                     )),
-                .output(.diagnostic(Diagnostic(.unreadableDate("once")))),
+                .output(.diagnostic(Diagnostic(.request(.unreadableDate("once"))))),
             ])
     }
 

@@ -35,7 +35,8 @@ struct StepOperationsInteractorTests {
     @Test(arguments: [OperationStep.undo, .redo])
     func presentsWhatTheStoreThrows(_ step: OperationStep) throws {
         interactor(MemoryStore.seeded([])).stepOperations(request: .init(step: step))
-        let error = MemesError.tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil)
+        let error = MemesError.history(
+            .tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil))
         #expect(
             presenter.responses == [.init(step: step, takenBack: .failure(error), now: Seeds.now)])
     }

@@ -59,7 +59,8 @@ struct StepOperationsPresenterTests {
 
     @Test(arguments: [(OperationStep.undo, "nothing to undo"), (.redo, "nothing to redo")])
     func findsTheWordsForAnError(_ step: OperationStep, _ message: String) {
-        let error = MemesError.tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil)
+        let error = MemesError.history(
+            .tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil))
         #expect(
             present(step, .failure(error), as: .human)
                 == [.diagnostic(Diagnostic(message, .nothingMatched))])

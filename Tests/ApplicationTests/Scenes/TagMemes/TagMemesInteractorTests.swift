@@ -39,13 +39,13 @@ struct TagMemesInteractorTests {
     }
 
     @Test func presentsWhatIsWrong() {
-        let interactor = interactor(FailingStore(.emptyTitle))
+        let interactor = interactor(FailingStore(.field(.emptyTitle)))
         interactor.tagMemes(request: Request(selection: .names(["@"]), added: ["x"]))
         interactor.tagMemes(request: Request(selection: .names(["@"]), added: ["a,b"]))
         #expect(
             presenter.responses == [
-                Response(retagged: .failure(.emptyTitle)),
-                Response(retagged: .failure(.invalidTag("a,b", .comma))),
+                Response(retagged: .failure(.field(.emptyTitle))),
+                Response(retagged: .failure(.field(.invalidTag("a,b", .comma)))),
             ])
     }
 

@@ -92,7 +92,7 @@ struct TagMemesPresenterTests {
 
     @Test func findsTheWordsForAnError() {
         #expect(
-            present(Self.ids, .failure(.emptyTitle))
+            present(Self.ids, .failure(.field(.emptyTitle)))
                 == [.diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage))])
     }
 

@@ -30,7 +30,8 @@ struct WatchChangesInteractorTests {
         interactor(MemoryStore.seeded()).watchChanges(request: Request(since: "soon"))
         #expect(
             presenter.changes == [
-                .ended(.failed(error), nil), .ended(.failed(.unreadableCursor("soon")), nil),
+                .ended(.failed(error), nil),
+                .ended(.failed(.request(.unreadableCursor("soon"))), nil),
             ])
     }
 

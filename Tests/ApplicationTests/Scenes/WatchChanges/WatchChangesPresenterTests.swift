@@ -33,7 +33,7 @@ struct WatchChangesPresenterTests {
     }
 
     @Test func theCursorComesAtTheEnd() {
-        let error = MemesError.emptyTitle
+        let error = MemesError.field(.emptyTitle)
         present(.ended(.interrupted, ChangesSeeds.position))
         present(.ended(.interrupted, nil))
         present(.ended(.outputClosed, ChangesSeeds.position))

@@ -7,7 +7,7 @@ import Testing
 struct ChangesMessagesTests {
     @Test func saysWhatToDoAboutACursorThatIsNone() {
         #expect(
-            Diagnostic(MemesError.unreadableCursor("x\ny"))
+            Diagnostic(MemesError.request(.unreadableCursor("x\ny")))
                 == Diagnostic(
                     "'x\\ny' is neither a cursor that 'meme changes' has printed nor a date; leave "
                         + "out --since to begin anew", .usage))

@@ -9,48 +9,48 @@ struct HistoryErrorMessagesTests {
 
     @Test(arguments: [
         (
-            MemesError.memeWasRemoved(.prefix(MemeIDPrefix(Seeds.milk.id))),
+            MemesError.reference(.memeWasRemoved(.prefix(MemeIDPrefix(Seeds.milk.id)))),
             "the meme '7m3k9q2x0d4v' was removed; 'meme restore 7m3k9q2x0d4v' brings it back",
             ExitCode.noInput
         ),
         (
-            .noSuchVersion(.version(.recent(0), 3), count: 1),
+            .reference(.noSuchVersion(.version(.recent(0), 3), count: 1)),
             "no version 3: @ has 1 version; see 'meme history'", .noInput
         ),
         (
-            .versionIsRemoval(.version(.recent(1), 2)),
+            .reference(.versionIsRemoval(.version(.recent(1), 2))),
             "'@~1@2' is the removal of a meme, which has no contents; give an earlier version",
             .noInput
         ),
         (
-            .versionIsFixed(.version(.recent(0), 1)),
+            .reference(.versionIsFixed(.version(.recent(0), 1))),
             "'@@1' is a version, and versions stay as they are; leave out the @N, or bring it back "
                 + "with 'meme restore'", .usage
         ),
         (
-            .changedMeanwhile(Seeds.milk.id),
+            .history(.changedMeanwhile(Seeds.milk.id)),
             "the meme 7m3k9q2x0d4v has changed meanwhile; nothing was stored: look at it and try "
                 + "again", .busy
         ),
         (
-            .otherVersion(Seeds.milk.id, wanted: 1, count: 2),
+            .history(.otherVersion(Seeds.milk.id, wanted: 1, count: 2)),
             "the meme 7m3k9q2x0d4v has 2 versions, not 1; nothing was stored", .busy
         ),
         (
-            .tooFewOperations(.undo, wanted: 1, available: 0, droppedUntil: nil),
+            .history(.tooFewOperations(.undo, wanted: 1, available: 0, droppedUntil: nil)),
             "nothing to undo", .nothingMatched
         ),
         (
-            .tooFewOperations(.redo, wanted: 3, available: 1, droppedUntil: nil),
+            .history(.tooFewOperations(.redo, wanted: 3, available: 1, droppedUntil: nil)),
             "cannot redo 3 changes: there is only 1", .nothingMatched
         ),
         (
-            .tooFewOperations(.undo, wanted: 3, available: 2, droppedUntil: time),
+            .history(.tooFewOperations(.undo, wanted: 3, available: 2, droppedUntil: time)),
             "cannot undo 3 changes: there are only 2; 'meme compact' has dropped what was before "
                 + "2026-11-20T10:00:00.000Z", .nothingMatched
         ),
         (
-            .historyDropped(until: time),
+            .history(.dropped(until: time)),
             "nobody knows any more what the store was then; 'meme compact' has dropped what was "
                 + "before 2026-11-20T10:00:00.000Z", .noInput
         ),

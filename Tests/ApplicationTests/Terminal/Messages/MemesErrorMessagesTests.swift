@@ -8,72 +8,75 @@ struct MemesErrorMessagesTests {
     private static let damage = [DamagedLine(number: 12, fault: .missing(field: "title"))]
 
     private static let errors: [(MemesError, String, ExitCode)] = [
-        (.emptyTitle, "a meme needs a title: nothing was stored", .usage),
+        (.field(.emptyTitle), "a meme needs a title: nothing was stored", .usage),
         (
-            .titleNotOneLine("a\nb"),
+            .field(.titleNotOneLine("a\nb")),
             "the title 'a\\nb' has a line break; put what follows it into the text", .badData
         ),
         (
-            .invalidTag("a,b", .comma),
+            .field(.invalidTag("a,b", .comma)),
             "'a,b' cannot be a tag: it has a comma, which separates tags", .badData
         ),
-        (.invalidTag("", .empty), "'' cannot be a tag: it is empty", .badData),
+        (.field(.invalidTag("", .empty)), "'' cannot be a tag: it is empty", .badData),
         (
-            .unreadableDate("x"),
+            .request(.unreadableDate("x")),
             "cannot read the date 'x'; write 2026-03-09, 2026-03, today, -7d or "
                 + "2026-03-09T10:00:00Z", .usage
         ),
         (
-            .unreadableReference("no\u{1B}"),
+            .reference(.unreadable("no\u{1B}")),
             "no meme is named 'no\\u001b'; give an id or its first characters, @, @~N or ID@N",
             .noInput
         ),
         (
-            .invalidUTF8(line: 3, byte: 7),
+            .input(.invalidUTF8(line: 3, byte: 7)),
             "standard input: line 3, byte 7: not UTF-8; nothing was stored", .badData
         ),
-        (.emptyInput, "standard input is empty: nothing was stored", .usage),
+        (.input(.empty), "standard input is empty: nothing was stored", .usage),
         (
-            .nothingToAdd,
+            .input(.nothingToAdd),
             "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input", .usage
         ),
         (
-            .editorNeedsTerminal,
+            .editor(.needsTerminal),
             "an editor takes a terminal, without --no-input; give the text with -m TEXT, or -m - "
                 + "to read it", .usage
         ),
         (
-            .confirmationNeeded,
+            .request(.confirmationNeeded),
             "not removing several memes without confirmation; add --yes",
             .usage
         ),
-        (.emptyDraft, "the draft is empty: nothing was stored", .usage),
+        (.draft(.empty), "the draft is empty: nothing was stored", .usage),
         (
-            .draftNotUTF8(line: 3, byte: 7),
+            .draft(.notUTF8(line: 3, byte: 7)),
             "the draft: line 3, byte 7: not UTF-8; nothing was stored", .badData
         ),
         (
-            .draftKept(path: "/tmp/a\nb.md", after: .store(.busy(seconds: 10), path: "s")),
+            .draft(.kept(path: "/tmp/a\nb.md", after: .store(.busy(seconds: 10), path: "s"))),
             "s: still locked by another program after 10 s; try again\n"
                 + "the draft is kept: /tmp/a\\nb.md", .busy
         ),
-        (.noSuchTag("wrk", nearest: nil), "no meme has the tag 'wrk'; see 'meme tags'", .noInput),
         (
-            .noSuchTag("a\nb", nearest: "ab"),
+            .reference(.noSuchTag("wrk", nearest: nil)),
+            "no meme has the tag 'wrk'; see 'meme tags'", .noInput
+        ),
+        (
+            .reference(.noSuchTag("a\nb", nearest: "ab")),
             "no meme has the tag 'a\\nb'; did you mean 'ab'?", .noInput
         ),
         (
-            .versionWanted(Seeds.milk.id),
+            .reference(.versionWanted(Seeds.milk.id)),
             "the meme 7m3k9q2x0d4v is not removed; say which version is to come back: "
                 + "7m3k9q2x0d4v@N, see 'meme history 7m3k9q2x0d4v'", .usage
         ),
         (
-            .matchTakesTooLong(id: "7m3k", title: "a\u{1B}[2J"),
+            .request(.matchTakesTooLong(id: "7m3k", title: "a\u{1B}[2J")),
             "the regular expression takes too long on 7m3k 'a\\u001b[2J'; write one with fewer ways to "
                 + "match", .badData
         ),
         (
-            .noSuchMeme(.recent(0)),
+            .reference(.noSuchMeme(.recent(0))),
             "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
         ),
         (
@@ -108,12 +111,12 @@ struct MemesErrorMessagesTests {
             "s: another program has changed it meanwhile; nothing was written: try again", .busy
         ),
         (
-            .loneSurrogate(.text),
+            .field(.loneSurrogate(.text)),
             "the field 'text' of a meme has half of a surrogate pair, to which nothing can be joined; "
                 + "replace it whole", .badData
         ),
         (
-            .compactionNeedsConfirmation,
+            .request(.compactionNeedsConfirmation),
             "not dropping versions younger than 90 days without confirmation, as that cannot be undone; "
                 + "add --yes", .usage
         ),
@@ -148,7 +151,7 @@ struct MemesErrorMessagesTests {
         #expect(Diagnostic(error) == Diagnostic(message, code))
     }
 
-    private static let editorFailures: [(EditorFailure, String, ExitCode)] = [
+    private static let editorFailures: [(EditorError, String, ExitCode)] = [
         (
             .none(isTerminalDumb: false), "no editor: set MEME_EDITOR, VISUAL or EDITOR",
             .unavailable
@@ -188,7 +191,7 @@ struct MemesErrorMessagesTests {
 
     @Test(arguments: editorFailures)
     func findsWordsAndACodeForAnEditorThatFailed(
-        _ failure: EditorFailure, _ message: String, _ code: ExitCode
+        _ failure: EditorError, _ message: String, _ code: ExitCode
     ) {
         #expect(Diagnostic(MemesError.editor(failure)) == Diagnostic(message, code))
     }
@@ -199,7 +202,7 @@ struct MemesErrorMessagesTests {
             MemeCandidate(id: Seeds.milk.id, title: "Buy milk"),
             MemeCandidate(id: Seeds.walk.id, title: "a title that is so long that it is cut"),
         ]
-        let error = MemesError.ambiguousReference(prefix, candidates: candidates, count: 9)
+        let error = MemesError.reference(.ambiguous(prefix, candidates: candidates, count: 9))
         #expect(
             Diagnostic(error)
                 == Diagnostic(

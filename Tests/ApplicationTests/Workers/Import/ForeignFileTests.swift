@@ -102,7 +102,7 @@ struct ForeignFileTests {
         let text = "---\nid: 7m3k9q2x0d4v\ntitle: a\ntags: [\"a,b\"]\n---\n"
         #expect(
             contents("a.md", text).faults
-                == [.init(line: 1, reason: .meme(.invalidTag("a,b", .comma)))])
+                == [.init(line: 1, reason: .meme(.field(.invalidTag("a,b", .comma))))])
     }
 
     private static let texts = [

@@ -61,11 +61,13 @@ struct ImportWorkerTests {
         let files = MemoryFiles([
             "a.jsonl": "{\"title\":\"a\"}\n{\"title\":\"\"}\n{\"title\":1}\n{\"title\":\"b\"}\n"
         ])
-        #expect(throws: MemesError.recordsRefused(count: 2)) { try importMemes(["a.jsonl"], files) }
+        #expect(throws: MemesError.input(.recordsRefused(count: 2))) {
+            try importMemes(["a.jsonl"], files)
+        }
         #expect(try titles() == [])
         #expect(
             faults.all == [
-                ImportFault(path: "a.jsonl", line: 2, reason: .meme(.emptyTitle)),
+                ImportFault(path: "a.jsonl", line: 2, reason: .meme(.field(.emptyTitle))),
                 ImportFault(
                     path: "a.jsonl", line: 3, reason: .meme(.record(.wrongType(field: "title")))),
             ])
@@ -87,11 +89,14 @@ struct ImportWorkerTests {
                 == Seeds.all.sorted { $0.id < $1.id })
         #expect(try importMemes(["a.jsonl"], files).knownCount == 3)
         let other = MemoryFiles(["a.jsonl": #"{"id":"7m3k9q2x0d4v","title":"other"}"#])
-        #expect(throws: MemesError.recordsRefused(count: 1)) { try importMemes(["a.jsonl"], other) }
+        #expect(throws: MemesError.input(.recordsRefused(count: 1))) {
+            try importMemes(["a.jsonl"], other)
+        }
         #expect(
             faults.all == [
                 ImportFault(
-                    path: "a.jsonl", line: 1, reason: .meme(.idOfOtherContent(Seeds.milk.id)))
+                    path: "a.jsonl", line: 1,
+                    reason: .meme(.field(.idOfOtherContent(Seeds.milk.id))))
             ])
         #expect(try importMemes(["a.jsonl"], other) { $0.updates = true }.updatedCount == 1)
     }
@@ -141,7 +146,7 @@ struct ImportWorkerTests {
 
     @Test func whatIsNamedAndNoTextIsAFault() throws {
         let files = MemoryFiles(["a": "\0", "s.jsonl": #"{"store":"meme"}"#])
-        #expect(throws: MemesError.recordsRefused(count: 2)) {
+        #expect(throws: MemesError.input(.recordsRefused(count: 2))) {
             try importMemes(["a", "-"], files, input: #"{"store":"meme"}"#)
         }
         #expect(

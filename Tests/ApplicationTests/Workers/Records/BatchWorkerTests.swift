@@ -23,13 +23,13 @@ struct BatchWorkerTests {
 
     @Test func keepsNothingWhereOneIsWrongAndTellsOfAll() throws {
         let outcome = add("{\"title\":\"a\"}\n{}\n{\"title\":\"\"}\n{\"title\":\"b\"}\nno\n")
-        #expect(outcome.added == .failure(.recordsRefused(count: 3)))
+        #expect(outcome.added == .failure(.input(.recordsRefused(count: 3))))
         #expect(outcome.tally == BatchTally(added: 2, wrong: 3))
         #expect(try titles() == [])
         #expect(
             events.all == [
                 wrong(2, .error(.record(.missing(field: "title")))),
-                wrong(3, .error(.emptyTitle)),
+                wrong(3, .error(.field(.emptyTitle))),
                 wrong(5, .error(.record(.json(JSONError(.unexpectedByte(0x6F), at: 1))))),
             ])
     }
@@ -45,7 +45,7 @@ struct BatchWorkerTests {
 
     @Test func tellsOfTheFirstFewOnly() throws {
         let outcome = add(String(repeating: "{}\n", count: 100))
-        #expect(outcome.added == .failure(.recordsRefused(count: 100)))
+        #expect(outcome.added == .failure(.input(.recordsRefused(count: 100))))
         #expect(events.all.count == 20)
         #expect(events.all.last == wrong(20, .error(.record(.missing(field: "title")))))
     }
@@ -79,7 +79,7 @@ struct BatchWorkerTests {
 
     @Test(arguments: ["", "\n \n", "\u{FEFF}", "[]", "[\n]"])
     func anInputWithoutRecordsIsAnError(_ input: String) {
-        #expect(add(input).added == .failure(.noRecords(path: "standard input")))
+        #expect(add(input).added == .failure(.input(.noRecords(path: "standard input"))))
     }
 
     @Test func theNameOfAFileTellsTheFormat() throws {
@@ -103,7 +103,7 @@ struct BatchWorkerTests {
         let file = FileIdentity(device: 1, inode: 2)
         let outcome = BatchWorker(store: OwnFileStore(file), uptime: SteppingUptime())
             .addMemes(of: FileStream(file), BatchWorker.Options(), tell: events.add)
-        #expect(outcome.added == .failure(.inputIsStore(path: "s")))
+        #expect(outcome.added == .failure(.input(.isStore(path: "s"))))
     }
 
     /// Others wait for the store while a batch is added, and not for what it is made from.
@@ -167,7 +167,7 @@ private final class OwnFileStore: FailingStore {
 
     init(_ file: FileIdentity) {
         self.file = file
-        super.init(.emptyInput)
+        super.init(.input(.empty))
     }
 
     override func isKept(in file: FileIdentity) -> Bool { self.file == file }
@@ -181,7 +181,7 @@ private final class AskedStore: FailingStore {
 
     init(_ tell: @escaping () -> Void) {
         self.tell = tell
-        super.init(.emptyInput)
+        super.init(.input(.empty))
     }
 
     override func willPerformBatch() {

@@ -45,7 +45,7 @@ struct InputWindowTests {
     @Test func memoryThatIsNotThereIsAnError() {
         let window = InputWindow(
             AheadStream([UInt8](repeating: 0, count: 1 << 20), memory: 100_000))
-        #expect(throws: MemesError.recordTooLong(byteCount: 100_000, path: "ahead")) {
+        #expect(throws: MemesError.input(.recordTooLong(byteCount: 100_000, path: "ahead"))) {
             while try window.readMore() {}
         }
     }
@@ -85,7 +85,7 @@ private final class AheadStream: ByteStream {
     }
 
     func checkMemory(for byteCount: Int) throws(MemesError) {
-        if byteCount > memory { throw .recordTooLong(byteCount: memory, path: name) }
+        if byteCount > memory { throw .input(.recordTooLong(byteCount: memory, path: name)) }
     }
 
     private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -44,7 +44,7 @@ struct IndexedStoreTests {
                 != nil)
         #expect(
             try stores.indexed().findMemes([try MemeReference("7m3k9q2x0d4v")]).memes
-                == .failure(.noSuchMeme(try MemeReference("7m3k9q2x0d4v"))))
+                == .failure(.reference(.noSuchMeme(try MemeReference("7m3k9q2x0d4v")))))
         // But no other meme is taken for the one that the index has there.
         let damage = DamagedLine(number: 2, fault: .invalidID)
         #expect(

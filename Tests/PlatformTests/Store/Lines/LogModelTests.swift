@@ -93,17 +93,17 @@ private final class LogModel: MemesStore {
     func perform<Answer>(
         isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
-        throw .emptyTitle
+        throw .field(.emptyTitle)
     }
 
     func performBatch<Answer>(
         isDryRun: Bool, known: KnownMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
-    ) throws(MemesError) -> BatchAnswer<Answer> { throw .emptyTitle }
+    ) throws(MemesError) -> BatchAnswer<Answer> { throw .field(.emptyTitle) }
 
     func step(
         _ step: OperationStep, count: Int, isDryRun: Bool
     ) throws(MemesError) -> (operations: [Operation], warnings: [StoreWarning]) {
-        throw .emptyTitle
+        throw .field(.emptyTitle)
     }
 }

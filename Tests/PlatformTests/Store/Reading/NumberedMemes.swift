@@ -26,7 +26,7 @@ final class NumberedMemes: MemesSource {
     func read(_ count: Int) throws(MemesError) -> [StoredMeme] {
         var memes: [StoredMeme] = []
         while memes.count < count, !isAtEnd {
-            guard readCount != failure else { throw .emptyTitle }
+            guard readCount != failure else { throw .field(.emptyTitle) }
             memes.append(StoredMeme(NumberedMemes.meme(readCount)))
             readCount += 1
         }

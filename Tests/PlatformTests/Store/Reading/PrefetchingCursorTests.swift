@@ -23,8 +23,8 @@ struct PrefetchingCursorTests {
             StreamCursor(NumberedMemes(5, failingAt: 2), fetch) { _ in ShortIDs() })
         #expect(try cursor.nextPage()?.decodedMemes == [NumberedMemes.meme(0)])
         #expect(try cursor.nextPage()?.decodedMemes == [NumberedMemes.meme(1)])
-        #expect(throws: MemesError.emptyTitle) { try cursor.nextPage() }
-        #expect(throws: MemesError.emptyTitle) { try cursor.nextPage() }
+        #expect(throws: MemesError.field(.emptyTitle)) { try cursor.nextPage() }
+        #expect(throws: MemesError.field(.emptyTitle)) { try cursor.nextPage() }
     }
 
     @Test func readsNothingBeforeItIsAskedAndNoMoreThanAPageAhead() throws {

@@ -46,7 +46,7 @@ struct StreamCursorTests {
 
     @Test func shortIDsThatWereNotAskedForAreNotLookedUp() throws {
         let cursor = StreamCursor(NumberedMemes(1), MemesFetch()) { (_) throws(MemesError) in
-            throw .emptyTitle
+            throw .field(.emptyTitle)
         }
         #expect(try cursor.allPages().map(\.shortIDs) == [ShortIDs()])
     }

@@ -22,10 +22,10 @@ struct MatchWatchdogTests {
         let matching = try MatchingMemes(
             snapshot, AnyIterator { memes.next() }, MemesFetch(query: Self.query),
             patience: Self.patience)
-        #expect(throws: MemesError.matchTakesTooLong(id: "7m3z", title: "long")) {
+        #expect(throws: MemesError.request(.matchTakesTooLong(id: "7m3z", title: "long"))) {
             try matching.read(1)
         }
-        #expect(throws: MemesError.matchTakesTooLong(id: "7m3z", title: "long")) {
+        #expect(throws: MemesError.request(.matchTakesTooLong(id: "7m3z", title: "long"))) {
             try matching.count()
         }
     }
@@ -41,7 +41,7 @@ struct MatchWatchdogTests {
         let watchdog = ThreadMatchWatchdog(patience: Self.patience)
         let matcher = try MemesFetch(query: Self.query).matcher()
         let memes = [Seeds.milk, Meme(id: Seeds.walk.id, title: "long", text: Self.text)]
-        let error = MemesError.matchTakesTooLong(id: Seeds.walk.id.text(), title: "long")
+        let error = MemesError.request(.matchTakesTooLong(id: Seeds.walk.id.text(), title: "long"))
         #expect(throws: error) {
             try watchdog.answers(for: memes) { matcher.matches($0, isRemoved: false) }
         }

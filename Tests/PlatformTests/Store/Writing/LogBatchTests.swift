@@ -113,11 +113,11 @@ import Testing
         try store.add(["before"])
         let before = try store.log()
         let draft = try MemeDraft(title: "a", text: String(repeating: "x", count: 100_000))
-        #expect(throws: MemesError.emptyInput) {
+        #expect(throws: MemesError.input(.empty)) {
             try store.store.performBatch(isDryRun: false, known: .refused) {
                 (batch) throws(MemesError) in
                 for _ in 0..<100 { _ = try batch.add(draft) }
-                throw .emptyInput
+                throw .input(.empty)
             }
         }
         #expect(try store.log() == before)
@@ -201,14 +201,14 @@ extension TestedStore {
     @Test func aLineThatComesLaterIsNotCutOff() throws {
         let line =
             #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
-        #expect(throws: MemesError.emptyInput) {
+        #expect(throws: MemesError.input(.empty)) {
             try store.performBatch(isDryRun: false, known: .refused) {
                 (batch) throws(MemesError) in
                 let draft = try MemeDraft(
                     title: "a", text: String(repeating: "x", count: 3 << 20))
                 for _ in 0..<2 { _ = try batch.add(draft) }
                 append(line)
-                throw .emptyInput
+                throw .input(.empty)
             }
         }
         #expect(try text().contains(line))

@@ -1,9 +1,12 @@
 import Domain
 
-extension EditorFailure {
+extension EditorError {
     /// How the editor failed.
     var words: String {
         switch self {
+        case .needsTerminal:
+            "an editor takes a terminal, without --no-input; give the text with -m TEXT, or -m - to "
+                + "read it"
         case .none(isTerminalDumb: false):
             "no editor: set MEME_EDITOR, VISUAL or EDITOR"
         case .none(isTerminalDumb: true):
@@ -33,12 +36,35 @@ extension EditorFailure {
     /// How the run ends.
     var exitCode: ExitCode {
         switch self {
+        case .needsTerminal: .usage
         case .none, .notRun, .exited, .killed: .unavailable
         case .unreadableVariable: .configuration
         case .notStarted: .systemError
         case .interrupted: .interrupted
         case .draftGone: .noInput
         case .draftIsNoFile, .draftTooLarge: .badData
+        }
+    }
+}
+
+extension DraftError {
+    /// What is wrong with a draft, and where it is kept.
+    var words: String {
+        switch self {
+        case .empty: "the draft is empty: nothing was stored"
+        case .notUTF8(let line, let byte):
+            "the draft: line \(line), byte \(byte): not UTF-8; nothing was stored"
+        case .kept(let path, let error):
+            "\(error.words)\nthe draft is kept: \(Diagnostic.path(path))"
+        }
+    }
+
+    /// How the run ends.
+    var exitCode: ExitCode {
+        switch self {
+        case .empty: .usage
+        case .notUTF8: .badData
+        case .kept(_, let error): ExitCode(error)
         }
     }
 }

@@ -1,5 +1,7 @@
 /// Why an editor has not changed a draft.
-public enum EditorFailure: Equatable, Sendable {
+public enum EditorError: Equatable, Sendable {
+    /// An editor is wanted where there is no terminal for it, or where nobody may be asked.
+    case needsTerminal
     /// Nothing says which editor to use, and the usual one is not there, or not for a terminal that
     /// cannot move its cursor.
     case none(isTerminalDumb: Bool)
@@ -21,4 +23,14 @@ public enum EditorFailure: Equatable, Sendable {
     case draftIsNoFile(FileKind)
     /// It left more behind than is read.
     case draftTooLarge(byteCount: Int, limit: Int)
+}
+
+/// Why what the user wrote in an editor cannot be stored.
+public enum DraftError: Equatable, Sendable {
+    /// The user has written nothing.
+    case empty
+    /// A draft that is not UTF-8; both are counted from 1 in the file.
+    case notUTF8(line: Int, byte: Int)
+    /// Something went wrong after a draft was made, which is kept for the user.
+    indirect case kept(path: String, after: MemesError)
 }

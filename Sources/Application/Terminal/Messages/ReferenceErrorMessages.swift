@@ -1,0 +1,76 @@
+import Domain
+
+extension ReferenceError {
+    /// Why it does not lead to what is wanted.
+    var words: String {
+        switch self {
+        case .unreadable(let text):
+            "no meme is named \(Diagnostic.quote(text)); give an id or its first characters, @, @~N "
+                + "or ID@N"
+        case .noSuchMeme(let reference): noSuchMeme(reference)
+        case .memeWasRemoved(let reference):
+            "the meme \(Diagnostic.quote(reference.description)) was removed; 'meme restore "
+                + "\(reference.description)' brings it back"
+        case .removedBefore(let reference):
+            "an earlier change removes the meme \(Diagnostic.quote(reference.description))"
+        case .noSuchKey(let key):
+            "no meme has the key \(Diagnostic.quote(key))"
+        case .ambiguous(let prefix, let candidates, let count):
+            ambiguous(prefix, candidates, count)
+        case .noSuchTag(let name, let nearest):
+            "no meme has the tag \(Diagnostic.quote(name))"
+                + (nearest.map { "; did you mean \(Diagnostic.quote($0))?" } ?? "; see 'meme tags'")
+        case .noSuchVersion(let reference, let count): noSuchVersion(reference, count)
+        case .versionIsRemoval(let reference):
+            "\(Diagnostic.quote(reference.description)) is the removal of a meme, which has no contents; "
+                + "give an earlier version"
+        case .versionIsFixed(let reference):
+            "\(Diagnostic.quote(reference.description)) is a version, and versions stay as they are; "
+                + "leave out the @N, or bring it back with 'meme restore'"
+        case .versionWanted(let id):
+            "the meme \(id) is not removed; say which version is to come back: \(id)@N, see "
+                + "'meme history \(id)'"
+        }
+    }
+
+    private func noSuchMeme(_ reference: MemeReference) -> String {
+        switch reference {
+        case .recent(0):
+            "no meme is named @: there are none yet; try 'meme add TITLE'"
+        case .recent(let distance):
+            "no meme is named @~\(distance): there are not that many; see 'meme list'"
+        case .prefix(let prefix):
+            "no meme has an id that begins with \(Diagnostic.quote(prefix.text)); see 'meme list'"
+        case .version(let meme, _):
+            noSuchMeme(meme)
+        }
+    }
+
+    private func ambiguous(
+        _ prefix: MemeIDPrefix, _ candidates: [MemeCandidate], _ count: Int
+    ) -> String {
+        let named = candidates.map { "\($0.id) \(Diagnostic.quote($0.title, limit: 20))" }
+        let rest = count > candidates.count ? ", and \(count - candidates.count) more" : ""
+        return """
+            \(Diagnostic.quote(prefix.text)) names \(count) memes; give more characters of the id:
+              \(named.joined(separator: ", "))\(rest)
+            """
+    }
+
+    private func noSuchVersion(_ reference: MemeReference, _ count: Int) -> String {
+        guard case .version(let meme, let number) = reference else { return "no such version" }
+        return
+            "no version \(number): \(meme) has \(Amount.words(count, "version")); see 'meme history'"
+    }
+
+    /// How the run ends.
+    var exitCode: ExitCode {
+        switch self {
+        case .ambiguous: .badData
+        case .versionIsFixed, .versionWanted: .usage
+        case .unreadable, .noSuchMeme, .memeWasRemoved, .removedBefore, .noSuchKey, .noSuchTag,
+            .noSuchVersion, .versionIsRemoval:
+            .noInput
+        }
+    }
+}
