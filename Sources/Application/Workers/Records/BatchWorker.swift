@@ -44,7 +44,7 @@ struct BatchWorker {
                 options.format ?? FileFormat(ofRecordsIn: input.name)
                 ?? FileFormat(firstBytes: window.bytes)
             guard let reader = format.reader(of: window) else {
-                throw .noRecords(path: input.name)
+                throw .input(.noRecords(path: input.name))
             }
             return try addMemes(reader, feed, input.name, options)
         }
