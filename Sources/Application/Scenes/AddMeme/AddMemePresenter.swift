@@ -12,7 +12,7 @@ final class AddMemePresenter: OutputPresenter<OutputFormat>, AddMemePresentation
 
     private func answer(_ added: AddedMeme) -> [Output] {
         let line = ChangeMessages.line(
-            added.isKnown ? "Already there:" : added.isDryRun ? "Would add" : "Added",
+            added.isKnown ? "Already exists:" : added.isDryRun ? "Would add" : "Added",
             added.isDryRun && !added.isKnown ? nil : added.shortID, added.meme.title)
         switch format {
         case .human:

@@ -31,7 +31,7 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
         let path = Diagnostic.path(exported.path)
         guard exported.count > 0 || !isOfQuery else {
             return .diagnostic(
-                Diagnostic("no meme matches; \(path) was not written", .nothingMatched))
+                Diagnostic("no memes match; \(path) was not written", .nothingMatched))
         }
         return .hint(
             StyledText("Exported \(Amount.words(exported.count, "meme")) to \(path)\n"))

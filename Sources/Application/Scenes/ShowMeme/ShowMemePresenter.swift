@@ -30,7 +30,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     private func diagnostic(of error: MemesError, isPast: Bool) -> Diagnostic {
         guard isPast, case .noSuchMeme(let reference) = error else { return Diagnostic(error) }
         return Diagnostic(
-            "no meme was named \(Diagnostic.quote(reference.description)) then; see 'meme list' "
+            "no meme \(Diagnostic.quote(reference.description)) at that time; see 'meme list' "
                 + "with --as-of", ExitCode(error))
     }
 

@@ -30,7 +30,7 @@ enum RelativeTime {
     }
 }
 
-/// The words for how a change is taken back.
+/// The hints how to undo a change.
 enum UndoMessages {
     /// `'meme undo' takes it back`, or `'meme undo 2' takes them back`.
     ///

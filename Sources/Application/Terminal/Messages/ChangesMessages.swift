@@ -1,15 +1,15 @@
 import Domain
 
-/// The words for what there is to say of changes.
+/// The messages about cursors.
 extension Diagnostic {
     static func unreadableCursor(_ text: String) -> String {
-        "\(quote(text)) is neither a cursor that 'meme changes' has printed nor a date; leave out "
-            + "--since to begin anew"
+        "\(quote(text)) is neither a cursor from 'meme changes' nor a date; leave out --since "
+            + "to start from the beginning"
     }
 
     /// A store was rewritten since a cursor was made.
     init(_ rewritten: RewrittenStore) {
-        let printed = rewritten.after.map { "what is later than \($0.text)" } ?? "all that is in it"
+        let printed = rewritten.after.map { "everything after \($0.text)" } ?? "everything in it"
         self.init(
             "the store was rewritten after that cursor, by 'meme compact' or another program; printed "
                 + printed, .done)

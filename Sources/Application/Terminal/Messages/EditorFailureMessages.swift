@@ -15,18 +15,17 @@ extension EditorFailure {
         case .notStarted(let failure):
             "cannot start the editor: \(failure.description)"
         case .exited(let status, let command):
-            "the editor \(Diagnostic.quote(command)) ended with \(status): nothing was stored"
+            "the editor \(Diagnostic.quote(command)) failed with status \(status); nothing was stored"
         case .killed(let signal, let command):
-            "signal \(signal) ended the editor \(Diagnostic.quote(command)): nothing was stored"
+            "the editor \(Diagnostic.quote(command)) was killed by signal \(signal); nothing was stored"
         case .interrupted:
-            "the editor was interrupted: nothing was stored"
+            "the editor was interrupted; nothing was stored"
         case .draftGone:
-            "the editor left no draft: nothing was stored"
+            "the editor deleted the draft; nothing was stored"
         case .draftIsNoFile(let kind):
-            "the editor left \(kind.words) in the place of the draft: nothing was stored"
+            "the editor replaced the draft with \(kind.words); nothing was stored"
         case .draftTooLarge(let byteCount, let limit):
-            "the draft has \(byteCount) bytes, and no more than \(limit) are read: nothing was "
-                + "stored"
+            "the draft is too large: \(byteCount) bytes, at most \(limit); nothing was stored"
         }
     }
 

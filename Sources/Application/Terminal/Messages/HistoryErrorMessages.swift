@@ -1,6 +1,6 @@
 import Domain
 
-/// The words for what goes wrong with versions and operations.
+/// The messages about errors with versions and operations.
 extension Diagnostic {
     static func noSuchVersion(_ reference: MemeReference, _ count: Int) -> String {
         guard case .version(let meme, let number) = reference else { return "no such version" }
@@ -9,17 +9,16 @@ extension Diagnostic {
     }
 
     static func versionIsRemoval(_ reference: MemeReference) -> String {
-        "\(quote(reference.description)) is the removal of a meme, which has no contents; give an "
-            + "earlier version"
+        "\(quote(reference.description)) is a removal, which has no contents; give an earlier version"
     }
 
     static func versionIsFixed(_ reference: MemeReference) -> String {
-        "\(quote(reference.description)) is a version, and versions stay as they are; leave out "
-            + "the @N, or bring it back with 'meme restore'"
+        "\(quote(reference.description)) is a version, which cannot be changed; leave out @N, or use "
+            + "'meme restore'"
     }
 
     static func versionWanted(_ id: MemeID) -> String {
-        "the meme \(id) is not removed; say which version is to come back: \(id)@N, see "
+        "the meme \(id) is not removed; name the version to restore: \(id)@N, see "
             + "'meme history \(id)'"
     }
 
@@ -36,6 +35,6 @@ extension Diagnostic {
     }
 
     static func historyDropped(until time: Timestamp) -> String {
-        "; 'meme compact' has dropped what was before \(time.text)"
+        "; 'meme compact' dropped the versions before \(time.text)"
     }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// The words for what goes wrong.
+/// The messages of errors.
 extension Diagnostic {
     init(_ error: MemesError) {
         self.init(Diagnostic.words(for: error), ExitCode(error))
@@ -9,36 +9,36 @@ extension Diagnostic {
     private static func words(for error: MemesError) -> String {
         switch error {
         case .emptyTitle:
-            "a meme needs a title: nothing was stored"
+            "a meme needs a title; nothing was stored"
         case .titleNotOneLine(let title):
-            "the title \(quote(title)) has a line break; put what follows it into the text"
+            "the title \(quote(title)) has a line break; put the rest into the text"
         case .invalidTag(let name, let fault):
             "\(quote(name)) cannot be a tag: \(words(for: fault))"
         case .emptyKey:
-            "a key needs a character: nothing was stored"
+            "the key is empty; nothing was stored"
         case .record(let fault):
             fault.words
         case .change(let fault):
             fault.words
         case .idInUse(let id, isRemoved: false):
-            "the store has a meme of the id \(id) already"
+            "the id \(id) is already in use"
         case .idInUse(let id, isRemoved: true):
-            "the id \(id) was that of a meme that was removed; 'meme restore \(id)' brings it back"
+            "the id \(id) belongs to a removed meme; 'meme restore \(id)' brings it back"
         case .idOfOtherContent(let id):
-            "the store has another meme of the id \(id); --update replaces it"
+            "the store has a different meme with the id \(id); use --update to replace it"
         case .idRepeated(let id):
-            "the id \(id) stands in the input twice"
+            "the id \(id) is in the input twice"
         case .idOfOtherKey(let id):
-            "the id \(id) is not one that follows from the key; leave the id out"
+            "the id \(id) does not match the key; leave out the id"
         case .loneSurrogate(let field):
-            "the field '\(field.rawValue)' of a meme has half of a surrogate pair, to which nothing can be "
-                + "joined; replace it whole"
+            "cannot append to the field '\(field.rawValue)': it has a lone surrogate; replace the whole "
+                + "field"
         case .recordTooLong(let byteCount, let path):
-            "\(self.path(path)): a record of more than \(byteCount >> 20) MiB; nothing was stored"
+            "\(self.path(path)): a record is longer than \(byteCount >> 20) MiB; nothing was stored"
         case .noRecords(let path):
-            "\(self.path(path)): nothing in it to add; nothing was stored"
+            "\(self.path(path)): no records; nothing was stored"
         case .noInputNamed:
-            "nothing to read; name a file, or - to type here and end with Ctrl-D"
+            "no input; name a file, or use - to type it here and end with Ctrl-D"
         case .inputIsStore(let path):
             "\(self.path(path)) is the store itself; nothing was stored"
         case .recordsRefused(let count):
@@ -48,42 +48,42 @@ extension Diagnostic {
         case .fileExists(let path):
             "\(self.path(path)) already exists; use --force to replace it"
         case .fileIsStore(let path):
-            "\(self.path(path)) is a meme store, which has more than an export; give another path"
+            "\(self.path(path)) is a meme store; not replacing it with an export; give another path"
         case .unreadableDate(let text):
-            "cannot read the date \(quote(text)); write \(dateForms)"
+            "invalid date \(quote(text)); use \(dateForms)"
         case .unreadableCursor(let text):
             unreadableCursor(text)
         case .query(let error):
             words(for: error)
         case .matchTakesTooLong(let id, let title):
-            "the regular expression takes too long on \(id) \(quote(title, limit: 40)); write one "
-                + "with fewer ways to match"
+            "the regular expression takes too long on \(id) \(quote(title, limit: 40)); use "
+                + "a simpler one"
         case .unreadableReference(let text):
-            "no meme is named \(quote(text)); give an id or its first characters, @, @~N "
+            "no meme with id \(quote(text)); give an id or its first characters, @, @~N "
                 + "or ID@N"
         case .invalidUTF8(let line, let byte):
             "standard input: line \(line), byte \(byte): not UTF-8; nothing was stored"
         case .emptyInput:
-            "standard input is empty: nothing was stored"
+            "standard input is empty; nothing was stored"
         case .nothingToAdd:
             "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input"
         case .editorNeedsTerminal:
-            "an editor takes a terminal, without --no-input; give the text with -m TEXT, or -m - to "
-                + "read it"
+            "cannot open an editor: not on a terminal, or with --no-input; use -m TEXT, or -m - to read "
+                + "standard input"
         case .emptyDraft:
-            "the draft is empty: nothing was stored"
+            "the draft is empty; nothing was stored"
         case .draftNotUTF8(let line, let byte):
             "the draft: line \(line), byte \(byte): not UTF-8; nothing was stored"
         case .editor(let failure):
             failure.words
         case .draftKept(let path, let error):
-            "\(words(for: error))\nthe draft is kept: \(self.path(path))"
+            "\(words(for: error))\nthe draft is kept in \(self.path(path))"
         case .noSuchMeme(.recent(0)):
-            "no meme is named @: there are none yet; try 'meme add TITLE'"
+            "no meme @: there are no memes yet; try 'meme add TITLE'"
         case .noSuchMeme(.recent(let distance)):
-            "no meme is named @~\(distance): there are not that many; see 'meme list'"
+            "no meme @~\(distance): there are fewer memes; see 'meme list'"
         case .noSuchMeme(.prefix(let prefix)):
-            "no meme has an id that begins with \(quote(prefix.text)); see 'meme list'"
+            "no id begins with \(quote(prefix.text)); see 'meme list'"
         case .noSuchMeme(.version(let meme, _)):
             words(for: .noSuchMeme(meme))
         case .noSuchKey(let key):
@@ -109,20 +109,20 @@ extension Diagnostic {
         case .versionWanted(let id):
             versionWanted(id)
         case .changedMeanwhile(let id):
-            "the meme \(id) has changed meanwhile; nothing was stored: look at it and try again"
+            "the meme \(id) was changed by another command; nothing was stored; look at it and try again"
         case .confirmationNeeded:
             "not removing several memes without confirmation; add --yes"
         case .compactionNeedsConfirmation:
-            "not dropping versions younger than 90 days without confirmation, as that cannot be undone; "
+            "not dropping versions younger than 90 days without confirmation, because it cannot be undone; "
                 + "add --yes"
         case .tooFewOperations(let step, let wanted, let available, let time):
             tooFewOperations(step, wanted, available, droppedUntil: time)
         case .historyDropped(let time):
-            "nobody knows any more what the store was then\(historyDropped(until: time))"
+            "the history from that time is gone\(historyDropped(until: time))"
         case .store(let fault, let path):
             "\(self.path(path)): \(words(for: fault))"
         case .lineFeedInLine:
-            "internal error: a line with a line feed in it; nothing was stored: please report it"
+            "internal error: a line with a line feed in it; nothing was stored; please report it"
         case .system(let action, let path, let failure):
             words(for: action, self.path(path), failure.description)
         }
@@ -135,16 +135,15 @@ extension Diagnostic {
         case .notARegularFile(let kind):
             "\(kind.words), not a store; give another with --store"
         case .damaged(let lines):
-            "\(words(for: lines)); nothing was written: mend it with 'meme check --repair'"
+            "\(words(for: lines)); nothing was written; repair it with 'meme check --repair'"
         case .laterFormat(let version):
             "written by a newer meme (format \(SafeText.escaped(version))); please upgrade; nothing was written"
         case .busy(let seconds):
             "still locked by another program after \(seconds) s; try again"
         case .severalNames(let count):
-            "the file has \(count) names (hard links), and a new one would leave all but this "
-                + "behind; nothing was written"
+            "the file has \(count) hard links, and replacing it would break them; nothing was written"
         case .changedMeanwhile:
-            "another program has changed it meanwhile; nothing was written: try again"
+            "another program changed it; nothing was written; try again"
         }
     }
 
@@ -164,7 +163,7 @@ extension Diagnostic {
         let named = candidates.map { "\($0.id) \(quote($0.title, limit: 20))" }
         let rest = count > candidates.count ? ", and \(count - candidates.count) more" : ""
         return """
-            \(quote(prefix.text)) names \(count) memes; give more characters of the id:
+            \(quote(prefix.text)) matches \(count) memes; give more characters of the id:
               \(named.joined(separator: ", "))\(rest)
             """
     }
@@ -182,10 +181,10 @@ extension Diagnostic {
         case .synchronize:
             "cannot confirm that \(file) has reached the disk: \(failure); the change may be lost"
         case .quarantine:
-            "cannot move a part of the store aside to \(file): \(failure); nothing was stored"
-        case .rewrite: "cannot rewrite \(file): \(failure); it is as it was"
+            "cannot move a part of the store to \(file): \(failure); nothing was stored"
+        case .rewrite: "cannot rewrite \(file): \(failure); it was not changed"
         case .lock: "cannot lock \(file): \(failure); nothing was stored"
-        case .randomNumbers: "no random numbers from \(file): \(failure)"
+        case .randomNumbers: "cannot read random numbers from \(file): \(failure)"
         }
     }
 }
@@ -198,7 +197,7 @@ extension FileKind {
         case .fifo: "a named pipe"
         case .device: "a device"
         case .socket: "a socket"
-        case .other: "no regular file"
+        case .other: "not a regular file"
         }
     }
 }
