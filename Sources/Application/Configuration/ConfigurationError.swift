@@ -26,13 +26,13 @@ extension Diagnostic {
 }
 
 extension Environment {
-    /// The value of a variable; `nil` where it is not set or empty.
+    /// The value of a variable; `nil` if it is not set or empty.
     func setting(_ name: String) throws(ConfigurationError) -> String? {
         let value = try rawSetting(name)
         return value == "" ? nil : value
     }
 
-    /// The value of a variable, which may be empty; `nil` where it is not set.
+    /// The value of a variable, which may be empty; `nil` if it is not set.
     func rawSetting(_ name: String) throws(ConfigurationError) -> String? {
         do throws(InvalidEnvironment) {
             return try value(of: name)

@@ -80,7 +80,7 @@ struct HelpText {
 extension HelpText {
     private static let width = 80
 
-    /// Two columns; what does not fit beside its left column stands below it.
+    /// Two columns; a right cell goes below a left cell that is too wide.
     private func table(_ rows: [(left: String, right: String)]) -> String {
         let widest = rows.map(\.left.count).filter { $0 <= 30 }.max() ?? 0
         let indent = 2 + widest + 2

@@ -1,11 +1,11 @@
-/// The formats in which many memes can stand in one file.
+/// The formats of an export to one file.
 enum ExportFormat: String, Equatable {
     case json
     case jsonLines = "jsonl"
     case commaSeparated = "csv"
     case tabSeparated = "tsv"
 
-    /// How records are printed in it.
+    /// The format of its records.
     var recordFormat: RecordFormat {
         switch self {
         case .json: RecordFormat(kind: .json)
@@ -16,12 +16,12 @@ enum ExportFormat: String, Equatable {
     }
 }
 
-/// Where exported memes go to.
+/// The destination of an export.
 enum ExportDestination: Equatable {
     /// Standard output.
     case output(ExportFormat)
-    /// A file of a path.
+    /// A file.
     case file(String, ExportFormat)
-    /// A Markdown file for each meme, in the folder of a path.
+    /// A Markdown file for each meme, in a folder.
     case folder(String)
 }

@@ -6,7 +6,7 @@ enum ChangeMessages {
     ///
     /// - Parameters:
     ///   - verb: what was done, `Edited`, or would be, `Would edit`.
-    ///   - ending: what follows, if anything does.
+    ///   - ending: the end of the line, if any.
     static func line(
         _ verb: String, _ changed: ChangedMemes, ending: StyledText = StyledText()
     ) -> StyledText {

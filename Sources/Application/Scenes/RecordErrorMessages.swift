@@ -1,7 +1,7 @@
 import Domain
 
 extension Diagnostic {
-    /// What is wrong with a record: `FILE:LINE: reason`, where `-` is standard input.
+    /// The error in a record: `FILE:LINE: reason`, where `-` is standard input.
     init(_ record: WrongRecord) {
         let reason =
             switch record.problem {

@@ -1,10 +1,10 @@
 import Domain
 
 extension RecordFormatter {
-    /// What programs are told of memes that a command was to change: in JSON all of them, else the
-    /// identifiers of those that have changed.
+    /// The records of changed memes: in JSON all selected memes, else the identifiers of
+    /// the changed ones.
     ///
-    /// - Parameter isSingle: whether one meme was named, which in JSON is an object by itself.
+    /// - Parameter isSingle: whether one meme was named, which is one object in JSON.
     func text(of changed: ChangedMemes, isSingle: Bool) -> String {
         guard format.kind == .json else { return text(ofIDs: changed.changedIDs) }
         guard isSingle, let meme = changed.memes.first else {

@@ -60,7 +60,7 @@ enum StoreMessages {
     /// The user answered no.
     static let nothingDropped = Diagnostic("nothing was dropped", .nothingMatched)
 
-    /// `Drop 2 of 4 versions? This cannot be undone. [y/N] `; `nil` where there is none to drop.
+    /// `Drop 2 of 4 versions? This cannot be undone. [y/N] `; `nil` if there is none to drop.
     static func question(_ compaction: StoreCompaction) -> String? {
         guard let before = compaction.before, let after = compaction.after,
             before.versionCount > after.versionCount

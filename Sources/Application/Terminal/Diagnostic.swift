@@ -15,7 +15,7 @@ package struct Diagnostic: Equatable, Sendable {
         self.place = place
     }
 
-    /// The system does not tell what the user has typed.
+    /// The system does not give the arguments.
     static let noArguments = Diagnostic(
         "cannot read the command line from /proc; nothing was done",
         .systemError)
@@ -35,7 +35,7 @@ package struct Diagnostic: Equatable, Sendable {
             "cannot write to standard output: \(failure.description)\(reassurance)", .inputOutput)
     }
 
-    /// The message after the program's name, or after the place where that is known, for people.
+    /// The message for people, after the place if there is one, else after the program's name.
     package var text: StyledText {
         var text = StyledText("\(place ?? "meme"):", .error)
         text.append(" \(message)\n")

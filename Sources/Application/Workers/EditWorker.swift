@@ -10,12 +10,12 @@ struct EditWorker {
         self.selectionWorker = selectionWorker
     }
 
-    /// Edits the memes that are named or meant, as an operation of its own.
+    /// Edits the selected memes, as an operation of its own.
     ///
     /// - Parameters:
     ///   - version: how many versions each must have; `nil` for any number.
     ///   - listsAll: whether the answer lists all memes.
-    ///   - wantsShortIDs: whether people will read their identifiers.
+    ///   - wantsShortIDs: whether short ids are needed, for people.
     /// - Throws: `MemesError.otherVersion` for a meme that has more or fewer versions; what is
     ///   wrong with the selection; what the store throws.
     func edit(

@@ -20,7 +20,7 @@ extension MemesOperation {
 
     /// Keeps what an edit makes of a meme.
     ///
-    /// - Returns: the meme as it will be kept; `nil` where all is already so.
+    /// - Returns: the meme as it will be kept; `nil` if all is already so.
     /// - Throws: `MemesError.loneSurrogate`.
     func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
         var meme = meme

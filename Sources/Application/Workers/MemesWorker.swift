@@ -11,7 +11,7 @@ struct MemesWorker {
     /// Adds a meme, as an operation of its own.
     ///
     /// - Parameters:
-    ///   - isDryRun: whether nothing is to be kept; the identifier would be another one then.
+    ///   - isDryRun: whether nothing is stored; the identifier is not final then.
     ///   - wantsShortIDs: whether people will read its identifier.
     func addMeme(
         _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool
@@ -41,7 +41,7 @@ struct MemesWorker {
 
     /// Reads the memes that a user names, in the order in which they are named.
     ///
-    /// - Parameter time: when the store is looked at; `nil` for now.
+    /// - Parameter time: the moment of `--as-of`; `nil` for now.
     /// - Throws: `MemesError.unreadableReference` for what cannot be a name, and what the store throws.
     func memes(
         named names: [String], asOf time: Timestamp? = nil

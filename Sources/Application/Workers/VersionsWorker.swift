@@ -15,7 +15,7 @@ struct VersionsWorker {
     /// - Parameters:
     ///   - name: what the user typed.
     ///   - limit: how many versions at most; `nil` for all.
-    ///   - date: when the store is looked at, as it was typed; `nil` for now.
+    ///   - date: the date of `--as-of`, as typed; `nil` for now.
     /// - Throws: `MemesError.unreadableReference`, `.unreadableDate`, `.versionIsFixed` for a version of
     ///   a meme, and what the store throws. That nothing is known of it any more is a part of the
     ///   answer: `.historyDropped`.
@@ -32,13 +32,13 @@ struct VersionsWorker {
             }, shortIDs: found.shortIDs, warnings: found.warnings)
     }
 
-    /// Finds two versions that are to be compared.
+    /// Finds the two versions to compare.
     ///
     /// - Parameters:
     ///   - name: what the user typed for the old one. Where that is all, a meme means its last version
     ///     and the one before, and a version is compared with the last.
     ///   - otherName: what the user typed for the new one.
-    ///   - date: when the store is looked at, as it was typed; `nil` for now.
+    ///   - date: the date of `--as-of`, as typed; `nil` for now.
     /// - Throws: `MemesError.unreadableReference`, `.unreadableDate`, and what the store throws.
     func pair(
         _ name: String, _ otherName: String?, asOf date: String? = nil
@@ -68,7 +68,7 @@ struct VersionsWorker {
         return try dateWorker.moment(asOf: date)
     }
 
-    /// The version of a meme that a reference names: where it names none, the last that is no removal.
+    /// The version of a reference; without a number, the last one that is not a removal.
     ///
     /// - Throws: `MemesError.noSuchVersion`, `.versionIsRemoval`; `.historyDropped` where no version has
     ///   contents any more.
@@ -110,9 +110,9 @@ struct FoundHistory: Equatable {
     var warnings: [StoreWarning] = []
 }
 
-/// Two versions that are to be compared, both with contents.
+/// Two versions to compare, both with contents.
 struct VersionPair: Equatable {
-    /// The old one; `nil` where there was nothing before.
+    /// The old one; `nil` if there was nothing before.
     var old: MemeVersion?
     /// The new one.
     var new: MemeVersion
@@ -162,7 +162,7 @@ extension HistoryStep {
     /// What was done with a meme.
     ///
     /// - Parameter versions: all that are known, from the oldest to the newest.
-    /// - Throws: `MemesError.historyDropped` where none of them has contents any more.
+    /// - Throws: `MemesError.historyDropped` if none of them has contents any more.
     static func steps(of versions: [MemeVersion]) throws(MemesError) -> [HistoryStep] {
         guard let id = versions.lazy.compactMap(\.meme?.id).first else {
             throw .historyDropped(until: versions.last?.time ?? .latest)
@@ -190,7 +190,7 @@ extension HistoryStep {
         case .redo: return .redone
         case .change:
             guard let meme = version.meme else { return .removed }
-            // Where the versions before were dropped, the meme itself tells that there were some.
+            // If older versions were dropped, the meme's own times show that they existed.
             if isFirst { return meme.modified == nil ? .added : .edited }
             return isThere ? .edited : .restored
         }

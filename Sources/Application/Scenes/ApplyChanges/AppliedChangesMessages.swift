@@ -17,7 +17,7 @@ enum AppliedChangesMessages {
 
     /// The messages about invalid lines: `FILE:LINE: reason` for the first of them, and their number.
     ///
-    /// - Parameter inputName: how the input is called before the number of a line.
+    /// - Parameter inputName: the name of the input in messages.
     static func diagnosticsOfRefused(
         _ applied: AppliedChanges, inputName: String
     ) -> [Diagnostic] {

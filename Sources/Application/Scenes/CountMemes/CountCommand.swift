@@ -2,9 +2,9 @@ import Domain
 
 /// `meme count`: the arguments.
 struct CountCommand: Equatable {
-    /// Which memes.
+    /// The selected memes.
     var query = QueryRequest()
-    /// When the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
     /// How the number is printed.
     var format: RecordFormat = .plain

@@ -1,10 +1,10 @@
 /// `meme diff`: the arguments.
 struct DiffCommand: Equatable {
-    /// The old version, as it was typed.
+    /// The old version, as typed.
     var reference: String
     /// The new version; `nil` for the default.
     var otherReference: String?
-    /// The date at which the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
     /// Whether a record is printed instead of the diff alone.
     var printsRecord = false

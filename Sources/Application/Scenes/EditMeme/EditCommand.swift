@@ -2,7 +2,7 @@ import Domain
 
 /// `meme edit`: the arguments.
 struct EditCommand: Equatable {
-    /// The memes, as they were typed.
+    /// The memes, as typed.
     var selection: MemesSelection
     /// The changes; `nil` to open an editor.
     var changes: FieldChanges?

@@ -2,9 +2,9 @@ import Domain
 
 /// `meme export`: the arguments.
 struct ExportCommand: Equatable {
-    /// Which memes.
+    /// The selected memes.
     var query = QueryRequest()
-    /// When the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
     var destination: ExportDestination = .output(.jsonLines)
     /// Whether existing files are replaced.
@@ -66,7 +66,7 @@ extension ExportCommand {
 }
 
 extension ExportDestination {
-    /// Reads where memes go to, and in which format.
+    /// Reads the destination and the format.
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
         let given = arguments.value(of: .output)
         guard given?.isEmpty != true else {
@@ -100,7 +100,7 @@ extension ExportDestination {
 }
 
 extension ExportFormat {
-    /// The format that the name of a file asks for.
+    /// The format for the name of a file.
     fileprivate init(path: String) throws(UsageError) {
         let suffix = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[$0...].dropFirst() }
         switch suffix?.lowercased() {

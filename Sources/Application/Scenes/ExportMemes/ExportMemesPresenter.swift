@@ -1,7 +1,7 @@
 import Domain
 
 protocol ExportMemesPresentationLogic {
-    /// Presents a page, what was written, or why nothing was.
+    /// Presents a page, what was written, or an error.
     func presentExportedMemes(response: ExportMemes.Response)
 }
 

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ListMemesPresentationLogic {
-    /// Presents a page, or why there is none.
+    /// Presents a page, or an error.
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
     /// Presents the result of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ListOperationsPresentationLogic {
-    /// Presents a page, or why there is none.
+    /// Presents a page, or an error.
     func presentFetchedOperations(response: ListOperations.Response)
 }
 

@@ -2,9 +2,9 @@ import Domain
 
 /// `meme log`: the arguments.
 struct LogCommand: Equatable {
-    /// How many at most; `nil` for all.
+    /// The limit; `nil` for all.
     var limit: Int?
-    /// The date at which the store is looked at; `nil` for now.
+    /// The date of `--as-of`; `nil` for now.
     var asOf: String?
     var format: OutputFormat = .human
 }

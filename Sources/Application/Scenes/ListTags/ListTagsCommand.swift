@@ -4,10 +4,10 @@ import Domain
 struct ListTagsCommand: Equatable {
     /// The memes whose tags are counted.
     var query = QueryRequest()
-    /// The date at which the store is looked at, as it was typed.
+    /// The date of `--as-of`, as typed.
     var asOf: String?
     var order: TagOrder = .name
-    /// How many at most; `nil` for all.
+    /// The limit; `nil` for all.
     var limit: Int?
     var format: OutputFormat = .human
 }

@@ -1,6 +1,6 @@
 /// `meme remove`: the arguments.
 struct RemoveCommand: Equatable {
-    /// The memes, as they were typed.
+    /// The memes, as typed.
     var selection: MemesSelection
     /// Whether the user confirmed with `--yes`.
     var isConfirmed = false

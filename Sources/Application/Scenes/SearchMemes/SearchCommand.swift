@@ -2,13 +2,13 @@ import Domain
 
 /// `meme search`: the arguments.
 struct SearchCommand: Equatable {
-    /// Which memes.
+    /// The selected memes.
     var query: QueryRequest
-    /// When the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
     var order: MemeOrder = .modified
     var isReversed = false
-    /// How many at most; `nil` for all.
+    /// The limit; `nil` for all.
     var limit: Int?
     var format: OutputFormat = .human
 }

@@ -2,11 +2,11 @@ import Domain
 
 /// `meme history`: the arguments.
 struct HistoryCommand: Equatable {
-    /// The meme, as it was typed.
+    /// The meme, as typed.
     var reference: String
     /// How many versions at most; `nil` for all.
     var limit: Int?
-    /// The date at which the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
     var format: OutputFormat = .human
 }

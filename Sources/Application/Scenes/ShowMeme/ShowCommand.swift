@@ -14,10 +14,10 @@ struct ShowCommand: Equatable {
         case records(RecordFormat)
     }
 
-    /// The memes, as they were typed.
+    /// The memes, as typed.
     var references: [String]
     var format: Format = .details
-    /// When the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
 }
 

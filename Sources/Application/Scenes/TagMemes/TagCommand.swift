@@ -2,7 +2,7 @@ import Domain
 
 /// `meme tag`: the arguments.
 struct TagCommand: Equatable {
-    /// The memes, as they were typed.
+    /// The memes, as typed.
     var selection: MemesSelection
     /// The tags to add.
     var added: [String] = []

@@ -1,7 +1,7 @@
 import Domain
 
 protocol WatchChangesPresentationLogic {
-    /// Presents what was read, or that there is no more.
+    /// Presents operations, or the end.
     func presentWatchedChanges(response: WatchChanges.Response)
 }
 

@@ -34,7 +34,7 @@ enum RelativeTime {
 enum UndoMessages {
     /// `'meme undo' takes it back`, or `'meme undo 2' takes them back`.
     ///
-    /// - Parameter operationCount: how many operations are to be taken back.
+    /// - Parameter operationCount: how many operations to undo.
     static func takesBack(_ operationCount: Int = 1) -> String {
         operationCount == 1
             ? "'meme undo' takes it back" : "'meme undo \(operationCount)' takes them back"

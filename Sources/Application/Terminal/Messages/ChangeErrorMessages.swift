@@ -1,7 +1,7 @@
 import Domain
 
 extension ChangeError {
-    /// What is wrong with a change.
+    /// The error in a change.
     var words: String {
         switch self {
         case .noKind: "missing \"add\", \"edit\", \"remove\" or \"restore\""

@@ -1,7 +1,7 @@
 import Domain
 
 extension Diagnostic {
-    /// What is wrong with the first of some damaged lines, and how many more there are.
+    /// The error in the first of some damaged lines, and how many more there are.
     static func words(for lines: [DamagedLine]) -> String {
         guard let first = lines.first else { return "no damage" }
         let rest = lines.count - 1
@@ -11,7 +11,7 @@ extension Diagnostic {
 }
 
 extension LineError {
-    /// What is wrong with a line.
+    /// The error in a line.
     var words: String {
         switch self {
         case .json(let error): "byte \(error.offset + 1): \(error.reason.words)"

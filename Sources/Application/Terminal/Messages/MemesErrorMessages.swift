@@ -190,7 +190,7 @@ extension Diagnostic {
 }
 
 extension FileKind {
-    /// What it is, with its article.
+    /// The kind of file, with its article.
     var words: String {
         switch self {
         case .directory: "a directory"

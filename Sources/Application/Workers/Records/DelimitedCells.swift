@@ -38,7 +38,7 @@ final class DelimitedCells {
         return false
     }
 
-    /// Reads a cell, and adds its text to a record as it stands between the quotes of a JSON string.
+    /// Reads a cell, and adds its text to a record, escaped for a JSON string.
     /// Where something is wrong with it, the row can be read on all the same.
     ///
     /// - Returns: what comes after it.
@@ -73,7 +73,7 @@ final class DelimitedCells {
         }
     }
 
-    /// Reads a cell from its first quote to its last; `nil` where something stands after that.
+    /// Reads a cell from its first quote to its last; `nil` if something stands after that.
     private func readQuoted(into record: RecordBuffer) throws(MemesError) -> End? {
         let startLine = line
         pass(1)

@@ -2,18 +2,18 @@ import Domain
 
 /// A column of rows: which field it is, and how its cells become JSON.
 final class DelimitedColumn {
-    /// The name, as it stands between the quotes of a JSON string.
+    /// The name, escaped for a JSON string.
     let name: [UInt8]
 
     private let kind: Kind
-    /// What stands in a record before the value, with the quote that begins a string.
+    /// The text of a record before the value, with an opening quote.
     private let start = RecordBuffer()
     /// The text of a cell while its value is made.
     private let cell = RecordBuffer()
 
     private enum Kind { case text, tags, boolean }
 
-    /// The column of a name, as it stands between the quotes of a JSON string.
+    /// The column of a name, escaped for a JSON string.
     init(name: UnsafeBufferPointer<UInt8>) {
         self.name = Array(name)
         kind =
@@ -27,7 +27,7 @@ final class DelimitedColumn {
     /// The name as text.
     var text: String { name.withUnsafeBufferPointer { JSONString(unescaping: $0).text } }
 
-    /// Adds what stands in a record before the text of a cell.
+    /// Adds the text of a record before a cell.
     func begin(_ record: RecordBuffer) { record.append(start.bytes) }
 
     /// Makes the value of a cell whose text ends a record.

@@ -13,7 +13,7 @@ enum InputFormat: String, CaseIterable {
     /// The same with tabs.
     case tabSeparated = "tsv"
 
-    /// The format that the name of a file tells; `nil` where it does not.
+    /// The format for the name of a file; `nil` if unknown.
     init?(fileName: String) {
         let ending = fileName.utf8.lastIndex(of: UInt8(ascii: "."))
             .map { fileName[$0...].dropFirst().lowercased() }

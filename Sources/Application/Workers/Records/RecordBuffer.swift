@@ -56,9 +56,9 @@ final class RecordBuffer {
 
     /// Why the copying of a text has ended.
     enum Stop: Equatable {
-        /// The text has.
+        /// At the end of the text.
         case end
-        /// At a byte that is to stop it.
+        /// At a delimiter.
         case byte(UInt8)
         /// At a byte that begins no whole character in UTF-8.
         case invalidUTF8
@@ -127,7 +127,7 @@ final class RecordBuffer {
         return offset
     }
 
-    /// Adds one ASCII character as it stands in a JSON string.
+    /// Adds one ASCII character, escaped for a JSON string.
     func appendEscape(of byte: UInt8) {
         switch byte {
         case UInt8(ascii: "\""): append(#"\""#)

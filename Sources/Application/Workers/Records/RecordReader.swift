@@ -1,7 +1,7 @@
 import Domain
 
 /// Reads the records of an input, one after the other and without keeping them: each as the JSON of an
-/// object that describes a meme, whatever the format of the input is.
+/// object that describes a meme, for every format of input.
 protocol RecordReader: AnyObject {
     /// Reads the next record; `nil` after the last, and after one behind which nothing can be trusted
     /// any more.
