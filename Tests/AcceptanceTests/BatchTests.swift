@@ -54,7 +54,8 @@ struct BatchTests {
         let lines = result.errorText.split(separator: "\n")
         #expect(lines.count == 22)
         #expect(
-            lines.first == "-:1: no JSON object" || lines.first?.hasPrefix("-:1: byte 1") == true)
+            lines.first == "-:1: not a JSON object" || lines.first?.hasPrefix("-:1: byte 1") == true
+        )
         #expect(
             lines.suffix(2) == [
                 "meme: and \(count - 20) more",

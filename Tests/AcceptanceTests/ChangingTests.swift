@@ -22,9 +22,9 @@ struct ChangingTests {
                 Edited 3gc6 4
                 Would edit 22hd one
                 Edited 2 memes; 'meme undo' takes it back
-                meme: nothing to change in '4'
+                meme: nothing to change in 3gc6j3q45j8b '4'
                 meme: nothing to change in 2 memes
-                meme: no meme matches: nothing was changed
+                meme: no memes match; nothing was changed
 
                 """)
         #expect(result.status == 1)
@@ -65,7 +65,7 @@ struct ChangingTests {
             result.shown == "Remove 1 meme: 'one'? [y/N] "
                 + "Removed 22hd one; 'meme undo' brings it back\n")
         let nothing = try run("meme rm --where one", typed: "y\n")
-        #expect(nothing.shown == "meme: no meme matches: nothing was changed\n")
+        #expect(nothing.shown == "meme: no memes match; nothing was changed\n")
         #expect(nothing.status == 1)
     }
 
@@ -81,8 +81,8 @@ struct ChangingTests {
     /// another program has changed one of the memes.
     @Test(
         arguments: [
-            ("meme edit 22hd -t x", "the meme 22hdxj4g4q61 has changed meanwhile", 75),
-            ("meme rm 22hd", "the meme 22hdxj4g4q61 has changed meanwhile", 75),
+            ("meme edit 22hd -t x", "the meme 22hdxj4g4q61 was changed by another command", 75),
+            ("meme rm 22hd", "the meme 22hdxj4g4q61 was changed by another command", 75),
         ] as [(String, String, Int32)])
     func aQuestionLocksNoStore(_ other: String, _ words: String, _ status: Int32) throws {
         func answer() throws -> String {
@@ -110,9 +110,9 @@ struct ChangingTests {
 
     @Test(
         arguments: [
-            ("true", "meme: nothing to change in 'four'\n", 0),
-            (#"sed -i '/^MEME:/d' "$1""#, "meme: nothing to change in 'four'\n", 0),
-            (#": > "$1""#, "meme: the draft is empty: nothing was stored\n", 64),
+            ("true", "meme: nothing to change in 3gc6j3q45j8b 'four'\n", 0),
+            (#"sed -i '/^MEME:/d' "$1""#, "meme: nothing to change in 3gc6j3q45j8b 'four'\n", 0),
+            (#": > "$1""#, "meme: the draft is empty; nothing was stored\n", 64),
         ] as [(String, String, Int32)])
     func whatIsNotChangedIsNotStored(_ script: String, _ words: String, _ status: Int32) throws {
         _ = try shell.run("cp memes.jsonl before")
@@ -124,15 +124,15 @@ struct ChangingTests {
     }
 
     @Test(arguments: [
-        ("meme edit 3gc6 -t x", "the meme 3gc6j3q45j8b has changed meanwhile"),
-        ("meme rm 3gc6", "the meme 3gc6j3q45j8b has changed meanwhile"),
+        ("meme edit 3gc6 -t x", "the meme 3gc6j3q45j8b was changed by another command"),
+        ("meme rm 3gc6", "the meme 3gc6j3q45j8b was changed by another command"),
     ])
     func theDraftOfAMemeThatHasChangedIsKept(_ other: String, _ words: String) throws {
         let result = try edit("\(other) > /dev/null; sed -i s/four/mine/ \"$1\"")
         let path = shell.directory.file("drafts/\(try drafts().dropLast())/meme.md")
         #expect(
-            result.shown == "meme: \(words); nothing was stored: look at it and try again\n"
-                + "the draft is kept: \(path)\n")
+            result.shown == "meme: \(words); nothing was stored; look at it and try again\n"
+                + "the draft is kept in \(path)\n")
         #expect(result.status == 75)
         #expect(try shell.run("head -n 1 '\(path)'").outputText == "mine\n")
     }

@@ -30,7 +30,7 @@ struct EditorTests {
 
                 MEME:
                 MEME: The first line is the title. The text follows after an empty line.
-                MEME: Lines that begin with MEME: are left out; to keep one, write \\MEME: instead.
+                MEME: Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.
                 MEME: An empty draft stores nothing.
 
                 """)
@@ -51,23 +51,23 @@ struct EditorTests {
     @Test func anEmptyDraftStoresNothing() throws {
         try install("true")
         let result = try run("meme add")
-        #expect(result.shown == "meme: the draft is empty: nothing was stored\n")
+        #expect(result.shown == "meme: the draft is empty; nothing was stored\n")
         #expect(result.status == 64)
         #expect(try drafts() == "")
         #expect(try shell.run("ls").outputText == "all drafts\nmy bin\n")
     }
 
     private static let failures: [(script: String, words: String, status: Int32)] = [
-        ("echo y >> \"$2\"; exit 3", "' ended with 3: nothing was stored", 69),
-        ("kill -KILL $$", "meme: signal 9 ended the editor '", 69),
+        ("echo y >> \"$2\"; exit 3", "' failed with status 3; nothing was stored", 69),
+        ("kill -KILL $$", "' was killed by signal 9; nothing was stored", 69),
         (
             #"printf 'a\n\nb\377' > "$2""#,
             "meme: the draft: line 3, byte 2: not UTF-8; nothing was stored", 65
         ),
-        (#"printf '\n\ntext' > "$2""#, "meme: a meme needs a title: nothing was stored", 64),
+        (#"printf '\n\ntext' > "$2""#, "meme: a meme needs a title; nothing was stored", 64),
         (
             #"rm "$2"; mkdir "$2""#,
-            "meme: the editor left a directory in the place of the draft: nothing was stored", 65
+            "meme: the editor replaced the draft with a directory; nothing was stored", 65
         ),
         ("printf x > memes.jsonl", "meme: memes.jsonl: not a meme store (line 1: ", 65),
     ]
@@ -84,7 +84,7 @@ struct EditorTests {
         #expect(result.status == status)
         let folder = try drafts().dropLast()
         let path = shell.directory.file("all drafts/\(folder)/meme.md")
-        #expect(lines.last == "the draft is kept: \(path)")
+        #expect(lines.last == "the draft is kept in \(path)")
         #expect(try shell.run("test -e '\(path)'").status == 0)
     }
 
@@ -92,7 +92,7 @@ struct EditorTests {
         try install("kill -INT $$")
         let result = try run("for i in 1 2 3; do meme add x -e; echo \"status $?\"; done")
         #expect(!result.shown.contains("status 0"))
-        #expect(result.shown.contains("meme: the editor was interrupted: nothing was stored\n"))
+        #expect(result.shown.contains("meme: the editor was interrupted; nothing was stored\n"))
     }
 
     /// Ctrl-C is sent to every program at the terminal; this editor makes something else of it.
@@ -151,8 +151,8 @@ struct EditorTests {
         try install("touch started")
         let result = try run("meme add x -e \(hindrance)")
         #expect(
-            result.shown == "meme: an editor takes a terminal, without --no-input; "
-                + "give the text with -m TEXT, or -m - to read it\n")
+            result.shown == "meme: cannot open an editor: not on a terminal, or with --no-input; "
+                + "use -m TEXT, or -m - to read standard input\n")
         #expect(result.status == 64)
         #expect(try shell.run("test -e started").status == 1)
     }

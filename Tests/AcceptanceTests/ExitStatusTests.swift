@@ -25,15 +25,15 @@ struct ExitStatusTests {
         Way(status: 0, command: "meme list"),
         Way(
             status: 0, command: "meme edit @ --title two",
-            message: "nothing to change in 'two'"),
+            message: "nothing to change in xtwdm5jrxv37 'two'"),
         Way(status: 1, command: "meme list nothing"),
         Way(status: 1, command: "meme search nothing"),
         Way(status: 1, command: "meme count nothing"),
         Way(status: 1, command: "meme redo", message: "nothing to redo"),
-        Way(status: 64, command: "meme bogus", message: "no command 'bogus'; see 'meme help'"),
+        Way(status: 64, command: "meme bogus", message: "unknown command 'bogus'; see 'meme help'"),
         Way(
             status: 64, command: "meme add '' < /dev/null",
-            message: "a meme needs a title: nothing was stored"),
+            message: "a meme needs a title; nothing was stored"),
         Way(
             status: 65, before: "echo '[' > list;", command: "meme list --store list",
             message: "list: not a meme store (line 1: #); give another with --store"),
@@ -42,7 +42,7 @@ struct ExitStatusTests {
             message: "standard input: line 1, byte 1: not UTF-8; nothing was stored"),
         Way(
             status: 66, command: "meme show nosuch",
-            message: "no meme is named 'nosuch'; give an id or its first characters, @, @~N or ID@N"
+            message: "no meme with id 'nosuch'; give an id or its first characters, @, @~N or ID@N"
         ),
         Way(
             status: 69, before: "export MEME_EDITOR=no-such-editor;", command: "meme add -e",

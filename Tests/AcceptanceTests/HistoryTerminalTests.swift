@@ -51,7 +51,7 @@ struct HistoryTerminalTests {
                 """)
         #expect(
             try shown("meme log --store none.jsonl")
-                == "Nothing was done yet; try: meme add Buy milk\n")
+                == "No history yet\n")
     }
 
     @Test func theHistoryIsATable() throws {
@@ -82,7 +82,7 @@ struct HistoryTerminalTests {
                 == """
                 Would restore 22hd@1 Buy milk
                 Restored 22hd@1 Buy milk
-                meme: nothing to change in 'Buy milk'
+                meme: nothing to change in 22hdxj4g4q61 'Buy milk'
 
                 """)
     }

@@ -33,7 +33,7 @@ struct ImportTests {
             meme --store other import out.\(format) -q
             """)
         #expect(result.outputText == "")
-        #expect(result.errorText == "meme: nothing changed: the 8 memes are there already\n")
+        #expect(result.errorText == "meme: nothing to import: all 8 memes already exist\n")
         #expect(result.status == 0)
     }
 
@@ -45,7 +45,7 @@ struct ImportTests {
             meme --store other import folder -q
             """)
         #expect(result.outputText == "")
-        #expect(result.errorText == "meme: nothing changed: the 8 memes are there already\n")
+        #expect(result.errorText == "meme: nothing to import: all 8 memes already exist\n")
     }
 
     @Test func peopleAreToldInALine() throws {
@@ -57,16 +57,16 @@ struct ImportTests {
             "meme import n --dry-run; meme import n; meme import n", in: shell)
         let leftOut = """
             meme: skipped 1 file or note:
-            n/c.png: no notes are known in such files
+            n/c.png: not a note
             """
         #expect(
             result.shown == """
-                Would import 2 memes from Markdown and text; left 1 hidden file or folder alone
+                Would import 2 memes from Markdown and text; skipped 1 hidden file or folder
                 \(leftOut)
-                Imported 2 memes from Markdown and text; left 1 hidden file or folder alone; 'meme undo' takes it back
+                Imported 2 memes from Markdown and text; skipped 1 hidden file or folder; 'meme undo' takes it back
                 \(leftOut)
                 \(leftOut)
-                meme: nothing changed: the 2 memes are there already
+                meme: nothing to import: all 2 memes already exist
 
                 """)
     }

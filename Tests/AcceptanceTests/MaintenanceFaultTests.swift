@@ -101,7 +101,7 @@ struct MaintenanceFaultTests {
         #expect(result.status == 74)
         #expect(
             result.errorText
-                == "meme: cannot rewrite memes.jsonl: File too large; it is as it was\n")
+                == "meme: cannot rewrite memes.jsonl: File too large; it was not changed\n")
         #expect(try contents("memes.jsonl") == before)
         #expect(try shell.directory.names() == ["memes.jsonl", "whole"])
         #expect(try shell.run("meme check --repair -q; cmp memes.jsonl whole").status == 0)

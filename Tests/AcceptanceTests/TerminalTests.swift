@@ -100,7 +100,7 @@ struct TerminalTests {
         #expect(lines.count == 11)
         #expect(
             lines.last
-                == "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'")
+                == "Latest memes. More: meme list, meme add TITLE, meme help")
         #expect(result.status == 0)
         let quiet = try Terminal().run("NO_COLOR=1 meme -q", in: shell).shown
         #expect(quiet == lines.dropLast().map { $0 + "\n" }.joined())
@@ -111,9 +111,9 @@ struct TerminalTests {
         let result = try Terminal().run("NO_COLOR=1 meme --store none.jsonl", in: shell)
         #expect(
             result.shown == """
-                Welcome to meme, which keeps notes. There are none yet; begin with:
-                  meme add Buy milk    keep one
-                  meme help            see what else there is
+                Welcome to meme. It keeps notes, called memes. Start with:
+                  meme add Buy milk    add a meme
+                  meme help            list all commands
 
                 """)
         #expect(result.status == 0)
@@ -147,7 +147,7 @@ struct TerminalTests {
         #expect(result.shown.contains("2  22hd  Buy milk"))
         #expect(
             result.shown.contains(
-                "Show which? [1-2] meme: '7' is no row; give a number from 1 to 2, or nothing to leave\n"
+                "Show which? [1-2] meme: no row 7; type 1-2, or Enter to cancel\n"
             ))
         #expect(result.shown.contains("Show which? [1-2] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
         #expect(result.status == 0)
@@ -165,7 +165,7 @@ struct TerminalTests {
         let result = try Terminal().run("NO_COLOR=1 meme list --pick --no-input", in: shell)
         #expect(
             result.shown
-                == "meme: --pick asks which meme to show; that takes a terminal, without --no-input\n"
+                == "meme: --pick needs a terminal, and cannot be used with --no-input\n"
         )
         #expect(result.status == 64)
     }
@@ -220,7 +220,7 @@ struct TerminalTests {
         #expect(missing.shown.contains("not found\nxtwd"))
         #expect(
             missing.shown.hasSuffix(
-                "meme: cannot run the pager that MEME_PAGER or PAGER names; the output stands as it is\n"
+                "meme: cannot run the pager in MEME_PAGER or PAGER; printed without it\n"
             ))
         #expect(missing.status == 0)
         let help = try terminal.run("\(pager) meme help", in: shell)

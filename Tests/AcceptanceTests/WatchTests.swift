@@ -98,7 +98,7 @@ struct WatchTests {
                     return ""
                 }
             ))
-        #expect(result.shown.contains("Waiting for changes; Ctrl-C ends that."))
+        #expect(result.shown.contains("Waiting for changes; press Ctrl-C to stop"))
         #expect(result.status == 130)
     }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// Arguments sorted into options and words, before it is known which command they are for.
+/// Arguments sorted into options and words, before the command is known.
 ///
 /// An option may stand before the command: whether it takes the argument after it for its value is
 /// known because an option of one name takes a value in every command or in none.
@@ -9,7 +9,7 @@ final class ArgumentScan {
     struct FoundOption {
         /// As it was typed, without its value: `-n` or `--limit`.
         let spelling: String
-        /// Its value; `nil` where it takes none, or the arguments end where it should be.
+        /// Its value; `nil` if it takes none or it is missing.
         var value: String?
         /// Whether the value was given by `=`.
         var hasAttachedValue = false
@@ -35,14 +35,14 @@ final class ArgumentScan {
     /// The first argument that is not UTF-8. It was scanned with U+FFFD for what is wrong in it.
     private(set) var invalidUTF8: UsageError?
 
-    /// The command that the first word names.
+    /// The command of the first word.
     private(set) var command: CommandDescription?
 
     private let commands: [CommandDescription]
 
     /// Scans arguments.
     ///
-    /// - Parameter commands: all that there are.
+    /// - Parameter commands: all commands.
     init(_ arguments: [[UInt8]], _ commands: [CommandDescription]) {
         self.commands = commands
         var rest: ArraySlice<String> = []
@@ -120,7 +120,7 @@ final class ArgumentScan {
         }
     }
 
-    /// The command's own options are looked at first: mostly no others are made.
+    /// The command's own options come first: the others are rarely needed.
     private func takesValue(_ found: FoundOption) -> Bool {
         let known =
             OptionDescription.everywhere.first(where: found.names)

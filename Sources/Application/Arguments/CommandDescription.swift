@@ -51,7 +51,7 @@ extension CommandDescription {
     var aliases: [String] { makeAliases() }
     /// What may stand after `meme`, a format each.
     var usage: [String] { makeUsage() }
-    /// Command lines to begin with.
+    /// Examples.
     var examples: [Example] { makeExamples() }
     /// What else a user must know; empty lines part its paragraphs.
     var notes: String { makeNotes() }

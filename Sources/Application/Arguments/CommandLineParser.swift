@@ -1,16 +1,16 @@
 import Domain
 
-/// A command line that was read: the command, which makes of its arguments what is to be done.
+/// A parsed command line.
 struct ParsedCommandLine {
-    /// The command; `nil` where there is none.
+    /// The command; `nil` if there is none.
     var command: CommandDescription?
     var arguments = ParsedArguments()
     var settings = Settings()
 }
 
-/// Reads a command line. Nothing is opened or done before all of it was understood.
+/// Reads a command line. Nothing is opened before all of it is valid.
 struct CommandLineParser {
-    /// The commands that there are.
+    /// All commands.
     let commands: [CommandDescription]
     /// Whether standard output is a terminal.
     let outputIsTerminal: Bool
@@ -20,7 +20,7 @@ struct CommandLineParser {
         let scan = ArgumentScan(arguments, commands)
         let command = scan.command
         let format = DiagnosticFormat(scan)
-        // `--help` and `--version` are the commands of these names, whatever else is wrong.
+        // `--help` and `--version` run the commands of these names, even if other arguments are wrong.
         for option in [OptionDescription.help, .version] where scan.asks(for: option) {
             var arguments = ParsedArguments()
             if option == .help, let command { arguments.operands = [command.name] }
@@ -45,7 +45,7 @@ struct CommandLineParser {
         return ParsedCommandLine(command: command, arguments: parsed, settings: settings)
     }
 
-    /// The options as the command has them; those of every command where there is none.
+    /// The options of the command, or those of every command if there is none.
     private func givenOptions(
         _ scan: ArgumentScan, of command: CommandDescription?
     ) throws(UsageError) -> [ParsedArguments.GivenOption] {

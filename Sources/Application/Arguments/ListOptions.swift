@@ -2,10 +2,10 @@ import Domain
 
 /// The options of commands that list memes.
 extension OptionDescription {
-    static let limit = OptionDescription("limit", "n", "N", "at most N memes")
+    static let limit = OptionDescription("limit", "n", "N", "show at most N memes")
     static let sort = OptionDescription(
-        "sort", nil, "ORDER", "modified (default), created or title")
-    static let reverse = OptionDescription("reverse", "r", nil, "turn the order round")
+        "sort", nil, "ORDER", "sort by modified (default), created or title")
+    static let reverse = OptionDescription("reverse", "r", nil, "reverse the order")
 }
 
 extension MemeOrder {
@@ -23,7 +23,7 @@ extension MemeOrder {
 }
 
 extension ParsedArguments {
-    /// How many `--limit` asks for at most; `nil` for all.
+    /// The value of `--limit`; `nil` for all.
     func limit() throws(UsageError) -> Int? {
         guard let word = value(of: .limit) else { return nil }
         guard let limit = WholeNumber.read(word) else {
@@ -37,7 +37,7 @@ extension ParsedArguments {
         if let operand = operands.first { throw .unexpectedOperand(operand, command: command) }
     }
 
-    /// The one word of a command that may have one; `nil` where there is none.
+    /// The only operand of a command that takes at most one.
     func operand(of command: String) throws(UsageError) -> String? {
         guard operands.count <= 1 else { throw .unexpectedOperand(operands[1], command: command) }
         return operands.first
@@ -45,22 +45,22 @@ extension ParsedArguments {
 }
 
 extension CommandDescription {
-    /// What a help says of `--as-of`.
+    /// The help on `--as-of`.
     static let asOfNote = """
-        --as-of shows the store as it was at the end of a DATE, which is one of a query or a time by
+        --as-of shows the store as it was at the end of DATE: a date as in a QUERY, or a time by
         RFC 3339.
         """
 
-    /// What a help says of the fields of records.
+    /// The help on the fields of records.
     static let fieldsNote = """
-        A field of a template, of a header and of JSON is \(Choices.words(Meme.fieldNames)), each with
-        that name for ever. In JSON what a meme does not have is absent, and fields of other programs
-        follow.
+        A field of a template, a header or JSON is one of \(Choices.words(Meme.fieldNames)); these names do
+        not change. In JSON, fields that a meme does not have are absent, and fields of other
+        programs follow.
         """
 
-    /// What a help says of a search without result.
+    /// The help on a search without matches.
     static let nothingFoundNote = """
-        Where no meme matches, nothing is printed but [] with --json and the header with --csv and
+        If no meme matches, nothing is printed except [] with --json and the header with --csv and
         --tsv, and the exit status is 1.
         """
 }

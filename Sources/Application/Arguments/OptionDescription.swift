@@ -1,13 +1,13 @@
 /// An option, described once: the parser, the help, the completions and the manual read it.
 ///
-/// An option has the same name, the same letter and the same number of values in every command, so
-/// that it can stand before the command too.
+/// An option has the same name, letter and number of values in every command, so it can also come
+/// before the command.
 final class OptionDescription: Sendable {
     /// The long name without its dashes.
     let name: String
     /// The letter, if it has one.
     let letter: Unicode.Scalar?
-    /// What its value is called in the help; `nil` for an option without a value.
+    /// The name of its value in the help; `nil` for an option without a value.
     let placeholder: String?
     /// What it does, in a few words.
     let summary: String
@@ -25,12 +25,12 @@ final class OptionDescription: Sendable {
     /// The long name with its dashes: `--tag`.
     var spelling: String { "--\(name)" }
 
-    /// How it is spoken of: `-t/--tag`.
+    /// Its name in messages: `-t/--tag`.
     var spellings: String { letter.map { "-\($0)/\(spelling)" } ?? spelling }
 }
 
 extension OptionDescription: Equatable {
-    /// Options are told apart by their names; what commands say of them may differ.
+    /// Options are equal by name; their summaries may differ between commands.
     static func == (left: OptionDescription, right: OptionDescription) -> Bool {
         left.name == right.name
     }
@@ -41,11 +41,11 @@ extension OptionDescription {
     static let store = OptionDescription(
         "store", nil, "PATH", "use this store instead of $MEME_STORE")
     static let color = OptionDescription(
-        "color", nil, "WHEN", "colour: auto, always or never")
+        "color", nil, "WHEN", "use colours: auto, always or never")
     static let noPager = OptionDescription("no-pager", "never start a pager")
     static let quiet = OptionDescription("quiet", "q", nil, "print nothing on success")
     static let noInput = OptionDescription("no-input", "never prompt")
-    static let help = OptionDescription("help", "h", nil, "show help and do nothing else")
+    static let help = OptionDescription("help", "h", nil, "show help")
     static let version = OptionDescription("version", "V", nil, "show the version")
 
     static let everywhere = [store, color, noPager, quiet, noInput, help, version]
@@ -58,18 +58,18 @@ extension OptionDescription {
 /// The options that several commands share.
 extension OptionDescription {
     static let json = OptionDescription("json", "print JSON")
-    static let jsonLines = OptionDescription("jsonl", "print a JSON object a line")
+    static let jsonLines = OptionDescription("jsonl", "print a JSON object on each line")
     static let commaSeparated = OptionDescription(
         "csv", "print comma-separated values, RFC 4180")
     static let tabSeparated = OptionDescription("tsv", "print tab-separated values")
-    static let ids = OptionDescription("ids", "print an id a line")
+    static let ids = OptionDescription("ids", "print only ids")
     static let format = OptionDescription(
-        "format", nil, "TEMPLATE", "print by a template: '{id} {title}', \\n, \\t, \\0")
+        "format", nil, "TEMPLATE", "print with a template: '{id} {title}', \\n, \\t, \\0")
     static let null = OptionDescription(
         "null", "0", nil, "end each record with NUL instead of a newline")
 
     static let dryRun = OptionDescription(
-        "dry-run", "say what would be done, and change nothing")
+        "dry-run", "show what would be done, change nothing")
 
     static let recordFormats = [json, jsonLines, commaSeparated, tabSeparated, ids, format]
     static let outputFormats = recordFormats + [null]

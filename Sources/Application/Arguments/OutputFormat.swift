@@ -1,18 +1,18 @@
 import Domain
 
-/// For whom something is printed, which is decided once, when the command line is read.
+/// The format of the output, decided once, when the command line is parsed.
 enum OutputFormat: Equatable {
     /// For people, on a terminal.
     case human
     /// For programs.
     case records(RecordFormat)
 
-    /// What was asked for; if nothing was, what standard output is for.
+    /// The given format, or the default for people or for programs.
     init(_ format: RecordFormat?, isForPeople: Bool, inPipe formatInPipe: RecordFormat = .plain) {
         self = format.map { .records($0) } ?? (isForPeople ? .human : .records(formatInPipe))
     }
 
-    /// The format that options ask for, the last of several.
+    /// The format of the last format option.
     ///
     /// - Parameter fieldNames: the fields that a template may have in it.
     init(
@@ -24,7 +24,7 @@ enum OutputFormat: Equatable {
             isForPeople: arguments.isForPeople)
     }
 
-    /// The format of what was changed: JSON where that is asked for, identifiers in a pipe.
+    /// The format of a command that changes memes: JSON if requested, else identifiers in a pipe.
     init(
         ofChange arguments: ParsedArguments, json: RecordFormat.Kind = .json,
         inPipe kind: RecordFormat.Kind = .ids
@@ -48,7 +48,7 @@ enum OutputFormat: Equatable {
 }
 
 extension RecordFormat {
-    /// The format that options ask for, the last of several; `nil` where none is asked for.
+    /// The format of the last format option; `nil` if there is none.
     ///
     /// - Parameter fieldNames: the fields that a template may have in it.
     init?(

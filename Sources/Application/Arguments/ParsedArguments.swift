@@ -1,6 +1,6 @@
 import Domain
 
-/// What stood on the command line after the command: options with their values, and operands.
+/// The options and operands of a command line.
 struct ParsedArguments: Equatable {
     /// An option as it was given.
     struct GivenOption: Equatable {
@@ -11,9 +11,9 @@ struct ParsedArguments: Equatable {
 
     /// The options, in the order they were given.
     var options: [GivenOption] = []
-    /// Everything that is no option, in order.
+    /// The operands, in order.
     var operands: [String] = []
-    /// Whether `--` came before all operands, so that none of them has a meaning of its own.
+    /// Whether `--` came before all operands, so that `-` is an ordinary word.
     var areOperandsLiteral = false
     /// Whether standard output is a terminal, where people read.
     var isForPeople = false
@@ -33,7 +33,7 @@ struct ParsedArguments: Equatable {
         options.filter { $0.option == option }.map(\.value)
     }
 
-    /// The one of some options that was given last.
+    /// The last given of some options.
     func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }
     }
@@ -48,7 +48,7 @@ struct ParsedArguments: Equatable {
 }
 
 extension ParsedArguments {
-    /// The tags that `--tag` and `--tags` give, in order; `--tags a, b` is as good as `--tags a,b`.
+    /// The tags of `--tag` and `--tags`, in order; `--tags a, b` equals `--tags a,b`.
     var tags: [String] { options.flatMap(ParsedArguments.tags) }
 
     private static func tags(_ given: GivenOption) -> [String] {

@@ -1,6 +1,6 @@
-/// Which memes a user asks for, as it was typed.
+/// The memes that a user asks for.
 struct QueryRequest: Equatable {
-    /// The query; a regular expression, if that was said.
+    /// The query, or a regular expression.
     var text = ""
     /// Whether the text is a regular expression.
     var isRegularExpression = false
@@ -11,38 +11,40 @@ struct QueryRequest: Equatable {
     /// The date until which they have.
     var until: String?
 
-    /// Whether nothing was asked, so that every meme is meant.
+    /// Whether there are no conditions, so that all memes match.
     var isEmpty: Bool { self == QueryRequest() }
 }
 
-/// Which memes are to be changed, as it was typed.
+/// The memes to change.
 enum MemesSelection: Equatable {
-    /// Those that are named.
+    /// Memes by reference.
     case names([String])
-    /// Those that a query means.
+    /// Memes that match a query.
     case query(QueryRequest)
 
-    /// Whether it is one meme that is named.
+    /// Whether one meme is named.
     var isSingle: Bool {
         if case .names(let names) = self { Set(names).count == 1 } else { false }
     }
 }
 
-/// The options by which memes are chosen.
+/// The options that select memes.
 extension OptionDescription {
-    static let onlyTag = OptionDescription("tag", "t", "TAG", "only memes with a tag")
-    static let since = OptionDescription("since", nil, "DATE", "only what has changed since then")
-    static let until = OptionDescription("until", nil, "DATE", "only what has not changed after it")
-    static let regex = OptionDescription("regex", nil, nil, "the query is a regular expression")
-    static let asOf = OptionDescription("as-of", nil, "DATE", "the store as it was then")
+    static let onlyTag = OptionDescription(
+        "tag", "t", "TAG", "only memes with this tag; can be repeated")
+    static let since = OptionDescription("since", nil, "DATE", "only memes changed since then")
+    static let until = OptionDescription("until", nil, "DATE", "only memes not changed after it")
+    static let regex = OptionDescription(
+        "regex", nil, nil, "read the QUERY as a regular expression")
+    static let asOf = OptionDescription("as-of", nil, "DATE", "show the store as it was then")
     static let whereOption = OptionDescription(
-        "where", nil, "QUERY", "the memes that a query means")
+        "where", nil, "QUERY", "select memes by a query")
 
     static let queryOptions = [onlyTag, since, until, regex]
 }
 
 extension QueryRequest {
-    /// What operands and options ask for.
+    /// Reads the operands and options.
     init(_ arguments: ParsedArguments) {
         self.init(
             text: arguments.joinedOperands,
@@ -54,7 +56,7 @@ extension QueryRequest {
 }
 
 extension MemesSelection {
-    /// The memes that operands name, or those that `--where` means; one of both must be there.
+    /// Reads the operands or `--where`; one of them is required.
     init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         guard let query = arguments.value(of: .whereOption) else {
             guard !arguments.operands.isEmpty else {
@@ -74,11 +76,11 @@ extension MemesSelection {
 }
 
 extension CommandDescription {
-    /// What a help says of queries.
+    /// The help on queries.
     static let queryNotes = """
-        A QUERY is words, all of which must be found, whatever their case, in the title, the text,
-        the tags, the url or the image; "a phrase"; word* for the beginning of a word; -word or
-        NOT; OR; ( ). Put it in quotes where the shell would read it.
+        A QUERY is words. All of them must be found, ignoring case, in the title, the text, the tags,
+        the url or the image. There are also "a phrase", word* for the start of a word, -word or
+        NOT, OR, and ( ). Quote it so that the shell does not read it.
 
         Fields: title: text: tag: url: id: created: modified: is:pinned is:removed has:text has:url
         has:image has:tags untagged. tag:work finds work/x, too. Dates are 2026, 2026-03,

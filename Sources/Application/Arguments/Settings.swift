@@ -1,14 +1,14 @@
-/// What the options of every command say.
+/// The values of the options that every command has.
 struct Settings: Equatable {
-    /// The store that was asked for.
+    /// The path of the store, if given.
     var storePath: String?
     /// When to use colours.
     var colorChoice: ColorChoice = .automatic
     /// Whether a pager may be started.
     var allowsPager = true
-    /// Whether success is to be silent.
+    /// Whether success prints nothing.
     var isQuiet = false
-    /// Whether the user may be asked.
+    /// Whether prompts are allowed.
     var allowsInput = true
     /// How standard error is written.
     var diagnosticFormat: DiagnosticFormat = .words
@@ -34,7 +34,7 @@ extension Settings {
 }
 
 extension DiagnosticFormat {
-    /// JSON where `--json` or `--jsonl` is among the arguments, whatever else is wrong with them.
+    /// JSON if `--json` or `--jsonl` is among the arguments, even if others are wrong.
     init(_ scan: ArgumentScan) {
         self = scan.asks(for: .json) || scan.asks(for: .jsonLines) ? .json : .words
     }

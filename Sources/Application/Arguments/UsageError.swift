@@ -1,8 +1,8 @@
-/// What is wrong with a command line, as facts; `UsageErrorMessages` has the words.
+/// The error in a command line, as facts; `UsageErrorMessages` has the words.
 enum UsageError: Error, Equatable {
     /// An argument that is not UTF-8: which one, and the byte in it, both counted from 1.
     case invalidUTF8(argument: Int, byte: Int)
-    /// Options, and no command.
+    /// Options without a command.
     case missingCommand
     /// No command has this name.
     case unknownCommand(String, nearest: String?)
@@ -14,21 +14,20 @@ enum UsageError: Error, Equatable {
     case unexpectedValue(OptionDescription)
     /// A word with one dash that is the name of an option, where such words are operands.
     case unclearWord(String, OptionDescription)
-    /// Words that ask for the contrary of each other.
+    /// Words that contradict each other.
     case contradiction(String, String)
-    /// A value that the option cannot have.
+    /// An invalid value of an option.
     case invalidValue(OptionDescription, value: String, expected: String)
-    /// An option that says nothing without another one.
+    /// An option that requires another one.
     case dependency(OptionDescription, on: OptionDescription)
-    /// Options that cannot stand together.
+    /// Options that cannot be used together.
     case conflict(OptionDescription, OptionDescription)
-    /// A command that needs to be told what is to change; what it cannot go without that, if it is
-    /// an option, else several words.
+    /// A command without a change; the option that requires one, `nil` if it is several memes.
     case missingChange(OptionDescription?, command: String)
-    /// A command that needs words after it.
+    /// A missing operand.
     case missingOperand(command: String, placeholder: String)
-    /// A word that the command has no use for.
+    /// An unexpected operand.
     case unexpectedOperand(String, command: String)
-    /// A word that cannot be what the command wants there.
+    /// An invalid operand.
     case invalidOperand(String, command: String, expected: String)
 }

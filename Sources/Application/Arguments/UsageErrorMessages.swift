@@ -1,8 +1,8 @@
-/// The words for what is wrong with a command line.
+/// The messages about a command line that cannot be used.
 extension Diagnostic {
     /// What is wrong.
     ///
-    /// - Parameter commands: all that there are, whose usage is told.
+    /// - Parameter commands: all commands; the message shows the usage of the one that was called.
     init(_ error: UsageError, _ commands: [CommandDescription]) {
         self.init(
             Diagnostic.words(for: error, commands),
@@ -20,15 +20,15 @@ extension Diagnostic {
         case .invalidUTF8(let argument, let byte):
             return "argument \(argument), byte \(byte): not UTF-8; nothing was done"
         case .missingCommand:
-            return "which command? see 'meme help'"
+            return "no command given; see 'meme help'"
         case .unknownCommand(let word, let nearest):
             let guess = nearest.map { "did you mean '\($0)'? " } ?? ""
-            return "no command \(quote(word)); \(guess)see 'meme help'"
+            return "unknown command \(quote(word)); \(guess)see 'meme help'"
         case .unknownOption(let spelling, let command, let nearest):
             let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
-            let place = command.map { " in 'meme \($0)'" } ?? ""
+            let place = command.map { " for 'meme \($0)'" } ?? ""
             return
-                "no option \(quote(spelling))\(place)\(guess)\(advice(on: spelling, in: command, commands))\n"
+                "unknown option \(quote(spelling))\(place)\(guess)\(advice(on: spelling, in: command, commands))\n"
                 + usage(of: command, commands)
         case .missingValue(let option):
             return
@@ -37,20 +37,20 @@ extension Diagnostic {
             return "\(option.spellings) takes no value"
         case .unclearWord(let word, let option):
             return
-                "\(quote(word)) is not clear: for the option write '\(option.spelling)', for the "
-                + "word write '-- \(SafeText.escaped(word))'"
+                "\(quote(word)) is ambiguous: write '\(option.spelling)' for the option, or "
+                + "'-- \(SafeText.escaped(word))' for the argument"
         case .contradiction(let word, let other):
-            return "\(quote(word)) and \(quote(other)) do not go together"
+            return "\(quote(word)) and \(quote(other)) cannot be used together"
         case .invalidValue(let option, let value, let expected):
             return "\(option.spellings) \(quote(value)): expected \(expected)"
         case .dependency(let option, let other):
-            return "\(option.spellings) takes \(other.spellings)"
+            return "\(option.spellings) requires \(other.spellings)"
         case .conflict(let option, let other):
-            return "\(option.spellings) and \(other.spellings) do not go together"
+            return "\(option.spellings) and \(other.spellings) cannot be used together"
         case .missingChange(let option, let command):
             let subject = option.map { "\($0.spellings) needs" } ?? "several memes need"
             return
-                "\(subject) an option that says what is to change\n\(usage(of: command, commands))"
+                "\(subject) an option for the change, such as --title\n\(usage(of: command, commands))"
         case .missingOperand(let command, let placeholder):
             return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command, commands))"
         case .unexpectedOperand(let word, let command):
@@ -61,17 +61,17 @@ extension Diagnostic {
         }
     }
 
-    /// What begins with one dash may have been meant as what a query excludes.
+    /// A word with one dash may have been meant as one that a query excludes.
     private static func advice(
         on spelling: String, in command: String?, _ commands: [CommandDescription]
     ) -> String {
         let description = commands.first { $0.name == command }
         let takesQuery = description?.usage.first?.contains("QUERY...") == true
         guard takesQuery, !spelling.utf8.starts(with: "--".utf8) else { return "" }
-        return "; a word of a query that begins with - stands behind --"
+        return "; to exclude a word, write -- before the query"
     }
 
-    /// A format of a command, or of one that is two words, such as `tags rename`.
+    /// The usage of a command; also of one of two words, such as `tags rename`.
     private static func usage(of command: String?, _ commands: [CommandDescription]) -> String {
         let description = commands.first { description in
             command == description.name || command?.hasPrefix(description.name + " ") == true

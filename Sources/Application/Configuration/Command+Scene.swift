@@ -1,7 +1,7 @@
 import Domain
 
 extension Command {
-    /// The scene that answers the command; `nil` for a command that is none.
+    /// The scene of the command; `nil` for a command without one.
     func viewController(_ services: Services) -> (any ViewController)? {
         switch self {
         case .add(let command): AddMemeConfigurator(services: services).viewController(command)

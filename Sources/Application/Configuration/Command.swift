@@ -1,4 +1,4 @@
-/// What a user asked for: all that a run can do.
+/// A command with its arguments.
 enum Command: Equatable {
     case add(AddCommand)
     case addMemes(AddMemesCommand)
@@ -52,7 +52,7 @@ enum Command: Equatable {
     }
 }
 
-/// A command line that was understood.
+/// A valid command line.
 struct Invocation: Equatable {
     let command: Command
     let settings: Settings

@@ -1,9 +1,9 @@
 import Domain
 
-/// A command that there is.
+/// A command of the catalogue.
 struct CatalogEntry: Sendable {
     let description: CommandDescription
-    /// Makes of its arguments what is to be done.
+    /// Makes the command from its arguments.
     let command: @Sendable (ParsedArguments) throws(UsageError) -> Command
 
     init(

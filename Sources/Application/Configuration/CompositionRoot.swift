@@ -1,12 +1,12 @@
 import Domain
 import Platform
 
-/// Where the program is put together: from a command line to the scene that answers it.
+/// The composition root: it makes the services and runs the scene of a command.
 struct CompositionRoot {
     let streams: any StandardStreams
     let environment: any Environment
 
-    /// Does what a command line asks for.
+    /// Runs a command line.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
         do throws(UsageError) {
             return run(
@@ -62,7 +62,7 @@ struct CompositionRoot {
         return .done
     }
 
-    /// Runs the scene of a command, and those that it routes to.
+    /// Runs the scene of a command, and the scenes that it routes to.
     private func runScenes(
         _ invocation: Invocation, _ console: any Console
     ) throws(ConfigurationError) -> ExitCode {
@@ -112,7 +112,7 @@ struct CompositionRoot {
             pager: isPaged ? try EnvironmentServices(environment: environment).pager() : nil)
     }
 
-    /// Shows what went wrong outside of every scene.
+    /// Shows an error outside of all scenes.
     func report(_ diagnostic: Diagnostic, _ format: DiagnosticFormat = .words) -> ExitCode {
         let traits = try? StreamTraits(of: .error, streams, color: .automatic, environment)
         let renderer = TextRenderer(traits: traits ?? StreamTraits())

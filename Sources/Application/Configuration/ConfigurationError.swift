@@ -1,12 +1,12 @@
 import Domain
 
-/// An environment that the program cannot run in.
+/// An error in the environment variables.
 enum ConfigurationError: Error, Equatable {
     /// A variable is not UTF-8.
     case notUTF8(variable: String)
-    /// A variable has a value that it cannot have.
+    /// A variable has an invalid value.
     case invalidValue(variable: String, value: String, expected: String)
-    /// Nothing says where the store is.
+    /// No option or variable gives the path of the store.
     case noStoreLocation
 }
 
@@ -20,19 +20,19 @@ extension Diagnostic {
                 "\(variable)=\(Diagnostic.quote(value)): expected \(expected)", .configuration)
         case .noStoreLocation:
             self.init(
-                "no HOME to keep memes in; say where with --store or MEME_STORE", .configuration)
+                "HOME is not set; name a store with --store or MEME_STORE", .configuration)
         }
     }
 }
 
 extension Environment {
-    /// The value of a variable; `nil` where it is not set or empty.
+    /// The value of a variable; `nil` if it is not set or empty.
     func setting(_ name: String) throws(ConfigurationError) -> String? {
         let value = try rawSetting(name)
         return value == "" ? nil : value
     }
 
-    /// The value of a variable, which may be empty; `nil` where it is not set.
+    /// The value of a variable, which may be empty; `nil` if it is not set.
     func rawSetting(_ name: String) throws(ConfigurationError) -> String? {
         do throws(InvalidEnvironment) {
             return try value(of: name)

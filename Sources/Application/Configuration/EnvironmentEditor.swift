@@ -18,7 +18,7 @@ struct EnvironmentEditor: Editor {
     /// On a terminal that cannot move its cursor, neither `VISUAL` nor `vi` can be used, as with git:
     /// <https://git-scm.com/docs/git-var>.
     ///
-    /// - Throws: `MemesError.editor` where there is none.
+    /// - Throws: `MemesError.editor` if there is none.
     func command() throws(MemesError) -> String {
         let isDumb = (try setting("TERM") ?? "dumb") == "dumb"
         let variables = isDumb ? ["MEME_EDITOR", "EDITOR"] : ["MEME_EDITOR", "VISUAL", "EDITOR"]
@@ -31,7 +31,7 @@ struct EnvironmentEditor: Editor {
         return "vi"
     }
 
-    /// The value of a variable; `nil` where it is not set or has nothing but spaces, which the shell
+    /// The value of a variable; `nil` if it is not set or has nothing but spaces, which the shell
     /// would take for no command at all.
     private func setting(_ name: String) throws(MemesError) -> String? {
         do throws(InvalidEnvironment) {

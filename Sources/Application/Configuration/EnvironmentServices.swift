@@ -29,7 +29,7 @@ struct EnvironmentServices {
     func editor() -> any Editor { EnvironmentEditor(environment: environment) }
 
     /// The first of `MEME_PAGER`, `PAGER` and `less` that is set, or installed in the case of
-    /// `less`; `nil` where a variable says that none is wanted, and on a terminal that cannot
+    /// `less`; `nil` if a variable turns the pager off, and on a terminal that cannot
     /// move its cursor.
     func pager() throws(ConfigurationError) -> (any Pager)? {
         guard let terminal = try environment.setting("TERM"), terminal != "dumb" else { return nil }

@@ -1,4 +1,4 @@
-/// The help, made of what describes the commands. No line is wider than 80 cells.
+/// The help, made from the descriptions of the commands. No line is wider than 80 cells.
 struct HelpText {
     private let commands: [CommandDescription]
 
@@ -6,7 +6,7 @@ struct HelpText {
         self.commands = commands
     }
 
-    /// The help on a command; on all of them for `nil`.
+    /// The help of a command; the overview for `nil`.
     func text(topic: String?) -> String {
         guard let command = commands.first(where: { $0.name == topic }) else { return overview }
         return text(of: command)
@@ -14,7 +14,7 @@ struct HelpText {
 
     private var overview: String {
         """
-        meme keeps notes, which it calls memes, in one file.
+        meme keeps notes, called memes, in one file.
 
         usage: meme [OPTIONS] COMMAND [ARGUMENTS]
 
@@ -30,11 +30,11 @@ struct HelpText {
         Environment:
         \(table(HelpText.variables))
 
-        'meme help COMMAND' says more. Exit status: 0 success, 1 nothing matched, 64
-        usage, 65 bad data, 66 no such meme, 75 store in use by another program (whoever
-        may read its file can lock it).
+        See 'meme help COMMAND'. Exit status: 0 success, 1 nothing matched, 64 usage
+        error, 65 bad data, 66 no such meme, 75 store in use by another program (anyone
+        who can read its file can lock it).
         With --json or --jsonl errors are JSON, too: {"error":{"code":66,"message":""}}.
-        If meme misbehaves, please report the command, its output and 'meme version'.
+        To report a problem, include the command, its output and 'meme version'.
 
         """
     }
@@ -80,7 +80,7 @@ struct HelpText {
 extension HelpText {
     private static let width = 80
 
-    /// Two columns; what does not fit beside its left column stands below it.
+    /// Two columns; a right cell goes below a left cell that is too wide.
     private func table(_ rows: [(left: String, right: String)]) -> String {
         let widest = rows.map(\.left.count).filter { $0 <= 30 }.max() ?? 0
         let indent = 2 + widest + 2
@@ -111,16 +111,16 @@ extension HelpText {
 
     private static let examples = [
         CommandDescription.Example("meme add Buy milk -t home", "add a meme"),
-        CommandDescription.Example("meme list", "list them, the newest change first"),
-        CommandDescription.Example("meme show @", "show the one that changed last"),
+        CommandDescription.Example("meme list", "list memes, the latest change first"),
+        CommandDescription.Example("meme show @", "show the latest meme"),
     ]
 
     private static let variables = [
-        ("MEME_STORE", "the store, where --store does not say it"),
-        ("XDG_DATA_HOME", "where meme/memes.jsonl is; else ~/.local/share"),
-        ("MEME_PAGER, PAGER", "what shows long output; else less, with LESS=FRX"),
-        ("MEME_EDITOR, VISUAL, EDITOR", "what memes are written in; else vi"),
-        ("TMPDIR", "where drafts are while they are edited; else /tmp"),
+        ("MEME_STORE", "the path of the store, unless --store is given"),
+        ("XDG_DATA_HOME", "the folder of meme/memes.jsonl; default ~/.local/share"),
+        ("MEME_PAGER, PAGER", "the pager for long output; default less, with LESS=FRX"),
+        ("MEME_EDITOR, VISUAL, EDITOR", "the editor; default vi"),
+        ("TMPDIR", "the folder of drafts; default /tmp"),
         ("NO_COLOR, CLICOLOR, CLICOLOR_FORCE", "whether to use colours"),
         ("MEME_NOW, MEME_SEED", "the time and the seed of the ids, for tests"),
     ]

@@ -1,4 +1,4 @@
-/// Navigation in a shell: the scene on top is shown when the one that is being shown has ended.
+/// Navigation in a shell: when a scene has ended, the scene on top is shown next.
 final class NavigationStack: Navigation {
     private var waiting: [any ViewController] = []
 
@@ -6,7 +6,7 @@ final class NavigationStack: Navigation {
 
     /// Shows scenes until none is waiting.
     ///
-    /// - Returns: how they ended: the first code that is not `.done`; `nil` where a scene has
+    /// - Returns: how they ended: the first code that is not `.done`; `nil` if a scene has
     ///   displayed nothing.
     func run() -> ExitCode? {
         var exitCode: ExitCode?

@@ -1,21 +1,21 @@
 import Domain
 
-/// The commands that are no scenes.
+/// The commands that are not scenes.
 extension CommandDescription {
     static let path = CommandDescription(
         name: "path",
-        summary: "print where the store is",
+        summary: "print the path of the store",
         usage: ["path [OPTIONS]"],
         examples: [Example("cp \"$(meme path)\" backup.jsonl", "the store is one file")],
         notes: """
-            --store comes first, then $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl and
+            The path is the first of: --store, $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl,
             ~/.local/share/meme/memes.jsonl.
             """,
         options: [.json, .jsonLines, .null])
 
     static let help = CommandDescription(
         name: "help",
-        summary: "show help, on a command too",
+        summary: "show help, or the help of a command",
         usage: ["help [COMMAND]"],
         examples: [Example("meme help add", "the same as meme add --help")])
 

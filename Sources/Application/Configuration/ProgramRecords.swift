@@ -1,6 +1,6 @@
 import Domain
 
-/// Where the store is, as a record. A path stands as it is in every line, so that a shell can take it.
+/// The path of the store, as a record. It is never escaped, so that a shell can use it.
 struct StorePath: FieldRecord, Equatable {
     static let fieldNames = ["path"]
 

@@ -18,7 +18,7 @@ enum StoreLocation {
         return home + "/.local/share/meme/memes.jsonl"
     }
 
-    /// Where what can be found out again is kept, by the same specification; `nil` where nothing says.
+    /// The folder for caches, by the same specification; `nil` if no variable gives it.
     static func cacheDirectory(
         _ environment: any Environment
     ) throws(ConfigurationError) -> String? {

@@ -1,7 +1,7 @@
 import Domain
 
 extension StreamTraits {
-    /// Finds out about a stream.
+    /// Reads the traits of a stream.
     ///
     /// Colour is decided by the option, then by `NO_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR`, then by
     /// whether it is a terminal and `TERM` says that it can (<https://no-color.org>,

@@ -1,4 +1,4 @@
-/// Words of which one is to be chosen.
+/// A list of choices, for messages.
 enum Choices {
     /// `a`, `a or b`, `a, b or c`.
     static func words(_ choices: [String]) -> String {

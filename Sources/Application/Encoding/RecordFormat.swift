@@ -16,7 +16,7 @@ struct RecordFormat: Equatable {
         case commaSeparated
         /// The same with tabs.
         case tabSeparated
-        /// An id a line, or what else names a record.
+        /// An id a line, or another name of the record.
         case ids
         /// By a template.
         case template(RecordTemplate)

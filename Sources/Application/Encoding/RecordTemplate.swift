@@ -1,6 +1,6 @@
 import Domain
 
-/// What is wrong with a template: a part of it, and what should stand there.
+/// An error in a template: a part of it, and what is expected there.
 struct RecordTemplateError: Error, Equatable {
     var part: String
     var expected: String
@@ -22,7 +22,7 @@ struct RecordTemplate: Equatable {
     /// Reads a template.
     ///
     /// - Parameter fieldNames: the fields of the records that it is for.
-    /// - Throws: `RecordTemplateError` for a field that there is not, or a brace without end.
+    /// - Throws: `RecordTemplateError` for an unknown field or an unclosed brace.
     init(
         _ template: String, fieldNames: [String] = Meme.fieldNames
     ) throws(RecordTemplateError) {
@@ -80,7 +80,7 @@ struct RecordTemplate: Equatable {
     ) throws(RecordTemplateError) -> Int {
         guard let brace = rest.firstIndex(of: "}") else {
             throw RecordTemplateError(
-                part: "{\(String(rest))", expected: "a } after it, or {{ for a brace")
+                part: "{\(String(rest))", expected: "a closing }, or {{ for a brace")
         }
         let name = String(rest[..<brace])
         guard let place = fieldNames.firstIndex(where: name.hasSameBytes) else {

@@ -11,7 +11,7 @@ struct RecordText {
     /// The text of bytes that are known to be UTF-8.
     static func text(of bytes: [UInt8]) -> String {
         #if !canImport(Darwin)
-            // All of it was valid before, so that nothing needs to be looked at.
+            // Valid UTF-8 already, so it is not checked again.
             return bytes.withUnsafeBufferPointer {
                 String(copying: unsafe UTF8Span(unchecked: $0.span))
             }
@@ -68,7 +68,7 @@ struct RecordText {
         if !isPlain { append(SafeText.escaped(text)) }
     }
 
-    /// Adds text as a field of a line: escaped where nothing in it may break the line.
+    /// Adds text as a field of a line: escaped, so that it does not break the line.
     mutating func append(_ text: String, isEscaped: Bool) {
         if isEscaped { appendEscaped(text) } else { append(text) }
     }

@@ -1,6 +1,6 @@
 import Domain
 
-/// Text made harmless for a terminal: what the terminal would act on is shown instead.
+/// Text made safe for a terminal: control characters are shown instead of sent.
 ///
 /// See `TerminalControl` for what that is.
 enum SafeText {

@@ -60,7 +60,7 @@ extension RecordText {
         }
     }
 
-    /// Adds a moment in milliseconds since 1970, unless there is none.
+    /// Adds a moment in milliseconds since 1970, if there is one.
     fileprivate mutating func append(moment milliseconds: Int64) {
         if milliseconds != .min { append(Timestamp(milliseconds: milliseconds)) }
     }

@@ -6,7 +6,7 @@ enum ChangeMessages {
     ///
     /// - Parameters:
     ///   - verb: what was done, `Edited`, or would be, `Would edit`.
-    ///   - ending: what follows, if anything does.
+    ///   - ending: the end of the line, if any.
     static func line(
         _ verb: String, _ changed: ChangedMemes, ending: StyledText = StyledText()
     ) -> StyledText {
@@ -62,15 +62,15 @@ enum ChangeMessages {
 }
 
 extension Diagnostic {
-    /// A query means no meme that could be changed.
-    static let nothingToChange = Diagnostic("no meme matches: nothing was changed", .nothingMatched)
+    /// No meme matches the query.
+    static let nothingToChange = Diagnostic("no memes match; nothing was changed", .nothingMatched)
 
-    /// All memes that were to be changed are already as they were to be.
+    /// The change leaves every meme as it is.
     static func nothingChanged(_ changed: ChangedMemes) -> Diagnostic {
         guard let meme = changed.memes.first, changed.count == 1 else {
             let count = Amount.words(changed.count, "meme")
             return Diagnostic("nothing to change in \(count)", .done)
         }
-        return Diagnostic("nothing to change in \(quote(meme.title))", .done)
+        return Diagnostic("nothing to change in \(meme.id) \(quote(meme.title))", .done)
     }
 }

@@ -1,13 +1,13 @@
-/// Whether the user means what takes a question.
+/// The answer to a request for confirmation.
 enum Consent: Equatable {
-    /// There is no need to ask.
+    /// No question is needed.
     case given
     /// What was typed in answer to the question; `nil` at the end of the input.
     case answered(String?)
-    /// There is no terminal to ask at.
+    /// There is no terminal.
     case unavailable
 
-    /// Whether the user was asked, and has not said yes.
+    /// Whether the user was asked and did not answer yes.
     var isDeclined: Bool {
         guard case .answered(let answer) = self else { return false }
         return !["y", "yes"].contains(answer?.lowercased())

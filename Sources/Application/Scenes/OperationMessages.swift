@@ -1,11 +1,10 @@
 import Domain
 
-/// The words for operations.
+/// The messages about operations.
 enum OperationMessages {
     private static let titleLimit = 60
 
-    /// What an undo or a redo did, a line for each operation: what was taken back, or is done again, and
-    /// how that is turned round.
+    /// The result of an undo or a redo, a line for each operation, and how to reverse it.
     static func text(
         of step: OperationStep, _ takenBack: TakenBackOperations, now: Timestamp
     ) -> StyledText {
@@ -28,7 +27,7 @@ enum OperationMessages {
         return text
     }
 
-    /// What an operation did, for a list: an undo and a redo say that they are one.
+    /// What an operation did, for a list; an undo and a redo are marked as such.
     static func words(for operation: Operation) -> String {
         let words = words(for: operation.changes.countsByKind)
         switch operation.kind {
@@ -68,7 +67,7 @@ enum OperationMessages {
         }
     }
 
-    /// What is taken back; where that is an undo, what is done again by it.
+    /// The operation that is undone; for a redo, the inverse of the undo that it reverses.
     static func effect(of operation: Operation, _ step: OperationStep) -> Operation {
         guard step == .redo else { return operation }
         return Operation(time: operation.time, changes: operation.changes.inverse)
@@ -82,7 +81,7 @@ enum OperationMessages {
         return "\(only.kind.rawValue) \(Amount.words(only.count, "meme"))"
     }
 
-    /// A title that leaves room for what else a line has to say.
+    /// A title, cut to leave room for the rest of the line.
     private static func short(_ title: String) -> String {
         let start = title.prefix(titleLimit)
         return SafeText.escaped(String(start)) + (start.endIndex < title.endIndex ? "..." : "")

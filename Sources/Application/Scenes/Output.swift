@@ -1,25 +1,25 @@
 import Domain
 
-/// What nearly every scene has to show, which is shown alike by all.
+/// The outputs that most scenes share.
 enum Output: Equatable {
-    /// Text for people, and what it makes of the run.
+    /// Text for people, and the exit code.
     case text(StyledText, ExitCode = .done)
-    /// Records for programs, and what they make of the run.
+    /// Records for programs, and the exit code.
     case records(String, ExitCode = .done)
-    /// What a person may want to know besides.
+    /// A hint for people.
     case hint(StyledText)
-    /// What went wrong, or must be known.
+    /// An error or a warning.
     case diagnostic(Diagnostic)
 
-    /// Why there is no answer.
+    /// An error.
     static func error(_ error: MemesError) -> Output { .diagnostic(Diagnostic(error)) }
 
-    /// What the store warns of beside its answer.
+    /// The warnings of the store.
     static func warnings(_ warnings: [StoreWarning]) -> [Output] {
         warnings.map { .diagnostic(Diagnostic($0)) }
     }
 
-    /// What is shown of a result: its answer and what the store warns of, or why there is no answer.
+    /// The outputs of a result: the answer and the warnings of the store, or an error.
     static func all<Answer: AnswerWithWarnings>(
         of result: Result<Answer, MemesError>, _ outputs: (Answer) -> [Output]
     ) -> [Output] {
@@ -53,7 +53,7 @@ enum Output: Equatable {
     }
 }
 
-/// An answer that the store may have given with warnings.
+/// An answer with warnings of the store.
 protocol AnswerWithWarnings {
     var warnings: [StoreWarning] { get }
 }
@@ -65,24 +65,24 @@ extension RestoredMeme: AnswerWithWarnings {}
 extension StoreCompaction: AnswerWithWarnings {}
 extension TakenBackOperations: AnswerWithWarnings {}
 
-/// Shows outputs on the console, and keeps how the scene ends with them.
+/// Shows outputs on the console, and keeps the exit code.
 final class OutputView {
     let console: any Console
-    /// Whether success is to be silent.
+    /// Whether success prints nothing.
     let isQuiet: Bool
-    /// How the scene ends; `nil` while nothing has been shown.
+    /// The exit code; `nil` while nothing has been shown.
     var exitCode: ExitCode?
 
     /// A view.
     ///
-    /// - Parameter isQuiet: whether success is to be silent; `false` for a scene that is asked for nothing
-    ///   but its answer.
+    /// - Parameter isQuiet: whether success prints nothing; `false` for a scene that only
+    ///   answers a question.
     init(console: any Console, isQuiet: Bool) {
         self.console = console
         self.isQuiet = isQuiet
     }
 
-    /// Shows an output. Where the view is quiet, only what is not well is shown.
+    /// Shows an output. If the view is quiet, success is not shown.
     func show(_ output: Output) {
         switch output {
         case .text(let text, let exitCode):
@@ -100,11 +100,11 @@ final class OutputView {
         }
     }
 
-    /// Notes what something that was shown makes of the run. The first that is not well decides.
+    /// Notes an exit code. The first one that is not `.done` is kept.
     func note(_ exitCode: ExitCode) { self.exitCode.note(exitCode) }
 }
 
-/// Shows outputs: the display logic of scenes that have nothing else to show.
+/// The display logic of scenes that show only outputs.
 protocol OutputDisplayLogic: AnyObject {
     func display(viewModel: Output)
 }
@@ -115,7 +115,7 @@ extension OutputDisplayLogic {
     }
 }
 
-/// What presenters have whose scenes show outputs alone.
+/// The base of presenters that present only outputs.
 class OutputPresenter<Format> {
     weak var viewController: (any OutputDisplayLogic)?
     let format: Format

@@ -1,14 +1,14 @@
 import Domain
 
 extension Diagnostic {
-    /// What is wrong with a record: `FILE:LINE: reason`, where `-` is standard input.
+    /// The error in a record: `FILE:LINE: reason`, where `-` is standard input.
     init(_ record: WrongRecord) {
         let reason =
             switch record.problem {
             case .fault(let fault): fault.words
-            // What is said of a meme alone goes on with what became of it.
+            // The message for one meme ends with "nothing was stored", which does not hold for a batch.
             case .error(.field(.emptyTitle)): "a meme needs a title"
-            case .error(.field(.emptyKey)): "a key needs a character"
+            case .error(.field(.emptyKey)): "the key is empty"
             case .error(let error): Diagnostic(error).message
             }
         let input = record.input == "standard input" ? "-" : Diagnostic.path(record.input)
@@ -22,11 +22,11 @@ extension RecordError {
         switch self {
         case .invalidUTF8(let byte): "byte \(byte): not UTF-8"
         case .json(let error): "\(LineError.json(error).words); nothing after it was read"
-        case .unclosedQuote: "a quote that is never closed"
-        case .textAfterQuote: "text after the quote that closes a cell"
+        case .unclosedQuote: "unclosed quote"
+        case .textAfterQuote: "text after a closing quote"
         case .cellCount(let count, let expected):
-            "\(Amount.words(count, "cell")), where the header has \(expected)"
-        case .noTitleColumn(let names): "the header has no \"title\", but \(words(of: names))"
+            "\(Amount.words(count, "cell")), but the header has \(expected)"
+        case .noTitleColumn(let names): "the header has no \"title\", only \(words(of: names))"
         case .tooManyColumns(let limit): "the header has more than \(limit) columns"
         case .unnamedColumn(let number): "column \(number) of the header has no name"
         case .repeatedColumn(let name): "the header has \(Diagnostic.quote(name)) twice"

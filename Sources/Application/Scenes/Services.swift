@@ -13,16 +13,16 @@ struct Services {
     let editor: any Editor
     let matchWatchdog: any MatchWatchdog
     let navigation: any Navigation
-    /// Whether success is to be silent.
+    /// Whether success prints nothing.
     let isQuiet: Bool
 }
 
-/// The parts that the configurators of several scenes build alike.
+/// The parts that several configurators build.
 extension Services {
-    /// Shows what a change has done: nothing of success where the program is to be quiet.
+    /// The output of scenes that change something; quiet with `--quiet`.
     var view: OutputView { OutputView(console: console, isQuiet: isQuiet) }
 
-    /// Shows an answer, for which the scene was asked though the program is to be quiet.
+    /// The output of scenes that answer a question; never quiet.
     var answerView: OutputView { OutputView(console: console, isQuiet: false) }
 
     var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }

@@ -1,19 +1,19 @@
 import Domain
 
-/// The words for what is in a store, and for what was done to it.
+/// The messages about the store as a whole: check, repair and compaction.
 enum StoreMessages {
-    /// What a check has found: a line where all is well, else one for each damaged line as well.
+    /// The result of a check: one line for a sound store, else a line for each damaged line, too.
     static func text(of report: StoreReport) -> StyledText {
         let path = Diagnostic.path(report.path)
         guard report.exists else {
-            return StyledText("\(path): no store yet; the first 'meme add' makes it\n")
+            return StyledText("\(path): no store yet; the first 'meme add' creates it\n")
         }
         var lines: [String] = []
         if report.isSound {
             lines.append("\(path) is sound: \(contents(of: report))")
         } else {
             let count = report.damagedLines.count
-            lines.append("\(path) is damaged: \(Amount.words(count, "line")) cannot be understood")
+            lines.append("\(path) is damaged: \(Amount.words(count, "line")) cannot be read")
             lines += words(for: report.damagedLines)
             lines.append("The store has \(contents(of: report))")
         }
@@ -21,12 +21,12 @@ enum StoreMessages {
             lines.append("The store was written by a newer meme; please upgrade.")
         } else if !report.isSound {
             lines.append(
-                "'meme check --repair' mends it: damaged lines move to a file, all else stays."
+                "'meme check --repair' repairs it: it moves damaged lines to a file and keeps the rest."
             )
         }
         if report.tailByteCount > 0 {
             let tail = Amount.words(report.tailByteCount, "byte")
-            lines.append("An unfinished change of \(tail) at its end does not count.")
+            lines.append("An unfinished change of \(tail) at its end is ignored.")
         }
         if let future = report.futureLines { lines.append(words(for: future)) }
         return text(lines)
@@ -48,7 +48,7 @@ enum StoreMessages {
         }
         if repair.endedOperationCount > 0 {
             let changes = Amount.words(repair.endedOperationCount, "change")
-            lines.append("\(isDryRun ? "would end" : "ended") \(changes) that had lost the end")
+            lines.append("\(isDryRun ? "would end" : "ended") \(changes) whose end was missing")
         }
         if repair.tailByteCount > 0 {
             let tail = Amount.words(repair.tailByteCount, "byte")
@@ -57,10 +57,10 @@ enum StoreMessages {
         return text(lines)
     }
 
-    /// The user does not want to drop anything.
+    /// The user answered no.
     static let nothingDropped = Diagnostic("nothing was dropped", .nothingMatched)
 
-    /// `Drop 2 of 4 versions? This cannot be undone. [y/N] `; `nil` where there is none to drop.
+    /// `Drop 2 of 4 versions? This cannot be undone. [y/N] `; `nil` if there is none to drop.
     static func question(_ compaction: StoreCompaction) -> String? {
         guard let before = compaction.before, let after = compaction.after,
             before.versionCount > after.versionCount
@@ -72,12 +72,12 @@ enum StoreMessages {
     static func text(of compaction: StoreCompaction) -> StyledText {
         let path = Diagnostic.path(compaction.path)
         guard let before = compaction.before, let after = compaction.after else {
-            return StyledText("\(path): no store yet, and nothing to compact\n")
+            return StyledText("\(path): no store yet; nothing to compact\n")
         }
         guard before != after else {
             let versions = Amount.words(before.versionCount, "version")
             let bytes = Amount.words(before.byteCount, "byte")
-            return StyledText("\(path): nothing to save in \(versions), \(bytes)\n")
+            return StyledText("\(path): nothing to drop: \(versions), \(bytes)\n")
         }
         let versions = droppedVersions(before, after)
         let bytes =

@@ -1,6 +1,6 @@
 import Domain
 
-/// The words for changed tags.
+/// The messages about changed tags.
 enum TagMessages {
     /// `Tagged 7m3k Buy milk: home`, `Untagged 7m3k Buy milk`, or
     /// `Changed the tags of 2 of 3 memes; 'meme undo' takes it back`.

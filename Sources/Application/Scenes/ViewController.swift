@@ -1,25 +1,25 @@
-/// The part of a scene that its user meets: it begins the scene's cycle and ends it.
+/// The view of a scene: it starts the cycle and ends it.
 protocol ViewController: AnyObject {
-    /// Shows what the scene has to show, and keeps how it ends.
+    /// Shows the outputs of the scene, and keeps its exit code.
     var view: OutputView { get }
 
-    /// Gathers what the user gave, and goes through the cycle.
+    /// Makes the request, and starts the cycle.
     func start()
 }
 
 extension ViewController {
-    /// How the scene ended; `nil` while nothing has been displayed.
+    /// The exit code; `nil` while nothing has been displayed.
     var exitCode: ExitCode? { view.exitCode }
 }
 
 extension ExitCode? {
-    /// Notes how a display went. The first that is not well decides how the scene ends.
+    /// Notes an exit code. The first one that is not `.done` is kept.
     mutating func note(_ status: ExitCode) {
         if self == nil || self == .done { self = status }
     }
 }
 
-/// What every view controller has: where it shows, whom it asks, and what the user has asked for.
+/// The base of view controllers: the output, the interactor and the command.
 class SceneViewController<Interactor, SceneCommand>: OutputDisplayLogic {
     let view: OutputView
     let interactor: Interactor
@@ -34,7 +34,7 @@ class SceneViewController<Interactor, SceneCommand>: OutputDisplayLogic {
     func display(viewModel: Output) { view.show(viewModel) }
 }
 
-/// Brings scenes before the user, one after the other.
+/// Shows scenes, one after the other.
 protocol Navigation: AnyObject {
     /// Puts a scene on top: it is shown next.
     func push(_ viewController: any ViewController)

@@ -16,7 +16,7 @@ package protocol Console: AnyObject {
     /// Writes text for people to standard output.
     func write(_ text: StyledText)
 
-    /// Writes text for programs to standard output: exact where that is no terminal.
+    /// Writes text for programs to standard output: exact bytes if it is not a terminal.
     func writeRecords(_ text: String)
 
     /// The same for text that is there as UTF-8, which need not become a `String` for a pipe or a file.
@@ -25,11 +25,11 @@ package protocol Console: AnyObject {
     /// Tells on standard error what went wrong, or what must be known.
     func report(_ diagnostic: Diagnostic)
 
-    /// Writes to standard error what a person may want to know; no program is told.
+    /// Writes a hint to standard error, on a terminal only.
     func writeHint(_ text: StyledText)
 
-    /// Shows a line on standard error until something else is written or shown; nothing where that is
-    /// no terminal, or one that cannot write over a line.
+    /// Shows a line on standard error until something else is shown; only on a terminal that can
+    /// overwrite a line.
     func showProgress(_ line: String)
 
     /// Standard input, piece by piece.
@@ -38,8 +38,8 @@ package protocol Console: AnyObject {
     /// Reads standard input to its end.
     func readInput() throws(SystemFailure) -> [UInt8]
 
-    /// Asks a question on standard error, and reads the line that answers it; `nil` at the end of
-    /// the input, or where the user cannot be asked.
+    /// Asks a question on standard error and reads a line; `nil` at the end of the input, or if
+    /// prompts are not possible.
     func ask(_ question: String) -> String?
 
     /// From now on, output that is taller than the terminal goes through a pager.

@@ -1,12 +1,12 @@
 import Domain
 
-/// Something that went wrong, or that must be known, in the words that are shown on standard error.
+/// A message on standard error: an error or a warning.
 package struct Diagnostic: Equatable, Sendable {
     /// What happened, to what, and what to do: a line, and two more at most.
     package let message: String
-    /// What it makes of the run; `.done` for what is only worth knowing.
+    /// The exit status of the run; `.done` for a warning.
     package let exitCode: ExitCode
-    /// Where it stands in an input, as `FILE:LINE`, which editors know how to go to.
+    /// Its place in an input, as `FILE:LINE`, which editors can jump to.
     package let place: String?
 
     init(_ message: String, _ exitCode: ExitCode, at place: String? = nil) {
@@ -15,27 +15,27 @@ package struct Diagnostic: Equatable, Sendable {
         self.place = place
     }
 
-    /// The system does not tell what the user has typed.
+    /// The system does not give the arguments.
     static let noArguments = Diagnostic(
-        "cannot read the command line: the system does not give it (/proc); nothing was done",
+        "cannot read the command line from /proc; nothing was done",
         .systemError)
 
-    /// A scene has ended without a word, which none may do.
+    /// A scene ended without any output, which is a bug.
     static let nothingDisplayed = Diagnostic(
         "internal error: nothing was displayed; please report the command", .internalError)
 
     /// The pager that the user has chosen cannot be run; the output was written without it.
     static let pagerNotRun = Diagnostic(
-        "cannot run the pager that MEME_PAGER or PAGER names; the output stands as it is", .done)
+        "cannot run the pager in MEME_PAGER or PAGER; printed without it", .done)
 
     /// The results could not be written. What the command has changed is kept all the same.
     init(outputFailure failure: SystemFailure, isChangeKept: Bool) {
-        let reassurance = isChangeKept ? "; the change itself is kept" : ""
+        let reassurance = isChangeKept ? "; the change was stored" : ""
         self.init(
             "cannot write to standard output: \(failure.description)\(reassurance)", .inputOutput)
     }
 
-    /// The message after the program's name, or after the place where that is known, for people.
+    /// The message for people, after the place if there is one, else after the program's name.
     package var text: StyledText {
         var text = StyledText("\(place ?? "meme"):", .error)
         text.append(" \(message)\n")

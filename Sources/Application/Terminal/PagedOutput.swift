@@ -37,7 +37,7 @@ final class PagedOutput {
 
     /// Takes more of the output.
     ///
-    /// - Returns: what is to be written without the pager.
+    /// - Returns: the output to write without the pager.
     func write(_ text: String) -> String {
         switch state {
         case .undecided:
@@ -86,7 +86,7 @@ final class PagedOutput {
         return pager.isOpen ? "" : end()
     }
 
-    /// Waits for a pager that has ended, or that is to end.
+    /// Waits until the pager has ended.
     private func end() -> String {
         let outcome = pager.finish()
         guard outcome == .notRun else {

@@ -1,7 +1,7 @@
 /// Cuts snippets: what is shown of a line around something that was found in it.
 ///
-/// Only what may be shown is looked at, however long the text or its line is. A line break is shown
-/// only where it was found.
+/// Only the part that can be shown is read, for any length of the text. A line break is shown
+/// only if it is part of a match.
 struct SnippetCutter {
     let glyphs: Glyphs
     /// How many cells there are, with those for the marks where the line was cut.
@@ -103,7 +103,7 @@ extension SnippetCutter {
         return (start, isMarked, taken)
     }
 
-    /// The cells of a text, or a number that there are not where it is as wide as that.
+    /// The cells of a text, counted up to a limit.
     private func cells(of text: Substring) -> Int {
         var cells = 0
         for character in text {
@@ -113,19 +113,19 @@ extension SnippetCutter {
         return cells
     }
 
-    /// The cells of a character as it is shown; one for a character without any, so that none go on
-    /// for ever.
+    /// The cells of a character as shown; at least one, so that a text of characters without any
+    /// is cut, too.
     private func cells(of character: Character) -> Int {
         max(DisplayWidth.of(SafeText.line(String(character), glyphs)), 1)
     }
 }
 
-/// The part of a text that is shown around something that was found in it.
+/// The part of a text that is shown around a match.
 struct SnippetWindow: Equatable {
     /// What is shown.
     var range: Range<String.Index>
-    /// Whether a mark says that the line begins before it.
+    /// Whether an ellipsis shows that the line begins before it.
     var isCutBefore = false
-    /// Whether a mark says that the line, or what was found, goes on after it.
+    /// Whether an ellipsis shows that the line or the match continues after it.
     var isCutAfter = false
 }

@@ -27,7 +27,7 @@ package struct StreamTraits: Equatable, Sendable {
     }
 }
 
-/// When to use colours, as `--color` says it.
+/// The values of `--color`.
 package enum ColorChoice: String, Sendable {
     /// On a terminal, unless the environment asks otherwise.
     case automatic = "auto"

@@ -1,6 +1,6 @@
 import Domain
 
-/// Makes changes of many kinds, all of them or none.
+/// Applies changes of several kinds, all of them or none.
 struct ApplyWorker {
     private let store: any MemesStore
 
@@ -9,10 +9,10 @@ struct ApplyWorker {
     }
 
     /// Makes changes as one operation, in their order: each sees what those before it have done, but a
-    /// name means what it meant before the operation. Where one is wrong nothing is kept, and the others
-    /// are looked at all the same.
+    /// reference is resolved as of before the operation. If one is invalid nothing is stored, and the others
+    /// are still checked.
     ///
-    /// - Throws: what the store throws of itself, and nothing that is wrong with a change.
+    /// - Throws: errors of the store; invalid changes are in the result.
     func apply(
         _ changes: ChangesInput, isDryRun: Bool
     ) throws(MemesError) -> AppliedChanges {
@@ -38,7 +38,7 @@ struct ApplyWorker {
 struct AppliedChanges: Equatable {
     /// The result of each that could be made, in order.
     var changes: [AppliedChange] = []
-    /// What is wrong with the others, in order; where there is any, nothing was kept.
+    /// The errors of the others, in order; with any error nothing was stored.
     var faults: [ErrorOfLine] = []
     /// The warnings of the store.
     var warnings: [StoreWarning] = []
@@ -46,30 +46,30 @@ struct AppliedChanges: Equatable {
 
 /// The result of one change.
 struct AppliedChange: Equatable {
-    /// Kinds of that.
+    /// The status.
     enum Status: String {
-        /// There is a meme more.
+        /// The meme was added.
         case added
-        /// A meme of this key was there already.
+        /// A meme with this key existed.
         case known
-        /// A meme is another one than before.
+        /// The meme was changed.
         case edited
-        /// All was already so.
+        /// The meme did not change.
         case unchanged
-        /// A meme is there no more.
+        /// The meme was removed.
         case removed
-        /// A meme is what it was in an older version.
+        /// The meme was restored to an older version.
         case restored
     }
 
     /// The line that asked for it.
     var line: Int
-    /// The meme; `nil` for one of which the identifier would be another one, had it been kept.
+    /// The meme; `nil` in a dry run, where the identifier is not final.
     var id: MemeID?
     var status: Status
 }
 
-/// What is wrong with a line.
+/// The error in a line.
 struct ErrorOfLine: Equatable {
     /// Its number; the first is 1.
     var line: Int
@@ -77,7 +77,7 @@ struct ErrorOfLine: Equatable {
 }
 
 extension AppliedChanges {
-    /// Makes a change, and notes the result.
+    /// Applies a change, and notes the result.
     fileprivate mutating func note(
         _ numbered: NumberedChange, in operation: any MemesOperation, isDryRun: Bool
     ) throws(MemesError) {
@@ -92,16 +92,16 @@ extension AppliedChanges {
     }
 }
 
-/// How many memes an input has changed, each counted once and by what is left of its changes.
+/// How many memes an input has changed, each counted once, by the combination of its changes.
 struct ChangeCounts: Equatable {
     var added = 0
     var edited = 0
     var restored = 0
     var removed = 0
-    /// Those that were already as they were to be.
+    /// How many were not changed.
     var same = 0
 
-    /// How many are not as they were before.
+    /// How many were changed.
     var changed: Int { added + edited + restored + removed }
 }
 
@@ -131,7 +131,7 @@ extension AppliedChanges {
 }
 
 extension AppliedChange.Status {
-    /// What two changes of one meme are together; `nil` where nothing is left of them.
+    /// The combination of two changes of a meme; `nil` if they cancel out.
     fileprivate func after(_ earlier: AppliedChange.Status?) -> AppliedChange.Status? {
         switch (earlier, self) {
         case (let earlier?, .known), (let earlier?, .unchanged): earlier

@@ -35,7 +35,7 @@ struct ChangedMemes: Equatable {
     ///   - cursor: the memes.
     ///   - isReversed: whether they come from the last to the first.
     ///   - listsAll: whether all are listed; else the first few.
-    ///   - change: changes one; answers with the meme as it is kept, or `nil` where it stays as it is.
+    ///   - change: changes one; answers with the meme as it is kept, or `nil` if it stays as it is.
     /// - Throws: what the cursor and `change` throw.
     init(
         _ cursor: any MemesCursor, isReversed: Bool, listsAll: Bool,

@@ -76,6 +76,6 @@ struct ChangesInput {
 struct NumberedChange: Equatable {
     /// The line; the first is 1.
     var line: Int
-    /// The change, or why there is none.
+    /// The change, or an error.
     var change: Result<RequestedChange, MemesError>
 }

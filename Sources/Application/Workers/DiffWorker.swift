@@ -8,7 +8,7 @@ struct DiffWorker {
         self.versionsWorker = versionsWorker
     }
 
-    /// Finds what makes one version of another; see `VersionsWorker.pair` for which they are.
+    /// Finds the difference between two versions; see `VersionsWorker.pair` for which they are.
     func difference(
         _ name: String, _ otherName: String?, asOf date: String? = nil
     ) throws(MemesError) -> FoundDifference {
@@ -19,7 +19,7 @@ struct DiffWorker {
     }
 
     private static func diff(_ pair: VersionPair) -> UnifiedDiff {
-        // That a text has no last line end matters only where another one has it.
+        // A missing last line end matters only if the other text has one.
         let texts = [pair.old?.meme, pair.new.meme].compactMap { $0 }.filter { !$0.text.isEmpty }
         let endsTexts = texts.count < 2 || texts.allSatisfy { !$0.hasEndedText }
         return UnifiedDiff(
@@ -28,13 +28,13 @@ struct DiffWorker {
     }
 }
 
-/// Two versions, and what makes the new one of the old one.
+/// Two versions and their difference.
 struct MemesDifference: Equatable {
     var pair: VersionPair
     var diff: UnifiedDiff
 }
 
-/// What a user wants to compare.
+/// The versions to compare.
 struct FoundDifference: Equatable {
     var difference: Result<MemesDifference, MemesError>
     /// The warnings of the store.
@@ -47,8 +47,8 @@ struct FoundDifference: Equatable {
 }
 
 extension Meme {
-    /// What can be compared of a meme: a line for each field, an empty line, and the text as it is.
-    /// Times are left out, for they always differ.
+    /// A meme as text to compare: a line for each field, an empty line, and the text.
+    /// Times are left out because they always differ.
     ///
     /// - Parameter endsText: whether a last line without an end is given one.
     func diffText(endsText: Bool) -> DiffText {

@@ -1,6 +1,6 @@
 import Domain
 
-/// Writes a title and a text as a draft for an editor, and reads what the user has made of it.
+/// Writes a title and a text as a draft for an editor, and reads the edited draft.
 ///
 /// The first line is the title; the text begins after an empty line. Lines that begin with `MEME:`
 /// are for the user and no part of either: `#` would take the headings out of Markdown. What the
@@ -29,13 +29,13 @@ struct DraftWorker {
         return lines.bytes
     }
 
-    /// A title as it stands in a draft.
+    /// A title on one line.
     static func titleLine(of title: String) -> [UInt8] {
         title.utf8.map { $0.isLineEnd ? UInt8(ascii: " ") : $0 }
     }
 
-    /// What stands in a draft; the last line end is not part of the text. Where an editor has ended
-    /// all lines with CR LF, the title is without it, and the text is as it is.
+    /// The title and the text of a draft; the last line end is not part of the text. If an editor ended
+    /// all lines with CR LF, the CR is removed from the title but not from the text.
     ///
     /// - Throws: `DraftError.notUTF8`; `.empty` where there is nothing but line ends and
     ///   lines for the user.
@@ -63,8 +63,8 @@ struct DraftWorker {
 
 /// The lines of a draft: those of a meme, and those that begin with `MEME:`, which are for the user.
 ///
-/// A line of a meme that begins with `MEME:` stands with a backslash before it, and so does one that
-/// begins with backslashes and `MEME:`, so that each can be told from the others and is read as it was.
+/// A line of a meme that begins with `MEME:` gets a backslash before it, and so does one that
+/// begins with backslashes and `MEME:`, so that every line is read back as it was.
 struct DraftLines {
     /// The draft.
     private(set) var bytes: [UInt8]

@@ -14,7 +14,7 @@ struct ExportFileWorker {
     /// it is whole.
     ///
     /// - Parameters:
-    ///   - replaces: whether a file that is there is replaced.
+    ///   - replaces: whether an existing file is replaced.
     ///   - writesNone: whether to write a file when there are no memes.
     /// - Throws: `FileError.exists`; `.isStore` for a file that is not replaced because it is
     ///   a store, with all the old versions of its memes; and what the store and the system throw. Then
@@ -53,7 +53,7 @@ struct ExportFileWorker {
 struct ExportedMemes: Equatable {
     /// How many.
     var count: Int
-    /// Where to, as it was given.
+    /// The path, as given.
     var path: String
     /// The warnings of the store.
     var warnings: [StoreWarning] = []

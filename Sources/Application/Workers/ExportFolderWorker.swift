@@ -10,11 +10,11 @@ struct ExportFolderWorker {
         self.store = store
     }
 
-    /// Writes the memes of a fetch into a folder, which is made where it is missing. All names are looked
-    /// at before the first file is written; each file gets its name when it is whole.
+    /// Writes the memes of a fetch into a folder, which is created if needed. All names are checked
+    /// before the first file is written; each file gets its name when it is complete.
     ///
     /// - Parameters:
-    ///   - replaces: whether files that are there are replaced.
+    ///   - replaces: whether existing files are replaced.
     ///   - makesEmpty: whether to make the folder when there are no memes.
     /// - Throws: `FileError.exists` for a file of one of the names; for a symbolic link, which is
     ///   never followed, and what is no file, a failure to create; what the store and the system throw.

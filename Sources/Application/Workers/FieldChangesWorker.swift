@@ -1,8 +1,8 @@
 import Domain
 
-/// What is to become of the fields of memes, as it was typed.
+/// The changes of fields, as typed.
 struct FieldChanges: Equatable {
-    /// What is to become of the text.
+    /// The change of the text.
     enum TextChange: Equatable {
         /// Another one takes its place.
         case replaced(by: TextSource)
@@ -26,7 +26,7 @@ struct FieldChanges: Equatable {
     var url: String?
     var image: String?
     var isPinned: Bool?
-    /// The fields that are to be as if they had never been.
+    /// The fields to unset.
     var unsetFields: [MemeEdit.OptionalField] = []
 
     /// Whether standard input has a part in it.

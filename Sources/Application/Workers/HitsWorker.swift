@@ -1,6 +1,6 @@
 import Domain
 
-/// Where a query has found something in a meme: places in order, none over another.
+/// The matches of a query in a meme: ranges in order, without overlaps.
 struct MemeHits: Equatable {
     var title: [Range<String.Index>] = []
     var text: [Range<String.Index>] = []
@@ -8,7 +8,7 @@ struct MemeHits: Equatable {
     var image: [Range<String.Index>] = []
 }
 
-/// Finds the places in memes that a query speaks of.
+/// Finds the matches of a query in memes.
 struct HitsWorker {
     private let matcher: QueryMatcher
     /// For images, which no field of a query names.
@@ -35,7 +35,7 @@ struct HitsWorker {
 }
 
 extension Query {
-    /// What it looks for anywhere; it means other memes.
+    /// The words that are not excluded.
     fileprivate var withoutFields: Query {
         switch self {
         case .all(let queries), .any(let queries): .all(queries.map(\.withoutFields))

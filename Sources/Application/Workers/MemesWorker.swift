@@ -11,7 +11,7 @@ struct MemesWorker {
     /// Adds a meme, as an operation of its own.
     ///
     /// - Parameters:
-    ///   - isDryRun: whether nothing is to be kept; the identifier would be another one then.
+    ///   - isDryRun: whether nothing is stored; the identifier is not final then.
     ///   - wantsShortIDs: whether people will read its identifier.
     func addMeme(
         _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool

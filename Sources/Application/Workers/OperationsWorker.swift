@@ -8,7 +8,7 @@ struct OperationsWorker {
         self.store = store
     }
 
-    /// Begins to read what was done, the last operation first.
+    /// Starts to read operations, the last one first.
     func operations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor {
         try store.fetchOperations(fetch)
     }

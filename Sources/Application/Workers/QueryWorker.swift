@@ -1,6 +1,6 @@
 import Domain
 
-/// Makes queries of what users type.
+/// Makes queries from the user's input.
 struct QueryWorker {
     private let dateWorker: DateWorker
 
@@ -23,7 +23,7 @@ struct QueryWorker {
         return .matchingAll(queries)
     }
 
-    /// The moment at which a store is looked at; `nil` for now.
+    /// The moment of `--as-of`; `nil` for now.
     ///
     /// - Throws: `RequestError.unreadableDate`.
     func moment(asOf date: String?) throws(MemesError) -> Timestamp? {
@@ -31,11 +31,11 @@ struct QueryWorker {
         return try dateWorker.moment(asOf: date)
     }
 
-    /// Filters a fetch to the memes that a query means, in the store as it was at a date.
+    /// Filters a fetch to the memes that match a query, in the store as it was at a date.
     ///
-    /// - Parameter date: as it was typed; `nil` for now.
+    /// - Parameter date: as typed; `nil` for now.
     /// - Throws: what `query` and `moment` throw.
-    /// - Complexity: where neither a query nor a date is given, nothing is read and no clock asked.
+    /// - Complexity: without a query and a date, nothing is read and no clock asked.
     func filter(
         _ fetch: MemesFetch, by request: QueryRequest, asOf date: String?
     ) throws(MemesError) -> MemesFetch {

@@ -10,18 +10,18 @@ struct RemovalWorker {
         self.selectionWorker = selectionWorker
     }
 
-    /// The memes that are named or meant, for a user to look at before they are removed.
+    /// The selected memes, for a user to look at before they are removed.
     ///
     /// - Throws: what is wrong with the selection; what the store throws.
     func memes(_ selection: MemesSelection) throws(MemesError) -> FoundMemes {
         try selectionWorker.memes(selection, in: store)
     }
 
-    /// Removes the memes that are named or meant, as an operation of its own.
+    /// Removes the selected memes, as an operation of its own.
     ///
     /// - Parameters:
     ///   - listsAll: whether the answer lists all memes, with their texts.
-    ///   - wantsShortIDs: whether people will read their identifiers.
+    ///   - wantsShortIDs: whether short ids are needed, for people.
     /// - Throws: what is wrong with the selection; what the store throws.
     func remove(
         _ selection: MemesSelection, isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool

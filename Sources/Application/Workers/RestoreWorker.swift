@@ -45,7 +45,7 @@ struct RestoredMeme: Equatable {
     var shortID: String
     /// Whether that is news.
     var isChanged = true
-    /// Whether nothing was to be kept.
+    /// Whether it was a dry run.
     var isDryRun = false
     /// The warnings of the store.
     var warnings: [StoreWarning] = []

@@ -83,7 +83,7 @@ struct RetaggingWorker {
         return tags
     }
 
-    /// The tag that was meant by one that there is not. No tag that is much longer is looked at.
+    /// The existing tag nearest to a missing one. Much longer tags are not considered.
     private func nearestTag(
         to name: String, in operation: any MemesOperation
     ) throws(MemesError) -> String? {

@@ -36,7 +36,7 @@ final class SearchCursor {
     private let hitsWorker: HitsWorker?
     private let watchdog: (any MatchWatchdog)?
 
-    /// - Parameter watchdog: `nil` where no search for places can take for ever.
+    /// - Parameter watchdog: `nil` if no search for places can take for ever.
     fileprivate init(
         _ cursor: any MemesCursor, hitsWorker: HitsWorker?, watchdog: (any MatchWatchdog)?
     ) {

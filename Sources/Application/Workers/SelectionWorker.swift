@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds the memes that are to be changed.
+/// Finds the memes to change.
 struct SelectionWorker {
     private let queryWorker: QueryWorker
 
@@ -8,7 +8,7 @@ struct SelectionWorker {
         self.queryWorker = queryWorker
     }
 
-    /// Begins to read the memes that are named or meant, each once, within the operation that changes them.
+    /// Begins to read the selected memes, each once, within the operation that changes them.
     ///
     /// - Parameters:
     ///   - isReversed: whether they come from the last to the first.
@@ -29,7 +29,7 @@ struct SelectionWorker {
         }
     }
 
-    /// The memes that are named or meant, before anything is changed: for a user to look at.
+    /// The selected memes, before anything is changed: for a user to look at.
     func memes(
         _ selection: MemesSelection, in store: any MemesStore
     ) throws(MemesError) -> FoundMemes {

@@ -13,7 +13,7 @@ struct StoreWorker {
         try maintenance.checkStore()
     }
 
-    /// Moves what is damaged out of the store.
+    /// Moves damaged lines out of the store.
     func repair(isDryRun: Bool) throws(MemesError) -> StoreRepair {
         try maintenance.repairStore(isDryRun: isDryRun)
     }

@@ -2,9 +2,9 @@ import Domain
 
 /// The orders that tags are listed in.
 enum TagOrder: String, CaseIterable {
-    /// From A to Z: case-folded, then by Unicode scalar, whatever the locale.
+    /// From A to Z: case-folded, then by Unicode scalar, independent of the locale.
     case name
-    /// The one that most memes have first; equal ones by name.
+    /// By count, the largest first, then by name.
     case count
 }
 
@@ -12,10 +12,10 @@ enum TagOrder: String, CaseIterable {
 struct TagsFetch: Equatable {
     /// The memes whose tags are counted.
     var query: Query = .everything
-    /// When the store is looked at; `nil` for now.
+    /// The date of `--as-of`; `nil` for now.
     var asOf: Timestamp?
     var order: TagOrder = .name
-    /// How many at most, counted after ordering; `nil` for all.
+    /// The limit, counted after ordering; `nil` for all.
     var limit: Int?
 }
 
@@ -69,7 +69,7 @@ struct TagsWorker {
 
 /// How many memes have a tag.
 struct TagCount: Equatable {
-    /// The tag, as the meme spells it that was added first.
+    /// The tag, as in the meme that was added first.
     var name: String
     /// How many memes.
     var count: Int
@@ -81,7 +81,7 @@ struct TagCount: Equatable {
 struct TagCounter {
     private struct Entry {
         var count: TagCount
-        /// The meme whose spelling it is.
+        /// The meme that it was taken from.
         var first: MemeAge
         /// The meme that was counted last, so that none counts twice.
         var lastMeme: MemeID?
@@ -89,7 +89,7 @@ struct TagCounter {
 
     private var entries: [Entry] = []
     private var places: [Tag: Int] = [:]
-    /// The same by spelling: a spelling that was met before is not folded again.
+    /// The same by exact text, so that no text is folded twice.
     private var placesBySpelling: [String: Int] = [:]
 
     /// How many memes have each tag, in the order in which the tags were met.

@@ -32,7 +32,7 @@ struct VersionsWorker {
             }, shortIDs: found.shortIDs, warnings: found.warnings)
     }
 
-    /// Finds two versions that are to be compared.
+    /// Finds the two versions to compare.
     ///
     /// - Parameters:
     ///   - name: what the user typed for the old one. Where that is all, a meme means its last version
@@ -68,7 +68,7 @@ struct VersionsWorker {
         return try dateWorker.moment(asOf: date)
     }
 
-    /// The version of a meme that a reference names: where it names none, the last that is no removal.
+    /// The version of a reference; without a number, the last one that is not a removal.
     ///
     /// - Throws: `ReferenceError.noSuchVersion`, `.versionIsRemoval`; `HistoryError.dropped` where
     ///   no version has contents any more.
@@ -112,9 +112,9 @@ struct FoundHistory: Equatable {
     var warnings: [StoreWarning] = []
 }
 
-/// Two versions that are to be compared, both with contents.
+/// Two versions to compare, both with contents.
 struct VersionPair: Equatable {
-    /// The old one; `nil` where there was nothing before.
+    /// The old one; `nil` if there was nothing before.
     var old: MemeVersion?
     /// The new one.
     var new: MemeVersion
@@ -192,7 +192,7 @@ extension HistoryStep {
         case .redo: return .redone
         case .change:
             guard let meme = version.meme else { return .removed }
-            // Where the versions before were dropped, the meme itself tells that there were some.
+            // If older versions were dropped, the meme's own times show that they existed.
             if isFirst { return meme.modified == nil ? .added : .edited }
             return isThere ? .edited : .restored
         }

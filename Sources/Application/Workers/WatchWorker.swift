@@ -2,7 +2,7 @@ import Domain
 
 /// Follows a store: reads its operations once each, as they are made.
 ///
-/// A store that was rewritten is looked at again until it keeps still: whoever replaces a file may
+/// A store that was rewritten is read again until it stops changing: whoever replaces a file may
 /// have written only a part of it.
 final class WatchWorker {
     private let changesWorker: ChangesWorker
@@ -25,7 +25,7 @@ final class WatchWorker {
         self.watcher = watcher
     }
 
-    /// Begins to read what is to be told at once.
+    /// Starts to read the operations that exist already.
     ///
     /// - Parameter text: a cursor or a date; `nil` for nothing of what was done until now.
     func begin(since text: String?) throws(MemesError) -> WatchedChanges {
@@ -60,7 +60,7 @@ final class WatchWorker {
         }
     }
 
-    /// Reads the next page; `nil` where there is nothing on it that was not told.
+    /// Reads the next page; `nil` if everything on it was printed before.
     private func read(_ cursor: any ChangesCursor) throws(MemesError) -> WatchedChanges? {
         guard var page = try cursor.nextPage() else { return nil }
         if let end = page.position {
@@ -74,7 +74,7 @@ final class WatchWorker {
         return isSilent ? nil : .page(page)
     }
 
-    /// Notices that were not there before. What is torn may be what another program is writing.
+    /// New warnings. A torn tail may be another program's write in progress, so it is not one.
     private func news(in warnings: [StoreWarning], isFirst: Bool) -> [StoreWarning] {
         let news = warnings.filter { warning in
             if case .tornTailIgnored = warning, !isFirst { return false }
@@ -115,7 +115,7 @@ final class WatchWorker {
     }
 }
 
-/// What there is to tell of a store that is followed.
+/// The next event of a store that is followed.
 enum WatchedChanges: Equatable {
     /// Operations, or parts of one.
     case page(ChangesPage)

@@ -184,7 +184,7 @@ extension CanonicalLine.Value {
         return end - start
     }
 
-    /// Decodes a string; `nil` where there is no value.
+    /// Decodes a string; `nil` if there is no value.
     public var string: String? {
         guard let content else { return nil }
         return hasEscapes

@@ -8,7 +8,7 @@ public enum ChangeError: Equatable, Sendable {
     case unknownMember(String, of: String)
     /// A member or a field stands in it twice, or is both set and unset.
     case repeated(String)
-    /// An edit that does not say what is to change.
+    /// An edit without a change.
     case nothingToChange
     /// A field that stays as it is: `id`, `created`, `modified`, `key`.
     case fixedField(String)

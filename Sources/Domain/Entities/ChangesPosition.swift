@@ -5,7 +5,7 @@
 /// that whether the store has only grown since; where it was rewritten, the time still tells which
 /// operations are later.
 public struct ChangesPosition: Equatable, Sendable {
-    /// The time of the latest operation that was read; `nil` where there was none, or none with a
+    /// The time of the latest operation that was read; `nil` if there was none, or none with a
     /// time.
     public let time: Timestamp?
     /// How much was read, in a unit of the store's own.

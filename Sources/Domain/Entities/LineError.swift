@@ -26,7 +26,7 @@ public enum LineError: Error, Equatable, Sendable {
 public struct DamagedLine: Equatable, Sendable {
     /// Its number; the first line is 1.
     public let number: Int
-    /// What is wrong with it.
+    /// The error.
     public let fault: LineError
 
     /// A damaged line.

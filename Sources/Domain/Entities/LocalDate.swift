@@ -7,7 +7,7 @@ public struct LocalDate: Equatable, Sendable {
     /// The day of the month, from 1 on.
     public let day: Int
 
-    /// A date; `nil` where the calendar has none of these numbers.
+    /// A date; `nil` if the calendar has none of these numbers.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...12).contains(month), (1...RFC3339.daysInMonth(month, year: year)).contains(day)
         else { return nil }

@@ -10,11 +10,11 @@ public struct MemeDraft: Equatable, Sendable {
     public let url: String?
     /// A path or an address of a picture.
     public let image: String?
-    /// Whether the meme is to be pinned.
+    /// Whether the meme is pinned.
     public let isPinned: Bool
     /// When it counts as added, in UTC to the millisecond; `nil` for the moment of the adding.
     public let created: Timestamp?
-    /// When it counts as last changed, the same; `nil` where it never was.
+    /// When it counts as last changed, the same; `nil` if it never was.
     public let modified: Timestamp?
     /// Its identifier; `nil` for a new one.
     public let id: MemeID?

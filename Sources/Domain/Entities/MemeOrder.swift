@@ -6,6 +6,6 @@ public enum MemeOrder: String, CaseIterable, Sendable {
     case modified
     /// The newest first, by `created`.
     case created
-    /// By title from A to Z: case-folded, then by Unicode scalar, whatever the locale.
+    /// By title from A to Z: case-folded, then by Unicode scalar, independent of the locale.
     case title
 }

@@ -6,7 +6,7 @@ public struct MemeVersion: Equatable, Sendable {
     public let time: Timestamp
     /// What kind of operation that was.
     public let kind: Operation.Kind
-    /// The meme as it was made; `nil` where it was removed.
+    /// The meme as it was made; `nil` if it was removed.
     public let meme: Meme?
 
     /// A version.

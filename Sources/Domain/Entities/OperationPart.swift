@@ -28,7 +28,7 @@ public struct OperationPart: Equatable, Sendable {
 public struct VersionChange: Equatable, Sendable {
     /// What was done.
     public let change: MemeChange
-    /// The meme after it; `nil` where it was removed.
+    /// The meme after it; `nil` if it was removed.
     public let meme: Meme?
 
     /// A change.

@@ -2,7 +2,7 @@
 public struct QueryError: Error, Equatable, Sendable {
     /// What is wrong.
     public let reason: Reason
-    /// The query, as it was typed.
+    /// The query, as typed.
     public let query: String
     /// The place, counted in Unicode scalars from the start of the query. It is empty where
     /// something is missing.

@@ -16,7 +16,7 @@ extension RecordFields {
         _ = try RecordFields.boolean("pinned", pinned)
     }
 
-    /// The identifier; `nil` where there is none.
+    /// The identifier; `nil` if there is none.
     ///
     /// - Throws: `LineError.wrongType`, `.invalidID`.
     public func memeID() throws(LineError) -> MemeID? {
@@ -86,7 +86,7 @@ extension RecordFields {
         return value.kind == .true
     }
 
-    /// The moment of a field in milliseconds since 1970; `Int64.min` where it is no time, `nil` where it
+    /// The moment of a field in milliseconds since 1970; `Int64.min` where it is no time, `nil` if it
     /// is not there.
     public static func milliseconds(
         _ field: String, _ value: JSONValue?

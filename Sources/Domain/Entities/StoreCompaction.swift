@@ -1,4 +1,4 @@
-/// What was dropped from a store, or what would be.
+/// The result of a compaction, or of its dry run.
 public struct StoreCompaction: Equatable, Sendable {
     /// How large a store is.
     public struct Extent: Equatable, Sendable {
@@ -18,7 +18,7 @@ public struct StoreCompaction: Equatable, Sendable {
     public let path: String
     /// Whether nothing was done, but only found out.
     public let isDryRun: Bool
-    /// How large it was; `nil` where there is no store.
+    /// How large it was; `nil` if there is no store.
     public let before: Extent?
     /// How large it is now; the same as before where nothing could be saved.
     public let after: Extent?

@@ -1,4 +1,4 @@
-/// What is wrong with a store.
+/// The error in a store.
 public enum StoreError: Equatable, Sendable {
     /// The file is no meme store; nothing is read from it or written to it.
     case notAStore(line: Int, LineError)

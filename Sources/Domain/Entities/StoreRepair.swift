@@ -1,4 +1,4 @@
-/// What was done to mend a store, or what would be.
+/// The result of a repair, or of its dry run.
 public struct StoreRepair: Equatable, Sendable {
     /// Where the store is.
     public let path: String
@@ -6,7 +6,7 @@ public struct StoreRepair: Equatable, Sendable {
     public let isDryRun: Bool
     /// Every line that could not be understood, and is moved away.
     public var damagedLines: [DamagedLine] = []
-    /// The file that has those lines now; `nil` where there were none, and in a dry run.
+    /// The file that has those lines now; `nil` if there were none, and in a dry run.
     public var damageCopy: String?
     /// Whether the store got a new header, because it had none.
     public var writesHeader = false
@@ -14,7 +14,7 @@ public struct StoreRepair: Equatable, Sendable {
     public var endedOperationCount = 0
     /// The bytes of an unfinished change at the end.
     public var tailByteCount = 0
-    /// The file that has those bytes now; `nil` where there were none, and in a dry run.
+    /// The file that has those bytes now; `nil` if there were none, and in a dry run.
     public var tailCopy: String?
 
     /// A repair that had nothing to do.

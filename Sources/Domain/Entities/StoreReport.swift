@@ -1,4 +1,4 @@
-/// What there is in a store, and what is wrong with it.
+/// The contents and the damage of a store.
 public struct StoreReport: Equatable, Sendable {
     /// Where it is.
     public let path: String
@@ -12,7 +12,7 @@ public struct StoreReport: Equatable, Sendable {
     public var versionCount = 0
     /// The size of the file in bytes.
     public var byteCount = 0
-    /// The version of the format as it is spelled; `nil` where the store has none yet.
+    /// The version of the format as it is spelled; `nil` if the store has none yet.
     public var format: String?
     /// Whether that is a later one than this program writes.
     public var hasLaterFormat = false
@@ -20,7 +20,7 @@ public struct StoreReport: Equatable, Sendable {
     public var damagedLines: [DamagedLine] = []
     /// The bytes of an unfinished change at the end, which is no damage.
     public var tailByteCount = 0
-    /// The lines with times that the clock is far from; `nil` where there are none. They are no damage.
+    /// The lines with times that the clock is far from; `nil` if there are none. They are no damage.
     public var futureLines: FutureLines?
 
     /// A report of an empty store.

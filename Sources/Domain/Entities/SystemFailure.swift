@@ -14,7 +14,7 @@ public struct SystemFailure: Error, Equatable, Sendable {
         self.description = description
     }
 
-    /// Kinds of trouble.
+    /// The kind of failure.
     public enum Kind: Equatable, Sendable {
         /// The user may not do this.
         case permission
@@ -33,7 +33,7 @@ public struct SystemFailure: Error, Equatable, Sendable {
     }
 }
 
-/// What was being done when the system refused.
+/// The action that failed.
 public enum SystemAction: Equatable, Sendable {
     /// Opening or examining a file.
     case open
@@ -47,13 +47,13 @@ public enum SystemAction: Equatable, Sendable {
     case write
     /// Writing a file that is not the store.
     case writeFile
-    /// Waiting until the device has what was written: the change may or may not have been kept.
+    /// Syncing to the device: the change may or may not have been stored.
     case synchronize
     /// Locking.
     case lock
     /// Moving a part of the store out of the way, to a file of its own.
     case quarantine
-    /// Writing a file that is to take the place of the store.
+    /// Writing the file that replaces the store.
     case rewrite
     /// Getting random numbers for an identifier.
     case randomNumbers

@@ -1,7 +1,7 @@
 /// A label on memes. `/` nests: `work/urgent` is a tag below `work`.
 ///
 /// A tag is kept in its first spelling. Two tags are equal when their spellings are canonically
-/// equivalent after case folding, whatever the locale.
+/// equivalent after case folding, independent of the locale.
 public struct Tag: Sendable {
     /// The spelling, with U+FFFD in place of each lone surrogate.
     public let name: String

@@ -1,4 +1,4 @@
-/// The tags that memes are to get, and those that they are to lose.
+/// Tags to add and to remove.
 public struct TagChange: Equatable, Sendable {
     /// What to add, in this order, where it is not there yet.
     public let added: [Tag]
@@ -17,7 +17,7 @@ public struct TagChange: Equatable, Sendable {
         removedTags = Set(removed)
     }
 
-    /// The tags of a meme afterwards; `nil` where none of them changes. A tag that is there already
+    /// The tags of a meme afterwards; `nil` if none of them changes. A tag that is there already
     /// keeps its spelling.
     public func newTags(for tags: [Tag]) -> [Tag]? {
         var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }

@@ -1,12 +1,12 @@
-/// Bytes that come one after the other: from a file, a pipe, or whatever else can be read.
+/// A stream of bytes: from a file, a pipe or anything else that can be read.
 public protocol ByteStream: AnyObject {
     /// What is read, in the words that an error uses: a path, or `standard input`.
     var name: String { get }
 
-    /// How many bytes there are in all, where that is known.
+    /// How many bytes there are in all, if known.
     var byteCount: Int? { get }
 
-    /// Which file is read; `nil` where that is none.
+    /// Which file is read; `nil` if that is none.
     var file: FileIdentity? { get }
 
     /// Reads the next bytes, as many as there are at once; 0 at the end. It waits where there are none
@@ -17,12 +17,12 @@ public protocol ByteStream: AnyObject {
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int
 
     /// Begins to read the next bytes into memory while something else is done, where the stream can do
-    /// that. The next `read` must be into the same memory, which nobody may use before.
+    /// that. The next `read` must be into the same memory, which must not be used before.
     func readAhead(into buffer: UnsafeMutableRawBufferPointer)
 
-    /// Makes sure that there is memory for so many bytes: that which is not to be had ends the program.
+    /// Checks that there is memory for so many bytes; a failed allocation would end the program.
     ///
-    /// - Throws: `MemesError.system` of `.read` where there is not.
+    /// - Throws: `MemesError.system` of `.read` if there is not.
     func checkMemory(for byteCount: Int) throws(MemesError)
 }
 
@@ -37,7 +37,7 @@ extension ByteStream {
     public func checkMemory(for byteCount: Int) throws(MemesError) {}
 }
 
-/// Which file it is, whatever its names are.
+/// The identity of a file, independent of its name.
 public struct FileIdentity: Equatable, Sendable {
     /// The device that it is on.
     public let device: UInt64

@@ -64,9 +64,9 @@ public struct ChangesPage: Equatable, Sendable {
     public var isLast: Bool { position != nil }
 }
 
-/// A store that is not any more what it was when somebody stopped reading.
+/// A store that was rewritten since a position.
 public struct RewrittenStore: Equatable, Sendable {
-    /// The time after which operations were read; `nil` where all were.
+    /// The time after which operations were read; `nil` if all were.
     public let after: Timestamp?
 
     /// A store of which operations were read after a time.

@@ -1,6 +1,6 @@
 /// The variables that a program is given.
 public protocol Environment {
-    /// The value of a variable; `nil` where it is not set.
+    /// The value of a variable; `nil` if it is not set.
     ///
     /// - Throws: `InvalidEnvironment` for a value that is not UTF-8.
     func value(of name: String) throws(InvalidEnvironment) -> String?

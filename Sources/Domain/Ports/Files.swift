@@ -10,7 +10,7 @@ public protocol Files: AnyObject {
     /// - Throws: `MemesError.system` of `.open`, also for what is no regular file.
     func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream
 
-    /// What a path leads to, through symbolic links; `nil` where there is nothing.
+    /// The kind of file at a path, through symbolic links; `nil` if there is none.
     func facts(of path: String) throws(MemesError) -> FileFacts?
 
     /// The entries of a directory, without `.` and `..`, in the order of the bytes of their names.
@@ -53,7 +53,7 @@ extension Files {
 
 /// What is known of a file.
 public struct FileFacts: Equatable, Sendable {
-    /// What it is when it is no regular file; `nil` for a regular one.
+    /// The kind of file; `nil` for a regular file.
     public var otherKind: FileKind?
     /// Bytes.
     public var byteCount: Int
@@ -76,7 +76,7 @@ public struct FileEntry: Equatable, Sendable {
     public var isUTF8: Bool
     /// Whether it is a symbolic link.
     public var isSymbolicLink: Bool
-    /// What it leads to; `nil` where that is nothing, or is not known.
+    /// What it leads to; `nil` if that is nothing, or is not known.
     public var facts: FileFacts?
     /// Why that is not known.
     public var failure: MemesError?

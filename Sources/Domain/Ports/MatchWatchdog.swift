@@ -1,4 +1,4 @@
-/// Looks after work on memes that may take for ever at one of them, as regular expressions may.
+/// Guards work that may never end for some memes, such as matching regular expressions.
 public protocol MatchWatchdog {
     /// Answers something for each of some memes, in order.
     ///

@@ -20,7 +20,7 @@ public protocol MemesBatch: AnyObject {
 
 /// What became of one of the memes of a batch.
 public struct BatchedMeme: Equatable, Sendable {
-    /// Kinds of that.
+    /// The status.
     public enum Status: Equatable, Sendable {
         /// It was added.
         case added

@@ -1,4 +1,4 @@
-/// An answer of memes that is read page by page, as far as somebody wants it.
+/// An answer of memes that is read page by page, on demand.
 public protocol MemesCursor: AnyObject {
     /// Reads the next page; `nil` after the last. There is at least one.
     ///

@@ -1,14 +1,14 @@
 /// Which memes to read, and in which order.
 public struct MemesFetch: Equatable, Sendable {
-    /// How many memes a page has where nobody says it.
+    /// The default size of a page.
     public static let defaultPageSize = 2048
 
-    /// Which memes.
+    /// The selected memes.
     public var query: Query
     /// Whether memes that were removed are asked for, too, as they were before; else the query never
     /// finds any.
     public var includesRemoved: Bool
-    /// When the store is looked at; `nil` for now.
+    /// The date of `--as-of`; `nil` for now.
     public var asOf: Timestamp?
     /// The order.
     public var order: MemeOrder

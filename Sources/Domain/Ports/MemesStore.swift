@@ -14,7 +14,7 @@ public protocol MemesStore: AnyObject {
 
     /// Reads the memes that references name.
     ///
-    /// - Parameter time: when the store is looked at; `nil` for now.
+    /// - Parameter time: the moment of `--as-of`; `nil` for now.
     /// - Throws: `MemesError` for a store that cannot be read. A reference that names no meme, or
     ///   several, is a part of the answer, for the store may have something to say beside it.
     func findMemes(
@@ -23,19 +23,19 @@ public protocol MemesStore: AnyObject {
 
     /// Reads all versions of a meme, which may have been removed.
     ///
-    /// - Parameter time: when the store is looked at; `nil` for now.
+    /// - Parameter time: the moment of `--as-of`; `nil` for now.
     /// - Throws: `MemesError` for a store that cannot be read. A reference that names no meme, or
     ///   several, is a part of the answer.
     func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
     ) throws(MemesError) -> FoundVersions
 
-    /// Begins to read what was done, the last operation first.
+    /// Starts to read operations, the last one first.
     ///
     /// - Throws: `MemesError` for a store that cannot be read.
     func fetchOperations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor
 
-    /// Begins to read what was done and to which memes, the first operation first.
+    /// Starts to read operations with their memes, the first one first.
     ///
     /// - Throws: `MemesError` for a store that cannot be read.
     func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor
@@ -44,7 +44,7 @@ public protocol MemesStore: AnyObject {
     /// process changes the store. An operation without changes writes nothing.
     ///
     /// - Parameters:
-    ///   - isDryRun: whether nothing is to be kept, whatever `changes` does; nobody waits for it.
+    ///   - isDryRun: whether nothing is stored; no lock is taken.
     ///   - changes: makes the changes; what it throws is thrown, and nothing is kept.
     /// - Returns: what `changes` answers, and the warnings of the store.
     /// - Throws: `MemesError` for a store that cannot be written; it holds what it held.
@@ -56,7 +56,7 @@ public protocol MemesStore: AnyObject {
     /// made no other process changes the store. One without memes writes nothing.
     ///
     /// - Parameters:
-    ///   - isDryRun: whether nothing is to be kept, whatever `additions` does; nobody waits for it.
+    ///   - isDryRun: whether nothing is stored; no lock is taken.
     ///   - known: what becomes of memes whose identifiers were used before.
     ///   - additions: adds the memes; what it throws is thrown, and nothing is kept.
     /// - Complexity: memory of a fixed size, and of 16 bytes for each meme that brings its identifier or

@@ -1,4 +1,4 @@
-/// An answer of operations that is read page by page, as far as somebody wants it.
+/// An answer of operations that is read page by page, on demand.
 public protocol OperationsCursor: AnyObject {
     /// Reads the next page; `nil` after the last. There is at least one.
     ///
@@ -12,7 +12,7 @@ public struct OperationsFetch: Equatable, Sendable {
     public var limit: Int?
     /// How many changes a page has about, for an operation stands in it whole.
     public var pageSize: Int
-    /// When the store is looked at; `nil` for now.
+    /// The date of `--as-of`; `nil` for now.
     public var asOf: Timestamp?
 
     /// A fetch of all operations, unless said otherwise.

@@ -2,10 +2,10 @@
 public protocol Pager: AnyObject {
     /// Starts the program.
     ///
-    /// - Throws: the failure; nothing was started, and nothing is to be finished.
+    /// - Throws: the failure; nothing was started.
     func start() throws(SystemFailure)
 
-    /// Whether somebody may still read what is written: the user has not left the program.
+    /// Whether the pager still reads: the user has not quit it.
     var isOpen: Bool { get }
 
     /// Gives it more of the text; what comes after the user has left it is dropped.

@@ -3,7 +3,7 @@ public protocol StandardStreams: AnyObject {
     /// Whether a stream leads to a terminal.
     func isTerminal(_ stream: StandardStream) -> Bool
 
-    /// How large the terminal is that output leads to; `nil` where there is none or it does not say.
+    /// How large the terminal is that output leads to; `nil` if there is none or it does not say.
     var terminalSize: TerminalSize? { get }
 
     /// Writes all of a text to `.output` or `.error`, at once.

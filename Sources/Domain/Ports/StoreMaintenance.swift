@@ -1,9 +1,9 @@
-/// The care of a store: finding damage, mending it, dropping versions that nobody needs any more.
+/// The maintenance of a store: finding damage, repairing it, dropping old versions.
 ///
 /// Each call reads the store from its first byte to its last, and trusts nothing that was kept from
 /// another time. Errors are those of a store that cannot be read or written; it holds what it held.
 public protocol StoreMaintenance: AnyObject {
-    /// Looks at every line of the store. Nothing is written, and nobody waits for it.
+    /// Reads every line of the store. Nothing is written or locked.
     ///
     /// - Throws: `MemesError` for a store that cannot be read, and for what is no store.
     func checkStore() throws(MemesError) -> StoreReport

@@ -1,4 +1,4 @@
-/// Tells when the store changes, whoever changes it, and when nobody wants to know that any more.
+/// Waits for changes of the store by any program, or for the end of the command.
 public protocol StoreWatcher: AnyObject {
     /// Waits until the store may have changed since it was last said to have, which at the first call
     /// it is. What has changed, the store tells.

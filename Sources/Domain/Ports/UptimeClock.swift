@@ -1,4 +1,4 @@
-/// Tells how much time has passed, whatever is done to the time of day.
+/// Measures elapsed time, independent of the time of day.
 public protocol UptimeClock {
     /// The time since a moment that stays the same while the program runs.
     var uptime: Duration { get }

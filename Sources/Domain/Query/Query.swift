@@ -5,9 +5,9 @@
 public indirect enum Query: Equatable, Sendable {
     /// Every meme: the query without a word.
     case everything
-    /// What all of these match; without any, every meme.
+    /// All of these match; without any, every meme.
     case all([Query])
-    /// What at least one of these matches; without any, no meme.
+    /// At least one of these matches; without any, no meme.
     case any([Query])
     /// What this does not match.
     case not(Query)
@@ -27,7 +27,7 @@ public indirect enum Query: Equatable, Sendable {
     case has(OptionalField)
     /// Memes without tags.
     case untagged
-    /// A text in which a Swift `Regex` finds something, whatever the case.
+    /// A text in which a Swift `Regex` finds something, ignoring case.
     case regularExpression(String)
 
     /// Which texts of a meme are looked through.
@@ -98,7 +98,7 @@ extension Query {
         }
     }
 
-    /// What all of some queries match, without needless levels.
+    /// All of some queries, flattened.
     public static func matchingAll(_ queries: [Query]) -> Query {
         let conditions = queries.flatMap { query in
             switch query {

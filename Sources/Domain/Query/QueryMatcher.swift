@@ -20,7 +20,7 @@ public final class QueryMatcher {
         condition.matches(meme, isRemoved: isRemoved, &workspace)
     }
 
-    /// What the query has found in a text of a meme, in order and none over another: the places of
+    /// The matches of the query in a text of a meme, in order and without overlaps: the places of
     /// words and regular expressions that it asks for, and not of those that it excludes.
     ///
     /// - Parameter scope: which text of the meme it is; words that are asked for in another one are

@@ -100,7 +100,7 @@ private struct Reading {
 }
 
 extension Reading {
-    /// The token, after which the next one is looked at.
+    /// Takes the token and advances to the next.
     private mutating func take() throws(QueryError) -> QueryToken {
         let taken = token
         token = try scanner.next()

@@ -1,4 +1,4 @@
-/// What the bytes of a line must have in them for a query to mean its meme.
+/// The bytes that a line must contain for its meme to match a query.
 ///
 /// A line of a store is a meme's fields as JSON. It cannot match unless, ASCII case ignored, one of
 /// `alternatives` is in it, or something that may spell one otherwise:
@@ -20,7 +20,7 @@ public struct QueryPrefilter: Equatable, Sendable {
         public let otherSpellings: [[UInt8]]
     }
 
-    /// The condition of a query; `nil` where any line may match.
+    /// The condition of a query; `nil` if any line may match.
     public init?(_ query: Query) {
         switch query {
         case .text(let pattern, _):
@@ -57,7 +57,7 @@ public struct QueryPrefilter: Equatable, Sendable {
 }
 
 extension QueryPrefilter.Literal {
-    /// The longest piece of a folded text that a JSON string holds as it is; `nil` where there is
+    /// The longest piece of a folded text that a JSON string holds as it is; `nil` if there is
     /// none.
     fileprivate init?(longestIn folded: String, after start: String = "") {
         guard let run = PlainRun(longestIn: folded, after: start) else { return nil }

@@ -1,6 +1,6 @@
 /// Parts a query into operators, parentheses and conditions.
 struct QueryScanner {
-    /// The query as it was typed.
+    /// The query as typed.
     let query: String
 
     private let scalars: [Unicode.Scalar]
@@ -78,7 +78,7 @@ extension QueryScanner {
         return nil
     }
 
-    /// Reads the name of a field and its colon; `nil` where the word has none. An address,
+    /// Reads the name of a field and its colon; `nil` if the word has none. An address,
     /// `scheme://`, is a word like any other.
     private mutating func field() throws(QueryError) -> QueryField? {
         var end = position

@@ -1,4 +1,4 @@
-/// Finds a Swift regular expression in texts, whatever their case.
+/// Finds a Swift regular expression in texts, ignoring case.
 struct RegularExpressionFinder {
     /// How many character classes may lie within each other; the reader of the standard library
     /// would overflow its stack.

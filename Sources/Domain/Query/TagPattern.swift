@@ -1,4 +1,4 @@
-/// A tag, or the beginning of one, that is searched for, whatever its case and its Unicode form.
+/// A tag, or the beginning of one, that is searched for, ignoring case and Unicode form.
 public struct TagPattern: Equatable, Sendable {
     /// The name, case-folded.
     public let name: String
@@ -6,7 +6,7 @@ public struct TagPattern: Equatable, Sendable {
     /// found all the same: `work` finds `work/x`.
     public let isPrefix: Bool
 
-    /// The pattern of a name as it was typed.
+    /// The pattern of a name as typed.
     public init(_ name: String, isPrefix: Bool = false) {
         self.name = CaseFolding.fold(name)
         self.isPrefix = isPrefix

@@ -4,7 +4,7 @@ public struct TagRenaming: Sendable {
     private let finder: TagFinder
     private let segmentCount: Int
 
-    /// The renaming of a tag, whatever its case and its Unicode form.
+    /// The renaming of a tag, ignoring case and Unicode form.
     public init(_ old: Tag, to new: Tag) {
         let pattern = TagPattern(old.name)
         newName = new.name
@@ -12,7 +12,7 @@ public struct TagRenaming: Sendable {
         segmentCount = FoldedSegments(pattern.name).segments.count
     }
 
-    /// What a tag is called afterwards; `nil` for one that keeps its name.
+    /// The new name of a tag; `nil` for one that keeps its name.
     ///
     /// - Throws: `FieldError.loneSurrogate` for a tag below with a name that cannot be joined.
     public func newTag(for tag: Tag) throws(MemesError) -> Tag? {

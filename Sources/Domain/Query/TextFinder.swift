@@ -99,7 +99,7 @@ extension TextFinder {
         return isSure && !OtherSpellings.areIn(utf8) ? false : nil
     }
 
-    /// Whether a place at which the bytes stand is a match; `nil` where marks would have to be
+    /// Whether a place at which the bytes stand is a match; `nil` if marks would have to be
     /// looked at.
     private func fits(
         at position: Int, in utf8: UnsafeBufferPointer<UInt8>, length: Int
@@ -118,7 +118,7 @@ extension TextFinder {
         return !WordCharacters.contains(before)
     }
 
-    /// Where a pattern of ASCII stands in a text of ASCII; `nil` where one of them is none.
+    /// Where a pattern of ASCII stands in a text of ASCII; `nil` if one of them is none.
     private func asciiPlaces(in utf8: UnsafeBufferPointer<UInt8>) -> [Int]? {
         guard isASCII, let bytesFinder, ASCII.isAll(utf8) else { return nil }
         var places: [Int] = []

@@ -1,4 +1,4 @@
-/// A piece of text that is searched for, whatever its case and its Unicode form.
+/// A piece of text that is searched for, ignoring case and Unicode form.
 public struct TextPattern: Sendable {
     /// The piece, case-folded.
     public let literal: String
@@ -6,7 +6,7 @@ public struct TextPattern: Sendable {
     /// mark comes before it.
     public let beginsWord: Bool
 
-    /// The pattern of a piece as it was typed.
+    /// The pattern of a piece as typed.
     public init(_ typed: String, beginsWord: Bool = false) {
         literal = CaseFolding.fold(typed)
         self.beginsWord = beginsWord

@@ -1,8 +1,8 @@
 /// The time from one moment on, and before another.
 public struct TimeRange: Equatable, Sendable {
-    /// The first moment; `nil` where there is no first.
+    /// The first moment; `nil` if there is no first.
     public var start: Timestamp?
-    /// The moment after the last; `nil` where there is no last.
+    /// The moment after the last; `nil` if there is no last.
     public var end: Timestamp?
 
     /// A range; without bounds, all time.
@@ -11,7 +11,7 @@ public struct TimeRange: Equatable, Sendable {
         self.end = end
     }
 
-    /// Whether a moment lies within. One that nobody can read is before every other.
+    /// Whether a moment lies within. An unreadable one is before every other.
     public func contains(_ moment: Timestamp) -> Bool {
         if let start, moment < start { return false }
         if let end, moment >= end { return false }

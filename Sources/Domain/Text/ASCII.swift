@@ -1,6 +1,6 @@
 /// Facts about single bytes.
 public enum ASCII {
-    /// What a hexadecimal digit of either case stands for.
+    /// The value of a hexadecimal digit of either case.
     static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")

@@ -60,12 +60,12 @@ public struct CanonicalTimeReader {
 }
 
 extension EightBytes {
-    /// The numbers that digits stand for.
+    /// The values of digits.
     ///
     /// - Parameters:
     ///   - pattern: the same bytes with `0` for each digit.
     ///   - separators: all bits of each byte that is no digit.
-    /// - Returns: a number for each digit; `nil` where the bytes are not like the pattern.
+    /// - Returns: a number for each digit; `nil` if the bytes are not like the pattern.
     @inlinable @inline(__always)
     func digits(like pattern: UInt64, separators: UInt64) -> EightBytes? {
         let values = bits ^ pattern

@@ -7,7 +7,7 @@ public enum CrockfordBase32 {
 
     private static var digits: StaticString { "0123456789abcdefghjkmnpqrstvwxyz" }
 
-    /// What a character stands for, read strictly: lower case, and none of its look-alikes.
+    /// The value of a character, read strictly: lower case only, without look-alikes.
     static func value(ofLowercase digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
@@ -20,7 +20,7 @@ public enum CrockfordBase32 {
         }
     }
 
-    /// What a character stands for as a person may type it: either case, `i` and `l` as 1, `o` as 0.
+    /// The value of a typed character: either case, `i` and `l` as 1, `o` as 0.
     static func value(ofTyped digit: UInt8) -> UInt8? {
         let lowercase = digit | 0x20
         return switch lowercase {
@@ -31,7 +31,7 @@ public enum CrockfordBase32 {
         }
     }
 
-    /// What the characters at an address spell, read strictly; `nil` where one is not of the
+    /// What the characters at an address spell, read strictly; `nil` if one is not of the
     /// alphabet. At most twelve are read.
     @inlinable @inline(__always)
     public static func bits(at address: UnsafePointer<UInt8>, count: Int) -> UInt64? {

@@ -1,4 +1,4 @@
-/// Eight bytes of a text, looked at together.
+/// Eight bytes of a text, processed together.
 public struct EightBytes: Equatable, Sendable {
     /// The bytes, the first one lowest.
     @usableFromInline let bits: UInt64
@@ -78,7 +78,7 @@ public struct EightBytes: Equatable, Sendable {
     }
 
     /// The place of the first byte that is no ASCII, a quote, a backslash or a control character;
-    /// `nil` where all eight stand for themselves in a JSON string.
+    /// `nil` if all eight stand for themselves in a JSON string.
     ///
     /// Each test leaves the high bit of a byte set that fails it. A borrow may flag a byte too many,
     /// but only after one that failed.

@@ -1,4 +1,4 @@
-/// Finds folded UTF-8 in bytes, the ASCII of it whatever its case.
+/// Finds folded UTF-8 in bytes, the ASCII of it ignoring case.
 struct FoldedBytesFinder {
     /// What is looked for, without large ASCII letters; not empty.
     let needle: [UInt8]

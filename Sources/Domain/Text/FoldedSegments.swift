@@ -1,5 +1,5 @@
 /// A text, case-folded, in pieces that canonical equivalence never joins or parts: two texts are
-/// equal whatever their case and form just where their pieces are, one by one, as `String`s.
+/// equal ignoring case and form just where their pieces are, one by one, as `String`s.
 ///
 /// A piece is a scalar and the marks that belong to it, so a piece found is an accent counted.
 ///

@@ -1,4 +1,4 @@
-/// Guesses what was meant by an unknown word.
+/// Finds the nearest known word.
 package enum NearestWord {
     /// The candidate with the fewest slips from a word: two at most, and one for words of up to
     /// three letters. Of equally near ones, the first.

@@ -5,7 +5,7 @@ struct PlainRun {
     /// The `OtherSpellings` that a text may have in some of its place.
     let otherSpellings: [[UInt8]]
 
-    /// The longest run of a folded text; `nil` where there is none. A letter whose mark counts is no
+    /// The longest run of a folded text; `nil` if there is none. A letter whose mark counts is no
     /// part of one.
     ///
     /// - Parameter start: ASCII that always stands before the text.

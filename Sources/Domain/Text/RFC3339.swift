@@ -1,4 +1,4 @@
-/// Times as RFC 3339 spells them, read and written by arithmetic on bytes.
+/// Times of RFC 3339, read and written by arithmetic on bytes.
 ///
 /// Source: RFC 3339 §5.6. The conversion between dates and days is that of Howard Hinnant,
 /// *chrono-Compatible Low-Level Date Algorithms* (`days_from_civil`, `civil_from_days`).
@@ -130,7 +130,7 @@ extension RFC3339 {
             return true
         }
 
-        /// Milliseconds; 0 where there are no decimals, `nil` where a point has none after it.
+        /// Milliseconds; 0 where there are no decimals, `nil` if a point has none after it.
         mutating func fraction() -> Int? {
             guard skip(".") else { return 0 }
             var milliseconds = 0

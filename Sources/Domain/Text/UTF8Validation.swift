@@ -1,6 +1,6 @@
 /// Well-formed UTF-8 by table 3-7 of the Unicode standard.
 public enum UTF8Validation {
-    /// Where the first byte stands that begins no well-formed sequence; `nil` where all is well.
+    /// Where the first byte stands that begins no well-formed sequence; `nil` if all is well.
     ///
     /// - Complexity: one pass, eight bytes at a time through ASCII.
     public static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -19,7 +19,7 @@ public enum UTF8Validation {
     }
 
     /// The line and the byte in it where the first byte stands that begins no well-formed sequence,
-    /// both counted from 1; `nil` where all is well.
+    /// both counted from 1; `nil` if all is well.
     public static func firstInvalidPlace(in bytes: [UInt8]) -> (line: Int, byte: Int)? {
         guard let offset = bytes.withUnsafeBufferPointer(firstInvalidOffset) else { return nil }
         let before = bytes[..<offset]

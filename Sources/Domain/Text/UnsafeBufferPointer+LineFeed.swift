@@ -1,7 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// The place of the first line feed from an offset on; `nil` where there is none.
+    /// The place of the first line feed from an offset on; `nil` if there is none.
     ///
-    /// - Complexity: 32 bytes are looked at together.
+    /// - Complexity: 32 bytes are examined together.
     @inlinable
     public func firstLineFeed(from start: Int) -> Int? {
         guard let baseAddress else { return nil }

@@ -8,7 +8,7 @@ import Domain
     import Glibc
 #endif
 
-/// A file that is written beside the path that it is to have, and that gets it when it is whole.
+/// A file that is written beside the path that it is to have, and that gets it when it is complete.
 ///
 /// What is no regular file, such as `/dev/stdout` or a named pipe, is written to as it is.
 final class ReplacementFile: NewFile {
@@ -18,7 +18,7 @@ final class ReplacementFile: NewFile {
     private let replaces: Bool
     private let file: OpenFile
     private let buffered: BufferedFile
-    /// The name that it has until it is whole; `nil` where it is written to as it is.
+    /// The name that it has until it is whole; `nil` if it is written to as it is.
     private let temporaryPath: FilePath?
     private var isFinished = false
 

@@ -13,7 +13,7 @@ public final class ShellPager: Pager {
     private let command: String
     private let environment: [String: String]
     private var process: ChildProcess?
-    /// Where the pager reads from; -1 when nothing more is to be written.
+    /// The input of the pager; -1 after it was closed.
     private var pipeEnd: Int32 = -1
 
     /// A pager that was not started yet.
@@ -30,7 +30,7 @@ public final class ShellPager: Pager {
     public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
 
     /// Starts the program. Until it is finished, this process ignores the signals of the keyboard,
-    /// which are the pager's, and that of a pipe that nobody reads.
+    /// which belong to the pager, and SIGPIPE.
     public func start() throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
         try SystemCall.retrying { pipe(&ends) }

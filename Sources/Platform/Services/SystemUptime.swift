@@ -1,6 +1,6 @@
 import Domain
 
-/// The system's clock that nobody can set.
+/// The system's monotonic clock.
 public struct SystemUptime: UptimeClock {
     /// The one of this machine.
     public init() {}

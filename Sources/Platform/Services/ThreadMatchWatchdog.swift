@@ -1,6 +1,6 @@
 import Domain
 
-/// Has a thread of its own do the work, and leaves it alone where that takes too long.
+/// Runs the work on a thread of its own, and abandons it if it takes too long.
 public struct ThreadMatchWatchdog: MatchWatchdog {
     private let patience: Duration
 
@@ -29,7 +29,7 @@ public struct ThreadMatchWatchdog: MatchWatchdog {
     }
 }
 
-/// What the thread has answered.
+/// The answer of the thread.
 private final class Answers<Answer> {
     var all: [Answer] = []
 }

@@ -120,15 +120,15 @@ extension JSONFileStore {
     }
 
     /// Reads an open store: of a large one only what the index does not cover. The index is made, or
-    /// made anew, where that spares the next reader more than it takes.
+    /// rebuilt, if that saves the next reader more time than it takes.
     ///
     /// An index may be made right after another program has changed the store, and that may change it again
-    /// without giving it another time: an index of such a time is not believed, but by writers, which need
+    /// without giving it another time: an index of such a time is trusted only by writers, which need
     /// little more than the end of the store.
     ///
     /// - Parameters:
-    ///   - status: what the file was before its bytes were looked at.
-    ///   - isWriting: whether something is to be appended.
+    ///   - status: the status of the file before its bytes were read.
+    ///   - isWriting: whether the caller will append.
     func snapshot(
         of file: OpenFile, _ bytes: LogBytes, _ status: FileStatus, isWriting: Bool = false
     ) throws(MemesError) -> LogSnapshot {
@@ -147,7 +147,7 @@ extension JSONFileStore {
         }
         let isUncertain = status.unsettledTime > 0
         let snapshot = try LogSnapshot(bytes, path: path)
-        // Of a store that somebody writes to at this moment it would fit nobody.
+        // If the store is being written now, the index would not fit it.
         if snapshot.isWhole, !MappingFailure.isMet, try file.status() == status {
             snapshot.indexHeader = index.write(
                 snapshot.tables[0], of: snapshot.scanner, bytes, status, isUncertain: isUncertain)
@@ -168,9 +168,9 @@ extension JSONFileStore {
         return warnings(of: snapshot, isBeingWritten: isBeingWritten)
     }
 
-    /// What there is to say of a store.
+    /// The warnings of a store.
     ///
-    /// - Parameter isBeingWritten: whether its tail is one that somebody writes at this moment.
+    /// - Parameter isBeingWritten: whether its tail is being written now.
     func warnings(of snapshot: LogSnapshot, isBeingWritten: Bool = false) -> [StoreWarning] {
         var warnings: [StoreWarning] = []
         if let version = snapshot.laterVersion {

@@ -6,8 +6,8 @@
     import Glibc
 #endif
 
-/// Work on a thread of its own, which goes on while this one does something else. What it uses,
-/// nobody else may use before it has been waited for.
+/// Work on a thread of its own, which goes on while this one does something else. What it uses
+/// must not be used before it has been waited for.
 final class BackgroundWork {
     private var thread: pthread_t?
 
@@ -29,7 +29,7 @@ final class BackgroundWork {
 
     deinit { wait() }
 
-    /// Lets the work go on by itself: nobody waits for it any more.
+    /// Detaches the work: it is not waited for any more.
     func abandon() {
         if let thread { pthread_detach(thread) }
         thread = nil

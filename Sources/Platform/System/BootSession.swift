@@ -8,7 +8,7 @@
 
 /// The time since the machine was started.
 enum BootSession {
-    /// What tells it from every other one: 36 characters; `nil` where the system does not say.
+    /// What tells it from every other one: 36 characters; `nil` if the system does not say.
     static let id = current()
 
     private static func current() -> [UInt8]? {

@@ -21,7 +21,7 @@ package final class ChildProcess {
     private let process: pid_t
 
     /// Starts `/bin/sh -c command` with open files as its input, output and error. It is born with
-    /// no signal blocked, whatever thread starts it, and without what this process does about those
+    /// no signal blocked, from any thread, and without this process's handlers for those
     /// of the keyboard and of broken pipes.
     ///
     /// - Parameter arguments: what the command finds as `"$@"`.

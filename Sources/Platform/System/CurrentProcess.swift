@@ -10,7 +10,7 @@ import CSystem
 
 /// This process.
 public enum CurrentProcess {
-    /// The bytes of the arguments after the program's name, as they are; `nil` where the system does
+    /// The bytes of the arguments after the program's name, as they are; `nil` if the system does
     /// not tell them: on Linux, Swift finds them by way of `/proc`, but for `initialArguments`.
     public static var arguments: [[UInt8]]? {
         guard CommandLine.argc > 0 else { return nil }
@@ -39,7 +39,7 @@ public enum CurrentProcess {
     /// long list.
     public static func prepareMemory() { keep_freed_memory() }
 
-    /// Decides what the signals do that failures send, whatever the one that started the process has
+    /// Sets the handlers of signals that failures send, overriding what the parent process has
     /// decided: a write without a reader ends it without a word, one past the limit of a file's size
     /// fails as others do, and a look at a file that is mapped and cannot be read any more ends it
     /// with a message (see `MappingFailure`).

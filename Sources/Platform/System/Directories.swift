@@ -12,7 +12,7 @@ import Domain
 enum Directories {
     /// Makes a directory and those above it that are missing.
     ///
-    /// - Parameter mode: of each, whatever the umask; `nil` for what the umask leaves.
+    /// - Parameter mode: the mode of each, ignoring the umask; `nil` for the default.
     /// - Returns: those that were made, the innermost first.
     @discardableResult
     static func create(_ path: String, mode: mode_t? = 0o700) throws(MemesError) -> [String] {

@@ -14,7 +14,7 @@ import Domain
 struct FileAttributes {
     /// How many names it has.
     let linkCount: Int
-    /// What else the system knows of it.
+    /// Other attributes.
     let status: FileStatus
 
     private let file: OpenFile

@@ -8,7 +8,7 @@ import Domain
     import Glibc
 #endif
 
-/// The bytes of a file where the system keeps them: only what is looked at is brought into memory.
+/// The mapped bytes of a file: only the used parts are brought into memory.
 ///
 /// Who cuts a file short that is mapped ends those who look at it, unless they expect that (see
 /// `MappingFailure`).

@@ -8,7 +8,7 @@ import Domain
     import Glibc
 #endif
 
-/// What the system knows of a file.
+/// The status of a file.
 struct FileStatus: Equatable {
     let identity: FileIdentity
     /// Bytes.
@@ -23,10 +23,10 @@ struct FileStatus: Equatable {
     let owner: uid_t
     /// How many names it has.
     let linkCount: Int
-    /// What it is when it is no regular file; `nil` for a regular one.
+    /// The kind of file; `nil` for a regular file.
     let otherKind: FileKind?
 
-    /// Whether nobody has written to the file between two looks at it, as far as the system tells.
+    /// Whether the file was not written between two statuses, as far as the system shows.
     func hasSameContents(as other: FileStatus) -> Bool {
         size == other.size && modified == other.modified
     }
@@ -41,7 +41,7 @@ struct FileStatus: Equatable {
     /// How long a tick of the system's clock takes at most, in nanoseconds.
     static let tick: Int64 = 10_000_000
 
-    /// What the clock says that files get their times from, in nanoseconds since 1970.
+    /// The clock that the times of files come from, in nanoseconds since 1970.
     static var now: Int64 {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
@@ -49,12 +49,12 @@ struct FileStatus: Equatable {
     }
 
     /// How long to wait until every further change of the file will give it another time, in nanoseconds;
-    /// not positive where that is so already.
+    /// not positive if that has passed.
     var unsettledTime: Int64 {
         max(modified, changed) &+ timeStep &- FileStatus.now
     }
 
-    /// Whether nobody but this user may write to it.
+    /// Whether only this user may write to it.
     var isPrivate: Bool { owner == geteuid() && mode & 0o022 == 0 }
 
     /// Whether it is a regular file of this user that has no other name.
@@ -86,7 +86,7 @@ struct FileStatus: Equatable {
             }
     }
 
-    /// The file that a path leads to; `nil` where there is none.
+    /// The file that a path leads to; `nil` if there is none.
     ///
     /// - Parameter followsLinks: whether a symbolic link is followed.
     /// - Throws: `MemesError.system` where the system does not say whether there is one.

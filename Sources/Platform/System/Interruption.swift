@@ -35,7 +35,7 @@ enum Interruption {
         }
     }
 
-    /// The signal that came; `nil` where none did.
+    /// The signal that came; `nil` if none did.
     static var signal: Int32? { pendingSignal == 0 ? nil : pendingSignal }
 
     /// Waits until a descriptor has something to read, or a signal comes.

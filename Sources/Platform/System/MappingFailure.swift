@@ -12,7 +12,7 @@
 /// It ends the process, but for the one mapping that is expected to fail: there zeros are read from
 /// then on, and whoever expected it finds out at the end.
 enum MappingFailure {
-    /// Decides what the signal does from now on, whatever the one that started the process has decided.
+    /// Sets the handler of the signal, overriding the parent process.
     static func prepare() {
         pageSize = UInt(getpagesize())
         var action = sigaction()
@@ -84,7 +84,7 @@ private func end() -> Never {
 }
 
 extension siginfo_t {
-    /// The address that was looked at.
+    /// The address of the access.
     fileprivate var failedAddress: UnsafeMutableRawPointer? {
         #if canImport(Darwin)
             si_addr

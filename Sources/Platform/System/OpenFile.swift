@@ -29,7 +29,7 @@ final class OpenFile {
         case overwriting
         /// Reading what is there, which must not be a symbolic link.
         case readingOwn
-        /// Reading what is there; of a named pipe, when somebody has opened it for writing.
+        /// Reading an existing file; of a named pipe, once a writer has opened it.
         case waiting
         /// Writing to what is there; the same for a reader.
         case writingWaiting
@@ -43,7 +43,7 @@ final class OpenFile {
     let access: Access
     /// The directories that were made for it, the innermost first.
     var newDirectories: [String] = []
-    /// The system's number for it, for calls that are of no use to others.
+    /// The file descriptor, for other calls.
     let descriptor: Int32
 
     convenience init(_ path: String, for access: Access) throws(MemesError) {
@@ -81,7 +81,7 @@ final class OpenFile {
         return FileStatus(status)
     }
 
-    /// Whether the file system keeps times of change that nobody can set.
+    /// Whether the file system keeps times of change that programs cannot set.
     var keepsTimesOfChange: Bool { keeps_times_of_change(descriptor) != 0 }
 
     /// Reads from an offset until a buffer is full or the file ends; answers with the byte count.
@@ -246,7 +246,7 @@ final class OpenFile {
     /// - Returns: whether the lock was had; it ends when the file is closed.
     func tryLock() throws(MemesError) -> Bool { try lock(LOCK_EX) }
 
-    /// Whether somebody else has the file locked at this moment.
+    /// Whether another program has the file locked now.
     func isLockedByAnother() throws(MemesError) -> Bool {
         guard try lock(LOCK_SH) else { return true }
         try SystemCall.retrying(.lock, path) { flock(descriptor, LOCK_UN) }

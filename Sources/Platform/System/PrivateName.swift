@@ -9,7 +9,7 @@ import Domain
 #endif
 
 /// The name of a file that is written beside another one before it takes its place:
-/// `.memes.jsonl.meme-7m3k9q2x0d4v`. The end is random, so that nobody else has such a file there.
+/// `.memes.jsonl.meme-7m3k9q2x0d4v`. The end is random, so that the name is free.
 enum PrivateName {
     private static let mark = ".meme-"
 

@@ -50,7 +50,7 @@ final class RawList<Element: BitwiseCopyable> {
         count += 1
     }
 
-    /// Adds elements whose values are to be set.
+    /// Adds uninitialised elements.
     ///
     /// - Throws: the failure where there is no more memory; the list stays as it is.
     func extend(to newCount: Int) throws(SystemFailure) {

@@ -11,7 +11,7 @@
 struct TerminalModes {
     private let attributes: termios
 
-    /// The modes at this moment; `nil` where standard input is no terminal.
+    /// The modes at this moment; `nil` if standard input is no terminal.
     init?() {
         var attributes = termios()
         guard tcgetattr(0, &attributes) == 0 else { return nil }

@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// A clock that nobody can set, for waiting.
+/// The monotonic clock, for waiting.
 ///
 /// `ContinuousClock` would tell the same, but its library makes every start of the program slower.
 enum Uptime {

@@ -12,12 +12,12 @@ import CSystem
 /// can end: Swift's regular expressions.
 ///
 /// A part says at which item it is. Where that stays the same for too long, all parts are left alone.
-/// Their threads go on until the program ends, so nobody may use again what they use.
+/// Their threads go on until the program ends, so what they use must not be used again.
 final class WatchedWork {
     /// How long an item may take.
     static let patience = Duration.seconds(2)
 
-    /// How often it is looked at what the parts do while an item may take its time. What counts are these
+    /// How often the parts are checked while an item may be slow. What counts are these
     /// looks: while the program is stopped, no item takes long.
     private static let lookCount = 20
 
@@ -36,7 +36,7 @@ final class WatchedWork {
     ///
     /// - Parameter work: does a part, and says before and after each item which one it begins with, from
     ///   0; `nil` is none.
-    /// - Returns: the item that took longer than it may; `nil` where all is done.
+    /// - Returns: the item that took longer than it may; `nil` if all is done.
     static func run(
         parts: Int, patience: Duration = patience,
         _ work: @escaping (_ part: Int, _ begin: (Int?) -> Void) -> Void
@@ -45,7 +45,7 @@ final class WatchedWork {
         let isOpen = withUnsafeMutableBytes(of: &ends) {
             pipe($0.baseAddress?.assumingMemoryBound(to: Int32.self)) == 0
         }
-        // Without a file descriptor left nobody can be waited for but in earnest.
+        // Without a free file descriptor only a blocking wait is possible.
         guard isOpen else {
             Parallel.forEach(parts) { work($0) { _ in } }
             return nil

@@ -220,7 +220,7 @@ struct CommandLineParserTests {
             (
                 ["list", "--format", "a{id"],
                 .invalidValue(
-                    .format, value: "{id", expected: "a } after it, or {{ for a brace")
+                    .format, value: "{id", expected: "a closing }, or {{ for a brace")
             ),
             (["list", "--json", "-0"], .conflict(.json, .null)),
             (["list", "--pick", "--json"], .conflict(.pick, .json)),
@@ -238,7 +238,7 @@ struct CommandLineParserTests {
             (
                 ["add", "x", "-e", "-m", "-"],
                 .invalidValue(
-                    .text, value: "-", expected: "a text, for the editor needs standard input")
+                    .text, value: "-", expected: "a text; the editor needs standard input")
             ),
             (["path", "x"], .unexpectedOperand("x", command: "path")),
             (["version", "x"], .unexpectedOperand("x", command: "version")),

@@ -9,33 +9,34 @@ struct UsageErrorMessagesTests {
             .invalidUTF8(argument: 2, byte: 3),
             "argument 2, byte 3: not UTF-8; nothing was done", .badData
         ),
-        (.missingCommand, "which command? see 'meme help'", .usage),
+        (.missingCommand, "no command given; see 'meme help'", .usage),
         (
             .unknownCommand("lst", nearest: "list"),
-            "no command 'lst'; did you mean 'list'? see 'meme help'", .usage
+            "unknown command 'lst'; did you mean 'list'? see 'meme help'", .usage
         ),
         (
             .unknownCommand("\u{1B}[2J", nearest: nil),
-            "no command '\\u001b[2J'; see 'meme help'", .usage
+            "unknown command '\\u001b[2J'; see 'meme help'", .usage
         ),
         (
             .unknownOption("--frmat", command: "list", nearest: "--format"),
-            "no option '--frmat' in 'meme list'; did you mean '--format'?\nusage: meme list [QUERY...] [OPTIONS]; see 'meme help list'",
+            "unknown option '--frmat' for 'meme list'; did you mean '--format'?\nusage: meme list [QUERY...] [OPTIONS]; see 'meme help list'",
             .usage
         ),
         (
             .unknownOption("-o", command: "search", nearest: nil),
-            "no option '-o' in 'meme search'; a word of a query that begins with - stands behind --\nusage: meme search QUERY... [OPTIONS]; see 'meme help search'",
+            "unknown option '-o' for 'meme search'; to exclude a word, write -- before the query\nusage: meme search QUERY... [OPTIONS]; see 'meme help search'",
             .usage
         ),
         (
             .unknownOption("-x", command: nil, nearest: nil),
-            "no option '-x'\nusage: meme [OPTIONS] COMMAND [ARGUMENTS]; see 'meme help'", .usage
+            "unknown option '-x'\nusage: meme [OPTIONS] COMMAND [ARGUMENTS]; see 'meme help'",
+            .usage
         ),
         (.missingValue(.limit), "-n/--limit needs a value: --limit N", .usage),
         (.unexpectedValue(.json), "--json takes no value", .usage),
         (.invalidValue(.sort, value: "x", expected: "y"), "--sort 'x': expected y", .usage),
-        (.conflict(.json, .null), "--json and -0/--null do not go together", .usage),
+        (.conflict(.json, .null), "--json and -0/--null cannot be used together", .usage),
         (
             .missingOperand(command: "show", placeholder: "REF"),
             "'meme show' needs a REF\nusage: meme show REF... [OPTIONS]; see 'meme help show'",
@@ -43,10 +44,10 @@ struct UsageErrorMessagesTests {
         ),
         (
             .unclearWord("-json", .json),
-            "'-json' is not clear: for the option write '--json', for the word write '-- -json'",
+            "'-json' is ambiguous: write '--json' for the option, or '-- -json' for the argument",
             .usage
         ),
-        (.contradiction("+a", "-A"), "'+a' and '-A' do not go together", .usage),
+        (.contradiction("+a", "-A"), "'+a' and '-A' cannot be used together", .usage),
         (
             .unexpectedOperand("x", command: "list"),
             "unexpected argument 'x'\nusage: meme list [QUERY...] [OPTIONS]; see 'meme help list'",

@@ -147,10 +147,10 @@ struct CompositionRootTests {
         #expect(streams.output == "")
         #expect(
             streams.error == """
-                meme: no command 'lst'; did you mean 'list'? see 'meme help'
-                meme: no meme is named @: there are none yet; try 'meme add TITLE'
+                meme: unknown command 'lst'; did you mean 'list'? see 'meme help'
+                meme: no meme @: there are no memes yet; try 'meme add TITLE'
                 meme: MEME_NOW='noon': expected a time such as 2026-03-09T10:00:00Z
-                meme: no HOME to keep memes in; say where with --store or MEME_STORE
+                meme: HOME is not set; name a store with --store or MEME_STORE
 
                 """)
     }
@@ -182,10 +182,10 @@ struct CompositionRootTests {
         let full = "cannot write to standard output: No space left on device"
         #expect(
             streams.error == """
-                {"error":{"code":64,"message":"no command 'lst'; did you mean 'list'? see 'meme help'"}}
-                {"error":{"code":66,"message":"no meme is named @: there are none yet; try 'meme add TITLE'"}}
+                {"error":{"code":64,"message":"unknown command 'lst'; did you mean 'list'? see 'meme help'"}}
+                {"error":{"code":66,"message":"no meme @: there are no memes yet; try 'meme add TITLE'"}}
                 {"error":{"code":78,"message":"MEME_NOW='noon': expected a time such as 2026-03-09T10:00:00Z"}}
-                {"error":{"code":78,"message":"no HOME to keep memes in; say where with --store or MEME_STORE"}}
+                {"error":{"code":78,"message":"HOME is not set; name a store with --store or MEME_STORE"}}
                 {"error":{"code":74,"message":"\(full)"}}
                 {"error":{"code":74,"message":"\(full)"}}
 
@@ -204,7 +204,7 @@ struct CompositionRootTests {
         #expect(
             streams.error == """
                 meme: cannot write to standard output: No space left on device
-                meme: cannot write to standard output: No space left on device; the change itself is kept
+                meme: cannot write to standard output: No space left on device; the change was stored
 
                 """)
         streams.failure = nil

@@ -16,8 +16,8 @@ struct StoreRecordTests {
         #expect(
             StoreRecord.text(of: .damaged)
                 == #"{"path":"s","sound":false,"memes":2,"removed":1,"versions":5,"bytes":412,"#
-                + #""format":"1","damaged":[{"line":3,"reason":"no JSON object"},"#
-                + #"{"line":7,"reason":"a mark of a conflict that git left"}],"tail":{"bytes":1}}"#
+                + #""format":"1","damaged":[{"line":3,"reason":"not a JSON object"},"#
+                + #"{"line":7,"reason":"a git conflict marker"}],"tail":{"bytes":1}}"#
                 + "\n")
     }
 
@@ -30,8 +30,8 @@ struct StoreRecordTests {
 
     @Test func ofARepair() {
         let damaged =
-            #""damaged":[{"line":3,"reason":"no JSON object"},"#
-            + #"{"line":7,"reason":"a mark of a conflict that git left"}],"#
+            #""damaged":[{"line":3,"reason":"not a JSON object"},"#
+            + #"{"line":7,"reason":"a git conflict marker"}],"#
         #expect(
             StoreRecord.text(of: StoreRepair(path: "s"))
                 == #"{"path":"s","repaired":false}"# + "\n")

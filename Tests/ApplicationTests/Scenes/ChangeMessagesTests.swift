@@ -59,7 +59,7 @@ struct ChangeMessagesTests {
     @Test func saysThatNothingHasChanged() {
         #expect(
             Diagnostic.nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: []))
-                == Diagnostic("nothing to change in 'Buy milk'", .done))
+                == Diagnostic("nothing to change in \(Seeds.milk.id) 'Buy milk'", .done))
         #expect(
             Diagnostic.nothingChanged(ChangedMemes(memes: Seeds.all, changed: []))
                 == Diagnostic("nothing to change in 3 memes", .done))
@@ -69,11 +69,11 @@ struct ChangeMessagesTests {
         arguments: [
             (
                 .missingChange(.whereOption, command: "edit"),
-                "--where needs an option that says what is to change"
+                "--where needs an option for the change, such as --title"
             ),
             (
                 .missingChange(nil, command: "edit"),
-                "several memes need an option that says what is to change"
+                "several memes need an option for the change, such as --title"
             ),
         ] as [(UsageError, String)])
     func asksForAChange(_ error: UsageError, _ words: String) {

@@ -9,15 +9,15 @@ struct RecordErrorMessagesTests {
             (.fault(.invalidUTF8(byte: 4)), "byte 4: not UTF-8"),
             (
                 .fault(.json(JSONError(.unexpectedEnd, at: 6))),
-                "byte 7: the JSON ends too early; nothing after it was read"
+                "byte 7: unexpected end of JSON; nothing after it was read"
             ),
-            (.fault(.unclosedQuote), "a quote that is never closed"),
-            (.fault(.textAfterQuote), "text after the quote that closes a cell"),
-            (.fault(.cellCount(1, expected: 3)), "1 cell, where the header has 3"),
-            (.fault(.noTitleColumn(["a"])), #"the header has no "title", but 'a'"#),
+            (.fault(.unclosedQuote), "unclosed quote"),
+            (.fault(.textAfterQuote), "text after a closing quote"),
+            (.fault(.cellCount(1, expected: 3)), "1 cell, but the header has 3"),
+            (.fault(.noTitleColumn(["a"])), #"the header has no "title", only 'a'"#),
             (
                 .fault(.noTitleColumn(["a", "b", "c\n", "d", "e"])),
-                #"the header has no "title", but 'a', 'b', 'c\n' and 2 more"#
+                #"the header has no "title", only 'a', 'b', 'c\n' and 2 more"#
             ),
             (.fault(.tooManyColumns(limit: 1000)), "the header has more than 1000 columns"),
             (.fault(.unnamedColumn(2)), "column 2 of the header has no name"),
@@ -27,7 +27,7 @@ struct RecordErrorMessagesTests {
                 #""pinned" is 'maybe', not true or false"#
             ),
             (.error(.field(.emptyTitle)), "a meme needs a title"),
-            (.error(.field(.emptyKey)), "a key needs a character"),
+            (.error(.field(.emptyKey)), "the key is empty"),
             (.error(.record(.invalidID)), LineError.invalidID.words),
         ] as [(WrongRecord.Problem, String)])
     func saysWhatIsWrongWithARecord(_ problem: WrongRecord.Problem, _ words: String) {
@@ -37,8 +37,8 @@ struct RecordErrorMessagesTests {
 
     @Test func namesThePlaceInPlaceOfTheProgram() {
         let record = WrongRecord(input: "standard input", line: 3, problem: .fault(.unclosedQuote))
-        #expect(Diagnostic(record).text.text == "-:3: a quote that is never closed\n")
+        #expect(Diagnostic(record).text.text == "-:3: unclosed quote\n")
         let file = WrongRecord(input: "a\nb", line: 3, problem: .fault(.unclosedQuote))
-        #expect(Diagnostic(file).text.text == "a\\nb:3: a quote that is never closed\n")
+        #expect(Diagnostic(file).text.text == "a\\nb:3: unclosed quote\n")
     }
 }

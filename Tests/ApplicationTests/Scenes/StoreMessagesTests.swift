@@ -21,7 +21,7 @@ struct StoreMessagesTests {
             text(of: report) == """
                 s is sound: 1 meme, 2 removed, 9 versions, 400 bytes, format 2
                 The store was written by a newer meme; please upgrade.
-                An unfinished change of 1 byte at its end does not count.
+                An unfinished change of 1 byte at its end is ignored.
 
                 """)
     }
@@ -42,12 +42,12 @@ struct StoreMessagesTests {
     @Test func everyDamagedLineIsNamedAndWhatToDo() {
         #expect(
             text(of: .damaged) == """
-                s is damaged: 2 lines cannot be understood
-                line 3: no JSON object
-                line 7: a mark of a conflict that git left
+                s is damaged: 2 lines cannot be read
+                line 3: not a JSON object
+                line 7: a git conflict marker
                 The store has 2 memes, 1 removed, 5 versions, 412 bytes, format 1
-                'meme check --repair' mends it: damaged lines move to a file, all else stays.
-                An unfinished change of 1 byte at its end does not count.
+                'meme check --repair' repairs it: it moves damaged lines to a file and keeps the rest.
+                An unfinished change of 1 byte at its end is ignored.
 
                 """)
     }
@@ -55,7 +55,7 @@ struct StoreMessagesTests {
     @Test func aStoreThatIsNotThereIsNoError() {
         var report = StoreReport(path: "a\nb")
         report.exists = false
-        #expect(text(of: report) == "a\\nb: no store yet; the first 'meme add' makes it\n")
+        #expect(text(of: report) == "a\\nb: no store yet; the first 'meme add' creates it\n")
     }
 
     @Test func aRepairTellsWhatItHasMoved() {
@@ -66,10 +66,10 @@ struct StoreMessagesTests {
             StoreMessages.text(of: .whole()).text == """
                 s was repaired:
                 moved 2 damaged lines to s.damaged
-                  line 3: no JSON object
-                  line 7: a mark of a conflict that git left
+                  line 3: not a JSON object
+                  line 7: a git conflict marker
                 wrote a new header
-                ended 1 change that had lost the end
+                ended 1 change whose end was missing
                 moved an unfinished change of 12 bytes to s.torn
 
                 """)
@@ -77,10 +77,10 @@ struct StoreMessagesTests {
             StoreMessages.text(of: .whole(isDryRun: true)).text == """
                 s would be repaired:
                 would move 2 damaged lines to a file beside it
-                  line 3: no JSON object
-                  line 7: a mark of a conflict that git left
+                  line 3: not a JSON object
+                  line 7: a git conflict marker
                 would write a new header
-                would end 1 change that had lost the end
+                would end 1 change whose end was missing
                 would move an unfinished change of 12 bytes to a file beside it
 
                 """)
@@ -97,10 +97,10 @@ struct StoreMessagesTests {
             .useful(isDryRun: true),
             "s: would drop 3 of 5 versions and save 250 of 412 bytes; this cannot be undone\n"
         ),
-        (.missing, "s: no store yet, and nothing to compact\n"),
+        (.missing, "s: no store yet; nothing to compact\n"),
         (
             StoreCompaction(path: "s", before: extent, after: extent),
-            "s: nothing to save in 1 version, 99 bytes\n"
+            "s: nothing to drop: 1 version, 99 bytes\n"
         ),
     ])
     func aCompactionTellsWhatItHasSaved(_ compaction: StoreCompaction, _ words: String) {

@@ -3,7 +3,7 @@ import Testing
 @testable import Application
 
 struct DiagnosticFormatTests {
-    private static let usage = Diagnostic("no option '--x'\nusage: meme \"list\"", .usage)
+    private static let usage = Diagnostic("unknown option '--x'\nusage: meme \"list\"", .usage)
     private static let warning = Diagnostic("nothing changed: \u{1B}[1m\u{202E}ä", .done)
 
     @Test func wordsArePrintedAsTheyAre() {
@@ -16,7 +16,7 @@ struct DiagnosticFormatTests {
         #expect(
             DiagnosticFormat.json.text(of: Self.usage)
                 == StyledText(
-                    #"{"error":{"code":64,"message":"no option '--x'\nusage: meme \"list\""}}"#
+                    #"{"error":{"code":64,"message":"unknown option '--x'\nusage: meme \"list\""}}"#
                         + "\n"))
         #expect(
             DiagnosticFormat.json.text(of: Diagnostic("nothing to undo", .nothingMatched))

@@ -3,7 +3,7 @@
 /// Source: <https://github.com/xwmx/nb#bookmarks>: after the title, the address stands on a line of its
 /// own between angle brackets.
 enum BookmarkAddress {
-    /// The first line of a text that is an address between angle brackets; `nil` where there is none.
+    /// The first line of a text that is an address between angle brackets; `nil` if there is none.
     static func first(in text: String) -> String? {
         for line in text[...].utf8.split(separator: UInt8(ascii: "\n")) {
             let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }

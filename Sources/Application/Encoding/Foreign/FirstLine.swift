@@ -11,7 +11,7 @@ enum FirstLine {
         return (String(text[..<end]), String(Substring(rest)))
     }
 
-    /// A text on one line: a space stands for each line break.
+    /// A text on one line: each line break becomes a space.
     static func joined(_ text: String) -> String {
         guard text.utf8.contains(where: isLineBreak) else { return text }
         return text.utf8.split(omittingEmptySubsequences: true, whereSeparator: isLineBreak)

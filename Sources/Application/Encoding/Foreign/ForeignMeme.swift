@@ -2,7 +2,7 @@ import Domain
 
 /// A note as another program has written it, before it is known whether it can be a meme.
 struct ForeignMeme: Equatable {
-    /// What is to be its title; of several lines, a space takes the place of each line break.
+    /// Its title; each line break becomes a space.
     var title: String
     var text = ""
     /// Names that may not be tags, see `TagName`.
@@ -12,7 +12,7 @@ struct ForeignMeme: Equatable {
     var isPinned = false
     var created: Timestamp?
     var modified: Timestamp?
-    /// What tells it from all other notes of its program, whenever it is read; `nil` for its file.
+    /// Its unique name among the notes of its program; `nil` to use its file.
     var identity: String?
     /// What a meme has no field for.
     var otherFields: [JSONMember] = []
@@ -24,7 +24,7 @@ struct ForeignMeme: Equatable {
 struct ForeignMemes: Equatable {
     /// The notes, in order.
     var memes: [ForeignMeme] = []
-    /// What is wrong with others.
+    /// The error.
     var faults: [ForeignFault] = []
     /// Those that their program has thrown away, and that are left out.
     var leftOut: [LeftOutNote] = []
@@ -39,7 +39,7 @@ struct ForeignFault: Error, Equatable {
 
 /// A note that is not to become a meme.
 struct LeftOutNote: Equatable {
-    /// Why it is none.
+    /// The error.
     enum Reason: Equatable {
         /// It lies in the waste basket of its program.
         case trashed

@@ -36,7 +36,7 @@ struct ForeignObject {
         return value?.kind == .null ? nil : value
     }
 
-    /// A string; `nil` where there is none.
+    /// A string; `nil` if there is none.
     ///
     /// - Throws: `LineError.wrongType`; `.loneSurrogate` for one that no text can hold.
     func string(_ name: String) throws(LineError) -> String? {
@@ -44,7 +44,7 @@ struct ForeignObject {
         return try ForeignObject.text(of: value, field: name)
     }
 
-    /// A boolean; false where there is none.
+    /// A boolean; false if there is none.
     ///
     /// - Throws: `LineError.wrongType`.
     func boolean(_ name: String) throws(LineError) -> Bool {
@@ -106,7 +106,7 @@ struct ForeignObject {
         return string.text
     }
 
-    /// Whether a value is what its program writes where there is nothing.
+    /// Whether a value means that there is none.
     private static func tellsNothing(_ value: JSONValue) -> Bool {
         switch value.kind {
         case .null, .false: true

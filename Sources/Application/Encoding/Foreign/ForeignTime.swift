@@ -1,6 +1,6 @@
 import Domain
 
-/// Times as other programs spell them.
+/// The time formats of other programs.
 enum ForeignTime {
     /// Reads `20260309T100000Z`, the basic format of ISO 8601 that Taskwarrior writes; `nil` for
     /// anything else.

@@ -25,7 +25,7 @@ enum KeepReader {
     }
 
     private static func meme(_ note: ForeignObject, _ line: Int) throws(LineError) -> ForeignMeme {
-        // Every note has some of these; what has none is none.
+        // Every note has some of these; an object with none is not a note.
         guard knownNames.union(["color"]).contains(where: { note.value($0) != nil }) else {
             throw .missing(field: "textContent")
         }

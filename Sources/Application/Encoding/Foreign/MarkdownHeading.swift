@@ -2,7 +2,7 @@
 ///
 /// Source: CommonMark 0.31, "ATX headings", "Setext headings", "Fenced code blocks".
 enum MarkdownHeading {
-    /// The words of the first heading that has any, outside of blocks of code; `nil` where there is
+    /// The words of the first heading that has any, outside of blocks of code; `nil` if there is
     /// none.
     static func first(in text: String) -> String? {
         var fence: Substring.UTF8View?

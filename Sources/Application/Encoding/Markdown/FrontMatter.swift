@@ -19,7 +19,7 @@ struct FrontMatter {
         text = FrontMatter.text(lines.rest, hasCarriageReturns: lines.hasCarriageReturns)
     }
 
-    /// Passes the lines up to the end of the front matter; `nil` where it has no end, or where what
+    /// Passes the lines up to the end of the front matter; `nil` if it has no end, or where what
     /// stands there is no YAML but text under a line of `---`.
     private static func entries(_ lines: inout FrontMatterLines) -> [FrontMatterEntry]? {
         guard lines.next().map(isMark) == true else { return nil }

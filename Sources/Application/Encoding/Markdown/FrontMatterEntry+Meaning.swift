@@ -1,6 +1,6 @@
 import Domain
 
-/// What an entry of front matter means to this program.
+/// The meaning of an entry of front matter.
 extension FrontMatterEntry {
     /// The field that its name stands for. A name in double quotes is never another program's name for a
     /// field: in an exported file it is that of a field of its own.
@@ -9,7 +9,7 @@ extension FrontMatterEntry {
         return quotedName != nil && known.isForeign ? nil : known
     }
 
-    /// What two entries have in common that stand for the same: the last one counts.
+    /// The identity of an entry: of two with the same one, the last counts.
     var identity: String { knownName?.rawValue ?? nameJSON }
 
     /// Our own name for a field that another program names otherwise; tags of several names are put
@@ -19,7 +19,7 @@ extension FrontMatterEntry {
         return name.field.rawValue
     }
 
-    /// Whether it says nothing.
+    /// Whether it is empty.
     var isEmpty: Bool {
         switch value {
         case .nothing: true
@@ -28,7 +28,7 @@ extension FrontMatterEntry {
         }
     }
 
-    /// The identifier that it gives; `nil` for anything else, such as a number.
+    /// Its identifier; `nil` for anything else, such as a number.
     var id: MemeID? {
         guard knownName == .id, case .scalar(let scalar) = value,
             !scalar.isPlain || !scalar.text.utf8.allSatisfy(ASCII.isDigit)
@@ -36,7 +36,7 @@ extension FrontMatterEntry {
         return MemeID(scalar.text)
     }
 
-    /// The field of another program that it is: its JSON, or what else it holds as JSON.
+    /// The field of another program: its JSON, or its value as JSON.
     var member: JSONMember? {
         if let json { return JSONMember(name: nameJSON, value: json) }
         var writer = JSONWriter()

@@ -4,15 +4,15 @@ import Domain
 struct FrontMatterEntry: Equatable {
     /// Its name.
     var name: String
-    /// The name's JSON where it stands in double quotes, as no name does that means something here.
+    /// The name's JSON if it is in double quotes, which names with a meaning here never are.
     var quotedName: String?
     var value: FrontMatterValue
-    /// The value's JSON, where it is JSON on the line of the name.
+    /// The value's JSON, if it is JSON on the line of the name.
     var json: String?
 
     /// Reads lines: each name at their beginning, with what is indented below it.
     ///
-    /// - Returns: `nil` where the first line of meaning has no name.
+    /// - Returns: `nil` if the first line of meaning has no name.
     static func entries(_ lines: [FrontMatterLines.Line]) -> [FrontMatterEntry]? {
         var entries: [FrontMatterEntry] = []
         var position = 0

@@ -4,7 +4,7 @@ import Domain
 ///
 /// Source: YAML 1.2.2, §5.7.
 enum FrontMatterEscapes {
-    /// Decodes a string in its quotes; `nil` where it has something that is no escape.
+    /// Decodes a string in its quotes; `nil` if it has something that is no escape.
     static func scalar(_ quoted: FrontMatterLines.Line) -> FrontMatterScalar? {
         var json: [UInt8] = []
         var place = quoted.startIndex
@@ -32,7 +32,7 @@ enum FrontMatterEscapes {
 
     /// Adds an escape, which begins behind its backslash, as one of JSON.
     ///
-    /// - Returns: how many bytes it has; `nil` where it is none.
+    /// - Returns: how many bytes it has; `nil` if it is not an escape.
     private static func append(
         escapeIn bytes: FrontMatterLines.Line, to json: inout [UInt8]
     ) -> Int? {

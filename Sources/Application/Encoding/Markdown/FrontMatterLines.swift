@@ -40,7 +40,7 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         drop(while: Self.isBlank).first.map { $0 == UInt8(ascii: "#") } ?? true
     }
 
-    /// How many spaces it begins with.
+    /// The number of leading spaces.
     var indentation: Int { prefix { $0 == UInt8(ascii: " ") }.count }
 
     /// Whether the bytes are those of a text.

@@ -15,7 +15,7 @@ enum FrontMatterName: String {
     /// Hugo.
     case lastmod
 
-    /// The field that it stands for.
+    /// Its field.
     var field: MemeField {
         switch self {
         case .id: .id

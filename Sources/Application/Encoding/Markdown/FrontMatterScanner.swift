@@ -11,7 +11,7 @@ struct FrontMatterScanner {
         rest = bytes
     }
 
-    /// Takes a value in quotes; `nil` where none begins, or it has no end.
+    /// Takes a value in quotes; `nil` if none begins, or it has no end.
     mutating func quotedScalar() -> FrontMatterScalar? {
         switch rest.first {
         case UInt8(ascii: "\""): doubleQuoted()
@@ -20,7 +20,7 @@ struct FrontMatterScanner {
         }
     }
 
-    /// Takes a list of values in brackets; `nil` where it has no end or something else in it.
+    /// Takes a list of values in brackets; `nil` if it has no end or something else in it.
     mutating func list() -> [FrontMatterScalar]? {
         var scalars: [FrontMatterScalar] = []
         rest = rest.dropFirst()
@@ -83,7 +83,7 @@ struct FrontMatterScanner {
 }
 
 extension FrontMatterLines.Line {
-    /// Whether nothing follows but a comment, which stands behind a blank.
+    /// Whether only a comment after a blank follows.
     var startsComment: Bool {
         guard let first else { return true }
         return Self.isBlank(first) && isBlankOrComment

@@ -1,6 +1,6 @@
 import Domain
 
-/// How values are spelled in front matter, so that this program and any reader of YAML, of version
+/// How values are written in front matter, so that this program and any reader of YAML, of version
 /// 1.1 or 1.2, get them back: plain where that is safe, else in the quotes of JSON.
 ///
 /// Source: YAML 1.2.2, §7.3.3 for plain scalars; YAML 1.1, <https://yaml.org/type/>, for the words and

@@ -17,6 +17,6 @@ struct FrontMatterScalar: Equatable {
     /// Its JSON where it has lone surrogates.
     var exactJSON: String?
 
-    /// Whether it is one of the spellings of nothing.
+    /// Whether it is one of the words for null.
     var isNull: Bool { isPlain && ["", "~", "null", "Null", "NULL"].contains(text) }
 }

@@ -1,4 +1,4 @@
-/// Reads the value behind a name: what stands on the same line, and the lines below.
+/// Reads the value after a name: the rest of the line, and the lines below.
 struct FrontMatterValueReader {
     typealias Line = FrontMatterLines.Line
 
@@ -24,7 +24,7 @@ struct FrontMatterValueReader {
         }
     }
 
-    /// Whether nothing stands below.
+    /// Whether there are no lines below.
     private var isAlone: Bool { below.allSatisfy(\.isBlankOrComment) }
 
     /// A list in brackets, which may go on below.

@@ -58,7 +58,7 @@ struct MarkdownFields {
         return scalar.text
     }
 
-    /// A text that no file can hold as it is; there is none beside it.
+    /// A text that a file cannot hold as it is, stored as JSON instead.
     private mutating func takeText(_ entry: FrontMatterEntry) {
         guard meme.text.isEmpty, let text = string(entry, .text) else { return }
         meme.text = text

@@ -58,7 +58,7 @@ enum MarkdownFileName {
         }
     }
 
-    /// Apostrophes, which stand within words, and characters that nobody sees.
+    /// Apostrophes, which are part of words, and invisible characters.
     private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "'" || scalar == "\u{2019}" || scalar.properties.generalCategory == .format
     }

@@ -17,13 +17,13 @@ import Domain
 ///
 /// What other programs write is read as well, see `init(reading:calendar:)`.
 struct MarkdownMeme: Equatable {
-    /// The permanent identifier; `nil` where the file was not exported from a store.
+    /// The permanent identifier; `nil` if the file was not exported from a store.
     var id: MemeID?
-    /// The title; `nil` where the front matter has none.
+    /// The title; `nil` if the front matter has none.
     var title: String?
     /// The text, byte for byte.
     var text = ""
-    /// The tags as they stand there: they need not be such as a user may give.
+    /// The tags as written, which may be invalid.
     var tags: [Tag] = []
     var url: String?
     var image: String?

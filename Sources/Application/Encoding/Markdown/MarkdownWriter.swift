@@ -19,7 +19,7 @@ struct MarkdownWriter {
     private mutating func appendFields(of meme: Meme) {
         field("id", FrontMatterSpelling.of(meme.id))
         string(.title, meme.title, of: meme)
-        // A text that no file can hold as it is.
+        // A text that a file cannot hold as it is.
         if let text = meme.exactSpellings[.text] { field("text", text) }
         if !meme.tags.isEmpty { field("tags", FrontMatterSpelling.of(tags: meme.tags)) }
         if let url = meme.url { string(.url, url, of: meme) }

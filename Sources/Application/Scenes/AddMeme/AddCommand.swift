@@ -1,4 +1,4 @@
-/// `meme add`: what is to be added, as it was typed.
+/// `meme add`: the arguments.
 struct AddCommand: Equatable {
     /// Where the title and the text come from.
     enum Source: Equatable {
@@ -8,9 +8,9 @@ struct AddCommand: Equatable {
         case textFromInput(title: String)
         /// Both from standard input: the first line is the title.
         case input
-        /// Both from an editor, which begins with these.
+        /// Both from an editor, which starts with these.
         case editor(title: String, text: String)
-        /// Nothing says it: standard input, or an editor where that is a terminal.
+        /// Unspecified: standard input, or an editor if that is a terminal.
         case unspecified
     }
 
@@ -20,29 +20,29 @@ struct AddCommand: Equatable {
     var image: String?
     var isPinned = false
     var created: String?
-    /// What makes adding it twice the same as adding it once.
+    /// A second add with the same key changes nothing.
     var key: String?
     var format: OutputFormat = .human
     var isDryRun = false
-    /// The list that is to be shown afterwards, if one is.
+    /// The list to show afterwards, if any.
     var list: ListCommand?
 }
 
 extension OptionDescription {
-    static let text = OptionDescription("text", "m", "TEXT", "the text; - reads it from input")
-    static let tag = OptionDescription("tag", "t", "TAG", "a tag; may be given several times")
-    static let tags = OptionDescription("tags", nil, "A,B", "several tags at once")
+    static let text = OptionDescription("text", "m", "TEXT", "the text; - reads standard input")
+    static let tag = OptionDescription("tag", "t", "TAG", "add a tag; can be repeated")
+    static let tags = OptionDescription("tags", nil, "A,B", "add several tags")
     static let url = OptionDescription("url", "u", "URL", "a web address")
-    static let image = OptionDescription("image", "i", "IMAGE", "the path or address of an image")
+    static let image = OptionDescription("image", "i", "IMAGE", "an image: a path or an address")
     static let pin = OptionDescription("pin", nil, nil, "pin the meme")
     static let created = OptionDescription(
         "created", nil, "DATE",
-        "when it counts as added: 2026-03-09 (from midnight here) or RFC 3339")
+        "the creation date: 2026-03-09 (local midnight) or RFC 3339")
     static let key = OptionDescription(
-        "key", nil, "KEY", "add it once: a second add with this key changes nothing")
+        "key", nil, "KEY", "add only once: a second add with this key changes nothing")
     static let edit = OptionDescription(
-        "edit", "e", nil, "open an editor on it before it is stored")
-    static let list = OptionDescription("list", nil, nil, "list the memes afterwards")
+        "edit", "e", nil, "edit it before it is stored")
+    static let list = OptionDescription("list", nil, nil, "list memes afterwards")
 }
 
 extension CommandDescription {
@@ -54,36 +54,36 @@ extension CommandDescription {
             "add TITLE... [OPTIONS]", "add [OPTIONS]", "add -", "add --batch [FILE|-] [OPTIONS]",
         ],
         examples: [
-            Example("meme add Buy milk -t home", "words join into the title"),
+            Example("meme add Buy milk -t home", "the words are the title"),
             Example("meme add Talk -m 'At noon.' --pin", "with a text, pinned"),
-            Example("meme add", "write it in your editor"),
+            Example("meme add", "write a meme in your editor"),
             Example("git log -1 --format=%B | meme add -", "first line: title; rest: text"),
-            Example("id=$(meme add Call Ann)", "in a script: the id on stdout"),
+            Example("id=$(meme add Call Ann)", "in a script: keep the id"),
             Example("meme add Backup due --key backup", "safe to run twice"),
             Example("meme add --batch notes.csv -t old", "a meme for each row"),
         ],
         notes: """
-            Where a title or a text is given, standard input is not touched. Where neither is, it
-            is read: its first line is the title and the rest the text. One final newline is not
-            part of the text. On a terminal an editor is opened instead.
+            With a TITLE or a text, standard input is not read. Without either, standard input is read:
+            the first line is the title, the rest is the text, without its final newline. On a terminal
+            an editor opens instead.
 
-            The editor is MEME_EDITOR, VISUAL, EDITOR or vi, run by the shell. In it the first line
-            is the title, and the text follows after an empty line. An empty draft stores nothing;
-            a draft that cannot be stored is kept, and its path printed.
+            The editor is MEME_EDITOR, VISUAL, EDITOR or vi, run by the shell. The first line of the
+            draft is the title; the text follows after an empty line. An empty draft stores nothing. A
+            draft that cannot be stored is kept, and its path is printed.
 
-            On a terminal one line says what was added; elsewhere the id is printed.
+            On a terminal, a line says what was added. When output is not a terminal, the id is printed.
 
-            A batch is one operation: all its memes are stored or none, and one undo takes it back.
-            What is wrong is told as FILE:LINE: reason, and the exit status is 65. lines: a title a
-            line. jsonl: a JSON object a line; json: an array of objects, or one after the other.
-            csv and tsv: by RFC 4180, with a header that names the fields (title, text, tags, url,
-            image, pinned, created, key ...) and tags separated by commas in their cell. Other
-            fields are kept as they are.
+            A batch is one operation: all of its memes are stored or none, and one undo removes them.
+            Errors are printed as FILE:LINE: reason, and the exit status is 65. Formats: lines has a
+            title on each line. jsonl has a JSON object on each line. json has an array of objects, or
+            objects one after the other. csv and tsv follow RFC 4180 and have a header with the names of
+            the fields (title, text, tags, url, image, pinned, created, key ...); tags are separated by
+            commas. Other fields are kept.
 
-            auto goes by the name of FILE (.txt, .jsonl, .ndjson, .json, .csv, .tsv), else by the
-            first bytes: [ and { are JSON, all else is lines; CSV on standard input takes
-            --format csv. When output is not a terminal, the ids are printed in the order of the
-            input; --json prints an array with the line and the status, added or known, of each.
+            auto chooses the format by the name of FILE (.txt, .jsonl, .ndjson, .json, .csv, .tsv), then
+            by the first bytes: [ and { are JSON, the rest is lines. For CSV on standard input use
+            --format csv. When output is not a terminal, the ids are printed in the order of the input.
+            --json prints an array with the line and the status (added or known) of each record.
             """,
         options: [
             .text, .tag, .tags, .url, .image, .pin, .created, .key, .edit, .list, .batch,
@@ -121,7 +121,7 @@ extension AddCommand {
         let title = words.allSatisfy(\.isEmpty) ? "" : arguments.joinedOperands
         if isEdited {
             guard text != "-" else {
-                let expected = "a text, for the editor needs standard input"
+                let expected = "a text; the editor needs standard input"
                 throw .invalidValue(.text, value: "-", expected: expected)
             }
             return .editor(title: title, text: text ?? "")

@@ -1,17 +1,17 @@
 import Domain
 
 protocol AddMemeBusinessLogic {
-    /// Checks what the user gave, adds it, and presents the result.
+    /// Checks the request, adds the meme, and presents the result.
     func addMeme(request: AddMeme.Request)
 }
 
-/// What the scene may pass on.
+/// The data that is passed to the next scene.
 protocol AddMemeDataStore: AnyObject {
     /// The meme that was added.
     var meme: Meme? { get }
 }
 
-/// Makes a draft of what the user gave or writes, and delegates the adding to a worker.
+/// Makes a draft of the input or of an editor's text, and adds it.
 final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private(set) var meme: Meme?
 
@@ -34,7 +34,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
 
     func addMeme(request: AddMeme.Request) {
         let added = Result { () throws(MemesError) in
-            // What is wrong here is found before the user writes anything.
+            // Checked before the editor opens, so that no text is lost.
             let fields = try fields(of: request)
             return try addMeme(request, fields, try content(of: request.source))
         }

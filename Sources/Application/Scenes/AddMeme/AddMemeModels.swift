@@ -10,7 +10,7 @@ enum AddMeme {
         var isPinned = false
         var created: String?
         var key: String?
-        /// Whether people will read the answer, to whom short ids are shown.
+        /// Whether the answer is for people, with short ids.
         var isForPeople = false
         var isDryRun = false
     }
@@ -20,9 +20,9 @@ enum AddMeme {
         case arguments(title: String, text: String)
         case textFromInput(title: String, Input)
         case input(Input)
-        /// The user writes them in an editor, which begins with these.
+        /// From an editor, which starts with these.
         case editor(title: String, text: String)
-        /// The user wants an editor where none can be shown.
+        /// From an editor, but there is no terminal.
         case editorWithoutTerminal
         /// The user gave nothing, and there is no input to read.
         case nothing

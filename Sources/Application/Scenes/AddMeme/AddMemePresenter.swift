@@ -1,7 +1,7 @@
 import Domain
 
 protocol AddMemePresentationLogic {
-    /// Presents the meme, or why there is none.
+    /// Presents the meme, or an error.
     func presentAddedMeme(response: AddMeme.Response)
 }
 
@@ -12,13 +12,13 @@ final class AddMemePresenter: OutputPresenter<OutputFormat>, AddMemePresentation
 
     private func answer(_ added: AddedMeme) -> [Output] {
         let line = ChangeMessages.line(
-            added.isKnown ? "Already there:" : added.isDryRun ? "Would add" : "Added",
+            added.isKnown ? "Already exists:" : added.isDryRun ? "Would add" : "Added",
             added.isDryRun && !added.isKnown ? nil : added.shortID, added.meme.title)
         switch format {
         case .human:
             return [.text(line)]
         case .records(let format) where added.isDryRun && !added.isKnown && format.kind == .ids:
-            // The identifier will be another one.
+            // In a dry run the identifier is not final.
             return [.records(""), .hint(line)]
         case .records(let format):
             return [.records(RecordFormatter(format: format).text(ofSingle: added.meme))]

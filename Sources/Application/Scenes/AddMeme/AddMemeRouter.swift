@@ -13,7 +13,7 @@ final class AddMemeRouter: AddMemeRoutingLogic {
         self.services = services
     }
 
-    /// The list reads the new meme from the store; it is told which one is new.
+    /// The list reads the new meme from the store; it needs only to know which one is new.
     func routeToListMemes(_ command: ListCommand) {
         let destination = ListMemesConfigurator(services: services).viewController(command)
         passDataToListMemes(from: dataStore, to: destination.dataStore)

@@ -1,6 +1,6 @@
 import Domain
 
-/// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
+/// Makes the request from arguments, standard input or an editor.
 final class AddMemeViewController: OutputDisplayLogic, ViewController {
     let view: OutputView
 
@@ -40,7 +40,7 @@ final class AddMemeViewController: OutputDisplayLogic, ViewController {
         }
     }
 
-    /// Where a title or a text was given, standard input is not touched, unless `-` asks for it.
+    /// If a title or a text is given, standard input is read only for `-`.
     private var source: AddMeme.Source {
         switch command.source {
         case .arguments(let title, let text): .arguments(title: title, text: text)

@@ -1,11 +1,11 @@
-/// `meme add --batch`: a stream of memes, as it was asked for.
+/// `meme add --batch`: the arguments.
 struct AddMemesCommand: Equatable {
     /// Where the records come from.
     enum Source: Equatable {
         case file(String)
-        /// Standard input, whatever it is.
+        /// Standard input, even if it is a terminal.
         case input
-        /// Nothing says it: standard input, unless that is a terminal.
+        /// Unspecified: standard input, unless that is a terminal.
         case unspecified
     }
 
@@ -14,7 +14,7 @@ struct AddMemesCommand: Equatable {
     var format: FileFormat?
     /// Tags for every meme.
     var tags: [String] = []
-    /// Whether the others are kept where some are wrong.
+    /// Whether valid records are stored even if others are invalid.
     var keepsGoing = false
     var isDryRun = false
     var output: OutputFormat = .human
@@ -22,15 +22,15 @@ struct AddMemesCommand: Equatable {
 
 extension OptionDescription {
     static let batch = OptionDescription(
-        "batch", nil, nil, "add a stream of memes, from FILE or standard input")
+        "batch", nil, nil, "add many memes from FILE or standard input")
     static let inputFormat = OptionDescription(
-        "format", nil, "FORMAT", "of a batch: auto, lines, jsonl, json, csv or tsv")
+        "format", nil, "FORMAT", "format of a batch: auto, lines, jsonl, json, csv or tsv")
     static let keepGoing = OptionDescription(
-        "keep-going", nil, nil, "of a batch: leave out what is wrong, keep the rest")
+        "keep-going", nil, nil, "skip invalid records of a batch, store the rest")
 }
 
 extension AddMemesCommand {
-    /// Reads what stands beside `--batch`.
+    /// Reads the options beside `--batch`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let others: [OptionDescription] = [
             .text, .url, .image, .pin, .created, .key, .edit, .list,
@@ -47,7 +47,7 @@ extension AddMemesCommand {
         tags = arguments.tags
         keepsGoing = arguments.has(.keepGoing)
         isDryRun = arguments.has(.dryRun)
-        // Where nothing is printed, no identifiers are put into words.
+        // With --quiet nothing is printed, so no list of ids is made.
         output = arguments.has(.quiet) ? .human : OutputFormat(ofChange: arguments)
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 protocol AddMemesBusinessLogic {
-    /// Adds what an input holds as one operation, and presents the result.
+    /// Adds the records of an input as one operation, and presents the result.
     func addMemes(request: AddMemes.Request)
 }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// The scene that adds a stream of memes.
+/// The scene that adds a batch of memes.
 enum AddMemes {
     struct Request: Equatable {
         var input: Input
@@ -8,11 +8,11 @@ enum AddMemes {
         var tags: [String] = []
         var keepsGoing = false
         var isDryRun = false
-        /// Whether it must be known on which lines the memes began.
+        /// Whether the line of each meme is needed.
         var wantsLines = false
     }
 
-    /// What is read.
+    /// The input.
     enum Input {
         case file(path: String)
         case stream(any ByteStream)
@@ -28,14 +28,14 @@ enum AddMemes {
     }
 
     enum ViewModel: Equatable {
-        /// A line that the next one takes the place of.
+        /// A line of progress, replaced by the next one.
         case progress(String)
         case output(Output)
     }
 }
 
 extension AddMemes.Input: Equatable {
-    /// Streams are equal where they are the same one.
+    /// Streams are compared by identity.
     static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.file(let path), .file(let other)): path == other

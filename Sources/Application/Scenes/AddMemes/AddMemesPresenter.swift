@@ -1,7 +1,7 @@
 import Domain
 
 protocol AddMemesPresentationLogic {
-    /// Presents what is wrong with a record, how far the batch is, or its result.
+    /// Presents an invalid record, the progress of the batch, or its result.
     func presentAddedMemes(response: AddMemes.Response)
 }
 
@@ -42,7 +42,7 @@ final class AddMemesPresenter: AddMemesPresentationLogic {
         case .records(let format):
             let records = BatchedRecords(of: added, isDryRun: outcome.isDryRun)
             records.eachPage(format) { display([.records($0)]) }
-            // A dry run has no identifiers to tell.
+            // A dry run has no identifiers to print.
             if outcome.isDryRun, format.kind == .ids, let line = BatchMessages.line(outcome) {
                 display([.hint(line)])
             }

@@ -1,9 +1,9 @@
 protocol AddMemesDisplayLogic: AnyObject {
-    /// Shows the memes, or what else there is to say.
+    /// Shows the memes, or a message.
     func displayAddedMemes(viewModel: AddMemes.ViewModel)
 }
 
-/// Asks for an addition of what the command names.
+/// Requests the batch.
 final class AddMemesViewController:
     SceneViewController<any AddMemesBusinessLogic, AddMemesCommand>, ViewController,
     AddMemesDisplayLogic

@@ -1,23 +1,22 @@
 import Domain
 
-/// The words for what becomes of a stream of memes.
+/// The messages about a batch.
 enum BatchMessages {
-    /// `Added 3 memes, 1 was there already; 'meme undo' takes it back`; `nil` where all are wrong.
+    /// `Added 3 memes, 1 already existed; 'meme undo' takes it back`; `nil` if all records are invalid.
     static func line(_ outcome: BatchOutcome) -> StyledText? {
         let (added, known) = (outcome.tally.added, outcome.tally.known)
         guard added > 0 else {
             return known == 0
-                ? nil : StyledText("Already there: \(Amount.words(known, "meme"))\n")
+                ? nil : StyledText("Nothing to add: \(Amount.words(known, "meme")) already there\n")
         }
         let verb = outcome.isDryRun ? "Would add" : "Added"
-        let others =
-            known == 0
-            ? "" : ", \(known) \(was(known, outcome.isDryRun)) there already"
+        let exist = outcome.isDryRun ? (known == 1 ? "exists" : "exist") : "existed"
+        let others = known == 0 ? "" : ", \(known) already \(exist)"
         let undo = outcome.isDryRun ? "" : "; \(UndoMessages.takesBack())"
         return StyledText("\(verb) \(Amount.words(added, "meme"))\(others)\(undo)\n")
     }
 
-    /// `12345 records, 3.4 MB, 1.2 MB/s, 34 %`, of which the first and the last may not be known.
+    /// `12345 records, 3.4 MB, 1.2 MB/s, 34 %`; the first and the last are left out until they are known.
     static func words(for progress: BatchProgress) -> String {
         var parts: [String] = []
         if progress.records > 0 { parts.append(Amount.words(progress.records, "record")) }
@@ -33,7 +32,7 @@ enum BatchMessages {
         return parts.joined(separator: ", ")
     }
 
-    /// What is said where records are wrong and nothing was kept, after the first of them.
+    /// The summary after the first invalid records, where nothing was stored.
     static func diagnosticsOfRefused(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, all) = (outcome.tally.wrong, outcome.tally.records)
         let count =
@@ -41,7 +40,7 @@ enum BatchMessages {
         return others(wrong) + [Diagnostic("\(count); nothing was stored", .badData)]
     }
 
-    /// What is said where records are wrong and the others were kept, after the first of them.
+    /// The summary after the first invalid records, where the others were stored.
     static func diagnosticsOfLeftOut(_ outcome: BatchOutcome) -> [Diagnostic] {
         let (wrong, added) = (outcome.tally.wrong, outcome.tally.added)
         guard wrong > 0 else { return [] }
@@ -49,21 +48,19 @@ enum BatchMessages {
         let count = added == 0 ? "none" : String(added)
         let message =
             isDryRun
-            ? "\(Amount.words(wrong, "record")) would be left out; \(count) would be added"
-            : "\(Amount.words(wrong, "record")) \(was(wrong)) left out; "
+            ? "\(Amount.words(wrong, "record")) would be skipped; \(count) would be added"
+            : "\(Amount.words(wrong, "record")) \(was(wrong)) skipped; "
                 + "\(count) \(was(max(added, 1))) added"
         return others(wrong) + [Diagnostic(message, .badData)]
     }
 
-    /// How many are wrong besides those that were told of.
+    /// How many invalid records are not shown.
     private static func others(_ wrong: Int) -> [Diagnostic] {
         let more = wrong - WrongRecord.maximumShown
         return more > 0 ? [Diagnostic("and \(more) more", .done)] : []
     }
 
-    private static func was(_ count: Int, _ isPresent: Bool = false) -> String {
-        isPresent ? (count == 1 ? "is" : "are") : (count == 1 ? "was" : "were")
-    }
+    private static func was(_ count: Int) -> String { count == 1 ? "was" : "were" }
 
     /// `12 bytes`, `3.4 kB`, `1.2 GB`: powers of 1000, as SI has it.
     private static func bytes(_ count: Int) -> String {

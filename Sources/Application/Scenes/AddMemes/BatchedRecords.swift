@@ -8,7 +8,7 @@ struct BatchedRecords {
     private let added: AddedMemes
     private let isDryRun: Bool
 
-    /// The records of what was added; what was not kept has no identifier.
+    /// The records of added memes; in a dry run without identifiers.
     init(of added: AddedMemes, isDryRun: Bool) {
         self.added = added
         self.isDryRun = isDryRun

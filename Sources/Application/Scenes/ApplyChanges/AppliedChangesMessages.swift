@@ -15,10 +15,9 @@ enum AppliedChangesMessages {
         return StyledText(line + (isDryRun ? "\n" : "; \(UndoMessages.takesBack())\n"))
     }
 
-    /// What is said where lines are wrong: `FILE:LINE: reason` of the first of them, and how many there
-    /// are.
+    /// The messages about invalid lines: `FILE:LINE: reason` for the first of them, and their number.
     ///
-    /// - Parameter inputName: how the input is called before the number of a line.
+    /// - Parameter inputName: the name of the input in messages.
     static func diagnosticsOfRefused(
         _ applied: AppliedChanges, inputName: String
     ) -> [Diagnostic] {
@@ -36,7 +35,7 @@ enum AppliedChangesMessages {
         return diagnostics + [Diagnostic("\(wrong); nothing was stored", exitCode)]
     }
 
-    /// That of bad data, unless all faults are of a kind that has one of its own.
+    /// Bad data, unless all errors share an exit code of their own.
     private static func exitCode(of codes: [ExitCode]) -> ExitCode {
         for code in [ExitCode.noInput, .busy] where codes.allSatisfy({ $0 == code }) {
             return code
@@ -46,11 +45,11 @@ enum AppliedChangesMessages {
 }
 
 extension Diagnostic {
-    /// The changes of an input have left everything as it was.
+    /// The changes of an input changed nothing.
     static func nothingChanged(_ counts: ChangeCounts) -> Diagnostic {
         Diagnostic(
             counts.same > 0
                 ? "nothing to change"
-                : "nothing changed: the input says nothing that is to change", .done)
+                : "nothing to change: the input has no changes", .done)
     }
 }

@@ -12,7 +12,7 @@ struct ApplyChangesInteractor: ApplyChangesBusinessLogic {
 
     func applyChanges(request: ApplyChanges.Request) {
         let applied = Result { () throws(MemesError) in
-            // All is read before the store is touched: no other program waits for a slow input.
+            // The whole input is read first, so that a slow input does not hold the lock.
             try applyWorker.apply(
                 try read(request.source), isDryRun: request.isDryRun)
         }

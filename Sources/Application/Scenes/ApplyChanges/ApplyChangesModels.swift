@@ -9,17 +9,17 @@ enum ApplyChanges {
 
     /// Where the changes are read.
     enum Source: Equatable {
-        /// The file of a path.
+        /// A file.
         case file(String)
         /// Standard input.
         case input
-        /// It was not given, and standard input is a terminal.
+        /// Unspecified, and standard input is a terminal.
         case unspecified
     }
 
     struct Response: Equatable {
         var applied: Result<AppliedChanges, MemesError>
-        /// Whether nothing was to be kept.
+        /// Whether it was a dry run.
         var isDryRun = false
     }
 

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ApplyChangesPresentationLogic {
-    /// Presents the result of each change, or why none was made.
+    /// Presents the result of each change, or an error.
     func presentAppliedChanges(response: ApplyChanges.Response)
 }
 
@@ -13,7 +13,7 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
 
     /// A presenter.
     ///
-    /// - Parameter inputName: how the input is called before the number of a line.
+    /// - Parameter inputName: the name of the input in messages.
     init(format: OutputFormat, inputName: String) {
         self.format = format
         self.inputName = inputName

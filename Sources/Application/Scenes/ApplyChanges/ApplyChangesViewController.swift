@@ -1,4 +1,4 @@
-/// Asks for the changes that the command names.
+/// Requests the changes.
 final class ApplyChangesViewController:
     SceneViewController<any ApplyChangesBusinessLogic, ApplyCommand>, ViewController
 {

@@ -1,10 +1,10 @@
-/// `meme apply`: where the changes are, and how the results are printed.
+/// `meme apply`: the arguments.
 struct ApplyCommand: Equatable {
-    /// Where changes are read.
+    /// Where the changes are read from.
     enum Input: Equatable {
-        /// The file of a path.
+        /// A file.
         case file(String)
-        /// Standard input, for `-` says so.
+        /// Standard input, given as `-`.
         case standardInput
         /// Standard input, unless it is a terminal.
         case unspecified
@@ -14,7 +14,7 @@ struct ApplyCommand: Equatable {
     var isDryRun = false
     var format: OutputFormat = .human
 
-    /// How the input is called before the number of a line.
+    /// The name of the input in messages.
     var inputName: String {
         if case .file(let path) = input { path } else { "-" }
     }
@@ -23,18 +23,18 @@ struct ApplyCommand: Equatable {
 extension CommandDescription {
     static let apply = CommandDescription(
         name: "apply",
-        summary: "add, edit and remove memes as an input says, all or nothing",
+        summary: "apply a file of changes, all or nothing",
         usage: ["apply [FILE|-] [OPTIONS]"],
         examples: [
-            Example("meme apply changes.jsonl", "the changes of a file, as one operation"),
-            Example("meme apply changes.jsonl --dry-run", "check them, and change nothing"),
+            Example("meme apply changes.jsonl", "apply a file, as one operation"),
+            Example("meme apply changes.jsonl --dry-run", "check it, change nothing"),
             Example(
                 #"echo '{"add":{"title":"Rent","key":"rent-05"}}' | meme apply"#,
                 "in a script: safe to run twice"),
         ],
         notes: """
-            FILE has a change a line, a JSON object that is one of these. Any other member is an
-            error; empty lines are passed over.
+            Each line of FILE is one of these JSON objects. Any other member is an error. Empty lines are
+            skipped.
 
             {"add":{"title":"Buy milk","tags":["home"],"key":"..."}}
 
@@ -46,23 +46,22 @@ extension CommandDescription {
 
             {"restore":"REF@N"}
 
-            REF is a string as on the command line, or {"key":"..."}. It means what it meant before:
-            @ is the meme that had changed last, whatever the lines above it do. A meme that the
-            input adds is named by the whole id it was given, or by its key.
+            REF is a string as on the command line, or {"key":"..."}. It is resolved before any change: @
+            is the latest meme of the store, whatever the lines above do. To refer to a meme that the
+            input adds, use its key, or the whole id it was given.
 
-            "add" takes the fields of a meme. "set" takes title, text, tags (all of them), url,
-            image, pinned and fields of other programs; null unsets a field. "append" adds a line to
-            the text. "ifVersion" is how many versions the meme must have; with another number
-            nothing is stored, and the exit status is 75.
+            "add" takes the fields of a meme. "set" takes title, text, tags (all of them), url, image,
+            pinned and fields of other programs; null unsets a field. "append" adds a line to the text.
+            "ifVersion" is the number of versions the meme must have; otherwise nothing is stored, and the
+            exit status is 75.
 
-            All changes are made as one operation, or none is: every line that is wrong is named, as
-            FILE:LINE: reason. Several changes of a meme are one version. The input is read whole
-            before the store is touched. 'meme undo' takes all of it back.
+            All changes are one operation: all are stored or none. Every invalid line is printed as
+            FILE:LINE: reason. Several changes of a meme make one version. The whole input is read before
+            the store is changed. 'meme undo' undoes all of it.
 
-            When output is not a terminal, each line is answered by a line
-            {"line":1,"id":"...","status":"added"} when all is stored. The status is added, known (a
-            meme of that key was there), edited, unchanged, removed or restored. With --dry-run a
-            meme that would get a new id has none.
+            When output is not a terminal, a line {"line":1,"id":"...","status":"added"} is printed for
+            each change once all are stored. The status is added, known (a meme with that key existed),
+            edited, unchanged, removed or restored. With --dry-run, new memes have no id.
             """,
         options: [.dryRun, .json, .jsonLines])
 }

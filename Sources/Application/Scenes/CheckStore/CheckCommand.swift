@@ -1,9 +1,9 @@
-/// `meme check`: whether the store is only looked at, and how that is told.
+/// `meme check`: the arguments.
 struct CheckCommand: Equatable {
-    /// Whether what is damaged is to be moved out of the store.
+    /// Whether damaged lines are moved out of the store.
     var repairs = false
     var isDryRun = false
-    /// Whether a record is to be printed instead of lines for people.
+    /// Whether a record is printed instead of lines for people.
     var printsRecord = false
 }
 
@@ -15,22 +15,21 @@ extension OptionDescription {
 extension CommandDescription {
     static let check = CommandDescription(
         name: "check",
-        summary: "check the store, and repair it",
+        summary: "check the store for damage, and repair it",
         usage: ["check [--repair [--dry-run]] [OPTIONS]"],
         examples: [
-            Example("meme check", "say what is in the store, and what is wrong"),
-            Example("meme check -q", "in a script: 0 when sound, 65 when damaged"),
-            Example("meme check --repair --dry-run", "say what a repair would do"),
-            Example("meme check --repair", "do it"),
+            Example("meme check", "check the store"),
+            Example("meme check -q", "in a script: 0 if sound, 65 if damaged"),
+            Example("meme check --repair --dry-run", "show what a repair would do"),
+            Example("meme check --repair", "repair the store"),
         ],
         notes: """
-            Every line is read, and each one that cannot be understood is named. An unfinished
-            change at the end is no damage: it never counted. Lines that are dated more than a day
-            ahead of the clock are a warning.
+            Every line is read, and each damaged line is printed. An unfinished change at the end is not
+            damage: it is ignored. Lines dated more than a day ahead of the clock are a warning.
 
-            --repair moves damaged lines, byte for byte, to memes.jsonl.damaged-TIME beside the
-            store, and keeps everything else: of a conflict that git left, both sides stay and
-            only the marks go. A header that is missing is written anew.
+            --repair moves damaged lines, byte for byte, to memes.jsonl.damaged-TIME beside the store and
+            keeps the rest. Of a git conflict both sides are kept; only the markers are removed. A missing
+            header is written.
             """,
         options: [.repair, .dryRun, .json, .jsonLines])
 }

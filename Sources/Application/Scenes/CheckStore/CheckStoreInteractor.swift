@@ -3,7 +3,7 @@ import Domain
 protocol CheckStoreBusinessLogic {
     /// Looks at every line of the store, and presents what it finds.
     func checkStore(request: CheckStore.CheckStore.Request)
-    /// Moves what is damaged out of the store, and presents the result.
+    /// Moves damaged lines out of the store, and presents the result.
     func repairStore(request: CheckStore.RepairStore.Request)
 }
 

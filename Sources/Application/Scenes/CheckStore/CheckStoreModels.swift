@@ -13,7 +13,7 @@ enum CheckStore {
         typealias ViewModel = Output
     }
 
-    /// Moves what is damaged out of the store.
+    /// Moves damaged lines out of the store.
     enum RepairStore {
         struct Request: Equatable {
             var isDryRun = false

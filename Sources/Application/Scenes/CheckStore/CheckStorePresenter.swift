@@ -1,7 +1,7 @@
 import Domain
 
 protocol CheckStorePresentationLogic {
-    /// Presents what a check has found, or why there was none.
+    /// Presents what a check has found, or an error.
     func presentCheckedStore(response: CheckStore.CheckStore.Response)
     /// Presents the result of a repair.
     func presentRepairedStore(response: CheckStore.RepairStore.Response)

@@ -1,4 +1,4 @@
-/// Asks for a check or for a repair.
+/// Requests a check or a repair.
 final class CheckStoreViewController:
     SceneViewController<any CheckStoreBusinessLogic, CheckCommand>, ViewController
 {

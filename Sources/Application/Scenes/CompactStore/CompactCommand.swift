@@ -1,22 +1,22 @@
 import Domain
 
-/// `meme compact`: which versions are kept, and how that is told.
+/// `meme compact`: the arguments.
 struct CompactCommand: Equatable {
-    /// How old versions may be that are all kept where the user does not say; who keeps less is asked.
+    /// The age of the versions that are kept by default; keeping less needs confirmation.
     static let usualAge = Duration.seconds(90 * 24 * 3600)
 
-    /// How old versions may be that are all kept; zero where only the last ones are.
+    /// The age of the versions that are kept; zero to keep only the last one of each meme.
     var keptAge = usualAge
-    /// Whether the user has said that younger ones than usual are to go.
+    /// Whether the user confirmed with `--yes`.
     var isConfirmed = false
     var isDryRun = false
-    /// Whether a record is to be printed instead of a line for people.
+    /// Whether a record is printed instead of a line for people.
     var printsRecord = false
 }
 
 extension OptionDescription {
     static let keep = OptionDescription(
-        "keep", nil, "DURATION", "keep all versions younger than 12h, 90d, 8w or 2y (90d)")
+        "keep", nil, "DURATION", "keep versions of the last 12h, 90d, 8w or 2y (default 90d)")
 }
 
 extension CommandDescription {
@@ -25,24 +25,23 @@ extension CommandDescription {
         summary: "drop old versions from the store",
         usage: ["compact [--keep DURATION] [--yes] [--dry-run] [OPTIONS]"],
         examples: [
-            Example("meme compact --dry-run", "say what would be saved"),
-            Example("meme compact", "keep the history of 90 days"),
-            Example("meme compact --keep 2y", "keep the history of two years"),
-            Example("meme compact --keep 0d", "keep only what memes are now, to purge a secret"),
+            Example("meme compact --dry-run", "show what would be dropped"),
+            Example("meme compact", "keep the history of the last 90 days"),
+            Example("meme compact --keep 2y", "keep the history of the last two years"),
+            Example("meme compact --keep 0d", "keep no history, to purge a secret"),
         ],
         notes: """
-            The last version of each meme is kept as it is. Of a meme that was removed, its
-            removal is kept, so that its id is never used again. What was dropped cannot be
-            undone, restored or shown any more.
+            The last version of each meme is kept. Of a removed meme the removal is kept, so that its id
+            is never used again. Dropped versions cannot be shown, restored or undone any more.
 
-            A DURATION is a number and h, d, w or y: hours, days, weeks, or years of 365 days. It
-            is counted from now, or from the newest change if the clock is ahead of that. The version
-            that a meme had at the beginning of that time is kept, too. Less than 90d asks for
-            confirmation; without a terminal that takes --yes.
+            A DURATION is a number and h, d, w or y: hours, days, weeks, or years of 365 days. It counts
+            back from now, or from the newest change if that is later. The version that a meme had at the
+            start of that time is kept, too. Less than 90d asks for confirmation; without a terminal, add
+            --yes.
 
-            A new file takes the place of the store, whole or not at all, with its mode, owner
-            and attributes. A store of several hard links is refused, and so is a damaged one:
-            see 'meme help check'.
+            The store is replaced by a new file, whole or not at all, with the same mode, owner and
+            attributes. A store with several hard links or with damage is not compacted; see 'meme help
+            check'.
             """,
         options: [.keep, .yes, .dryRun, .json])
 }
@@ -64,7 +63,7 @@ extension CompactCommand {
             let expected = "a number and h, d, w or y, such as 90d"
             throw .invalidValue(.keep, value: text, expected: expected)
         }
-        // More than all of time is as good as all of it.
+        // A duration longer than all of time keeps everything.
         let all = Timestamp.latest.milliseconds / 1000
         let (seconds, isMore) = number.multipliedReportingOverflow(by: unit * 3600)
         return .seconds(isMore ? all : min(Int64(seconds), all))

@@ -1,9 +1,9 @@
 import Domain
 
 protocol CompactStoreBusinessLogic {
-    /// Finds out what would be dropped, and presents it to be asked about.
+    /// Finds out what would be dropped, and presents it for a confirmation.
     func planCompaction(request: CompactStore.PlanCompaction.Request)
-    /// Drops old versions if the user means it, and presents the result.
+    /// Drops old versions if the user confirmed, and presents the result.
     func compactStore(request: CompactStore.CompactStore.Request)
 }
 

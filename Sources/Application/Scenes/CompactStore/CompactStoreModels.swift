@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that drops old versions from the store.
 enum CompactStore {
-    /// Finds out what would be dropped, to ask whether it is to go.
+    /// Finds out what would be dropped, for a confirmation.
     enum PlanCompaction {
         struct Request: Equatable {
             var keptAge: Duration
@@ -13,7 +13,7 @@ enum CompactStore {
         }
 
         enum ViewModel: Equatable {
-            /// What the user is asked.
+            /// The question.
             case question(String)
             /// No version would be dropped.
             case nothingToAsk
@@ -30,7 +30,7 @@ enum CompactStore {
 
         enum Response: Equatable {
             case compacted(Result<StoreCompaction, MemesError>)
-            /// The user does not want it.
+            /// The user answered no.
             case declined
         }
 

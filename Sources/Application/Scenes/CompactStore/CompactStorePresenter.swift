@@ -3,7 +3,7 @@ import Domain
 protocol CompactStorePresentationLogic {
     /// Presents what would be dropped.
     func presentPlannedCompaction(response: CompactStore.PlanCompaction.Response)
-    /// Presents what was dropped, or why nothing was.
+    /// Presents what was dropped, or an error.
     func presentCompactedStore(response: CompactStore.CompactStore.Response)
 }
 

@@ -1,10 +1,10 @@
 protocol CompactStoreDisplayLogic: OutputDisplayLogic {
-    /// Asks the question, and goes on with the answer, or shows why there is none.
+    /// Asks the question and continues with the answer, or shows an error.
     func displayPlannedCompaction(viewModel: CompactStore.PlanCompaction.ViewModel)
 }
 
-/// Asks for a compaction of what the command says: where younger versions than usual go, only after a
-/// question.
+/// Requests the compaction; after a confirmation if versions younger than the default are
+/// dropped.
 final class CompactStoreViewController:
     SceneViewController<any CompactStoreBusinessLogic, CompactCommand>, ViewController,
     CompactStoreDisplayLogic

@@ -1,10 +1,10 @@
 import Domain
 
-/// `meme count`: what is counted.
+/// `meme count`: the arguments.
 struct CountCommand: Equatable {
-    /// Which memes.
+    /// The selected memes.
     var query = QueryRequest()
-    /// When the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
     /// How the number is printed.
     var format: RecordFormat = .plain
@@ -12,7 +12,7 @@ struct CountCommand: Equatable {
 
 extension OptionDescription {
     private static let countFormat = OptionDescription(
-        "format", nil, "TEMPLATE", "print by a template: '{count}', \\n, \\t, \\0")
+        "format", nil, "TEMPLATE", "print with a template: '{count}', \\n, \\t, \\0")
 
     fileprivate static let countFormats = [
         json, jsonLines, commaSeparated, tabSeparated, countFormat, null,
@@ -22,20 +22,21 @@ extension OptionDescription {
 extension CommandDescription {
     static let count = CommandDescription(
         name: "count",
-        summary: "say how many memes there are",
+        summary: "count memes",
         usage: ["count [QUERY...] [OPTIONS]"],
         examples: [
-            Example("meme count", "all of them"),
+            Example("meme count", "all memes"),
             Example("meme count -t work --since 2026-03", "tagged work, changed since March"),
-            Example("meme count is:removed", "those that were removed"),
-            Example("if meme count milk > /dev/null; then ...", "in a script: 0 if there are any"),
+            Example("meme count is:removed", "removed memes"),
+            Example(
+                "if meme count milk > /dev/null; then ...", "in a script: status 0 if any match"),
         ],
         notes: """
             \(queryNotes)
 
             \(asOfNote)
 
-            Where there is none, 0 is printed, and the exit status is 1.
+            If no meme matches, 0 is printed and the exit status is 1.
             """,
         options: OptionDescription.queryOptions + [.asOf] + OptionDescription.countFormats)
 }

@@ -1,13 +1,13 @@
 import Domain
 
 protocol CountMemesPresentationLogic {
-    /// Presents a number of memes, or why there is none.
+    /// Presents a number of memes, or an error.
     func presentCountedMemes(response: CountMemes.Response)
 }
 
 /// Writes a number of memes.
 final class CountMemesPresenter: OutputPresenter<RecordFormat>, CountMemesPresentationLogic {
-    /// Warnings come first: where nothing is counted, they may be the cause.
+    /// Warnings come first: where nothing is counted, they may explain it.
     func presentCountedMemes(response: CountMemes.Response) {
         viewController?.display(viewModels: outputs(of: response.counted))
     }

@@ -1,4 +1,4 @@
-/// Asks for the number of memes that the command means.
+/// Requests the number of memes.
 final class CountMemesViewController:
     SceneViewController<any CountMemesBusinessLogic, CountCommand>, ViewController
 {

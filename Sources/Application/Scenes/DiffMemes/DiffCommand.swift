@@ -1,36 +1,35 @@
-/// `meme diff`: which versions are to be compared.
+/// `meme diff`: the arguments.
 struct DiffCommand: Equatable {
-    /// The old version, as it was typed.
+    /// The old version, as typed.
     var reference: String
-    /// The new version; `nil` where that goes without saying.
+    /// The new version; `nil` for the default.
     var otherReference: String?
-    /// The date at which the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
-    /// Whether a record is to be printed instead of the diff alone.
+    /// Whether a record is printed instead of the diff alone.
     var printsRecord = false
 }
 
 extension CommandDescription {
     static let diff = CommandDescription(
         name: "diff",
-        summary: "show in what two versions differ",
+        summary: "show the difference between two versions",
         usage: ["diff REF [REF] [OPTIONS]"],
         examples: [
-            Example("meme diff @", "the last version against the one before"),
-            Example("meme diff 7m3k@2", "version 2 against the last"),
+            Example("meme diff @", "the last version and the one before"),
+            Example("meme diff 7m3k@2", "version 2 and the last"),
             Example("meme diff 7m3k@1 7m3k@3", "two versions"),
             Example("meme diff @~1 @", "two memes"),
         ],
         notes: """
-            The title, the fields and the text are compared line by line, and the result is a
-            unified diff; without a difference nothing is printed. Of a meme that was removed, the
-            last version before its removal is meant. The first version of a meme is compared with
-            nothing.
+            The title, the fields and the text are compared line by line, and printed as a unified diff.
+            Without a difference nothing is printed. For a removed meme, the last version before its
+            removal is used. The first version of a meme is compared with nothing.
 
-            That a text has no newline at its end is shown where only one of the texts has none.
-            Exit status is 0 whether there is a difference or not.
+            A missing newline at the end of the text is shown only if one of the texts lacks it. The exit
+            status is 0 with or without a difference.
 
-            --json prints both versions, and the diff as a string; empty without a difference.
+            --json prints both versions, and the diff as a string, which is empty without a difference.
             """,
         options: [.asOf, .json, .jsonLines])
 }

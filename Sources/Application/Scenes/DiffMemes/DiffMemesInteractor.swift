@@ -1,7 +1,7 @@
 import Domain
 
 protocol DiffMemesBusinessLogic {
-    /// Compares two versions, and presents in what they differ.
+    /// Compares two versions, and presents the difference.
     func compareMemes(request: DiffMemes.Request)
 }
 

@@ -3,9 +3,9 @@ import Domain
 /// The scene that compares two versions.
 enum DiffMemes {
     struct Request: Equatable {
-        /// What the user typed for the old version.
+        /// The old version, as typed.
         var name: String
-        /// What the user typed for the new one; `nil` where that goes without saying.
+        /// The new version, as typed; `nil` for the default.
         var otherName: String?
         var asOf: String?
     }

@@ -1,11 +1,11 @@
 import Domain
 
 protocol DiffMemesPresentationLogic {
-    /// Presents a difference, or why there is none to be had.
+    /// Presents a difference, or an error.
     func presentComparedMemes(response: DiffMemes.Response)
 }
 
-/// Spells a unified diff.
+/// Formats a unified diff.
 final class DiffMemesPresenter: DiffMemesPresentationLogic {
     weak var viewController: (any DiffMemesDisplayLogic)?
 
@@ -15,7 +15,7 @@ final class DiffMemesPresenter: DiffMemesPresentationLogic {
         self.printsRecord = printsRecord
     }
 
-    /// Warnings come after a diff, but before an error, of which they may be the cause.
+    /// Warnings come after a diff, but before an error, which they may explain.
     func presentComparedMemes(response: DiffMemes.Response) {
         let warnings = Output.warnings(response.found.warnings).map { ViewModel.output($0) }
         switch response.found.difference {

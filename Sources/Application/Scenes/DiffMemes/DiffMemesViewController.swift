@@ -1,9 +1,9 @@
 protocol DiffMemesDisplayLogic: AnyObject {
-    /// Shows a diff, or what else there is to say.
+    /// Shows a diff, or a message.
     func displayComparedMemes(viewModel: DiffMemes.ViewModel)
 }
 
-/// Asks for a comparison of what the command names.
+/// Requests the comparison.
 final class DiffMemesViewController:
     SceneViewController<any DiffMemesBusinessLogic, DiffCommand>, ViewController,
     DiffMemesDisplayLogic

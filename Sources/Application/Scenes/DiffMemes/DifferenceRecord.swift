@@ -1,10 +1,10 @@
 import Domain
 
-/// In what two versions differ, as one JSON object on a line.
+/// The difference between two versions, as one JSON object on a line.
 enum DifferenceRecord {
     /// `{"old":{"id":...,"version":1,"time":...,"meme":{...}},"new":{...},"diff":"..."}`: without `old`
-    /// where there is no version before, and without `meme` where one is a removal. Of versions that
-    /// are the same, the diff is empty.
+    /// if there is no version before, and without `meme` if one is a removal. If the versions
+    /// are equal, the diff is empty.
     static func text(of difference: MemesDifference) -> String {
         var writer = JSONWriter()
         writer.beginObject()

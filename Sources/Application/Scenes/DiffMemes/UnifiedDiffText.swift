@@ -1,8 +1,8 @@
 import Domain
 
-/// The spelling of a unified diff: two lines that name the versions, then hunks, as `patch` reads them.
+/// The format of a unified diff: two lines that name the versions, then hunks, as `patch` reads them.
 enum UnifiedDiffText {
-    /// The whole diff. Every character is exact where it is not for a terminal.
+    /// The whole diff; exact bytes unless it is for a terminal.
     static func text(of difference: MemesDifference) -> StyledText {
         var text = StyledText()
         append("--- " + name(of: difference.pair.old), .strong, to: &text)

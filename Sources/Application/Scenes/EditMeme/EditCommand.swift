@@ -1,10 +1,10 @@
 import Domain
 
-/// `meme edit`: which memes are to be changed, and how.
+/// `meme edit`: the arguments.
 struct EditCommand: Equatable {
-    /// The memes, as they were typed.
+    /// The memes, as typed.
     var selection: MemesSelection
-    /// What is to become of them; `nil` where the user says that in an editor.
+    /// The changes; `nil` to open an editor.
     var changes: FieldChanges?
     /// How many versions the meme must have; `nil` for any number.
     var version: Int?
@@ -14,32 +14,32 @@ struct EditCommand: Equatable {
 
 extension OptionDescription {
     static let ifVersion = OptionDescription(
-        "if-version", nil, "N", "only if the meme has N versions, and not more")
+        "if-version", nil, "N", "edit only if the meme has exactly N versions")
 }
 
 extension CommandDescription {
     static let edit = CommandDescription(
         name: "edit",
-        summary: "change memes, by options or in the editor",
+        summary: "edit memes, in the editor or with options",
         usage: ["edit REF [OPTIONS]", "edit REF... CHANGES", "edit --where QUERY CHANGES"],
         examples: [
-            Example("meme edit @", "the meme that changed last, in your editor"),
-            Example("meme edit 7m3k --title 'Buy oat milk' -t home", "another title, a tag more"),
-            Example("date | meme edit @ --append -", "a line more at the end of the text"),
-            Example("meme edit 7m3k --unset url --unpin", "what is there, taken away"),
-            Example("meme edit --where tag:old --untag old", "all that a query means"),
+            Example("meme edit @", "the latest meme, in your editor"),
+            Example("meme edit 7m3k --title 'Buy oat milk' -t home", "change the title, add a tag"),
+            Example("date | meme edit @ --append -", "append a line to the text"),
+            Example("meme edit 7m3k --unset url --unpin", "remove the url and the pin"),
+            Example("meme edit --where tag:old --untag old", "all memes that match a query"),
         ],
         notes: """
-            Without CHANGES the editor is opened on the title and the text: see 'meme help add'.
-            Others may use the store meanwhile; a meme that they have changed is not overwritten, and
-            the draft is kept.
+            Without CHANGES the editor opens with the title and the text: see 'meme help add'. Other
+            commands can use the store meanwhile. If one of them changes the meme, nothing is
+            overwritten, and the draft is kept.
 
-            CHANGES are the options below from --title to --unset. Fields are dropped first, and tags
-            removed before others are added. A tag that is there keeps its spelling. What is already
-            so is not written again.
+            CHANGES are the options below from --title to --unset. Fields are unset first; tags are
+            removed before others are added. A tag that exists keeps its upper and lower case. Without a
+            difference no new version is made.
 
-            All memes are changed, or none. 'meme undo' takes it back. When output is not a terminal,
-            the ids of those that have changed are printed.
+            All memes are changed, or none. 'meme undo' undoes it. When output is not a terminal, the ids
+            of the changed memes are printed.
 
             \(queryNotes)
             """,

@@ -1,7 +1,7 @@
 import Domain
 
 protocol EditMemeBusinessLogic {
-    /// Changes the memes that are asked for, and presents the result.
+    /// Changes memes, and presents the result.
     func editMemes(request: EditMeme.Request)
 }
 

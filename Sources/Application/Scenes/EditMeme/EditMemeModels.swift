@@ -7,20 +7,20 @@ enum EditMeme {
         var source: Source
         var version: Int?
         var isDryRun = false
-        /// Whether all memes are wanted in the answer; else the first few.
+        /// Whether the answer lists all memes, or only the first few.
         var listsAll = false
-        /// Whether people will read the answer, to whom short ids are shown.
+        /// Whether the answer is for people, with short ids.
         var isForPeople = false
     }
 
-    /// Where it is said what is to change.
+    /// Where the changes come from.
     enum Source: Equatable {
         case arguments(FieldChanges)
-        /// In arguments, one of which is what standard input holds.
+        /// From arguments, one of which is read from standard input.
         case argumentsAndInput(FieldChanges, Input)
-        /// The user writes it in an editor.
+        /// From an editor.
         case editor
-        /// The user wants an editor where none can be shown.
+        /// From an editor, but there is no terminal.
         case editorWithoutTerminal
     }
 
@@ -29,7 +29,7 @@ enum EditMeme {
 
     struct Response: Equatable {
         var edited: Result<ChangedMemes, MemesError>
-        /// Whether nothing was kept.
+        /// Whether it was a dry run.
         var isDryRun = false
     }
 

@@ -1,7 +1,7 @@
 import Domain
 
 protocol EditMemePresentationLogic {
-    /// Presents the memes, or why they are as they were.
+    /// Presents the changed memes, or an error.
     func presentEditedMemes(response: EditMeme.Response)
 }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// Gathers what the user gave, in arguments or on standard input, or lets the user write it.
+/// Makes the request from arguments, standard input or an editor.
 final class EditMemeViewController:
     SceneViewController<any EditMemeBusinessLogic, EditCommand>, ViewController
 {
@@ -12,7 +12,7 @@ final class EditMemeViewController:
                 isForPeople: command.format == .human))
     }
 
-    /// Standard input is not touched, unless `-` asks for it.
+    /// Standard input is read only for `-`.
     private var source: EditMeme.Source {
         guard let changes = command.changes else {
             return view.console.canOpenEditor ? .editor : .editorWithoutTerminal

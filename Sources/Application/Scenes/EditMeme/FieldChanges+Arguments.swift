@@ -1,15 +1,15 @@
 import Domain
 
-/// The options by which memes are changed.
+/// The options that change memes.
 extension OptionDescription {
-    static let title = OptionDescription("title", nil, "TITLE", "another title")
+    static let title = OptionDescription("title", nil, "TITLE", "replace the title")
     static let append = OptionDescription(
-        "append", nil, "TEXT", "a line at the end of the text; - reads it from input")
+        "append", nil, "TEXT", "add a line to the text; - reads standard input")
     static let untag = OptionDescription(
-        "untag", nil, "TAG", "remove a tag; may be given several times")
-    static let unpin = OptionDescription("unpin", nil, nil, "do not pin the meme any more")
+        "untag", nil, "TAG", "remove a tag; can be repeated")
+    static let unpin = OptionDescription("unpin", nil, nil, "unpin the meme")
     static let unset = OptionDescription(
-        "unset", nil, "FIELD", "drop text, tags, url, image, pinned or another field")
+        "unset", nil, "FIELD", "remove text, tags, url, image, pinned or another field")
 
     static let changeOptions = [
         title, text, append, tag, tags, untag, url, image, pin, unpin, unset,
@@ -17,7 +17,7 @@ extension OptionDescription {
 }
 
 extension FieldChanges {
-    /// What options ask for; `nil` where none of them does.
+    /// Reads the options; `nil` if none is given.
     init?(_ arguments: ParsedArguments) throws(UsageError) {
         guard arguments.last(of: OptionDescription.changeOptions) != nil else { return nil }
         let fields = try FieldChanges.unsetFields(arguments)

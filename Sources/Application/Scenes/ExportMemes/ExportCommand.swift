@@ -1,19 +1,19 @@
 import Domain
 
-/// `meme export`: which memes go out, in which format, and where to.
+/// `meme export`: the arguments.
 struct ExportCommand: Equatable {
-    /// Which memes.
+    /// The selected memes.
     var query = QueryRequest()
-    /// When the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
     var destination: ExportDestination = .output(.jsonLines)
-    /// Whether files that are there are replaced.
+    /// Whether existing files are replaced.
     var replaces = false
 }
 
 extension OptionDescription {
     static let output = OptionDescription("output", "o", "PATH", "write to a file or a folder")
-    static let force = OptionDescription("force", nil, nil, "replace files that are there")
+    static let force = OptionDescription("force", nil, nil, "replace existing files")
 
     fileprivate static let exportFormat = OptionDescription(
         "format", nil, "FORMAT", "json, jsonl, csv, tsv or markdown")
@@ -25,28 +25,27 @@ extension OptionDescription {
 extension CommandDescription {
     static let export = CommandDescription(
         name: "export",
-        summary: "write memes for other programs, or to keep them",
+        summary: "export memes to a file or a folder",
         usage: ["export [QUERY...] [--format FORMAT] [-o PATH] [--force] [OPTIONS]"],
         examples: [
-            Example("meme export -o memes.jsonl", "everything that memes are now"),
+            Example("meme export -o memes.jsonl", "all memes, without history"),
             Example("meme export -t work --csv -o work.csv", "for a spreadsheet"),
             Example(
                 "meme export --format markdown -o notes", "a file per meme in the folder notes"),
             Example("meme export --since -7d | jq .title", "in a script"),
         ],
         notes: """
-            The format is jsonl, an object a line, unless it is given, or PATH ends with .json,
-            .csv or .tsv. The oldest change comes first, so that 'meme import' makes the same list
-            again.
+            The default format is jsonl, an object on each line, unless PATH ends with .json, .csv or
+            .tsv. The oldest change comes first, so that 'meme import' restores the order of the list.
 
-            json and jsonl have all that memes are, and so has markdown, with fields of other
-            programs as JSON; csv and tsv leave those out. Old versions stay in the store.
+            json, jsonl and markdown have all fields of memes; markdown has fields of other programs as
+            JSON. csv and tsv leave out fields of other programs. Old versions are not exported.
 
-            markdown makes a file TITLE-ID.md of each meme: front matter between two lines of ---,
-            and the text. No file but those is touched; the file of an older title stays.
+            markdown writes a file TITLE-ID.md for each meme: front matter between two lines of ---, then
+            the text. No other files are touched; a file with an older title stays.
 
-            A file gets its name when it is whole: what was there before stays until then. Files
-            that are there are kept, unless --force is given.
+            A file appears only when it is complete; until then an existing one stays. Existing files are
+            kept, unless --force is given.
 
             \(queryNotes)
 
@@ -77,7 +76,7 @@ enum ExportDestination: Equatable {
 }
 
 extension ExportDestination {
-    /// Reads where memes go to, and in which format.
+    /// Reads the destination and the format.
     fileprivate init(_ arguments: ParsedArguments) throws(UsageError) {
         let given = arguments.value(of: .output)
         guard given?.isEmpty != true else {
@@ -91,7 +90,7 @@ extension ExportDestination {
         case "markdown"?:
             guard let path else {
                 throw .invalidValue(
-                    .exportFormat, value: "markdown", expected: "a folder for it with -o FOLDER")
+                    .exportFormat, value: "markdown", expected: "-o FOLDER beside it")
             }
             self = .folder(path)
         case let name?:
@@ -118,7 +117,7 @@ extension RecordFormat {
         case "md", "markdown":
             throw .invalidValue(
                 .output, value: path,
-                expected: "--format with it; markdown is for a folder, with a file per meme")
+                expected: "--format beside it; markdown writes a folder with a file per meme")
         case let suffix?: self = FileFormat(rawValue: suffix)?.recordFormat ?? .jsonLines
         case nil: self = .jsonLines
         }

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ExportMemesBusinessLogic {
-    /// Writes memes, or presents the first page of what is to be written to standard output.
+    /// Writes memes, or presents the first page for standard output.
     func exportMemes(request: ExportMemes.Request)
     /// Presents the next page.
     func exportMoreMemes()
@@ -31,7 +31,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     func exportMemes(request: ExportMemes.Request) {
         do throws(MemesError) {
-            // The oldest change first: who adds the memes in this order has the same list.
+            // The oldest change first, so that an import restores the order of the list.
             let fetch = try queryWorker.filter(
                 MemesFetch(isReversed: true), by: request.query, asOf: request.asOf)
             isOfQuery = fetch.query != .everything

@@ -1,6 +1,6 @@
 import Domain
 
-/// The scene that writes memes for other programs.
+/// The scene that exports memes.
 enum ExportMemes {
     struct Request: Equatable {
         var query = QueryRequest()
@@ -15,7 +15,7 @@ enum ExportMemes {
         var isOfQuery = false
     }
 
-    /// How far the export has come.
+    /// The progress of an export.
     enum Outcome: Equatable {
         /// A part of it for standard output; how many memes the parts before it had.
         case page(MemesPage, RecordFormat, exportedCount: Int)
@@ -26,7 +26,7 @@ enum ExportMemes {
     enum ViewModel: Equatable {
         /// Records for programs, in UTF-8.
         case records([UInt8], hasMore: Bool)
-        /// No meme matches: what a program reads all the same.
+        /// No meme matches: the records of an empty result.
         case nothingFound(records: [UInt8])
         case output(Output)
     }

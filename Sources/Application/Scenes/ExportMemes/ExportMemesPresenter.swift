@@ -1,7 +1,7 @@
 import Domain
 
 protocol ExportMemesPresentationLogic {
-    /// Presents a page, what was written, or why nothing was.
+    /// Presents a page, what was written, or an error.
     func presentExportedMemes(response: ExportMemes.Response)
 }
 
@@ -31,7 +31,7 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
         let path = Diagnostic.path(exported.path)
         guard exported.count > 0 || !isOfQuery else {
             return .diagnostic(
-                Diagnostic("no meme matches; \(path) was not written", .nothingMatched))
+                Diagnostic("no memes match; \(path) was not written", .nothingMatched))
         }
         return .hint(
             StyledText("Exported \(Amount.words(exported.count, "meme")) to \(path)\n"))

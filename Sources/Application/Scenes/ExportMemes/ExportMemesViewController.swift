@@ -1,9 +1,9 @@
 protocol ExportMemesDisplayLogic: AnyObject {
-    /// Writes a page, or shows what else there is to say of the export.
+    /// Writes a page, or shows a message.
     func displayExportedMemes(viewModel: ExportMemes.ViewModel)
 }
 
-/// Asks for an export; for standard output page by page, as long as it is read.
+/// Requests an export; for standard output page by page, while it is read.
 final class ExportMemesViewController:
     SceneViewController<any ExportMemesBusinessLogic, ExportCommand>, ViewController,
     ExportMemesDisplayLogic

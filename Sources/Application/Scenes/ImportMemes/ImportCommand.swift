@@ -1,4 +1,4 @@
-/// `meme import`: what is to be imported, as it was typed.
+/// `meme import`: the arguments.
 struct ImportCommand: Equatable {
     /// Files and folders; `-` is standard input.
     var paths: [String]
@@ -6,9 +6,9 @@ struct ImportCommand: Equatable {
     var format: FileFormat?
     /// Tags for every meme.
     var tags: [String] = []
-    /// Whether memes of the store that differ get the version that is imported.
+    /// Whether existing memes that differ are updated.
     var updates = false
-    /// Whether what is well is kept where something else is wrong.
+    /// Whether valid records are stored even if others are invalid.
     var keepsGoing = false
     var isDryRun = false
     var output: OutputFormat = .human
@@ -16,47 +16,47 @@ struct ImportCommand: Equatable {
 
 extension OptionDescription {
     static let from = OptionDescription(
-        "from", nil, "FORMAT", "the format, where it is not to be recognised")
+        "from", nil, "FORMAT", "the format; without it, it is detected")
     static let update = OptionDescription(
-        "update", nil, nil, "give memes that are there, but differ, the version that is imported")
+        "update", nil, nil, "update memes that exist with other content")
     static let keepRest = OptionDescription(
-        "keep-going", nil, nil, "leave out what is wrong, store the rest")
+        "keep-going", nil, nil, "skip invalid records, store the rest")
 }
 
 extension CommandDescription {
     static let importMemes = CommandDescription(
         name: "import",
-        summary: "add the memes of files and of other programs",
+        summary: "import memes from files and other programs",
         usage: ["import [--from FORMAT] [OPTIONS] PATH...", "import [OPTIONS] -"],
         examples: [
             Example("meme import notes", "a folder of Markdown"),
-            Example("meme import ~/vault -t old --dry-run", "say what it would do"),
-            Example("meme import memes.jsonl", "what 'meme export' has written"),
+            Example("meme import ~/vault -t old --dry-run", "show what would be imported"),
+            Example("meme import memes.jsonl", "the output of 'meme export'"),
             Example("task export | meme import -", "the tasks of Taskwarrior"),
             Example("jrnl --export json | meme import -", "the entries of jrnl"),
             Example("meme import Takeout/Keep", "the notes of Google Keep"),
         ],
         notes: """
-            A FORMAT is json, jsonl, csv, tsv, lines (a title a line), markdown, text, nb, zk,
-            obsidian, jrnl, taskwarrior, keep or store (another store of memes). Without --from each
-            PATH is recognised by its name and its first bytes. In a folder, and in those below
-            it, Markdown, text and the JSON of known programs are taken, and tables and JSON of
-            ours; hidden files and folders are left alone, and so are links to folders.
-            What was not taken is told; what the system does not let be read is an error.
+            A FORMAT is json, jsonl, csv, tsv, lines (a title a line), markdown, text, nb, zk, obsidian,
+            jrnl, taskwarrior, keep or store (another store of memes). Without --from the format of each
+            PATH is detected by its name and its first bytes. Of a folder and the folders below it,
+            Markdown, text, the JSON of these programs, and tables and JSON of meme are imported. Hidden
+            files and folders and links to folders are skipped. Skipped files are named; a file that
+            cannot be read is an error.
 
-            All memes are one operation: one 'meme undo' takes them back. Where something is wrong
-            nothing is stored, each fault is told as FILE:LINE: reason, and the exit status is 65;
-            with --keep-going the rest is stored, and the status is the same.
+            All memes are one operation: one 'meme undo' removes them. If anything is invalid, nothing is
+            stored, each error is printed as FILE:LINE: reason, and the exit status is 65. With
+            --keep-going the rest is stored, and the exit status is the same.
 
-            Ids and times that are ours are kept. A meme that the store has is skipped, and where it
-            differs it is an error, or with --update a new version. Notes of other programs get a
-            key, import:FORMAT: with their own id or their path, so that importing
-            them again adds only what is new; those that differ are named, and taken with --update.
+            Ids and times of meme are kept. A meme that exists is skipped. If it differs, it is an error,
+            or with --update a new version. Notes of other programs get a key, import:FORMAT: with their
+            own id or their path, so that a second import adds only new ones; those that differ are named,
+            and updated with --update.
 
-            Of Markdown the whole text after the front matter is kept. Its title is that of the
-            front matter, else the first heading, else the name of the file; folders below PATH
-            become one tag, such as work/ideas. A file without a date was added when it was last
-            changed. Of text the first line is the title.
+            Of Markdown the whole text after the front matter is kept. The title is that of the front
+            matter, else the first heading, else the name of the file. Folders below PATH become one tag,
+            such as work/ideas. Without a date, a file counts as added when it was last changed. Of text
+            the first line is the title.
             """,
         options: [.from, .update, .keepRest, .tag, .tags, .dryRun, .json])
 

@@ -12,7 +12,7 @@ enum ImportMemes {
     }
 
     enum Response: Equatable {
-        /// Something is wrong in a file, which is told as soon as it is found.
+        /// An error in a file, shown as soon as it is found.
         case fault(ImportFault)
         /// The import has ended.
         case finished(Result<ImportedMemes, MemesError>)

@@ -1,14 +1,14 @@
 import Domain
 
 protocol ImportMemesPresentationLogic: AnyObject {
-    /// Presents what is wrong in a file, or what was imported.
+    /// Presents an error in a file, or the result of the import.
     func presentImportedMemes(response: ImportMemes.Response)
 }
 
 final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPresentationLogic {
     private var faultCount = 0
 
-    /// How many faults are told one by one, and how many files that were not taken.
+    /// How many errors and how many skipped files are shown.
     private static let remarkLimit = 20
 
     func presentImportedMemes(response: ImportMemes.Response) {
@@ -57,7 +57,7 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
     }
 
     private func presentIDs(of imported: ImportedMemes) {
-        // The identifiers of a dry run may be others in the end.
+        // In a dry run the identifiers are not final.
         guard !imported.isDryRun, let ids = imported.ids else {
             display(.records(""))
             return

@@ -1,4 +1,4 @@
-/// Asks for the import that the command says.
+/// Requests the import.
 final class ImportMemesViewController:
     SceneViewController<any ImportMemesBusinessLogic, ImportCommand>, ViewController
 {

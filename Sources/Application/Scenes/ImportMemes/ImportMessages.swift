@@ -2,10 +2,10 @@ import Domain
 
 /// The messages about an import.
 enum ImportMessages {
-    /// How many names are given before it is only said how many more there are.
+    /// How many names a message shows; of the rest it shows the number.
     private static let nameLimit = 5
 
-    /// `Imported 12 memes from Markdown, updated 1; 3 were there already; 'meme undo' takes it back`.
+    /// `Imported 12 memes from Markdown, updated 1; 3 already existed; 'meme undo' takes it back`.
     static func line(of imported: ImportedMemes) -> StyledText {
         let isDryRun = imported.isDryRun
         var text = ""
@@ -23,10 +23,10 @@ enum ImportMessages {
         }
         if imported.knownCount > 0 {
             text +=
-                "; \(imported.knownCount) \(imported.knownCount == 1 ? "was" : "were") there already"
+                "; \(imported.knownCount) already existed"
         }
         if imported.hiddenCount > 0 {
-            text += "; left \(hidden(imported.hiddenCount)) alone"
+            text += "; skipped \(hidden(imported.hiddenCount))"
         }
         if !isDryRun { text += "; \(UndoMessages.takesBack())" }
         return StyledText(text + "\n")
@@ -49,14 +49,14 @@ enum ImportMessages {
         SafeText.escaped(path) + (line.map { ":\($0)" } ?? "")
     }
 
-    /// The line before those that were not taken.
+    /// The line above the files that were skipped.
     static func leftOut(_ imported: ImportedMemes) -> Diagnostic {
         let count = imported.leftOut.count
         return Diagnostic(
             "skipped \(count == 1 ? "1 file or note" : "\(count) files or notes"):", .done)
     }
 
-    /// What else must be known of an import.
+    /// The warnings and errors of an import.
     static func diagnostics(of imported: ImportedMemes) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         if !imported.changedTags.isEmpty { diagnostics.append(changedTags(imported.changedTags)) }
@@ -66,14 +66,14 @@ enum ImportMessages {
         if imported.faultCount > 0 {
             diagnostics.append(faults(imported))
         } else if imported.takenFileCount == 0 {
-            diagnostics.append(Diagnostic("no notes were found; nothing was stored", .badData))
+            diagnostics.append(Diagnostic("no notes found; nothing was stored", .badData))
         } else if !imported.hasChanged {
             let count = imported.knownCount
             let reason =
                 count == 0
                 ? "the input has no memes"
-                : "\(count == 1 ? "the meme is" : "the \(count) memes are") there already"
-            diagnostics.append(Diagnostic("nothing changed: \(reason)", .done))
+                : count == 1 ? "the meme already exists" : "all \(count) memes already exist"
+            diagnostics.append(Diagnostic("nothing to import: \(reason)", .done))
         }
         return diagnostics
     }
@@ -87,10 +87,10 @@ enum ImportMessages {
     private static func changedTags(_ tags: [ForeignDrafts.ChangedTag]) -> Diagnostic {
         let names = tags.prefix(nameLimit).map { changed in
             let name = Diagnostic.quote(changed.name, limit: 30)
-            guard let tag = changed.tag else { return "\(name) was left out" }
+            guard let tag = changed.tag else { return "\(name) was skipped" }
             return "\(name) became \(Diagnostic.quote(tag.name, limit: 30))"
         }
-        return Diagnostic("not every name can be a tag: \(list(names, of: tags.count))", .done)
+        return Diagnostic("some names cannot be tags: \(list(names, of: tags.count))", .done)
     }
 
     private static func unusedFields(_ fields: [ImportedMemes.FieldCount]) -> Diagnostic {
@@ -107,13 +107,13 @@ enum ImportMessages {
 }
 
 extension Diagnostic {
-    /// What is wrong in a file, at its place.
+    /// An error in a file, with its place.
     init(_ fault: ImportFault) {
         self.init(
             fault.reason.words, .badData, at: ImportMessages.place(fault.path, fault.line))
     }
 
-    /// Why a file was not taken, at its place.
+    /// Why a file was skipped, with its place.
     init(_ file: LeftOutFile) {
         self.init(file.reason.words, .done, at: ImportMessages.place(file.path, file.line))
     }
@@ -125,27 +125,27 @@ extension ImportFault.Reason {
         switch self {
         case .record(let fault): fault.words
         case .meme(let error): Diagnostic(error).message
-        case .binary: "no text; --from says what else it is"
-        case .storeInInput: "a store can only be read from its file"
+        case .binary: "not text; name its format with --from"
+        case .storeInInput: "a store cannot be read from standard input; give its file"
         }
     }
 }
 
 extension LeftOutFile.Reason {
-    /// Why a file or a note was not taken.
+    /// Why a file or a note was skipped.
     var words: String {
         switch self {
-        case .binary: "no text"
-        case .unknownFormat: "no notes are known in such files"
+        case .binary: "not text"
+        case .unknownFormat: "not a note"
         case .nameNotUTF8: "the name is not UTF-8; rename it"
-        case .brokenLink: "a symbolic link that leads nowhere"
+        case .brokenLink: "a broken symbolic link"
         case .linkToFolder: "a symbolic link to a folder"
         case .noFile(let kind): kind.words
         case .ownStore: "the store itself"
         case .unreadable(let error): Diagnostic(error).message
         case .trashed(let title): "\(Diagnostic.quote(title)) is in the trash"
         case .deleted(let title): "\(Diagnostic.quote(title)) is deleted"
-        case .otherContent(let id): "there already as \(id), which differs; --update replaces it"
+        case .otherContent(let id): "exists as \(id) with other content; use --update to replace it"
         }
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ListChangesPresentationLogic {
-    /// Presents a page, or why there is none.
+    /// Presents a page, or an error.
     func presentFetchedChanges(response: ListChanges.Response)
 }
 

@@ -1,9 +1,9 @@
 protocol ListChangesDisplayLogic: AnyObject {
-    /// Shows a page, or what else there is to say.
+    /// Shows a page, or a message.
     func displayFetchedChanges(viewModel: ListChanges.ViewModel)
 }
 
-/// Asks for the operations page by page, as long as they are read.
+/// Requests the operations page by page, while they are read.
 final class ListChangesViewController:
     SceneViewController<any ListChangesBusinessLogic, ChangesCommand>, ViewController,
     ListChangesDisplayLogic

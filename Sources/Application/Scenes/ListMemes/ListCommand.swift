@@ -1,19 +1,19 @@
 import Domain
 
-/// `meme list`: which memes are to be listed, and how.
+/// `meme list`: the arguments.
 struct ListCommand: Equatable {
-    /// Which memes.
+    /// The selected memes.
     var query = QueryRequest()
-    /// When the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
     var order: MemeOrder = .modified
     var isReversed = false
-    /// How many at most; `nil` for all.
+    /// The limit; `nil` for all.
     var limit: Int?
     var format: OutputFormat = .human
-    /// Whether the user is asked to pick one, which is then shown.
+    /// Whether to ask for one of the memes and show it.
     var asksForPick = false
-    /// Whether the list stands for all that `meme` can do, and says what else there is.
+    /// Whether this is `meme` alone, which adds a hint.
     var isWelcome = false
 
     /// `meme` alone, on a terminal.
@@ -21,31 +21,30 @@ struct ListCommand: Equatable {
 }
 
 extension OptionDescription {
-    static let pick = OptionDescription("pick", nil, nil, "ask for a row, and show that meme")
+    static let pick = OptionDescription("pick", nil, nil, "choose a row and show that meme")
 }
 
 extension CommandDescription {
     static let list = CommandDescription(
         name: "list",
         aliases: ["ls"],
-        summary: "list memes, the newest change first",
+        summary: "list memes, the latest change first",
         usage: ["list [QUERY...] [OPTIONS]"],
         examples: [
-            Example("meme list -n 10", "the ten that changed last"),
-            Example("meme list -t work --since -7d", "of this week, tagged work"),
-            Example("meme list 'milk OR title:cake'", "what a query means"),
+            Example("meme list -n 10", "the latest ten"),
+            Example("meme list -t work --since -7d", "changed this week, tagged work"),
+            Example("meme list 'milk OR title:cake'", "all that match a query"),
             Example("meme list --sort title", "from A to Z"),
             Example("meme list --pick", "choose one and read it"),
             Example("meme list --json | jq '.[].title'", "in a script"),
         ],
         notes: """
-            On a terminal: short id, title, tags and age. Elsewhere: id, time of the last change,
-            tags and title, separated by tabs, with \\\\, \\t, \\n and \\uXXXX for what would
-            break a line.
+            On a terminal: short id, title, tags and age. When output is not a terminal: id, time of the
+            last change, tags and title, separated by tabs and escaped (\\\\, \\t, \\n, \\uXXXX).
 
             -n counts after --sort and --reverse: -r -n 5 shows the five oldest.
 
-            --pick offers as many memes as the screen has room for; -n offers more.
+            --pick offers as many memes as fit on the screen; -n offers more.
 
             \(queryNotes)
 

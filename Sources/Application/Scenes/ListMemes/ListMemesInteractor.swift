@@ -9,7 +9,7 @@ protocol ListMemesBusinessLogic {
     func pickMeme(request: ListMemes.PickMeme.Request)
 }
 
-/// What the scene is given and what it may pass on.
+/// The data that is passed to the scene and on to the next.
 protocol ListMemesDataStore: AnyObject {
     /// The meme that was picked.
     var pickedMeme: Meme? { get }
@@ -28,7 +28,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private var memesCursor: (any MemesCursor)?
     private var request = ListMemes.FetchMemes.Request()
     private var listedCount = 0
-    /// What may be picked: all that was presented, where one of it is to be picked.
+    /// The memes to pick from.
     private var memes: [Meme] = []
     private var context = ListMemes.FetchMemes.Context.everything
 
@@ -92,7 +92,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         return request.isWelcome ? .welcome : .everything
     }
 
-    /// A row is picked by its number; nothing, and `q`, picks none.
+    /// A row is picked by its number; an empty line or `q` cancels.
     private func pick(_ input: ListMemes.PickMeme.Input) -> ListMemes.PickMeme.Response {
         guard case .typed(let line) = input else { return .withoutTerminal }
         let typed = String((line ?? "")[...].trimming(\.isWhitespace))

@@ -11,22 +11,22 @@ enum ListMemes {
             var isReversed = false
             var limit: Int?
             var pageSize = MemesFetch.defaultPageSize
-            /// Whether people will read the list, who want short identifiers.
+            /// Whether the list is for people, with short ids.
             var isForPeople = false
-            /// Whether one of the memes is to be picked.
+            /// Whether the user picks one of the memes.
             var isForPicking = false
             var isWelcome = false
         }
 
-        /// What the list is of.
+        /// What is listed.
         enum Context: Equatable {
             /// All memes.
             case everything
-            /// All memes, for a user who may not know what else there is.
+            /// All memes, with a hint for new users.
             case welcome
-            /// All memes that there were.
+            /// All memes at an earlier time.
             case past
-            /// Those that a query means.
+            /// Memes that match a query.
             case query
         }
 
@@ -38,7 +38,7 @@ enum ListMemes {
             var now: Timestamp
             /// The meme that was added just before, if one was.
             var newMeme: MemeID?
-            /// Whether one of the memes is to be picked.
+            /// Whether the user picks one of the memes.
             var isForPicking = false
             var context: Context = .everything
         }
@@ -48,11 +48,11 @@ enum ListMemes {
             case rows([MemesTable.Row], hasMore: Bool)
             /// Records for programs, in UTF-8.
             case records([UInt8], hasMore: Bool)
-            /// There is nothing to list: what a person may do about it.
+            /// There is nothing to list: a hint for people.
             case empty(hint: StyledText)
-            /// No meme matches: what a program reads all the same.
+            /// No meme matches: the records of an empty result.
             case nothingFound(records: [UInt8])
-            /// What a person is asked who is to pick one of the rows.
+            /// The question which row to pick.
             case question(String)
             case output(Output)
         }
@@ -68,15 +68,15 @@ enum ListMemes {
         enum Input: Equatable {
             /// What was typed; `nil` at the end of the input.
             case typed(String?)
-            /// There is no terminal to ask at.
+            /// There is no terminal.
             case unavailable
         }
 
         enum Response: Equatable {
             case picked(Meme)
-            /// The user wants none.
+            /// The user cancelled.
             case cancelled
-            /// What was typed names none of so many rows.
+            /// The input is not the number of a row.
             case noSuchRow(String, count: Int)
             case withoutTerminal
         }
@@ -84,7 +84,7 @@ enum ListMemes {
         enum ViewModel: Equatable {
             case picked
             case cancelled
-            /// Why there is no pick: a user who can be asked may try again.
+            /// The input was refused; on a terminal the user can try again.
             case refused(Diagnostic)
         }
     }

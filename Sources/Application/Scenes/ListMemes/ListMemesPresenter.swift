@@ -1,7 +1,7 @@
 import Domain
 
 protocol ListMemesPresentationLogic {
-    /// Presents a page, or why there is none.
+    /// Presents a page, or an error.
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
     /// Presents the result of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)
@@ -43,12 +43,12 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             case .noSuchRow(let typed, let count):
                 .refused(
                     Diagnostic(
-                        "\(Diagnostic.quote(typed)) is no row; give a number from 1 to \(count), "
-                            + "or nothing to leave", .usage))
+                        "no row \(SafeText.escaped(String(typed.prefix(60)))); type 1-\(count), or Enter to "
+                            + "cancel", .usage))
             case .withoutTerminal:
                 .refused(
                     Diagnostic(
-                        "--pick asks which meme to show; that takes a terminal, without --no-input",
+                        "--pick needs a terminal, and cannot be used with --no-input",
                         .usage))
             }
         viewController?.displayPickedMeme(viewModel: viewModel)
@@ -86,20 +86,20 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         case .everything, .query:
             StyledText("No memes yet; try: meme add Buy milk\n", .faint)
         case .past:
-            StyledText("There were no memes then\n", .faint)
+            StyledText("No memes at that time\n", .faint)
         case .welcome:
             StyledText(
                 """
-                Welcome to meme, which keeps notes. There are none yet; begin with:
-                  meme add Buy milk    keep one
-                  meme help            see what else there is
+                Welcome to meme. It keeps notes, called memes. Start with:
+                  meme add Buy milk    add a meme
+                  meme help            list all commands
 
                 """)
         }
     }
 
     private static let advice = StyledText(
-        "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'\n", .faint)
+        "Latest memes. More: meme list, meme add TITLE, meme help\n", .faint)
 
     private func row(
         of meme: StoredMeme, number: Int, _ shortIDs: ShortIDs,

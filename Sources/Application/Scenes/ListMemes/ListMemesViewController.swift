@@ -1,25 +1,25 @@
 import Domain
 
 protocol ListMemesDisplayLogic: AnyObject {
-    /// Shows a page of the list, or what else there is to say of it.
+    /// Shows a page of the list, or a message.
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel)
     /// Goes on after a pick.
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel)
 }
 
-/// Asks for the list page by page, as long as it is read, and for a pick if one is wanted.
+/// Requests the list page by page, while it is read, and the pick.
 final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
-    /// What the scene may be given before it starts.
+    /// The data store, set before the scene starts.
     let dataStore: any ListMemesDataStore
     let view: OutputView
 
     private let interactor: any ListMemesBusinessLogic
     private let router: any ListMemesRoutingLogic
     private let command: ListCommand
-    /// The columns, which the first page decides for all that follow.
+    /// The columns, set by the first page for all pages.
     private var table: MemesTable?
     private var hasMore = false
-    /// What the user is asked until a meme is picked.
+    /// The question, until a meme is picked.
     private var question: String?
 
     init(
@@ -90,7 +90,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
             return
         }
-        // As many as the screen has room for, with a line for the question.
+        // As many as fit on the screen, with a line for the question.
         let limit = command.limit ?? max(view.console.output.size.rows - 2, 1)
         interactor.fetchMemes(
             request: ListMemes.FetchMemes.Request(

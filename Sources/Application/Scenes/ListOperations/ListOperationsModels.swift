@@ -1,6 +1,6 @@
 import Domain
 
-/// The scene that lists what was done.
+/// The scene that lists operations.
 enum ListOperations {
     struct Request: Equatable {
         var limit: Int?
@@ -19,7 +19,7 @@ enum ListOperations {
         case rows([TextTable.Row], hasMore: Bool)
         /// Records for programs.
         case records(String, hasMore: Bool)
-        /// There is nothing to list: what a person may do about it.
+        /// There is nothing to list: a hint for people.
         case empty(hint: StyledText)
         case output(Output)
     }

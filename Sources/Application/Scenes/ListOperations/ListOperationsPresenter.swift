@@ -1,7 +1,7 @@
 import Domain
 
 protocol ListOperationsPresentationLogic {
-    /// Presents a page, or why there is none.
+    /// Presents a page, or an error.
     func presentFetchedOperations(response: ListOperations.Response)
 }
 
@@ -38,7 +38,7 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
             return .records(records, hasMore: !page.isLast)
         case .human where page.operations.isEmpty && page.warnings.isEmpty:
             return .empty(
-                hint: StyledText("Nothing was done yet; try: meme add Buy milk\n", .faint))
+                hint: StyledText("No history yet\n", .faint))
         case .human:
             return .rows(page.operations.map { row(of: $0, now: now) }, hasMore: !page.isLast)
         }

@@ -1,14 +1,14 @@
 protocol ListOperationsDisplayLogic: AnyObject {
-    /// Shows a page of the list, or what else there is to say of it.
+    /// Shows a page of the list, or a message.
     func displayFetchedOperations(viewModel: ListOperations.ViewModel)
 }
 
-/// Asks for the list page by page, as long as it is read.
+/// Requests the list page by page, while it is read.
 final class ListOperationsViewController:
     SceneViewController<any ListOperationsBusinessLogic, LogCommand>, ViewController,
     ListOperationsDisplayLogic
 {
-    /// The columns, which the first page decides for all that follow.
+    /// The columns, set by the first page for all pages.
     private var table: TextTable?
     private var hasMore = false
 

@@ -1,19 +1,20 @@
 import Domain
 
-/// `meme log`: which operations are to be listed, and how.
+/// `meme log`: the arguments.
 struct LogCommand: Equatable {
-    /// How many at most; `nil` for all.
+    /// The limit; `nil` for all.
     var limit: Int?
-    /// The date at which the store is looked at; `nil` for now.
+    /// The date of `--as-of`; `nil` for now.
     var asOf: String?
     var format: OutputFormat = .human
 }
 
 extension OptionDescription {
-    private static let operationLimit = OptionDescription("limit", "n", "N", "at most N operations")
-    private static let operationTimes = OptionDescription("ids", nil, nil, "print a time a line")
+    private static let operationLimit = OptionDescription(
+        "limit", "n", "N", "show at most N operations")
+    private static let operationTimes = OptionDescription("ids", nil, nil, "print only the times")
     private static let operationFormat = OptionDescription(
-        "format", nil, "TEMPLATE", "print by a template: '{time} {what} {count}', \\n, \\t, \\0")
+        "format", nil, "TEMPLATE", "print with a template: '{time} {what} {count}', \\n, \\t, \\0")
 
     /// How operations are printed.
     static let operationFormats = [
@@ -25,20 +26,20 @@ extension OptionDescription {
 extension CommandDescription {
     static let log = CommandDescription(
         name: "log",
-        summary: "list what was done, the last first",
+        summary: "show the history of the store, the latest first",
         usage: ["log [OPTIONS]"],
         examples: [
             Example("meme log -n 10", "the last ten operations"),
-            Example("meme log --as-of yesterday", "what was done until then"),
+            Example("meme log --as-of yesterday", "the operations until then"),
             Example("meme log --json | jq '.[].what'", "in a script"),
         ],
         notes: """
-            An operation is what one command did, to one meme or to many. On a terminal: when, what,
-            and to which memes. Elsewhere: time, one of added, edited, removed, restored, changed
-            (several of these), undone and redone, the number of memes, and their titles, separated
+            An operation is what one command did, to one or more memes. On a terminal: age, what was done,
+            and the titles. When output is not a terminal: time, one of added, edited, removed, restored,
+            changed (several of these), undone and redone, the number of memes, and their titles, separated
             by tabs.
 
-            A field of a template is \(Choices.words(Operation.fieldNames)).
+            A field of a template is one of \(Choices.words(Operation.fieldNames)).
             """,
         options: OptionDescription.logOptions)
 }

@@ -1,23 +1,23 @@
 import Domain
 
-/// `meme tags`: which tags are to be listed, and how.
+/// `meme tags`: the arguments.
 struct ListTagsCommand: Equatable {
     /// The memes whose tags are counted.
     var query = QueryRequest()
-    /// The date at which the store is looked at, as it was typed.
+    /// The date of `--as-of`, as typed.
     var asOf: String?
     var order: TagOrder = .name
-    /// How many at most; `nil` for all.
+    /// The limit; `nil` for all.
     var limit: Int?
     var format: OutputFormat = .human
 }
 
 extension OptionDescription {
-    static let tagLimit = OptionDescription("limit", "n", "N", "at most N tags")
-    static let tagSort = OptionDescription("sort", nil, "ORDER", "name (default) or count")
+    static let tagLimit = OptionDescription("limit", "n", "N", "show at most N tags")
+    static let tagSort = OptionDescription("sort", nil, "ORDER", "sort by name (default) or count")
 
     private static let tagFormat = OptionDescription(
-        "format", nil, "TEMPLATE", "print by a template: '{tag} {count}', \\n, \\t, \\0")
+        "format", nil, "TEMPLATE", "print with a template: '{tag} {count}', \\n, \\t, \\0")
 
     fileprivate static let tagFormats = [json, jsonLines, commaSeparated, tabSeparated, tagFormat]
     static let tagListOptions =
@@ -27,22 +27,21 @@ extension OptionDescription {
 extension CommandDescription {
     static let tags = CommandDescription(
         name: "tags",
-        summary: "list tags and count them, or rename one",
+        summary: "list tags with counts, or rename a tag",
         usage: ["tags [QUERY...] [OPTIONS]", "tags rename OLD NEW [--dry-run] [--json]"],
         examples: [
-            Example("meme tags", "all tags, and how many memes have each"),
-            Example("meme tags --sort count -n 5", "the five that most memes have"),
+            Example("meme tags", "all tags, with the number of memes"),
+            Example("meme tags --sort count -n 5", "the five most used"),
             Example("meme tags tag:work", "the tags of memes with the tag work"),
-            Example("meme tags rename work job", "in all memes; work/x is job/x then"),
+            Example("meme tags rename work job", "in all memes; work/x becomes job/x"),
         ],
         notes: """
-            Each tag counts for itself: work/x is not among those of work. Tags that differ only in
-            case are one, spelled as in the meme that was added first. In a pipe: the tag, a tab
-            and the number of memes, with escapes as in 'meme list'.
+            Each tag is counted by itself: work does not include work/x. Tags that differ only in case are
+            one tag, written as in the meme that was added first. When output is not a terminal: the tag, a
+            tab and the number of memes, escaped as in 'meme list'.
 
-            'tags rename' renames OLD and the tags below it as one operation, whatever their case;
-            where NEW is there already, the two become one. Where rename is the first word of a
-            QUERY, write -- before it.
+            'tags rename' renames OLD and the tags below it as one operation, ignoring case. If NEW exists,
+            the two are merged. If rename is the first word of a QUERY, write -- before it.
 
             \(queryNotes)
             """,

@@ -1,7 +1,7 @@
 import Domain
 
 protocol ListTagsPresentationLogic {
-    /// Presents the tags, or why there are none.
+    /// Presents the tags, or an error.
     func presentFetchedTags(response: ListTags.Response)
 }
 

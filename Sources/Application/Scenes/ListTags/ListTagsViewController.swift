@@ -1,9 +1,9 @@
 protocol ListTagsDisplayLogic: AnyObject {
-    /// Shows the tags, or what else there is to say of them.
+    /// Shows the tags, or a message.
     func displayFetchedTags(viewModel: ListTags.ViewModel)
 }
 
-/// Asks for the tags that the command says.
+/// Requests the tags.
 final class ListTagsViewController:
     SceneViewController<any ListTagsBusinessLogic, ListTagsCommand>, ViewController,
     ListTagsDisplayLogic

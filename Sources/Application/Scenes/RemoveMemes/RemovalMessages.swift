@@ -1,8 +1,8 @@
 import Domain
 
-/// The words for a removal.
+/// The messages about a removal.
 enum RemovalMessages {
-    /// The user has said no.
+    /// The user answered no.
     static let declined = Diagnostic("nothing was removed", .nothingMatched)
 
     /// `Remove 5 memes: 'a', 'b', 'c' and 2 more? [y/N] `.

@@ -1,8 +1,8 @@
-/// `meme remove`: which memes are to be removed.
+/// `meme remove`: the arguments.
 struct RemoveCommand: Equatable {
-    /// The memes, as they were typed.
+    /// The memes, as typed.
     var selection: MemesSelection
-    /// Whether the user has said that several are to go.
+    /// Whether the user confirmed with `--yes`.
     var isConfirmed = false
     var isDryRun = false
     var format: OutputFormat = .human
@@ -20,16 +20,15 @@ extension CommandDescription {
         usage: ["remove REF... [OPTIONS]", "remove --where QUERY [OPTIONS]"],
         examples: [
             Example("meme remove 7m3k", "one meme"),
-            Example("meme rm @ @~1", "several; you are asked whether you mean it"),
-            Example("meme rm --where tag:done --dry-run", "say what would be removed"),
+            Example("meme rm @ @~1", "several, after a confirmation"),
+            Example("meme rm --where tag:done --dry-run", "show what would be removed"),
             Example("meme rm --where untagged --yes", "in a script"),
         ],
         notes: """
-            All of them are removed, or none: a REF that names no meme leaves everything as it is.
-            Several memes, or those that a query means, are removed after a question; where nobody can
-            be asked that takes --yes. 'meme undo' brings them back.
+            All of the memes are removed, or none. Removing several memes, or the matches of a query, asks
+            for confirmation; without a terminal, add --yes. 'meme undo' brings them back.
 
-            When output is not a terminal, the ids of those that were removed are printed.
+            When output is not a terminal, the ids of the removed memes are printed.
 
             \(queryNotes)
             """,

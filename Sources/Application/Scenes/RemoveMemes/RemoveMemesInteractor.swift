@@ -1,16 +1,16 @@
 import Domain
 
 protocol RemoveMemesBusinessLogic {
-    /// Finds the memes that are asked for, and presents them to be asked about.
+    /// Finds the memes, and presents them for a confirmation.
     func fetchMemes(request: RemoveMemes.FetchMemes.Request)
-    /// Removes the memes if the user means it, and presents the result.
+    /// Removes the memes if the user confirmed, and presents the result.
     func removeMemes(request: RemoveMemes.RemoveMemes.Request)
 }
 
 final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     private let presenter: any RemoveMemesPresentationLogic
     private let removalWorker: RemovalWorker
-    /// What the user is asked about.
+    /// The memes in the question.
     private var seen: [Meme] = []
 
     init(presenter: any RemoveMemesPresentationLogic, removalWorker: RemovalWorker) {

@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that removes memes.
 enum RemoveMemes {
-    /// Finds what the user has named, to ask whether all of it is to go.
+    /// Finds the memes, for a confirmation.
     enum FetchMemes {
         struct Request: Equatable {
             var selection: MemesSelection
@@ -10,12 +10,12 @@ enum RemoveMemes {
 
         struct Response: Equatable {
             var memes: Result<[Meme], MemesError>
-            /// What the store warns of.
+            /// The warnings of the store.
             var warnings: [StoreWarning] = []
         }
 
         struct ViewModel: Equatable {
-            /// What the user is asked.
+            /// The question.
             var question: String
         }
     }
@@ -26,15 +26,15 @@ enum RemoveMemes {
             var selection: MemesSelection
             var consent: Consent
             var isDryRun = false
-            /// Whether all memes are wanted in the answer; else the first few.
+            /// Whether the answer lists all memes, or only the first few.
             var listsAll = false
-            /// Whether people will read the answer, to whom short ids are shown.
+            /// Whether the answer is for people, with short ids.
             var isForPeople = false
         }
 
         enum Response: Equatable {
             case removed(Result<ChangedMemes, MemesError>, isDryRun: Bool)
-            /// The user does not want it.
+            /// The user answered no.
             case declined
         }
 

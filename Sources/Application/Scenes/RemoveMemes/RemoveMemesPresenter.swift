@@ -3,7 +3,7 @@ import Domain
 protocol RemoveMemesPresentationLogic {
     /// Presents the memes that would be removed.
     func presentFetchedMemes(response: RemoveMemes.FetchMemes.Response)
-    /// Presents the memes that were removed, or why none was.
+    /// Presents the memes that were removed, or an error.
     func presentRemovedMemes(response: RemoveMemes.RemoveMemes.Response)
 }
 

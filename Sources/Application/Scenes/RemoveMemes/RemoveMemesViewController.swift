@@ -1,14 +1,14 @@
 protocol RemoveMemesDisplayLogic: OutputDisplayLogic {
-    /// Takes the question, or shows why there is none.
+    /// Takes the question, or shows an error.
     func displayFetchedMemes(viewModel: RemoveMemes.FetchMemes.ViewModel)
 }
 
-/// Asks for the removal of what the command says: of several memes only after a question.
+/// Requests the removal; of several memes after a confirmation.
 final class RemoveMemesViewController:
     SceneViewController<any RemoveMemesBusinessLogic, RemoveCommand>, ViewController,
     RemoveMemesDisplayLogic
 {
-    /// What the user is asked, once that is known.
+    /// The question, once it is known.
     private var question: String?
 
     func start() {

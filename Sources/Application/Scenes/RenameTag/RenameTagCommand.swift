@@ -1,15 +1,15 @@
-/// `meme tags rename`: which tag is to be called what.
+/// `meme tags rename`: the arguments.
 struct RenameTagCommand: Equatable {
-    /// The tag as it is called.
+    /// The tag to rename.
     var oldName: String
-    /// The tag as it is to be called.
+    /// Its new name.
     var newName: String
     var isDryRun = false
     var format: OutputFormat = .human
 }
 
 extension RenameTagCommand {
-    /// What stands after `rename`.
+    /// Reads the words after `rename`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if let other = arguments.last(of: OptionDescription.tagListOptions.filter { $0 != .json }) {
             throw .unknownOption(other.option.spelling, command: "tags rename", nearest: nil)

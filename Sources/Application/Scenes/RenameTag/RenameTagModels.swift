@@ -6,7 +6,7 @@ enum RenameTag {
         var oldName: String
         var newName: String
         var isDryRun = false
-        /// Whether all memes are wanted in the answer; else the first few.
+        /// Whether the answer lists all memes, or only the first few.
         var listsAll = false
     }
 
@@ -14,7 +14,7 @@ enum RenameTag {
         var retagged: Result<ChangedMemes, MemesError>
         var oldName: String
         var newName: String
-        /// Whether nothing was kept.
+        /// Whether it was a dry run.
         var isDryRun = false
     }
 

@@ -1,7 +1,7 @@
 import Domain
 
 protocol RenameTagPresentationLogic {
-    /// Presents the memes that were changed, or why none was.
+    /// Presents the memes that were changed, or an error.
     func presentRenamedTag(response: RenameTag.Response)
 }
 

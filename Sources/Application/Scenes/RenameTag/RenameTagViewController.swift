@@ -1,4 +1,4 @@
-/// Asks for the renaming that the command says.
+/// Requests the renaming.
 final class RenameTagViewController:
     SceneViewController<any RenameTagBusinessLogic, RenameTagCommand>, ViewController
 {

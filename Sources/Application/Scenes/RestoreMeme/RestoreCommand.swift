@@ -1,6 +1,6 @@
-/// `meme restore`: which version is to come back, and how that is told.
+/// `meme restore`: the arguments.
 struct RestoreCommand: Equatable {
-    /// The version, or the meme that was removed, as it was typed.
+    /// The version, or the removed meme, as typed.
     var reference: String
     var isDryRun = false
     var format: OutputFormat = .human
@@ -9,18 +9,18 @@ struct RestoreCommand: Equatable {
 extension CommandDescription {
     static let restore = CommandDescription(
         name: "restore",
-        summary: "bring an old version of a meme back",
+        summary: "restore an old version of a meme",
         usage: ["restore REF@N [OPTIONS]", "restore REF [OPTIONS]"],
         examples: [
-            Example("meme restore 7m3k@2", "7m3k... is again what it was in version 2"),
-            Example("meme restore 7m3k", "a meme that was removed is back"),
+            Example("meme restore 7m3k@2", "restore version 2"),
+            Example("meme restore 7m3k", "restore a removed meme"),
         ],
         notes: """
-            A new version is made that equals the old one; what came between stays in the history.
-            Of a meme that was removed, REF alone brings its last version back. See 'meme history'
-            for versions.
+            Restoring makes a new version that equals the old one; the versions between stay in the
+            history. For a removed meme, REF alone restores its last version. See 'meme history' for
+            versions.
 
-            On a terminal one line says what was restored; elsewhere the id is printed.
+            On a terminal, a line says what was restored. When output is not a terminal, the id is printed.
             """,
         options: [.dryRun, .json])
 }

@@ -1,7 +1,7 @@
 import Domain
 
 protocol RestoreMemeBusinessLogic {
-    /// Makes a meme again what it was, and presents the result.
+    /// Restores a meme, and presents the result.
     func restoreMeme(request: RestoreMeme.Request)
 }
 

@@ -1,12 +1,12 @@
 import Domain
 
-/// The scene that brings an old version of a meme back.
+/// The scene that restores an old version of a meme.
 enum RestoreMeme {
     struct Request: Equatable {
-        /// What the user typed.
+        /// As typed.
         var name: String
         var isDryRun = false
-        /// Whether people will read the answer, to whom short ids are shown.
+        /// Whether the answer is for people, with short ids.
         var isForPeople = false
     }
 

@@ -1,7 +1,7 @@
 import Domain
 
 protocol RestoreMemePresentationLogic {
-    /// Presents the meme, or why it is as it was.
+    /// Presents the restored meme, or an error.
     func presentRestoredMeme(response: RestoreMeme.Response)
 }
 
@@ -15,8 +15,7 @@ final class RestoreMemePresenter: OutputPresenter<OutputFormat>, RestoreMemePres
             })
     }
 
-    /// What stands on standard output; of a meme that has not changed only its record, if that was
-    /// asked for.
+    /// The standard output; for an unchanged meme only its JSON, if requested.
     private func answer(_ restored: RestoredMeme) -> [Output] {
         switch format {
         case .human where restored.isChanged:

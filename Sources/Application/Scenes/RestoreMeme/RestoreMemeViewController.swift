@@ -1,4 +1,4 @@
-/// Asks for the version that the command names.
+/// Requests the version.
 final class RestoreMemeViewController:
     SceneViewController<any RestoreMemeBusinessLogic, RestoreCommand>, ViewController
 {

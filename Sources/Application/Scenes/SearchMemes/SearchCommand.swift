@@ -1,14 +1,14 @@
 import Domain
 
-/// `meme search`: what is searched for, and how it is shown.
+/// `meme search`: the arguments.
 struct SearchCommand: Equatable {
-    /// Which memes.
+    /// The selected memes.
     var query: QueryRequest
-    /// When the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
     var order: MemeOrder = .modified
     var isReversed = false
-    /// How many at most; `nil` for all.
+    /// The limit; `nil` for all.
     var limit: Int?
     var format: OutputFormat = .human
 }
@@ -17,24 +17,24 @@ extension CommandDescription {
     static let search = CommandDescription(
         name: "search",
         aliases: ["find"],
-        summary: "find memes, and show where",
+        summary: "find memes, and show the matching lines",
         usage: ["search QUERY... [OPTIONS]"],
         examples: [
-            Example("meme search milk", "all that has milk in it"),
-            Example("meme search -- milk -oat", "and not oat"),
+            Example("meme search milk", "all memes with milk"),
+            Example("meme search -- milk -oat", "milk, but not oat"),
             Example("meme search '\"call ann\" OR cake' -t work", "one or the other, tagged work"),
             Example("meme search 'title:ann modified:>=2026-03'", "in the title, since March"),
             Example("meme search --regex 'ba+d|ugly'", "a regular expression"),
             Example("meme search milk --ids", "in a script"),
         ],
         notes: """
-            On a terminal each meme is followed by the lines in which something was found.
-            Elsewhere memes are printed as 'meme list' does.
+            On a terminal each meme is followed by its matching lines. When output is not a terminal, memes
+            are printed as by 'meme list'.
 
             \(queryNotes)
 
-            -word is an option where it stands by itself: put it into the quotes of the QUERY, or
-            behind --.
+            To exclude a word with -word, put the QUERY in quotes, or write -- before it: -word alone is
+            read as an option.
 
             \(asOfNote)
 

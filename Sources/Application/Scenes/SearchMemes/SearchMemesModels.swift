@@ -9,7 +9,7 @@ enum SearchMemes {
         var isReversed = false
         var limit: Int?
         var pageSize = MemesFetch.defaultPageSize
-        /// Whether people will read the answer, who want to see where something was found.
+        /// Whether the answer is for people, with the matching lines.
         var isForPeople = false
     }
 
@@ -26,7 +26,7 @@ enum SearchMemes {
         case rows([FoundMemesTable.Row], hasMore: Bool)
         /// Records for programs, in UTF-8.
         case records([UInt8], hasMore: Bool)
-        /// No meme matches: what a program reads all the same.
+        /// No meme matches: the records of an empty result.
         case nothingFound(records: [UInt8])
         case output(Output)
     }

@@ -1,7 +1,7 @@
 import Domain
 
 protocol SearchMemesPresentationLogic {
-    /// Presents a page, or why there is none.
+    /// Presents a page, or an error.
     func presentFetchedMemes(response: SearchMemes.Response)
 }
 

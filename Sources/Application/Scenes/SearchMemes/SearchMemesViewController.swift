@@ -1,16 +1,16 @@
 import Domain
 
 protocol SearchMemesDisplayLogic: AnyObject {
-    /// Shows a page of them, or what else there is to say.
+    /// Shows a page of them, or a message.
     func displayFetchedMemes(viewModel: SearchMemes.ViewModel)
 }
 
-/// Asks for what was found page by page, as long as it is read.
+/// Requests the matches page by page, while they are read.
 final class SearchMemesViewController:
     SceneViewController<any SearchMemesBusinessLogic, SearchCommand>, ViewController,
     SearchMemesDisplayLogic
 {
-    /// The columns, which the first page decides for all that follow.
+    /// The columns, set by the first page for all pages.
     private var table: FoundMemesTable?
     private var hasMore = false
 

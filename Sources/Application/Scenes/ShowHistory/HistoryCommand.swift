@@ -1,22 +1,23 @@
 import Domain
 
-/// `meme history`: of which meme the versions are to be shown, and how.
+/// `meme history`: the arguments.
 struct HistoryCommand: Equatable {
-    /// The meme, as it was typed.
+    /// The meme, as typed.
     var reference: String
     /// How many versions at most; `nil` for all.
     var limit: Int?
-    /// The date at which the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
     var format: OutputFormat = .human
 }
 
 extension OptionDescription {
-    private static let versionLimit = OptionDescription("limit", "n", "N", "at most N versions")
+    private static let versionLimit = OptionDescription(
+        "limit", "n", "N", "show at most N versions")
     private static let versionReferences = OptionDescription(
-        "ids", nil, nil, "print an ID@N a line")
+        "ids", nil, nil, "print only ID@N")
     private static let versionFormat = OptionDescription(
-        "format", nil, "TEMPLATE", "print by a template: '{version} {what}', \\n, \\t, \\0")
+        "format", nil, "TEMPLATE", "print with a template: '{version} {what}', \\n, \\t, \\0")
 
     fileprivate static let historyOptions = [
         versionLimit, asOf, json, jsonLines, commaSeparated, tabSeparated, versionReferences,
@@ -27,23 +28,23 @@ extension OptionDescription {
 extension CommandDescription {
     static let history = CommandDescription(
         name: "history",
-        summary: "show all versions of a meme, the newest first",
+        summary: "show the versions of a meme, the latest first",
         usage: ["history REF [OPTIONS]"],
         examples: [
-            Example("meme history @", "of the meme that changed last"),
+            Example("meme history @", "the versions of the latest meme"),
             Example("meme history 7m3k -n 5", "its last five versions"),
-            Example("meme show 7m3k@1", "its first version, whole"),
+            Example("meme show 7m3k@1", "show its first version"),
         ],
         notes: """
-            REF@N names version N of a meme; 1 is the first that the store has. 'meme show', 'meme
-            diff' and 'meme restore' understand it. A meme that was removed still has its
-            versions, and its removal is one of them; its id is in 'meme log --json'.
+            REF@N names version N of a meme; the first version in the store is 1. Use it with 'meme show',
+            'meme diff' and 'meme restore'. A removed meme still has its versions, and its removal is one
+            of them; 'meme log --json' shows its id.
 
-            On a terminal: version, when, what was done, which fields changed, title. Elsewhere:
-            version, time, one of added, edited, removed, restored, undone and redone, and the
+            On a terminal: version, age, what was done, which fields changed, title. When output is not a
+            terminal: version, time, one of added, edited, removed, restored, undone and redone, and the
             title, separated by tabs.
 
-            A field of a template is \(Choices.words(HistoryStep.fieldNames)).
+            A field of a template is one of \(Choices.words(HistoryStep.fieldNames)).
             """,
         options: OptionDescription.historyOptions)
 }

@@ -3,7 +3,7 @@ import Domain
 /// The scene that shows the versions of a meme.
 enum ShowHistory {
     struct Request: Equatable {
-        /// What the user typed.
+        /// As typed.
         var name: String
         var limit: Int?
         var asOf: String?

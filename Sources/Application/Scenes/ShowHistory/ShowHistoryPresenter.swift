@@ -1,7 +1,7 @@
 import Domain
 
 protocol ShowHistoryPresentationLogic {
-    /// Presents the versions of a meme, or why there are none.
+    /// Presents the versions of a meme, or an error.
     func presentFetchedVersions(response: ShowHistory.Response)
 }
 
@@ -14,7 +14,7 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
         self.format = format
     }
 
-    /// Warnings come after versions, but before an error, of which they may be the cause.
+    /// Warnings come after versions, but before an error, which they may explain.
     func presentFetchedVersions(response: ShowHistory.Response) {
         let warnings = Output.warnings(response.history.warnings).map { ViewModel.output($0) }
         switch response.history.steps {

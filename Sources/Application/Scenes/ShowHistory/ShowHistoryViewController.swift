@@ -1,9 +1,9 @@
 protocol ShowHistoryDisplayLogic: AnyObject {
-    /// Shows versions, or what else there is to say.
+    /// Shows versions, or a message.
     func displayFetchedVersions(viewModel: ShowHistory.ViewModel)
 }
 
-/// Asks for the versions of the meme that the command names.
+/// Requests the versions of the meme.
 final class ShowHistoryViewController:
     SceneViewController<any ShowHistoryBusinessLogic, HistoryCommand>, ViewController,
     ShowHistoryDisplayLogic

@@ -1,6 +1,6 @@
 import Domain
 
-/// `meme show`: which memes are to be shown, and how.
+/// `meme show`: the arguments.
 struct ShowCommand: Equatable {
     /// How a meme is shown.
     enum Format: Equatable {
@@ -14,37 +14,38 @@ struct ShowCommand: Equatable {
         case records(RecordFormat)
     }
 
-    /// The memes, as they were typed.
+    /// The memes, as typed.
     var references: [String]
     var format: Format = .details
-    /// When the store is looked at, as it was typed; `nil` for now.
+    /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
 }
 
 extension OptionDescription {
-    static let raw = OptionDescription("raw", nil, nil, "only the text, byte for byte")
-    static let field = OptionDescription("field", nil, "NAME", "only one field: title, url, ...")
+    static let raw = OptionDescription("raw", nil, nil, "print only the text, byte for byte")
+    static let field = OptionDescription(
+        "field", nil, "NAME", "print only one field: title, url, ...")
 }
 
 extension CommandDescription {
     static let show = CommandDescription(
         name: "show",
         aliases: ["cat"],
-        summary: "show memes whole",
+        summary: "show memes with all fields",
         usage: ["show REF... [OPTIONS]"],
         examples: [
-            Example("meme show @", "the meme that changed last"),
-            Example("meme show @~1 7m3k", "the one before it, and 7m3k..."),
+            Example("meme show @", "the latest meme"),
+            Example("meme show @~1 7m3k", "the one before it, and another"),
             Example("meme show @ --raw > note.md", "only the text"),
             Example("meme show @ --field url", "only one field"),
             Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
         notes: """
-            A REF is an id or the first characters of one, @ for the meme that changed last, or
-            @~N for the one N memes before it. REF@N is version N of it; see 'meme history'.
+            A REF is an id or its first characters, @ for the meme that changed last, or @~N for the one N memes
+            before it. REF@N is version N; see 'meme history'.
 
-            In a pipe, values stand on one line as in 'meme list'; the text stands as it is. --json
-            prints an object for one REF and an array for several.
+            When output is not a terminal, values are on one line, escaped as in 'meme list'; the text is
+            printed as it is. --json prints an object for one REF and an array for several.
 
             \(asOfNote)
 

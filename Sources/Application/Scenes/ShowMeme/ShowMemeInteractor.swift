@@ -1,13 +1,13 @@
 import Domain
 
 protocol ShowMemeBusinessLogic {
-    /// Reads the memes that are named, or takes the one that was passed, and presents them.
+    /// Reads the named memes, or takes the one that was passed, and presents them.
     func fetchMemes(request: ShowMeme.Request)
 }
 
-/// What the scene is given.
+/// The data that is passed to the scene.
 protocol ShowMemeDataStore: AnyObject {
-    /// The meme to show where the user names none.
+    /// The meme passed by another scene.
     var meme: Meme? { get set }
 }
 

@@ -1,20 +1,20 @@
 import Domain
 
-/// The scene that shows memes whole.
+/// The scene that shows memes with all fields.
 enum ShowMeme {
     struct Request: Equatable {
-        /// What the user typed.
+        /// As typed.
         var names: [String]
         var asOf: String?
     }
 
     struct Response: Equatable {
         var memes: Result<[Meme], MemesError>
-        /// What the store warns of.
+        /// The warnings of the store.
         var warnings: [StoreWarning] = []
         /// When they were read, from which ages are counted.
         var now: Timestamp
-        /// Whether the store was looked at as it was at another time.
+        /// Whether `--as-of` was given.
         var isPast = false
     }
 

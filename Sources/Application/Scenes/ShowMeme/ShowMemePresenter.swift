@@ -1,7 +1,7 @@
 import Domain
 
 protocol ShowMemePresentationLogic {
-    /// Presents memes, or why there are none.
+    /// Presents memes, or an error.
     func presentFetchedMemes(response: ShowMeme.Response)
 }
 
@@ -14,7 +14,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         self.format = format
     }
 
-    /// Warnings come after memes, but before an error, of which they may be the cause.
+    /// Warnings come after memes, but before an error, which they may explain.
     func presentFetchedMemes(response: ShowMeme.Response) {
         let warnings = Output.warnings(response.warnings).map { ViewModel.output($0) }
         switch response.memes {
@@ -26,13 +26,13 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         }
     }
 
-    /// What a user may do about a name is another thing where the store is looked at as it was.
+    /// With `--as-of` the hint differs.
     private func diagnostic(of error: MemesError, isPast: Bool) -> Diagnostic {
         guard isPast, case .reference(.noSuchMeme(let reference)) = error else {
             return Diagnostic(error)
         }
         return Diagnostic(
-            "no meme was named \(Diagnostic.quote(reference.description)) then; see 'meme list' "
+            "no meme \(Diagnostic.quote(reference.description)) at that time; see 'meme list' "
                 + "with --as-of", ExitCode(error))
     }
 

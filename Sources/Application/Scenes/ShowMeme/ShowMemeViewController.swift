@@ -1,11 +1,11 @@
 protocol ShowMemeDisplayLogic: AnyObject {
-    /// Shows memes, or what else there is to say.
+    /// Shows memes, or a message.
     func displayFetchedMemes(viewModel: ShowMeme.ViewModel)
 }
 
-/// Asks for the memes that the command names.
+/// Requests the memes.
 final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
-    /// What the scene may be given before it starts.
+    /// The data store, set before the scene starts.
     let dataStore: any ShowMemeDataStore
     let view: OutputView
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// `meme undo` and `meme redo`: how many operations are to be gone through, and how that is told.
+/// `meme undo` and `meme redo`: the arguments.
 struct StepCommand: Equatable {
     var step: OperationStep
     var count = 1
@@ -11,18 +11,17 @@ struct StepCommand: Equatable {
 extension CommandDescription {
     static let undo = CommandDescription(
         name: "undo",
-        summary: "take back what was done last",
+        summary: "undo the last change",
         usage: ["undo [N] [OPTIONS]"],
         examples: [
-            Example("meme undo", "the last change, whatever it was"),
-            Example("meme undo 3", "the last three"),
-            Example("meme undo --dry-run", "say what would be taken back"),
+            Example("meme undo", "the last change"),
+            Example("meme undo 3", "the last three changes"),
+            Example("meme undo --dry-run", "show what would be undone"),
         ],
         notes: """
-            A command that changes several memes is taken back whole. What was taken back can be
-            done again with 'meme redo', until something else is changed. With N, all are taken
-            back or none is. See 'meme log' for what there is; a run ends with 1 where there is
-            nothing.
+            A command that changed several memes is undone as a whole. 'meme redo' redoes it, until
+            something else is changed. With N, the last N changes are undone, or none. 'meme log' shows
+            them. If there is nothing to undo, the exit status is 1.
 
             \(operationsNote)
             """,
@@ -30,23 +29,23 @@ extension CommandDescription {
 
     static let redo = CommandDescription(
         name: "redo",
-        summary: "do again what was taken back",
+        summary: "redo what was undone",
         usage: ["redo [N] [OPTIONS]"],
         examples: [
-            Example("meme redo", "what the last 'meme undo' took back"),
-            Example("meme redo 3", "the last three that were taken back"),
+            Example("meme redo", "the last undo"),
+            Example("meme redo 3", "the last three"),
         ],
         notes: """
-            Only what 'meme undo' has taken back can be done again, and only as long as nothing else
-            was changed since. Exit status is 1 where there is nothing.
+            Only an undo can be redone, and only until something else is changed. If there is nothing to
+            redo, the exit status is 1.
 
             \(operationsNote)
             """,
         options: [.dryRun] + OptionDescription.operationFormats)
 
     private static let operationsNote = """
-        On a terminal a line says what each of them did; elsewhere the operations that were taken
-        back are printed as in 'meme log'.
+        On a terminal, a line describes each operation. When output is not a terminal, the
+        operations are printed as by 'meme log'.
         """
 }
 

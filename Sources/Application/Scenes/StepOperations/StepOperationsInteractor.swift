@@ -1,7 +1,7 @@
 import Domain
 
 protocol StepOperationsBusinessLogic {
-    /// Goes back or forth by as many operations as are asked for, and presents them.
+    /// Undoes or redoes operations, and presents them.
     func stepOperations(request: StepOperations.Request)
 }
 

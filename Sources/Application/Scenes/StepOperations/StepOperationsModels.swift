@@ -1,6 +1,6 @@
 import Domain
 
-/// The scene that takes back what was done last, or does again what was taken back.
+/// The scene that undoes or redoes operations.
 enum StepOperations {
     struct Request: Equatable {
         var step: OperationStep

@@ -1,7 +1,7 @@
 import Domain
 
 protocol StepOperationsPresentationLogic {
-    /// Presents the operations, or why there are none.
+    /// Presents the operations, or an error.
     func presentSteppedOperations(response: StepOperations.Response)
 }
 

@@ -1,4 +1,4 @@
-/// Asks for as many operations to be undone, or done again, as the command says.
+/// Requests the undo or the redo.
 final class StepOperationsViewController:
     SceneViewController<any StepOperationsBusinessLogic, StepCommand>, ViewController
 {

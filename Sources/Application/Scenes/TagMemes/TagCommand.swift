@@ -1,12 +1,12 @@
 import Domain
 
-/// `meme tag`: which tags memes are to get and to lose.
+/// `meme tag`: the arguments.
 struct TagCommand: Equatable {
-    /// The memes, as they were typed.
+    /// The memes, as typed.
     var selection: MemesSelection
     /// The tags to add.
     var added: [String] = []
-    /// The tags to take away.
+    /// The tags to remove.
     var removed: [String] = []
     var isDryRun = false
     var format: OutputFormat = .human
@@ -15,29 +15,29 @@ struct TagCommand: Equatable {
 extension CommandDescription {
     static let tag = CommandDescription(
         name: "tag",
-        summary: "add tags to memes, and take them away",
+        summary: "add tags to memes, or remove tags",
         usage: [
             "tag REF... [+TAG]... [-TAG]... [OPTIONS]",
             "tag --where QUERY [+TAG]... [-TAG]... [OPTIONS]",
         ],
         examples: [
-            Example("meme tag @ +home", "the meme that changed last"),
+            Example("meme tag @ +home", "tag the latest meme"),
             Example("meme tag @ @~1 +work/urgent -later", "two memes, two changes"),
             Example("meme tag --where tag:draft -draft", "every meme with the tag draft"),
-            Example("meme tag @ -- -q", "take away the tag q: -q is an option"),
+            Example("meme tag @ -- -q", "remove the tag q; -q is an option"),
         ],
         notes: """
-            +TAG adds a tag, -TAG takes one away; at least one of them is needed. All memes are
-            changed as one operation, or none is. Case does not count: a meme with work has Work
-            already, and keeps its spelling. -work takes away work alone, and leaves work/x.
+            +TAG adds a tag, -TAG removes one; give at least one. All memes are changed as one operation,
+            or none. Case is ignored: a meme with work has Work already, and keeps it as it is. -work
+            removes work only, not work/x.
 
-            After 'tag' a word that begins with one - is a tag to take away, except -q, -h and -V;
-            options do not group. The name of an option with one -, such as -json, is refused.
-            After -- every word that begins with + or - is a tag: -- -json, -- --x.
+            A word with one - is a tag to remove, except -q, -h and -V. The name of an option with one -,
+            such as -json, is refused. After -- every word that begins with + or - is a tag: -- -json,
+            -- --x.
 
-            On a terminal one line says what was changed; elsewhere the ids of the memes that were
-            changed are printed. --json prints all that were meant: an object for one REF, else an
-            array.
+            On a terminal, a line says what was changed. When output is not a terminal, the ids of the
+            changed memes are printed. --json prints all memes that were named or matched: an object for
+            one REF, else an array.
 
             \(queryNotes)
             """,

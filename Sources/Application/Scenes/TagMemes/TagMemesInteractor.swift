@@ -1,7 +1,7 @@
 import Domain
 
 protocol TagMemesBusinessLogic {
-    /// Adds tags and takes tags away, and presents the result.
+    /// Adds and removes tags, and presents the result.
     func tagMemes(request: TagMemes.Request)
 }
 

@@ -1,19 +1,19 @@
 import Domain
 
-/// The scene that gives tags to memes and takes others away.
+/// The scene that adds tags to memes and removes tags.
 enum TagMemes {
     struct Request: Equatable {
         var selection: MemesSelection
         var added: [String] = []
         var removed: [String] = []
         var isDryRun = false
-        /// Whether all memes are wanted in the answer; else the first few.
+        /// Whether the answer lists all memes, or only the first few.
         var listsAll = false
     }
 
     struct Response: Equatable {
         var retagged: Result<ChangedMemes, MemesError>
-        /// Whether nothing was kept.
+        /// Whether it was a dry run.
         var isDryRun = false
     }
 

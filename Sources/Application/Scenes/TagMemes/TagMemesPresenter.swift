@@ -1,7 +1,7 @@
 import Domain
 
 protocol TagMemesPresentationLogic {
-    /// Presents the memes that were changed, or why none was.
+    /// Presents the memes that were changed, or an error.
     func presentTaggedMemes(response: TagMemes.Response)
 }
 

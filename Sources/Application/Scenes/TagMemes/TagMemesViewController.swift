@@ -1,4 +1,4 @@
-/// Asks for the change that the command says.
+/// Requests the change.
 final class TagMemesViewController:
     SceneViewController<any TagMemesBusinessLogic, TagCommand>, ViewController
 {

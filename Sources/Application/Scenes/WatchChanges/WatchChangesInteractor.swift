@@ -1,9 +1,9 @@
 import Domain
 
 protocol WatchChangesBusinessLogic {
-    /// Begins to follow the store, and presents what there is at once.
+    /// Starts to follow the store, and presents the operations it has.
     func watchChanges(request: WatchChanges.Request)
-    /// Presents what comes next, and waits for it where need be.
+    /// Waits for the next operation, and presents it.
     func awaitChanges()
 }
 

@@ -3,7 +3,7 @@ import Domain
 /// The scene that prints operations with their memes as they are made.
 enum WatchChanges {
     struct Request: Equatable {
-        /// A cursor or a date, as it was typed; `nil` for what is done from now on.
+        /// A cursor or a date, as typed; `nil` for what is done from now on.
         var since: String?
     }
 
@@ -14,10 +14,10 @@ enum WatchChanges {
     enum ViewModel: Equatable {
         /// Records for programs.
         case records(String)
-        /// Nothing yet: what a person may do about it.
+        /// Nothing yet: a hint for people.
         case waiting(hint: StyledText)
         case output(Output)
-        /// The store is not followed any more; the last record, if there is one.
+        /// The end; the last record, if there is one.
         case ended(cursor: String, ExitCode)
     }
 }

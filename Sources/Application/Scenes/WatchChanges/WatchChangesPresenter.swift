@@ -1,7 +1,7 @@
 import Domain
 
 protocol WatchChangesPresentationLogic {
-    /// Presents what was read, or that there is no more.
+    /// Presents operations, or the end.
     func presentWatchedChanges(response: WatchChanges.Response)
 }
 
@@ -19,7 +19,7 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
         case .waiting:
             display(
                 .waiting(
-                    hint: StyledText("Waiting for changes; Ctrl-C ends that.\n", .faint)))
+                    hint: StyledText("Waiting for changes; press Ctrl-C to stop\n", .faint)))
         case .ended(let end, let position):
             display(end, cursor: position.map(ChangesRecord.text) ?? "")
         }

@@ -1,9 +1,9 @@
 protocol WatchChangesDisplayLogic: AnyObject {
-    /// Shows what was done, or what else there is to say.
+    /// Shows operations, or a message.
     func displayWatchedChanges(viewModel: WatchChanges.ViewModel)
 }
 
-/// Asks for what comes next until it is over, or its reader has gone.
+/// Requests operations until the store ends or the output is closed.
 final class WatchChangesViewController:
     SceneViewController<any WatchChangesBusinessLogic, ChangesCommand>, ViewController,
     WatchChangesDisplayLogic

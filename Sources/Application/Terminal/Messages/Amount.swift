@@ -30,11 +30,11 @@ enum RelativeTime {
     }
 }
 
-/// The words for how a change is taken back.
+/// The hints how to undo a change.
 enum UndoMessages {
     /// `'meme undo' takes it back`, or `'meme undo 2' takes them back`.
     ///
-    /// - Parameter operationCount: how many operations are to be taken back.
+    /// - Parameter operationCount: how many operations to undo.
     static func takesBack(_ operationCount: Int = 1) -> String {
         operationCount == 1
             ? "'meme undo' takes it back" : "'meme undo \(operationCount)' takes them back"

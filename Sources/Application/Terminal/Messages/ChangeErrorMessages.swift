@@ -1,23 +1,23 @@
 import Domain
 
 extension ChangeError {
-    /// What is wrong with what is given as a change.
+    /// The error in a change.
     var words: String {
         switch self {
-        case .noKind: "it has no \"add\", \"edit\", \"remove\" or \"restore\""
+        case .noKind: "missing \"add\", \"edit\", \"remove\" or \"restore\""
         case .severalKinds(let one, let other):
-            "\"\(one)\" and \"\(other)\" cannot be in one line"
+            "\"\(one)\" and \"\(other)\" cannot be on one line"
         case .unknownMember(let name, let kind):
-            "\"\(kind)\" has no \(Diagnostic.quote(name)) beside it"
-        case .repeated(let name): "it says twice what becomes of \(Diagnostic.quote(name))"
-        case .nothingToChange: "it has no \"set\", \"unset\", \"append\" or \"tags\""
-        case .fixedField(let name): "\(Diagnostic.quote(name)) is a field that stays as it is"
-        case .neededField(let name): "\(Diagnostic.quote(name)) is a field that every meme has"
+            "unexpected \(Diagnostic.quote(name)) beside \"\(kind)\""
+        case .repeated(let name): "\(Diagnostic.quote(name)) is given twice"
+        case .nothingToChange: "missing \"set\", \"unset\", \"append\" or \"tags\""
+        case .fixedField(let name): "\(Diagnostic.quote(name)) cannot be changed"
+        case .neededField(let name): "\(Diagnostic.quote(name)) cannot be unset"
         case .unsignedTag(let name):
-            "\(Diagnostic.quote(name)) in \"tags\" begins with neither + nor -"
+            "\(Diagnostic.quote(name)) in \"tags\" must begin with + or -"
         case .contradictingTags(let added, let removed):
-            "\(Diagnostic.quote(added)) and \(Diagnostic.quote(removed)) do not go together"
-        case .invalidVersion: "\"ifVersion\" is no number from 1"
+            "\(Diagnostic.quote(added)) and \(Diagnostic.quote(removed)) cannot be used together"
+        case .invalidVersion: "\"ifVersion\" must be a number from 1"
         }
     }
 }

@@ -1,10 +1,10 @@
 import Domain
 
-/// The words for what there is to say of changes.
+/// The messages about cursors.
 extension Diagnostic {
     /// A store was rewritten since a cursor was made.
     init(_ rewritten: RewrittenStore) {
-        let printed = rewritten.after.map { "what is later than \($0.text)" } ?? "all that is in it"
+        let printed = rewritten.after.map { "everything after \($0.text)" } ?? "everything in it"
         self.init(
             "the store was rewritten after that cursor, by 'meme compact' or another program; printed "
                 + printed, .done)

@@ -1,9 +1,9 @@
 /// The words in a draft for the user.
 enum DraftMessages {
-    /// What stands below every draft.
+    /// The lines below every draft.
     static let help = """
         The first line is the title. The text follows after an empty line.
-        Lines that begin with MEME: are left out; to keep one, write \\MEME: instead.
+        Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.
         An empty draft stores nothing.
         """
 }

@@ -5,8 +5,8 @@ extension EditorError {
     var words: String {
         switch self {
         case .needsTerminal:
-            "an editor takes a terminal, without --no-input; give the text with -m TEXT, or -m - to "
-                + "read it"
+            "cannot open an editor: not on a terminal, or with --no-input; use -m TEXT, or -m - to "
+                + "read standard input"
         case .none(isTerminalDumb: false):
             "no editor: set MEME_EDITOR, VISUAL or EDITOR"
         case .none(isTerminalDumb: true):
@@ -18,18 +18,17 @@ extension EditorError {
         case .notStarted(let failure):
             "cannot start the editor: \(failure.description)"
         case .exited(let status, let command):
-            "the editor \(Diagnostic.quote(command)) ended with \(status): nothing was stored"
+            "the editor \(Diagnostic.quote(command)) failed with status \(status); nothing was stored"
         case .killed(let signal, let command):
-            "signal \(signal) ended the editor \(Diagnostic.quote(command)): nothing was stored"
+            "the editor \(Diagnostic.quote(command)) was killed by signal \(signal); nothing was stored"
         case .interrupted:
-            "the editor was interrupted: nothing was stored"
+            "the editor was interrupted; nothing was stored"
         case .draftGone:
-            "the editor left no draft: nothing was stored"
+            "the editor deleted the draft; nothing was stored"
         case .draftIsNoFile(let kind):
-            "the editor left \(kind.words) in the place of the draft: nothing was stored"
+            "the editor replaced the draft with \(kind.words); nothing was stored"
         case .draftTooLarge(let byteCount, let limit):
-            "the draft has \(byteCount) bytes, and no more than \(limit) are read: nothing was "
-                + "stored"
+            "the draft is too large: \(byteCount) bytes, at most \(limit); nothing was stored"
         }
     }
 
@@ -51,11 +50,11 @@ extension DraftError {
     /// What is wrong with a draft, and where it is kept.
     var words: String {
         switch self {
-        case .empty: "the draft is empty: nothing was stored"
+        case .empty: "the draft is empty; nothing was stored"
         case .notUTF8(let line, let byte):
             "the draft: line \(line), byte \(byte): not UTF-8; nothing was stored"
         case .kept(let path, let error):
-            "\(error.words)\nthe draft is kept: \(Diagnostic.path(path))"
+            "\(error.words)\nthe draft is kept in \(Diagnostic.path(path))"
         }
     }
 

@@ -5,26 +5,26 @@ extension FieldError {
     var words: String {
         switch self {
         case .emptyTitle:
-            "a meme needs a title: nothing was stored"
+            "a meme needs a title; nothing was stored"
         case .titleNotOneLine(let title):
-            "the title \(Diagnostic.quote(title)) has a line break; put what follows it into the text"
+            "the title \(Diagnostic.quote(title)) has a line break; put the rest into the text"
         case .invalidTag(let name, let error):
             "\(Diagnostic.quote(name)) cannot be a tag: \(error.words)"
         case .emptyKey:
-            "a key needs a character: nothing was stored"
+            "the key is empty; nothing was stored"
         case .loneSurrogate(let field):
-            "the field '\(field.rawValue)' of a meme has half of a surrogate pair, to which nothing can be "
-                + "joined; replace it whole"
+            "cannot append to the field '\(field.rawValue)': it has a lone surrogate; replace the "
+                + "whole field"
         case .idInUse(let id, isRemoved: false):
-            "the store has a meme of the id \(id) already"
+            "the id \(id) is already in use"
         case .idInUse(let id, isRemoved: true):
-            "the id \(id) was that of a meme that was removed; 'meme restore \(id)' brings it back"
+            "the id \(id) belongs to a removed meme; 'meme restore \(id)' brings it back"
         case .idOfOtherContent(let id):
-            "the store has another meme of the id \(id); --update replaces it"
+            "the store has a different meme with the id \(id); use --update to replace it"
         case .idRepeated(let id):
-            "the id \(id) stands in the input twice"
+            "the id \(id) is in the input twice"
         case .idOfOtherKey(let id):
-            "the id \(id) is not one that follows from the key; leave the id out"
+            "the id \(id) does not match the key; leave out the id"
         }
     }
 

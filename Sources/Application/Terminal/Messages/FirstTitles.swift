@@ -1,6 +1,6 @@
-/// The first of many titles, as far as a line has room for them.
+/// The first of many titles, and the number of the rest.
 enum FirstTitles {
-    /// How many titles are given before it is only said how many more there are.
+    /// How many titles are shown.
     static let shownCount = 3
 
     /// `Buy milk, Call Ann and 3 more`.

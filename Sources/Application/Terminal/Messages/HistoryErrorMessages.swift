@@ -5,13 +5,14 @@ extension HistoryError {
     var words: String {
         switch self {
         case .changedMeanwhile(let id):
-            "the meme \(id) has changed meanwhile; nothing was stored: look at it and try again"
+            "the meme \(id) was changed by another command; nothing was stored; look at it and try "
+                + "again"
         case .otherVersion(let id, let wanted, let count):
             "the meme \(id) has \(Amount.words(count, "version")), not \(wanted); nothing was stored"
         case .tooFewOperations(let step, let wanted, let available, let time):
             tooFewOperations(step, wanted, available, droppedUntil: time)
         case .dropped(let time):
-            "nobody knows any more what the store was then\(dropped(until: time))"
+            "the history from that time is gone\(dropped(until: time))"
         }
     }
 
@@ -28,7 +29,7 @@ extension HistoryError {
     }
 
     private func dropped(until time: Timestamp) -> String {
-        "; 'meme compact' has dropped what was before \(time.text)"
+        "; 'meme compact' dropped the versions before \(time.text)"
     }
 
     /// How the run ends.

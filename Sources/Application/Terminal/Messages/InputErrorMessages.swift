@@ -7,17 +7,18 @@ extension InputError {
         case .nothingToAdd:
             "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input"
         case .noneNamed:
-            "nothing to read; name a file, or - to type here and end with Ctrl-D"
+            "no input; name a file, or use - to type it here and end with Ctrl-D"
         case .empty:
-            "standard input is empty: nothing was stored"
+            "standard input is empty; nothing was stored"
         case .noRecords(let path):
-            "\(Diagnostic.path(path)): nothing in it to add; nothing was stored"
+            "\(Diagnostic.path(path)): no records; nothing was stored"
         case .isStore(let path):
             "\(Diagnostic.path(path)) is the store itself; nothing was stored"
         case .invalidUTF8(let line, let byte):
             "standard input: line \(line), byte \(byte): not UTF-8; nothing was stored"
         case .recordTooLong(let byteCount, let path):
-            "\(Diagnostic.path(path)): a record of more than \(byteCount >> 20) MiB; nothing was stored"
+            "\(Diagnostic.path(path)): a record is longer than \(byteCount >> 20) MiB; nothing was "
+                + "stored"
         case .recordsRefused(let count):
             "\(Amount.words(count, "error")); nothing was stored"
         }
@@ -39,7 +40,8 @@ extension FileError {
         case .exists(let path):
             "\(Diagnostic.path(path)) already exists; use --force to replace it"
         case .isStore(let path):
-            "\(Diagnostic.path(path)) is a meme store, which has more than an export; give another path"
+            "\(Diagnostic.path(path)) is a meme store; not replacing it with an export; give "
+                + "another path"
         }
     }
 }

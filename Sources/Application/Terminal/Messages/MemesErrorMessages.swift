@@ -27,7 +27,7 @@ extension MemesError {
             action.words(Diagnostic.path(path), failure.description)
         case .interrupted: "interrupted; nothing was stored"
         case .lineFeedInLine:
-            "internal error: a line with a line feed in it; nothing was stored: please report it"
+            "internal error: a line with a line feed in it; nothing was stored; please report it"
         }
     }
 }

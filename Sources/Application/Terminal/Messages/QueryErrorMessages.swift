@@ -1,8 +1,8 @@
 import Domain
 
-/// The words for a query that cannot be understood.
+/// The messages about invalid queries.
 extension Diagnostic {
-    /// The formats of dates, as an advice.
+    /// The formats of dates, for messages.
     static let dateForms = "2026-03-09, 2026-03, today, -7d or 2026-03-09T10:00:00Z"
 
     /// The reason, and the query with a mark under the place.
@@ -17,29 +17,29 @@ extension Diagnostic {
     private static func words(for reason: QueryError.Reason) -> String {
         switch reason {
         case .unknownField(let name):
-            "no field \(quote(name)) (\(fieldAdvice(for: name))); quote the word to search for it"
+            "unknown field \(quote(name)) (\(fieldAdvice(for: name))); quote the word to search for it"
         case .danglingOperator(let spelling):
             "\(quote(spelling)) needs a term \(isPrefix(spelling) ? "after it" : "on both sides"); "
-                + "to search for the word, quote it"
+                + "to search for the word: meme search '\"\(SafeText.escaped(spelling))\"'"
         case .unclosedParenthesis: "unmatched ("
         case .unopenedParenthesis: "unmatched )"
         case .emptyParentheses: "nothing between ( and )"
         case .unfinishedPhrase: "unclosed quote"
         case .emptyValue: "nothing to search for"
         case .misplaced(let scalar):
-            "a \(scalar) cannot stand within a word; quote the word to search for it"
+            "unexpected \(scalar) in a word; quote the word to search for it"
         case .unreadableDate(let text):
-            "cannot read the date \(quote(text)); write \(dateForms), A..B, >=A or <A"
+            "invalid date \(quote(text)); use \(dateForms), A..B, >=A or <A"
         case .unknownState(let name):
             "is:\(SafeText.escaped(name)) is not known; use is:pinned or is:removed"
         case .unknownPart(let name):
-            "no field \(quote(name)): \(advice(for: name, among: Query.OptionalField.allCases))"
+            "unknown field \(quote(name)): \(advice(for: name, among: Query.OptionalField.allCases))"
         case .invalidID(let text):
-            "no id begins with \(quote(text)); give up to 12 letters and digits of one"
+            "invalid id \(quote(text)); give up to 12 letters and digits"
         case .tooDeep:
-            "more than \(QueryParser.maximumDepth) conditions within each other"
+            "conditions nested deeper than \(QueryParser.maximumDepth) levels"
         case .invalidRegularExpression(let reason):
-            "cannot read the regular expression: \(SafeText.escaped(reason))"
+            "invalid regular expression: \(SafeText.escaped(reason))"
         }
     }
 
@@ -47,7 +47,7 @@ extension Diagnostic {
         let names = QueryField.allCases.map(\.rawValue)
         let nearest = NearestWord.to(String(name.prefix(40)), among: names)
         return nearest.map { "did you mean '\($0):'?" }
-            ?? "there are " + names.joined(separator: ", ")
+            ?? "use " + names.joined(separator: ", ")
     }
 
     private static func advice<Value: RawRepresentable<String>>(

@@ -5,7 +5,7 @@ extension ReferenceError {
     var words: String {
         switch self {
         case .unreadable(let text):
-            "no meme is named \(Diagnostic.quote(text)); give an id or its first characters, @, @~N "
+            "no meme with id \(Diagnostic.quote(text)); give an id or its first characters, @, @~N "
                 + "or ID@N"
         case .noSuchMeme(let reference): noSuchMeme(reference)
         case .memeWasRemoved(let reference):
@@ -22,25 +22,25 @@ extension ReferenceError {
                 + (nearest.map { "; did you mean \(Diagnostic.quote($0))?" } ?? "; see 'meme tags'")
         case .noSuchVersion(let reference, let count): noSuchVersion(reference, count)
         case .versionIsRemoval(let reference):
-            "\(Diagnostic.quote(reference.description)) is the removal of a meme, which has no contents; "
-                + "give an earlier version"
+            "\(Diagnostic.quote(reference.description)) is a removal, which has no contents; give "
+                + "an earlier version"
         case .versionIsFixed(let reference):
-            "\(Diagnostic.quote(reference.description)) is a version, and versions stay as they are; "
-                + "leave out the @N, or bring it back with 'meme restore'"
+            "\(Diagnostic.quote(reference.description)) is a version, which cannot be changed; "
+                + "leave out @N, or use 'meme restore'"
         case .versionWanted(let id):
-            "the meme \(id) is not removed; say which version is to come back: \(id)@N, see "
-                + "'meme history \(id)'"
+            "the meme \(id) is not removed; name the version to restore: \(id)@N, see 'meme history "
+                + "\(id)'"
         }
     }
 
     private func noSuchMeme(_ reference: MemeReference) -> String {
         switch reference {
         case .recent(0):
-            "no meme is named @: there are none yet; try 'meme add TITLE'"
+            "no meme @: there are no memes yet; try 'meme add TITLE'"
         case .recent(let distance):
-            "no meme is named @~\(distance): there are not that many; see 'meme list'"
+            "no meme @~\(distance): there are fewer memes; see 'meme list'"
         case .prefix(let prefix):
-            "no meme has an id that begins with \(Diagnostic.quote(prefix.text)); see 'meme list'"
+            "no id begins with \(Diagnostic.quote(prefix.text)); see 'meme list'"
         case .version(let meme, _):
             noSuchMeme(meme)
         }
@@ -52,7 +52,7 @@ extension ReferenceError {
         let named = candidates.map { "\($0.id) \(Diagnostic.quote($0.title, limit: 20))" }
         let rest = count > candidates.count ? ", and \(count - candidates.count) more" : ""
         return """
-            \(Diagnostic.quote(prefix.text)) names \(count) memes; give more characters of the id:
+            \(Diagnostic.quote(prefix.text)) matches \(count) memes; give more characters of the id:
               \(named.joined(separator: ", "))\(rest)
             """
     }

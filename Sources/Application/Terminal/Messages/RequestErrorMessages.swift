@@ -5,18 +5,18 @@ extension RequestError {
     var words: String {
         switch self {
         case .unreadableDate(let text):
-            "cannot read the date \(Diagnostic.quote(text)); write \(Diagnostic.dateForms)"
+            "invalid date \(Diagnostic.quote(text)); use \(Diagnostic.dateForms)"
         case .unreadableCursor(let text):
-            "\(Diagnostic.quote(text)) is neither a cursor that 'meme changes' has printed nor a date; "
-                + "leave out --since to begin anew"
+            "\(Diagnostic.quote(text)) is neither a cursor from 'meme changes' nor a date; leave "
+                + "out --since to start from the beginning"
         case .matchTakesTooLong(let id, let title):
             "the regular expression takes too long on \(id) \(Diagnostic.quote(title, limit: 40)); "
-                + "write one with fewer ways to match"
+                + "use a simpler one"
         case .confirmationNeeded:
             "not removing several memes without confirmation; add --yes"
         case .compactionNeedsConfirmation:
-            "not dropping versions younger than 90 days without confirmation, as that cannot be undone; "
-                + "add --yes"
+            "not dropping versions younger than 90 days without confirmation, because it cannot be "
+                + "undone; add --yes"
         }
     }
 

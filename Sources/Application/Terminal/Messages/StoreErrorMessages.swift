@@ -9,16 +9,16 @@ extension StoreError {
         case .notARegularFile(let kind):
             "\(kind.words), not a store; give another with --store"
         case .damaged(let lines):
-            "\(Diagnostic.words(for: lines)); nothing was written: mend it with 'meme check --repair'"
+            "\(Diagnostic.words(for: lines)); nothing was written; repair it with 'meme check --repair'"
         case .laterFormat(let version):
-            "written by a newer meme (format \(SafeText.escaped(version))); please upgrade; nothing was written"
+            "written by a newer meme (format \(SafeText.escaped(version))); please upgrade; nothing "
+                + "was written"
         case .busy(let seconds):
             "still locked by another program after \(seconds) s; try again"
         case .severalNames(let count):
-            "the file has \(count) names (hard links), and a new one would leave all but this "
-                + "behind; nothing was written"
+            "the file has \(count) hard links, and replacing it would break them; nothing was written"
         case .changedMeanwhile:
-            "another program has changed it meanwhile; nothing was written: try again"
+            "another program changed it; nothing was written; try again"
         }
     }
 
@@ -40,7 +40,7 @@ extension FileKind {
         case .fifo: "a named pipe"
         case .device: "a device"
         case .socket: "a socket"
-        case .other: "no regular file"
+        case .other: "not a regular file"
         }
     }
 }

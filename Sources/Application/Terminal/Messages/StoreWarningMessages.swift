@@ -15,7 +15,7 @@ extension Diagnostic {
             )
         case .damagedLines(let path, let lines):
             self.init(
-                "\(Diagnostic.path(path)): \(Diagnostic.words(for: lines)); all else was read",
+                "\(Diagnostic.path(path)): \(Diagnostic.words(for: lines)); the rest was read",
                 .badData)
         case .laterFormat(let path, let version):
             self.init(

@@ -13,10 +13,10 @@ extension SystemAction {
         case .synchronize:
             "cannot confirm that \(file) has reached the disk: \(failure); the change may be lost"
         case .quarantine:
-            "cannot move a part of the store aside to \(file): \(failure); nothing was stored"
-        case .rewrite: "cannot rewrite \(file): \(failure); it is as it was"
+            "cannot move a part of the store to \(file): \(failure); nothing was stored"
+        case .rewrite: "cannot rewrite \(file): \(failure); it was not changed"
         case .lock: "cannot lock \(file): \(failure); nothing was stored"
-        case .randomNumbers: "no random numbers from \(file): \(failure)"
+        case .randomNumbers: "cannot read random numbers from \(file): \(failure)"
         }
     }
 }

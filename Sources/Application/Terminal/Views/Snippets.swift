@@ -4,7 +4,7 @@ import Domain
 struct Snippets {
     /// A text of a meme in which something was found.
     struct Passage: Equatable {
-        /// Which text it is, where that must be said.
+        /// The label of the text, if it needs one.
         var label = ""
         var text: String
         /// What was found, in order and none over another.
@@ -50,7 +50,7 @@ struct Snippets {
 
     /// Adds the line of the first of some hits.
     ///
-    /// - Returns: where it ends in the text; `nil` where there is no hit.
+    /// - Returns: where it ends in the text; `nil` if there is no hit.
     private func append(
         _ passage: Passage, _ hits: ArraySlice<Range<String.Index>>, from floor: String.Index,
         to text: inout StyledText

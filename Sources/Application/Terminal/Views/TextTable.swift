@@ -5,7 +5,7 @@ import Domain
 /// There are no lines or borders. Columns get the cells that they need from left to right, as
 /// long as there are any.
 struct TextTable {
-    /// What stands in one column of a row.
+    /// A cell of a row.
     struct Cell: Equatable {
         var text: String
         var style = Style.plain

@@ -14,7 +14,7 @@ struct FoundFile: Equatable {
 struct WalkedFolder: Equatable {
     /// The files, in the order of the bytes of their names, folder by folder.
     var files: [FoundFile] = []
-    /// What was not looked at, and why.
+    /// The skipped files, and why.
     var leftOut: [LeftOutFile] = []
     /// How many files and folders are hidden: their names begin with a dot.
     var hiddenCount = 0

@@ -127,7 +127,7 @@ struct ForeignContents: Equatable {
 
     /// The notes, in order.
     var notes: [Note] = []
-    /// What is wrong with others.
+    /// The error.
     var faults: [Fault] = []
     /// Those that their program has thrown away.
     var leftOut: [LeftOutNote] = []

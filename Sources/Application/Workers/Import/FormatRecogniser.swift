@@ -2,13 +2,13 @@ import Domain
 
 /// Finds out the format of a file from its name and its first bytes.
 enum FormatRecogniser {
-    /// How many bytes are looked at.
+    /// How many bytes are examined.
     static let headByteCount = 256 << 10
 
     /// The format of a file or stream that was named.
     ///
     /// - Parameter name: its name; `nil` for a stream without one.
-    /// - Returns: `nil` where it is no text.
+    /// - Returns: `nil` if it is no text.
     static func format(
         named name: String?, _ head: UnsafeBufferPointer<UInt8>
     ) -> FileFormat? {
@@ -80,7 +80,7 @@ enum FormatRecogniser {
     }
 }
 
-/// What the first bytes of a file of JSON tell of the program that wrote it.
+/// The program that wrote a JSON file, detected by its first bytes.
 enum JSONShape: Equatable {
     /// Another program of a known format.
     case foreign(FileFormat)
@@ -90,7 +90,7 @@ enum JSONShape: Equatable {
     /// stands on one line.
     case other(isOfMemes: Bool, isOnOneLine: Bool)
 
-    /// Looks at the first object, as far as it is there; `nil` where the bytes begin no array or
+    /// Looks at the first object, as far as it is there; `nil` if the bytes begin no array or
     /// object.
     init?(_ head: UnsafeBufferPointer<UInt8>) {
         var reader = JSONReader(head)
@@ -115,7 +115,7 @@ enum JSONShape: Equatable {
         self = .other(isOfMemes: isOfMemes, isOnOneLine: isOnOneLine)
     }
 
-    /// The names of the first object, as far as they tell something.
+    /// The names of the first object that help to detect the format.
     private struct Fields {
         private var names: Set<String> = []
         private var isStore = false

@@ -14,8 +14,8 @@ final class ImportRun {
     /// An import in a batch.
     ///
     /// - Parameters:
-    ///   - found: what the search for files has told.
-    ///   - report: is told what is wrong.
+    ///   - found: the result of the search for files.
+    ///   - report: called with each error.
     init(
         _ worker: ImportWorker, _ order: ImportOrder, _ batch: any MemesBatch,
         _ found: ImportedMemes, _ report: @escaping (ImportFault) -> Void
@@ -29,7 +29,7 @@ final class ImportRun {
 
     /// Adds the memes of a file.
     ///
-    /// - Throws: what ends the import; what is only wrong in the file is told.
+    /// - Throws: errors that end the import; others are reported.
     func take(_ source: ImportSources.Source) throws(MemesError) {
         let file = source.file
         let window: InputWindow
@@ -57,7 +57,7 @@ final class ImportRun {
         }
     }
 
-    /// What a file shows; `nil` for the store itself where that was found in a folder.
+    /// The contents of a file; `nil` for the store itself, if it was found in a folder.
     private func window(of source: ImportSources.Source) throws(MemesError) -> InputWindow? {
         if let window = source.window { return window }
         let path = source.file.path

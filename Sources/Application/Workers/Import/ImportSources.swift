@@ -1,6 +1,6 @@
 import Domain
 
-/// The files that are to be imported, found before the store is locked.
+/// The files to import, found before the store is locked.
 struct ImportSources {
     /// A file, and its window where it has to be waited for.
     struct Source {
@@ -12,7 +12,7 @@ struct ImportSources {
     let files: any Files
     let input: any ByteStream
     let store: any MemesStore
-    /// Is told what cannot be read, where the import goes on without it.
+    /// Called with each file that cannot be read, if the import continues without it.
     let report: (ImportFault) -> Void
 
     /// Finds the files of an order, and notes what is left out in folders.

@@ -11,7 +11,7 @@ struct ImportWorker {
 
     /// Imports what an order names, as one operation.
     ///
-    /// - Parameter report: is told what is wrong in the files, as it is found.
+    /// - Parameter report: called with each error in the files, as it is found.
     /// - Complexity: records of ours are read in memory of a fixed size, other files whole, one after the
     ///   other.
     /// - Throws: `InputError.recordsRefused` where something is wrong and the order does not say to
@@ -42,7 +42,7 @@ struct ImportWorker {
     }
 }
 
-/// What is to be imported, and how.
+/// A request to import.
 struct ImportOrder: Equatable {
     /// Files and folders; `-` is standard input.
     var paths: [String]
@@ -54,18 +54,18 @@ struct ImportOrder: Equatable {
     var updates = false
     /// Whether what is well is kept where something else is wrong.
     var keepsGoing = false
-    /// Whether nothing is to be kept.
+    /// Whether it is a dry run.
     var isDryRun = false
 }
 
-/// A file that memes are to be made of, or standard input.
+/// A file to import, or standard input.
 struct ImportFile: Equatable {
     /// How it is spoken of: its path, or `-`.
     var path: String
     /// The folders in which it was found below the one that was named; none for a file that was named.
     var folders: [String] = []
-    /// What tells it from other files: its path from the home folder or the root; `nil` for standard
-    /// input, and for what else is no regular file.
+    /// Its unique name: its path from the home folder or the root; `nil` for standard
+    /// input and anything else that is not a regular file.
     var identity: String?
     /// When its contents changed; `nil` for standard input.
     var modified: Timestamp?

@@ -8,7 +8,7 @@ struct ImportedMemes: Equatable {
     var updatedCount = 0
     /// How many were in the store already.
     var knownCount = 0
-    /// How many could not be read or added, each of which was told when it was found.
+    /// How many errors were reported.
     var faultCount = 0
     /// How many files were read.
     var takenFileCount = 0
@@ -24,7 +24,7 @@ struct ImportedMemes: Equatable {
     private(set) var unusedFieldIndexes: [String: Int] = [:]
     /// Names that could not be tags.
     var changedTags: [ForeignDrafts.ChangedTag] = []
-    /// Whether nothing was kept.
+    /// Whether it was a dry run.
     var isDryRun = false
     /// The memes that were added, updated or known, in order.
     var ids: BatchedIDs?
@@ -83,7 +83,7 @@ struct ImportFault: Equatable {
         case meme(MemesError)
         /// A file that was named is no text.
         case binary
-        /// A store comes from standard input, where it cannot be read.
+        /// A store on standard input, where it cannot be read.
         case storeInInput
     }
 

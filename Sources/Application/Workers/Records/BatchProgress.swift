@@ -6,13 +6,13 @@ struct BatchProgress: Equatable {
     var records: Int
     /// How many bytes.
     var bytes: Int
-    /// How many there are in all, where that is known.
+    /// How many there are in all, if known.
     var allBytes: Int?
     /// Since when.
     var elapsed: Duration
 }
 
-/// Decides when to tell how far a batch has got: after a second, and then ten times a second at most.
+/// Decides when to report progress: after a second, and then at most ten times a second.
 struct ProgressMeter {
     private let clock: any UptimeClock
     private let start: Duration
@@ -25,7 +25,7 @@ struct ProgressMeter {
         next = start + .seconds(1)
     }
 
-    /// How much time has passed, if it is time to tell it.
+    /// The elapsed time, if a report is due.
     mutating func elapsed() -> Duration? {
         let now = clock.uptime
         guard now >= next else { return nil }

@@ -2,7 +2,7 @@ import Domain
 
 /// Adds the records of an input as one operation.
 struct BatchWorker {
-    /// How a batch is to be added.
+    /// The options of a batch.
     struct Options: Equatable {
         /// The format of the input; `nil` to find it out.
         var format: FileFormat?
@@ -27,7 +27,7 @@ struct BatchWorker {
     /// Adds memes. As much is read ahead as is kept in memory before other processes have to wait.
     ///
     /// - Parameters:
-    ///   - tell: is told of the first records that are wrong, and now and then how far the batch is.
+    ///   - tell: called with the first invalid records, and with the progress from time to time.
     func addMemes(
         of input: any ByteStream, _ options: Options, tell: @escaping (BatchEvent) -> Void
     ) -> BatchOutcome {
@@ -81,7 +81,7 @@ struct BatchWorker {
     }
 }
 
-/// What is told of a batch while it is added.
+/// A report while a batch is added.
 enum BatchEvent: Equatable {
     /// One of the first records that are wrong.
     case wrongRecord(WrongRecord)
@@ -95,7 +95,7 @@ struct BatchOutcome: Equatable {
     var added: Result<AddedMemes, MemesError>
     /// How many records there were.
     var tally: BatchTally
-    /// Whether nothing was kept.
+    /// Whether it was a dry run.
     var isDryRun = false
 }
 

@@ -1,7 +1,6 @@
 import Domain
 
-/// On which line of an input each meme of a batch began, and what became of it; kept as runs of memes
-/// with as many lines between one and the next.
+/// The line of each meme of a batch and its result, kept as runs of memes with equal distances.
 struct BatchedLines: Equatable, Sequence {
     private struct Run: Equatable {
         let status: BatchedMeme.Status

@@ -1,6 +1,6 @@
 import Domain
 
-/// A stream that tells how many bytes of it were read.
+/// A stream that counts the bytes read from it.
 final class MeasuredStream: ByteStream {
     /// How many bytes were read so far.
     private(set) var readByteCount = 0
@@ -10,7 +10,7 @@ final class MeasuredStream: ByteStream {
 
     /// A stream that reads another one.
     ///
-    /// - Parameter hasRead: is told how many bytes were read in all, whenever some were.
+    /// - Parameter hasRead: called with the total after each read.
     init(_ stream: any ByteStream, hasRead: @escaping (Int) -> Void) {
         self.stream = stream
         self.hasRead = hasRead

@@ -4,7 +4,7 @@ import Domain
 final class RecordFeed {
     /// How many records there were so far.
     private(set) var tally = BatchTally()
-    /// On which lines the memes began, if that is to be known.
+    /// The lines of the memes, if needed.
     private(set) var lines: BatchedLines?
 
     private let input: String
@@ -17,7 +17,7 @@ final class RecordFeed {
     ///   - input: the name of the input.
     ///   - tags: what every meme is given.
     ///   - keepsLines: whether to keep on which lines the memes began.
-    ///   - tell: is told of the first records that are wrong.
+    ///   - tell: called with the first invalid records.
     init(
         of input: String, tags: [Tag] = [], keepsLines: Bool = false,
         tell: @escaping (WrongRecord) -> Void

@@ -2,7 +2,7 @@ import Domain
 
 /// A record of an input that cannot be added.
 struct WrongRecord: Equatable {
-    /// How many are told of at most; the others are counted.
+    /// How many are shown; the others are only counted.
     static let maximumShown = 20
 
     /// The name of the input.
@@ -11,7 +11,7 @@ struct WrongRecord: Equatable {
     let line: Int
     let problem: Problem
 
-    /// What is wrong with it.
+    /// The error.
     enum Problem: Equatable {
         /// It cannot be read.
         case fault(RecordError)

@@ -1,14 +1,14 @@
 #if canImport(Darwin)
     import Darwin
 
-    /// What the system says of some files, by `kqueue`.
+    /// Events of files, by `kqueue`.
     final class FileEvents {
         /// Ready to be read where something has happened.
         let descriptor: Int32
 
         private var files: [OpenFile] = []
 
-        /// Files to be named; `nil` where the system has no more descriptors.
+        /// Files to be named; `nil` if the system has no more descriptors.
         init?() {
             descriptor = kqueue()
             guard descriptor >= 0 else { return nil }
@@ -20,7 +20,7 @@
         /// Watches a file, and the names in some folders, instead of those before; what is not there
         /// is passed over.
         ///
-        /// - Returns: whether all else is watched.
+        /// - Returns: whether all other files are watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             files = ([file] + folders).compactMap { try? OpenFile($0, for: .reading) }
             return !files.isEmpty
@@ -35,7 +35,7 @@
                 }
         }
 
-        /// Forgets what was said: it has been heard.
+        /// Discards the pending events.
         func forget() {
             var event = kevent()
             var now = timespec()
@@ -49,7 +49,7 @@
         import Glibc
     #endif
 
-    /// What the system says of some files, by `inotify`.
+    /// Events of files, by `inotify`.
     final class FileEvents {
         /// Ready to be read where something has happened.
         let descriptor: Int32
@@ -60,7 +60,7 @@
         private static let ofFolders =
             IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
 
-        /// Files to be named; `nil` where the user has no more of these, or the system none.
+        /// Files to be named; `nil` if the user has no more of these, or the system none.
         init?() {
             descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { return nil }
@@ -71,20 +71,20 @@
         /// Watches a file, and the names in some folders, besides those before; what is not there is
         /// passed over.
         ///
-        /// - Returns: whether all else is watched.
+        /// - Returns: whether all other files are watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             watch(file, FileEvents.ofFiles)
                 && folders.allSatisfy { watch($0, FileEvents.ofFolders) }
         }
 
-        /// Forgets what was said: it has been heard.
+        /// Discards the pending events.
         func forget() {
             withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
                 while read(descriptor, buffer.baseAddress, buffer.count) > 0 {}
             }
         }
 
-        /// What is watched already is found again by what it is, whatever its name.
+        /// A file that is watched already is recognised by its identity, not by its name.
         private func watch(_ path: String, _ happenings: Int32) -> Bool {
             inotify_add_watch(descriptor, path, UInt32(happenings)) >= 0
                 || errno == ENOENT || errno == ENOTDIR

@@ -8,18 +8,18 @@ import Domain
     import Glibc
 #endif
 
-/// Watches the file of a store: sleeps until the system says that something happens to it, or to the
-/// folder in which it is or is to be.
+/// Watches the file of a store: sleeps until the system reports an event of the file or of the
+/// folder of its path.
 ///
 /// Whatever the system says, it is the file's status that tells whether something has changed, so
 /// that nothing is missed that happens between one wait and the next.
 public final class FileStoreWatcher: StoreWatcher {
     private let path: String
-    /// What the system says, asked for at the first wait: most commands never wait.
+    /// The source of events, opened at the first wait: most commands never wait.
     private lazy var events = makeEvents()
     private let makeEvents: () -> FileEvents?
     private let output: Int32
-    /// What the file was when it was last said to have changed; `nil` before that.
+    /// The status of the file at its last reported change; `nil` before that.
     private var known: Status?
     /// When that was said.
     private var tellingTime: Duration?
@@ -29,7 +29,7 @@ public final class FileStoreWatcher: StoreWatcher {
         case none
     }
 
-    /// How often the file is looked at although the system says nothing: on a file system of the
+    /// How often the file is checked without an event: on a file system of the
     /// network it may not know.
     private let watchedInterval: Duration
     /// How often where the system cannot watch files at all.
@@ -46,7 +46,7 @@ public final class FileStoreWatcher: StoreWatcher {
         self.init(path: path, output: output, events: FileEvents.init)
     }
 
-    /// The same with another way to hear of changes; none but looking where that makes `nil`.
+    /// The same with another source of events; with `nil` the file is only polled.
     init(
         path: String, output: Int32, events: @escaping () -> FileEvents?,
         watchedInterval: Duration = .seconds(5)
@@ -86,11 +86,11 @@ extension FileStoreWatcher {
         ((try? FileStatus(path: path)) ?? nil).map(Status.file) ?? .none
     }
 
-    /// Asks the system to tell what happens in the folders; answers whether it will.
+    /// Starts to watch the folders; returns whether that succeeded.
     private func watchFolders() -> Bool {
         guard let events else { return false }
         var watched: [String] = []
-        // Folders that are made while those above them begin to be watched, nobody would tell of.
+        // There are no events for folders created before their parent is watched.
         while watched != folders {
             watched = folders
             guard events.watch(path, in: watched) else { return false }

@@ -35,7 +35,7 @@ struct DraftFile {
             name.baseAddress.map { String(cString: $0) } ?? ""
         }
         self.init(path: directory + "/meme.md")
-        // What the umask has taken away.
+        // Restores the permissions that the umask removed.
         chmod(directory, 0o700)
         do throws(MemesError) {
             try write(bytes)

@@ -26,7 +26,7 @@ public struct ShellEditor: Editor {
     /// Whether this machine has a program.
     public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
 
-    /// Removes a draft, whatever editor it was made for.
+    /// Removes a draft.
     public static func discard(_ file: EditedFile) { DraftFile(path: file.path).remove() }
 
     /// Starts the program on the streams of this process. Until it has ended, this process ignores
@@ -46,7 +46,7 @@ public struct ShellEditor: Editor {
     /// - Returns: the exit status.
     private func run(on file: DraftFile) throws(MemesError) -> Int32 {
         let modes = TerminalModes()
-        // A child whose end nobody is told of has no exit status.
+        // With SIGCHLD ignored, a child has no exit status.
         let handlers = [
             (SIGINT, signal(SIGINT, SIG_IGN)), (SIGQUIT, signal(SIGQUIT, SIG_IGN)),
             (SIGCHLD, signal(SIGCHLD, SIG_DFL)),

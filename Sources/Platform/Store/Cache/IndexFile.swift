@@ -27,7 +27,7 @@ final class IndexFile {
         self.directory = directory
     }
 
-    /// Reads the index; `nil` where there is none that fits the store, or others may have written it.
+    /// Reads the index; `nil` if there is none that fits the store, or others may have written it.
     func read(_ status: FileStatus, _ bytes: LogBytes) -> LogIndex? {
         guard let session = BootSession.id, let file = openOwn(for: .readingOwn),
             let header = readHeader(file, session), header.fits(status, bytes),
@@ -39,7 +39,7 @@ final class IndexFile {
     /// Notes how a writer has left the store that an index of this header fits, unless there is
     /// another index by now: a reader may have made one meanwhile.
     ///
-    /// - Parameter isSure: whether nobody else can have changed it, and every further change gives it another
+    /// - Parameter isSure: whether no other program can have changed it, and every further change gives it another
     ///   status.
     func note(_ status: FileStatus, _ header: IndexHeader, isSure: Bool) {
         guard let session = BootSession.id, let file = openOwn(for: .overwriting),

@@ -96,7 +96,7 @@ struct IndexHeader: Equatable {
         return words + [words.withUnsafeBytes(Checksum.of)]
     }
 
-    /// Whether the index is of this store, and nobody but `meme` has written to it since. A line has
+    /// Whether the index is of this store, and only `meme` has written to it since. A line has
     /// one byte at least.
     func fits(_ status: FileStatus, _ bytes: LogBytes) -> Bool {
         stamp == Stamp(status) && end <= bytes.buffer.count && lineCount <= end
@@ -105,7 +105,7 @@ struct IndexHeader: Equatable {
 
     /// Notes how `meme` has left the store.
     ///
-    /// - Parameter isSure: whether nobody else can have changed it, and every further change gives it another
+    /// - Parameter isSure: whether no other program can have changed it, and every further change gives it another
     ///   status.
     mutating func note(_ status: FileStatus, isSure: Bool) {
         stamp = Stamp(status)

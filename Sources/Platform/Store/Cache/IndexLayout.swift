@@ -9,7 +9,7 @@ struct IndexLayout {
     private let lateStart: Int
     private let end: Int
 
-    /// The layout of an index with a header; `nil` where that does not fit the size of the file.
+    /// The layout of an index with a header; `nil` if that does not fit the size of the file.
     init?(_ header: IndexHeader, size: Int) {
         let entrySize = MemoryLayout<LogEntry>.stride
         let orderSize = header.orderKind == .file ? MemoryLayout<UInt64>.stride : entrySize

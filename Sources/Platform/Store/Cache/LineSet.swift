@@ -45,10 +45,10 @@ struct LineSet {
     /// How many words the lines of so many bytes take.
     static func wordCount(byteCount: Int) -> Int { byteCount / bytesPerLine / 64 + 1 }
 
-    /// Whether all that was looked at is as it was written.
+    /// Whether everything that was read is as it was written.
     var isSound: Bool { blocks?.isSound ?? true }
 
-    /// Looks at all before it is needed, so that `isSound` tells of it.
+    /// Checks all of it, so that `isSound` covers it.
     func verify() { blocks?.verifyAll() }
 
     /// Whether the line that begins at an offset is one of them.

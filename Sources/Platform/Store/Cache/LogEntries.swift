@@ -43,10 +43,10 @@ struct LogEntries {
     /// The bytes of the entries, a run at a time.
     var memory: [UnsafeRawBufferPointer] { runs.map { UnsafeRawBufferPointer($0) } }
 
-    /// Whether all entries that were looked at are as they were written.
+    /// Whether all entries that were read are as they were written.
     var isSound: Bool { blocks?.isSound ?? true }
 
-    /// Looks at all before they are needed, so that `isSound` tells of them.
+    /// Checks all of them, so that `isSound` covers them.
     func verify() { blocks?.verifyAll() }
 
     /// Drops entries at the end.

@@ -6,7 +6,7 @@ enum LogOrder {
     /// As they were sorted: in a log whose lines are not in that order, or not all sound.
     case sorted(LogEntries)
 
-    /// Whether all that was looked at is as it was written.
+    /// Whether everything that was read is as it was written.
     var isSound: Bool {
         switch self {
         case .file(_, let dropped): dropped.isSound
@@ -22,7 +22,7 @@ enum LogOrder {
         }
     }
 
-    /// Looks at all before it is needed, so that `isSound` tells of it.
+    /// Checks all of it, so that `isSound` covers it.
     func verify() {
         switch self {
         case .file(_, let dropped): dropped.verify()

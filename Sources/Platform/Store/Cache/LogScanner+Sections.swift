@@ -1,6 +1,6 @@
 import Domain
 
-// What the sections of a log say together.
+// The sections of a log, merged.
 
 extension LogScanner {
     /// The sections of a log, each read by a thread of its own.

@@ -1,6 +1,6 @@
 import Domain
 
-/// Goes through a store from its first line to its last, and tells what counts.
+/// Scans a store from its first line to its last, and finds the lines that count.
 ///
 /// An operation counts when its last line is there, the one without `more`. What follows the last
 /// whole operation is the tail: a line that was cut off, zeros or garbage after a power cut, the
@@ -101,9 +101,9 @@ final class LogScanner {
 }
 
 extension LogScanner {
-    /// Leaves out what was written after a time, in milliseconds since 1970.
+    /// Leaves out lines after a time, in milliseconds since 1970.
     ///
-    /// - Complexity: a binary search in a log in the order of time; else each line is looked at.
+    /// - Complexity: a binary search in a log in the order of time; else each line is read.
     func drop(
         after time: Int64, in bytes: LogBytes, path: String
     ) throws(MemesError) {

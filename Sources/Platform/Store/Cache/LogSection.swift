@@ -27,7 +27,7 @@ final class LogSection {
     private(set) var damages: [Damage] = []
     /// How many lines there are, those that are damaged or empty included.
     private(set) var lineCount = 0
-    /// The time of the first entry, in milliseconds; `nil` where there is none.
+    /// The time of the first entry, in milliseconds; `nil` if there is none.
     private(set) var firstTime: Int64?
     /// The latest time of all entries.
     private(set) var lastTime = Int64.min

@@ -9,7 +9,7 @@ final class LogTables {
     let order: LogOrder
     /// The lines that stand behind others of later operations, by the times of theirs.
     let late: LogEntries
-    /// The time of the latest operation in milliseconds; `Int64.min` where nothing tells.
+    /// The time of the latest operation in milliseconds; `Int64.min` if unknown.
     let lastTime: Int64
     /// Whether all lines are spelled as `meme` writes them.
     let isCanonical: Bool
@@ -24,14 +24,14 @@ final class LogTables {
         self.isCanonical = isCanonical
     }
 
-    /// Whether all that was looked at is as it was written.
+    /// Whether everything that was read is as it was written.
     var isSound: Bool { byID.isSound && order.isSound && late.isSound }
 
     /// Whether the lines stand in the order of the times of their operations.
     var isInOrder: Bool { late.isEmpty }
 
     /// The last version of each meme that was not removed, from the oldest change to the newest, in a store
-    /// of so many bytes. All of the tables is looked at.
+    /// of so many bytes. Reads all of the tables.
     ///
     /// - Complexity: linear.
     func entriesByTime(size: Int) -> [LogEntry] {
@@ -53,7 +53,7 @@ final class LogTables {
         }
     }
 
-    /// How many memes the last versions in it leave. All that tells of them is looked at.
+    /// How many memes there are after the last version. Reads all of the tables.
     var currentCount: Int {
         order.verify()
         return switch order {
@@ -138,7 +138,7 @@ final class LogTables {
     /// searched for from there, in steps that grow: of a million entries, those that are looked at lie
     /// in a few neighbouring pages of the file, where those of a binary search lie in a dozen.
     ///
-    /// - Complexity: O(log *n*) whatever the identifiers are.
+    /// - Complexity: O(log *n*).
     private func position(of id: UInt64) -> Int {
         let share = id << UInt64(64 - 5 * MemeID.characterCount)
         let guess = Int(share.multipliedFullWidth(by: UInt64(byID.count)).high)

@@ -1,10 +1,10 @@
 /// A table in a file that others may have damaged, with a checksum for each block of 4,096 bytes. A
-/// block is compared with its checksum when it is first looked at, so that a look at a few entries
+/// block is compared with its checksum when it is first read, so that reading a few entries
 /// among millions stays cheap.
 final class TableBlocks {
     private static let byteCount = 4096
 
-    /// Whether all blocks that were looked at are as they were written.
+    /// Whether all blocks that were read are as they were written.
     private(set) var isSound = true
 
     private let bytes: UnsafeRawBufferPointer
@@ -48,7 +48,7 @@ final class TableBlocks {
         }
     }
 
-    /// The checksums of a table that is to be written.
+    /// The checksums for a new table.
     static func checksums(of bytes: UnsafeRawBufferPointer) -> [UInt64] {
         stride(from: 0, to: bytes.count, by: byteCount).map { start in
             let range = start..<min(start + byteCount, bytes.count)

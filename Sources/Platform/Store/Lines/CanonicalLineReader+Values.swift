@@ -1,7 +1,7 @@
 import Domain
 
 /// How values are passed that are spelled as `meme` writes them: each answers with the address after it,
-/// or `nil` where it is spelled in another way.
+/// or `nil` if it is spelled in another way.
 extension CanonicalLineReader {
     /// Passes a string from its first quote; the address after its last.
     @inline(__always)

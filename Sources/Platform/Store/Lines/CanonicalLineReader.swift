@@ -16,7 +16,7 @@ struct CanonicalLineReader {
     private let names = Names()
     var times = CanonicalTimeReader()
 
-    /// A reader of bytes, from wherever it is told.
+    /// A reader of bytes from a given offset.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         base = bytes.baseAddress ?? ("" as StaticString).utf8Start
         limit = base + bytes.count
@@ -83,7 +83,7 @@ extension CanonicalLineReader {
     }
 
     /// The title of a line that has been read before and is spelled as `meme` writes lines; `nil` where
-    /// it has escapes, or does not come right after the identifier. Nothing after it is looked at.
+    /// it has escapes, or does not come right after the identifier. Nothing after it is read.
     mutating func plainTitle(at offset: Int) -> UnsafeBufferPointer<UInt8>? {
         let name = base + offset + 21
         var title = CanonicalLine.Value()
@@ -119,7 +119,7 @@ extension CanonicalLineReader {
         let trueRest = EightBytes("rue")
     }
 
-    /// Reads a member from the quote of its name; the address after it, or `nil` where it is not
+    /// Reads a member from the quote of its name; the address after it, or `nil` if it is not
     /// spelled as `meme` writes it. At least 15 bytes follow.
     @inline(__always)
     private mutating func member(

@@ -108,7 +108,7 @@ struct LineReader {
         return StoredMeme(try meme(at: offset))
     }
 
-    /// The JSON of the meme of a version without its last brace; `nil` where it is not stored as it is
+    /// The JSON of the meme of a version without its last brace; `nil` if it is not stored as it is
     /// written now.
     mutating func membersOfMeme(at offset: Int) -> (
         json: UnsafeBufferPointer<UInt8>, changed: Int64

@@ -10,7 +10,7 @@ import Domain
 
 /// The bytes of a store as they were when it was opened; they stay where they are.
 ///
-/// A short store is read. A long one is mapped, so that only what is looked at is brought into
+/// A short store is read. A long one is mapped, so that only the used parts are brought into
 /// memory.
 final class LogBytes {
     /// The bytes.
@@ -66,7 +66,7 @@ final class LogBytes {
         if case .allocated(let address) = memory { free(address) }
     }
 
-    /// Where the file is mapped; `nil` where the bytes were read.
+    /// Where the file is mapped; `nil` if the bytes were read.
     var mappedBytes: UnsafeRawBufferPointer? {
         guard case .mapped(let mapping) = memory else { return nil }
         return mapping.bytes

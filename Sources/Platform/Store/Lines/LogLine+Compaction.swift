@@ -5,7 +5,7 @@ extension LogLine {
     private static let compacted = "compacted"
 
     /// Until when operations have lost versions to a compaction, as the first line of a store says;
-    /// `nil` where it says nothing.
+    /// `nil` if it says nothing.
     static func compactionTime(of bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         guard let first = LogLines(bytes).first(where: { !$0.range.isEmpty }) else { return nil }
         var reader = JSONReader(bytes.slice(first.range))
@@ -15,7 +15,7 @@ extension LogLine {
         return Timestamp(rfc3339: spelling)
     }
 
-    /// A header that tells so, with its line feed; all else in it stays as it is spelled.
+    /// A header with that time, and its line feed; all other members stay byte for byte.
     static func header(
         _ line: UnsafeBufferPointer<UInt8>, compactedAt time: Timestamp
     ) -> [UInt8] {

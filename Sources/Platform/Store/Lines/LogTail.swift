@@ -1,4 +1,4 @@
-/// Tells apart what a write that was cut off may leave and what nobody but an editor can.
+/// Distinguishes what an interrupted write may leave from what only an editor can.
 enum LogTail {
     /// Whether bytes are a store whose very first write was cut off: a part of the header, and zeros
     /// up to the end of a block, which a file system may leave after a power cut. More zeros than
@@ -12,7 +12,7 @@ enum LogTail {
             && LogLine.header.utf8.starts(with: bytes[..<count])
     }
 
-    /// Whether a byte stands in text, of whatever encoding: zeros and control characters do not.
+    /// Whether a byte can be part of text in any encoding: zeros and control characters cannot.
     static func isText(_ byte: UInt8) -> Bool { byte >= 0x20 || isWhiteSpace(byte) }
 
     /// Whether a byte is white space in JSON.

@@ -1,7 +1,7 @@
 import Domain
 
 extension Operation.Kind {
-    /// The kind of an operation whose lines say that it undoes another one.
+    /// The kind of an operation that undoes another one.
     ///
     /// - Parameters:
     ///   - spelling: the time of the other operation.
@@ -13,7 +13,7 @@ extension Operation.Kind {
 }
 
 extension Timestamp {
-    /// A moment as versions carry it: `Int64.min` where nothing tells.
+    /// A moment as versions carry it: `Int64.min` if unknown.
     init(stored milliseconds: Int64) {
         self =
             milliseconds == .min

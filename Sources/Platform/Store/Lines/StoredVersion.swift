@@ -47,7 +47,7 @@ struct StoredOperation {
 
 /// The versions of one meme around an operation.
 struct SurroundingVersions {
-    /// The newest one before the operation; `nil` where there is none.
+    /// The newest one before the operation; `nil` if there is none.
     var before: (place: Int, isRemoval: Bool)?
     /// The place of the last one until the end of the operation.
     var last: Int?

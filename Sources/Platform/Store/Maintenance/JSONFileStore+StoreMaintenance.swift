@@ -27,7 +27,7 @@ extension JSONFileStore: StoreMaintenance {
             .perform(isDryRun: isDryRun, at: clock.now)
     }
 
-    /// The store, locked unless nothing is to be written; `nil` where there is none.
+    /// The store, locked unless it is only read; `nil` if there is none.
     private func store(_ isDryRun: Bool) throws(MemesError) -> SurveyedStore? {
         try SurveyedStore(
             path, lockPatience: isDryRun ? nil : lockPatience, onLongWait: onLongWait, ids: ids)

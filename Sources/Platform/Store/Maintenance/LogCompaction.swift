@@ -1,9 +1,9 @@
 import Domain
 
-/// Drops the versions from a store that nobody needs any more.
+/// Drops old versions from a store.
 struct LogCompaction {
     let store: SurveyedStore
-    /// Since when all versions stay; `nil` where only the last ones do.
+    /// Since when all versions stay; `nil` if only the last ones do.
     let start: Timestamp?
 
     /// A compaction that keeps the versions of some time.
@@ -20,7 +20,7 @@ struct LogCompaction {
         self.start = age == .zero ? nil : start
     }
 
-    /// Does it, where that saves something, unless this is a dry run. A torn tail is moved to a
+    /// Compacts the store if that saves something and it is not a dry run. A torn tail is moved to a
     /// file of its own first.
     ///
     /// - Parameter time: for the name of that file.

@@ -28,11 +28,11 @@ final class LogReplacement {
         self.ids = ids
     }
 
-    /// Removes the files that replacements have left which were cut off. Whoever holds the store's lock
+    /// Removes the files of interrupted replacements. The holder of the store's lock
     /// may do so.
     ///
     /// A file counts as one of these if its name is such as `PrivateName` makes for the store, it is the
-    /// user's own, nobody holds its lock, and it is empty or begins with the header of a store.
+    /// user's own, not locked, and empty or with the header of a store.
     static func removeLeftovers(of storePath: String) {
         for path in PrivateName.existing(besideFile: storePath) {
             guard let file = try? OpenFile(path, for: .readingOwn), (try? file.tryLock()) == true,

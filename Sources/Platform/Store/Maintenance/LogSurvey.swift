@@ -1,6 +1,6 @@
 import Domain
 
-/// Every line of a store, read strictly and told apart: what counts, what is damaged, what was torn
+/// Every line of a store, read strictly: which lines count, which are damaged, which were torn
 /// off.
 ///
 /// What is the tail and what is damage is decided as readers decide it, see `LogScanner`. A survey
@@ -98,7 +98,7 @@ struct LogSurvey {
     }
 }
 
-// The tail, and what else does not count.
+// The tail, and other lines that do not count.
 
 extension LogSurvey {
     private mutating func leaveOutUnfinished() {
@@ -224,7 +224,7 @@ extension LogSurvey {
         return last
     }
 
-    /// The lines of operations later than a time; `nil` where there are none.
+    /// The lines of operations later than a time; `nil` if there are none.
     func lines(after time: Int64) -> FutureLines? {
         let late = entries[..<wholeEntryCount].filter { $0.time > time }
         guard let last = late.map(\.time).max(),

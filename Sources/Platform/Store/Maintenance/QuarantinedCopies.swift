@@ -1,6 +1,6 @@
 import Domain
 
-/// Copies of bytes that a store is to lose. They are kept once it has lost them, and of no use
+/// Copies of bytes that are removed from a store. They are kept once the store is written, and of no use
 /// before.
 final class QuarantinedCopies {
     private let store: SurveyedStore

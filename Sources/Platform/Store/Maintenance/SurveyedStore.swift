@@ -3,15 +3,15 @@ import Domain
 /// A store that is open and was read from its first byte to its last.
 struct SurveyedStore {
     let file: OpenFile
-    /// What the file was before it was read.
+    /// The status of the file before it was read.
     let attributes: FileAttributes
     let survey: LogSurvey
     /// For names of files beside it.
     let ids: any MemeIDGenerator
 
-    /// Opens and reads a store; `nil` where there is none.
+    /// Opens and reads a store; `nil` if there is none.
     ///
-    /// - Parameter patience: how long to wait for the lock of a store that is to be written;
+    /// - Parameter patience: how long to wait for the lock when writing;
     ///   `nil` for one that is only read.
     init?(
         _ path: String, lockPatience patience: Duration?, onLongWait: () -> Void = {},

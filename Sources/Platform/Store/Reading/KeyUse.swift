@@ -10,10 +10,10 @@ enum KeyUse {
 }
 
 extension KeyedIDs {
-    /// How many identifiers of a key are looked at before it is held to be free.
+    /// How many identifiers of a key are tried before it counts as free.
     private static var usualCount: Int { 8 }
 
-    /// The identifier of the meme that has a key, or that of the one that is to get it.
+    /// The identifier of the meme with a key, or the identifier for a new one.
     ///
     /// A meme that was imported may have a later identifier than the first that is free here.
     ///
@@ -51,7 +51,7 @@ extension StoreSnapshot {
         return try meme(of: id)?.key?.hasSameBytes(as: key) == true ? .holder : .other
     }
 
-    /// The meme of an identifier; `nil` where there is none any more, or never was.
+    /// The meme of an identifier; `nil` if there is none any more, or never was.
     func meme(of id: MemeID) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try currentMeme(.prefix(MemeIDPrefix(id)))

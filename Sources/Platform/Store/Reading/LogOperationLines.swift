@@ -36,7 +36,7 @@ final class LogOperationLines {
 }
 
 extension LogOperationLines.Line {
-    /// What the line that begins at an offset says; `nil` where it cannot be understood.
+    /// The line that begins at an offset; `nil` if it is damaged.
     init?(at offset: Int, _ reader: inout LineReader) {
         guard let (stamp, kind) = try? reader.operation(at: offset) else { return nil }
         self.init(

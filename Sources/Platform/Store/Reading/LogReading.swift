@@ -3,15 +3,15 @@ import Domain
 /// How a store is read that other programs may write to at the same time.
 ///
 /// Appending disturbs no reader. But a writer cuts a torn tail off, or a batch that has failed, and an
-/// editor may write the whole file anew: who reads then may find the beginning of one line and the end
-/// of another, or no more bytes where there had been some. Such a store is read again; damage is what
-/// is found in a file that nobody has changed meanwhile.
+/// editor may rewrite the whole file: a reader may then find the beginning of one line and the end
+/// of another, or a shorter file. Such a store is read again; it counts as damage only
+/// if the file was not changed meanwhile.
 ///
-/// What was found to count is never cut off later, so that after the reading nothing is expected.
+/// Complete operations are never cut off later, so nothing needs to be checked after the reading.
 struct LogReading {
     let file: OpenFile
 
-    /// How often a store is read. Whoever changes it each time is no writer of this program.
+    /// How often a store is read. Only another program would change it each time.
     private static let maximumCount = 8
 
     init(_ file: OpenFile) {
@@ -21,8 +21,8 @@ struct LogReading {
     /// Reads the store.
     ///
     /// - Parameters:
-    ///   - isDamaged: whether an answer tells of damage.
-    ///   - read: reads all bytes that it will ever look at, and is given what the file was before; it is
+    ///   - isDamaged: whether an answer reports damage.
+    ///   - read: reads all the bytes that it needs; receives the status of the file before; it is
     ///     called again where the file was changed.
     func read<Answer>(
         isDamaged: (Answer) -> Bool,

@@ -10,7 +10,7 @@ final class LogSnapshot {
     /// The versions of the memes, the oldest tables first.
     private(set) var tables: [LogTables]
 
-    /// When the store is looked at, where that is not now.
+    /// The date of `--as-of`, where that is not now.
     let asOf: Timestamp?
     /// Whether the tables of the index are among them.
     let isIndexed: Bool
@@ -57,7 +57,7 @@ final class LogSnapshot {
         (scanner, tables) = try LogSnapshot.readAll(bytes, path, until: time)
     }
 
-    /// Reads what comes after an index; `nil` where the index does not fit it.
+    /// Reads what comes after an index; `nil` if the index does not fit it.
     private static func scan(
         _ bytes: LogBytes, _ path: String, after index: LogIndex
     ) throws(MemesError) -> LogScanner? {
@@ -87,7 +87,7 @@ final class LogSnapshot {
     }
 }
 
-// What the store is like.
+// Properties of the store.
 
 extension LogSnapshot {
     /// How many bytes the store had.

@@ -1,11 +1,11 @@
 import Domain
 
-/// Reads the next page on another thread while somebody looks at this one.
+/// Reads the next page on another thread while this one is in use.
 final class PrefetchingCursor: MemesCursor {
     private let source: Source
     private var work: BackgroundWork?
 
-    /// Pages of another cursor, which nobody else may use any more.
+    /// Pages of another cursor, which must not be used any more.
     init(_ cursor: any MemesCursor) {
         source = Source(cursor)
     }

@@ -1,13 +1,13 @@
 import Domain
 
-/// What an operation did to a meme, and where the versions are that tell it.
+/// What an operation did to a meme, with the places of its versions.
 struct StoredChange {
     let change: MemeChange
     let surroundings: SurroundingVersions
 }
 
 extension StoreSnapshot {
-    /// What an operation did to the meme of one of its versions; `nil` where a later line of the same
+    /// What an operation did to the meme of one of its versions; `nil` if a later line of the same
     /// operation has done that over.
     ///
     /// - Parameter droppedUntil: until when the operations have lost versions to a compaction.

@@ -5,7 +5,7 @@ import Domain
 ///
 /// A version is spoken of by its place, a number that only the store understands.
 protocol StoreSnapshot: AnyObject {
-    /// Until when the operations have lost versions to a compaction; `nil` where none has.
+    /// Until when the operations have lost versions to a compaction; `nil` if none has.
     var droppedUntil: Timestamp? { get }
 
     /// Whether an identifier was ever used.
@@ -49,7 +49,7 @@ protocol StoreSnapshot: AnyObject {
     /// Begins to go through the operations, from the last to the first.
     func operations() throws(MemesError) -> any OperationWalk
 
-    /// Where the operations end, for somebody who has read them all.
+    /// The position after all operations.
     var position: ChangesPosition { get }
 
     /// Whether a position is one of this store: what was read until then is still there.

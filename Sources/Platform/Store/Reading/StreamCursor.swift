@@ -23,7 +23,7 @@ final class StreamCursor: MemesCursor {
     /// - Parameters:
     ///   - source: the memes in the order that was asked for; of more than were asked for the rest
     ///     is not read.
-    ///   - fetch: what was asked for.
+    ///   - fetch: the request.
     ///   - warnings: the warnings of the store, for the last page.
     ///   - shortIDs: how identifiers are shown to people.
     init(

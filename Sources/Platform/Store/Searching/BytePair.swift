@@ -25,7 +25,7 @@ struct BytePair {
     /// The first place in a range where something stands that has both bytes.
     ///
     /// Measured with a store of 322 MB in the page cache, on one thread of an AMD EPYC (2026-11-21):
-    /// 0.035 ns a byte, 29 GB/s, where the bytes have been looked at before; the first look takes
+    /// 0.035 ns a byte, 29 GB/s, for bytes that were read before; the first read takes
     /// the system longer than that, 0.045 ns a byte.
     ///
     /// - Parameter isMatch: whether it stands at a place, all of it within the bytes.

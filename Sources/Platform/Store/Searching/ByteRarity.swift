@@ -1,4 +1,4 @@
-/// How rare bytes are in a log. An estimate: a search is right whatever it says, and quicker the
+/// How rare bytes are in a log. An estimate: a search is always right, and quicker the
 /// better it is.
 enum ByteRarity {
     /// The bytes of English text in JSON with identifiers and times, the most frequent first.

@@ -1,9 +1,9 @@
 import Domain
 
 extension LinePrefilter {
-    /// What the lines of the memes that a query means have in them; `nil` where nothing tells.
+    /// The bytes that lines of matching memes contain; `nil` if there is no such test.
     ///
-    /// - Parameter includesEscapes: whether a line may have escapes by which JSON may spell anything.
+    /// - Parameter includesEscapes: whether a line may have escapes that can stand for any character.
     init?(_ query: Query, includesEscapes: Bool) {
         guard let prefilter = QueryPrefilter(query) else { return nil }
         var spellings: [[UInt8]] = []

@@ -15,7 +15,7 @@ extension LogSnapshot {
     /// Where the lines of all memes begin, in the order that a fetch asks for; where it has a limit, perhaps
     /// more of them.
     ///
-    /// - Complexity: of the memes by the time of change, only those that are asked for are looked at; else
+    /// - Complexity: of the memes by the time of change, only the requested ones are read; else
     ///   all are sorted, in linear time.
     private func offsets(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
         guard fetch.order == .modified else {
@@ -37,7 +37,7 @@ extension LogSnapshot {
 
     /// Counts the memes that a fetch asks for.
     ///
-    /// - Complexity: without a query, of the index only what tells of lines that were superseded is
+    /// - Complexity: without a query, only the table of superseded lines is read
     ///   looked at.
     func count(_ fetch: MemesFetch) throws(MemesError) -> Int {
         let count =
@@ -46,7 +46,7 @@ extension LogSnapshot {
         return min(count, fetch.limit ?? .max)
     }
 
-    /// The memes that a query means: the newest change first, or last.
+    /// The memes that match a query: the newest change first, or last.
     private func matchingMemes(_ fetch: MemesFetch) throws(MemesError) -> MatchingMemes {
         if fetch.includesRemoved {
             let memes = try MemesWithRemoved(self, fetch.isNewestLast)
@@ -79,7 +79,7 @@ extension LogSnapshot {
         }
     }
 
-    /// Where the lines begin of the memes that a query means, in an order that takes all of them.
+    /// Where the lines begin of the memes that match a query, in an order that takes all of them.
     private func matchingOffsets(_ fetch: MemesFetch) throws(MemesError) -> [Int] {
         let matching = try matchingMemes(fetch)
         var entries: [LogEntry] = []

@@ -1,7 +1,7 @@
 import Domain
 
-/// The memes of a log that a query means, among those that it may mean: decoded and asked by all
-/// processors, as far as somebody wants to know.
+/// The memes of a log that match a query, among the candidates: decoded and matched by all
+/// processors, on demand.
 final class MatchingMemes: MemesSource {
     private let snapshot: LogSnapshot
     private let candidates: AnyIterator<Int>
@@ -12,16 +12,16 @@ final class MatchingMemes: MemesSource {
     /// else what is found is there at once, and the last page may be empty.
     private let fillsPages: Bool
     private let searches: [MemesSearch]
-    /// How long the query may take for one meme; `nil` where it takes no longer than the text is long.
+    /// How long the query may take for one meme; `nil` if it takes no longer than the text is long.
     private let patience: Duration?
     /// What was found and not read yet.
     private var found: ArraySlice<MatchingMeme> = []
     private var failure: MemesError?
-    /// How many candidates are looked at next: few at first, for few memes may be wanted.
+    /// How many candidates are matched next: few at first, because few memes may be wanted.
     private var chunkSize = 64
     private var areMore = true
 
-    /// How many are looked at at once; up to `parallelThreshold` of them by one thread.
+    /// How many are matched at once; up to `parallelThreshold` of them by one thread.
     private static let largestChunkSize = 8192
     private static let parallelThreshold = 256
 

@@ -1,7 +1,7 @@
 import Domain
 
 /// Where the memes that were not removed are in a log, one after the other by the time of their last
-/// change as they tell it themselves. Of the tables only what is needed is looked at.
+/// change as they tell it themselves. Of the tables only the needed part is read.
 struct MemesByTime {
     private let bytes: LogBytes
     private let isOldestFirst: Bool
@@ -16,7 +16,7 @@ struct MemesByTime {
     ///
     /// - Parameters:
     ///   - isOldestFirst: whether the oldest memes come first; else the newest.
-    ///   - prefilter: what tells the lines that are wanted; `nil` where all are.
+    ///   - prefilter: what tells the lines that are wanted; `nil` if all are.
     init(
         _ bytes: LogBytes, _ tables: [LogTables], isOldestFirst: Bool = false,
         _ prefilter: LinePrefilter? = nil

@@ -1,6 +1,6 @@
 import Domain
 
-/// All memes of a log, those that were removed among them, by the time of their last change.
+/// All memes of a log, including removed ones, by the time of their last change.
 struct MemesWithRemoved {
     /// Where the lines begin that show them.
     private(set) var offsets: [Int] = []
@@ -8,7 +8,7 @@ struct MemesWithRemoved {
     private(set) var removed: Set<Int> = []
 
     /// - Parameter isOldestFirst: whether the newest change comes last.
-    /// - Complexity: every version is looked at.
+    /// - Complexity: reads every version.
     init(_ snapshot: LogSnapshot, _ isOldestFirst: Bool) throws(MemesError) {
         var memes: [UInt64: (shown: LogEntry?, newest: LogEntry)] = [:]
         for entry in try snapshot.lookUp({ tables in tables.flatMap { Array($0.byID) } }) {

@@ -1,5 +1,5 @@
-/// Looks for any of some byte sequences that begin with a byte that is not ASCII, and for the escapes by
-/// which JSON may spell anything, `\u` and `\/`.
+/// Searches for byte sequences that begin with a byte that is not ASCII, and for the escapes that
+/// can stand for any character in JSON, `\u` and `\/`.
 ///
 /// Most blocks of most texts have neither such a byte nor a backslash; the others are first marked, then
 /// looked at.
@@ -18,10 +18,10 @@ struct SpellingSearch: PatternSearch {
         }
     }
 
-    /// How many blocks are marked before they are looked at: few, for after each line that matches it
-    /// begins anew.
+    /// How many blocks are marked before they are examined: few, because after each matching line it
+    /// starts again.
     private static let markedCount = 16
-    /// How many bytes after a block are looked at with it.
+    /// How many bytes after a block are examined with it.
     private static let reach = 1
 
     private let spellings: [[UInt8]]
@@ -29,7 +29,7 @@ struct SpellingSearch: PatternSearch {
     /// What marks a block, but for bytes that are not ASCII.
     private let mark: ByteVector
 
-    /// Whether a byte sequence can be looked for by this.
+    /// Whether a byte sequence can be searched for by this.
     static func canFind(_ spelling: [UInt8]) -> Bool { spelling.count >= 2 && spelling[0] >= 0x80 }
 
     init(_ spellings: [[UInt8]], includesEscapes: Bool) {
@@ -52,7 +52,7 @@ struct SpellingSearch: PatternSearch {
             range.upperBound - 1, text.count - SpellingSearch.reach - ByteBlock.count)
         var position = range.lowerBound
         while position <= lastBlock {
-            // A branch for each block would too often not be foreseen.
+            // A branch for each block would be mispredicted too often.
             let rest = (lastBlock - position) / ByteBlock.count + 1
             let count = min(rest, SpellingSearch.markedCount)
             var marks: UInt64 = 0

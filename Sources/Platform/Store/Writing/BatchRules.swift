@@ -48,7 +48,7 @@ struct BatchRules {
 
     /// What becomes of any meme.
     ///
-    /// - Returns: what to answer, and the meme that is to be kept, if any.
+    /// - Returns: the answer, and the meme to store, if any.
     mutating func decide(
         _ draft: MemeDraft
     ) throws(MemesError) -> (answer: BatchedMeme, meme: Meme?) {
@@ -127,7 +127,7 @@ struct BatchRules {
         ids.append(id)
     }
 
-    /// A number of 64 bits that has nothing to do with the identifiers of a key; 0 is that of no key.
+    /// A hash of 64 bits that is independent of the identifiers of a key; 0 means no key.
     private static func fingerprint(of key: String) -> UInt64 {
         max(Array(key.utf8).withUnsafeBytes(Checksum.of), 1)
     }

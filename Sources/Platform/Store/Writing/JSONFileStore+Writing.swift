@@ -79,9 +79,9 @@ extension JSONFileStore {
         }
     }
 
-    /// Does some work that appends to the store, which nobody else changes meanwhile.
+    /// Runs work that appends to the store, under the lock.
     ///
-    /// - Parameter work: answers with the warnings of the store, or `nil` where nothing was appended.
+    /// - Parameter work: answers with the warnings of the store, or `nil` if nothing was appended.
     func write<Answer>(
         _ work: (LogSnapshot, LogWriter) throws(MemesError) -> (Answer, warnings: [StoreWarning]?)
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {

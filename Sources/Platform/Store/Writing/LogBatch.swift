@@ -41,7 +41,7 @@ final class LogBatch: MemesBatch {
         }
     }
 
-    /// The identifier of a record that can be passed on; `nil` where the one that it brings along is
+    /// The identifier of a record that can be passed on; `nil` if the one that it brings along is
     /// used already.
     private func takeID() throws(MemesError) -> MemeID? {
         guard record.line.hasID else { return try rules.takeNewID() }

@@ -51,7 +51,7 @@ extension LogLine {
 }
 
 extension JSONWriter {
-    /// Times are written in UTC to the millisecond, however another program has spelled them. The time
+    /// Times are written in UTC to the millisecond, in whatever format they came. The time
     /// of the operation is written where the meme's own times do not tell it.
     fileprivate mutating func version(_ meme: Meme, of operation: OperationRecord) {
         var meme = meme

@@ -5,7 +5,7 @@ import Domain
 /// Programs that know no locks may append at the same time. Where they do so between two pieces of an
 /// operation, that is an error; and what they have appended is never cut off.
 final class LogWriter {
-    /// The file as the operations have left it, as far as nobody else has changed it since the last piece
+    /// The file as the operations left it, unless another program changed it since the last piece
     /// was appended; `nil` before `commit`.
     private(set) var committedStatus: FileStatus?
     /// Whether no other program can have changed the file since the operation began, and every further
@@ -24,7 +24,7 @@ final class LogWriter {
     /// Up to where the device has everything.
     private(set) var synchronizedEnd: Int
 
-    /// How much later a write may begin than the clock was looked at, in nanoseconds.
+    /// How much later than the reading of the clock a write may begin, in nanoseconds.
     private static let latestTime: Int64 = 1_000_000
 
     /// The path of the store.
@@ -64,14 +64,14 @@ final class LogWriter {
     /// Programs without locks, an editor or git, may have changed the file since it was read: then
     /// nothing is done.
     ///
-    /// - Returns: what is to be said of the tail, which is moved to a file of its own.
+    /// - Returns: the warnings about a torn tail, which is moved to a file of its own.
     /// - Throws: `StoreError.changedMeanwhile`; `MemesError.system`.
     func begin(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         try checkUnchanged()
         let warnings = try quarantineTail(at: time)
         if snapshot.end == 0 {
-            // The name is made sure of before there is anything under it: so a store with an
-            // operation in it has a name that lasts, whoever was interrupted on the way.
+            // The folder is synced before the first write, so that the name of a store with an
+            // operation in it survives a power failure.
             try Directories.synchronizeDirectory(ofFile: file.path)
         }
         return warnings

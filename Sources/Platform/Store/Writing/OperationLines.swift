@@ -6,10 +6,10 @@ import Domain
 /// The pages of a file reach the device in any order. So that an operation counts whole or not at all, the
 /// device has everything before its last line first, without which none of it counts.
 final class OperationLines {
-    /// `nil` where nothing is to be kept.
+    /// `nil` in a dry run.
     private let writer: LogWriter?
     private let time: Timestamp
-    /// What was not written yet; while an operation goes on, its last line says as all others do that
+    /// The bytes not written yet; while an operation goes on, its last line says like all others that
     /// more follow.
     private var held = RawList<UInt8>()
     private var lastLineStart = 0
@@ -35,7 +35,7 @@ final class OperationLines {
 
     /// Does some work that adds lines, and waits until the device has them.
     ///
-    /// - Returns: what the work answers, and the warnings of the store; `nil` where no line was added.
+    /// - Returns: what the work answers, and the warnings of the store; `nil` if no line was added.
     /// - Throws: what `work` and `beginLine` throw; then nothing was kept.
     func write<Answer>(
         _ work: () throws(MemesError) -> Answer
@@ -56,7 +56,7 @@ final class OperationLines {
     /// The path of the store.
     var path: String { writer?.path ?? "" }
 
-    /// A line that was added, without its line feed; nothing where that is not to be kept.
+    /// A line that was added, without its line feed; empty in a dry run.
     ///
     /// - Parameter position: how many bytes of lines stand before it.
     /// - Throws: `MemesError.system` where it cannot be read any more.
@@ -85,7 +85,7 @@ final class OperationLines {
     /// Begins the next line.
     ///
     /// - Parameter byteCount: how many bytes it has at most.
-    /// - Returns: where it is to be written to, without its last brace; `endLine` must follow.
+    /// - Returns: where to write it, without its last brace; `endLine` must follow.
     /// - Throws: `MemesError.interrupted`; `.store`, `.system` where what came before cannot be written.
     func beginLine(_ byteCount: Int) throws(MemesError) -> UnsafeMutablePointer<UInt8> {
         if isBegun {

@@ -2,7 +2,7 @@ import Domain
 
 /// An operation that a store is to keep.
 struct OperationRecord {
-    /// Later than that of every operation before it, whatever the clock says.
+    /// Later than every operation before it, even if the clock is behind.
     let time: Timestamp
     /// When it is made by the clock.
     let now: Timestamp
@@ -10,7 +10,7 @@ struct OperationRecord {
     /// What it makes of each meme, in order.
     var changes: [(id: MemeID, content: StoredVersion.Content)]
 
-    /// - Parameter now: by the clock; `nil` where that agrees with the time of the operation.
+    /// - Parameter now: by the clock; `nil` if that agrees with the time of the operation.
     init(
         time: Timestamp, now: Timestamp? = nil, kind: Operation.Kind = .change,
         changes: [(id: MemeID, content: StoredVersion.Content)] = []

@@ -68,7 +68,7 @@ struct OperationSteps {
         return inverses
     }
 
-    /// What a change of an operation that takes another back makes of its meme.
+    /// The meme after the change of an undo.
     func content(
         of change: InverseOperation.Change
     ) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content) {
@@ -102,7 +102,7 @@ struct OperationSteps {
             changes.append(InverseOperation.Change(undone: place, before: before))
             if !isLast { current[id] = .some(before) }
         }
-        // In the order that the memes had among each other; those that go come last.
+        // In the previous order of the memes; removals come last.
         changes.sort { ($0.before ?? .max, $0.undone) < ($1.before ?? .max, $1.undone) }
         return InverseOperation(time: time, kind: kind, takenBack: takenBack, changes: changes)
     }
@@ -130,7 +130,7 @@ struct OperationSteps {
 private struct TakenBackTimes {
     private var counts: [Int64: Int] = [:]
 
-    /// Notes a time; one that nobody can read names no operation.
+    /// Notes a time; an unreadable one names no operation.
     mutating func insert(_ time: Timestamp) {
         if time.isReadable { counts[time.milliseconds, default: 0] += 1 }
     }
@@ -149,7 +149,7 @@ struct InverseOperation {
     struct Change {
         /// The place of the version that is taken back.
         let undone: Int
-        /// The place of the version that there was before; `nil` where there was none.
+        /// The place of the version that there was before; `nil` if there was none.
         var before: Int? { place < 0 ? nil : place }
 
         private let place: Int

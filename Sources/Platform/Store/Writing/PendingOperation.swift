@@ -222,7 +222,7 @@ final class PendingOperation: MemesOperation {
         if heldByteCount >= heldByteLimit { try writeHeld() }
     }
 
-    /// What the operation has made of a meme; `nil` where it has not touched it.
+    /// The meme after the operation; `nil` if it has not touched it.
     private func change(of id: MemeID) throws(MemesError) -> StoredVersion.Content? {
         try numbers[id].map { (number) throws(MemesError) in try content(ofChange: number) }
     }

@@ -10,7 +10,7 @@ import Domain
 
 /// How the file of a store is opened.
 enum StoreFile {
-    /// Opens a store for reading; `nil` where there is none.
+    /// Opens a store for reading; `nil` if there is none.
     static func openForReading(_ path: String) throws(MemesError) -> OpenFile? {
         try openExisting(path, for: .reading)
     }
@@ -49,13 +49,13 @@ enum StoreFile {
     /// Whether a store that had so many bytes is being written, or has been since: then its tail is
     /// not torn.
     static func isBeingWritten(_ file: OpenFile, since size: Int) throws(MemesError) -> Bool {
-        // Where the file system has no locks, nobody is at work, as far as one can know.
+        // On a file system without locks no other writer can be seen.
         if (try? file.isLockedByAnother()) == true { return true }
         return try file.status().size != size
     }
 
     /// Removes a store that was made to write to it, and that nothing was written to, and the directories
-    /// that were made for it. Whoever waits for its lock finds that it is not current, and makes another
+    /// that were made for it. A program that waits for its lock finds that it is not current, and makes another
     /// one.
     static func removeIfUnused(_ file: OpenFile) {
         guard file.access == .creating, (try? file.status().size) == 0,
@@ -66,7 +66,7 @@ enum StoreFile {
         for directory in file.newDirectories { rmdir(directory) }
     }
 
-    /// Opens a store, and makes it if it is not there; `nil` where somebody else has just removed its
+    /// Opens a store, and creates it if needed; `nil` if another program has just removed its
     /// directory.
     ///
     /// - Parameter newDirectories: gets the directories that are made, before the others.
@@ -89,7 +89,7 @@ enum StoreFile {
         }
     }
 
-    /// Opens a file that is there; `nil` where there is none.
+    /// Opens a file that is there; `nil` if there is none.
     private static func openExisting(
         _ path: String, for access: OpenFile.Access
     ) throws(MemesError) -> OpenFile? {

@@ -26,7 +26,7 @@ enum TagsPassage {
         }
     }
 
-    /// The name whose quote is at an address; `nil` where it is no ordinary one: letters, digits and
+    /// The name whose quote is at an address; `nil` if it is no ordinary one: letters, digits and
     /// some marks, no empty level, and no byte that may begin a space or a control character.
     private static func name(after quote: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
         let start = quote + 1

@@ -1,13 +1,13 @@
 import Domain
 
-/// The object of a meme that is passed on to the log without being decoded: it is spelled as `meme`
-/// would spell it, white space aside, and nothing is wrong with it.
+/// The object of a meme that is copied to the log without being decoded: it is canonical JSON,
+/// white space aside, and valid.
 ///
 /// Everything else is for `MemeDraft.init(json:)` to read; what is accepted here, that accepts, too, and
 /// the line that is written is the same. (It is a class, as a structure of its size is copied at each
 /// turn: 6 % of a batch.)
 final class VerbatimRecord {
-    /// What the object says.
+    /// The facts of the object.
     private(set) var line = CanonicalLine()
 
     private var reader = CanonicalLineReader(UnsafeBufferPointer(start: nil, count: 0))

@@ -45,7 +45,7 @@ struct AddMemePresenterTests {
     /// A known meme has its own identifier in a dry run, too.
     @Test func tellsThatAMemeIsThereAlready() {
         var added = AddedMeme(meme: Seeds.milk, shortID: "7m3", isKnown: true)
-        var line = StyledText("Already there: ")
+        var line = StyledText("Already exists: ")
         line.append("7m3", .id)
         line.append(" Buy milk", isIsolated: true)
         line.append("\n")
@@ -74,7 +74,7 @@ struct AddMemePresenterTests {
         present(.failure(.field(.emptyTitle)), as: .human)
         #expect(
             viewController.viewModels == [
-                .diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage))
+                .diagnostic(Diagnostic("a meme needs a title; nothing was stored", .usage))
             ])
     }
 

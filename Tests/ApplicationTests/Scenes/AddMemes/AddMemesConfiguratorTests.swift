@@ -27,8 +27,8 @@ struct AddMemesConfiguratorTests {
         #expect(console.outputText == "Added 1 meme; 'meme undo' takes it back\n")
         #expect(
             console.errorText == """
-                a.csv:3: 2 cells, where the header has 1
-                meme: 1 record was left out; 1 was added
+                a.csv:3: 2 cells, but the header has 1
+                meme: 1 record was skipped; 1 was added
 
                 """)
         #expect(viewController.exitCode == .badData)

@@ -49,7 +49,7 @@ struct AddMemesPresenterTests {
                     .diagnostic(
                         Diagnostic(
                             "s: moved an unfinished change of one byte at its end to t", .done))),
-                .output(.diagnostic(Diagnostic("1 record was left out; 1 was added", .badData))),
+                .output(.diagnostic(Diagnostic("1 record was skipped; 1 was added", .badData))),
             ])
     }
 
@@ -57,7 +57,7 @@ struct AddMemesPresenterTests {
         present(.ended(outcome(BatchTally(wrong: 1))), as: .human)
         #expect(
             viewController.viewModels == [
-                .output(.diagnostic(Diagnostic("1 record was left out; none was added", .badData)))
+                .output(.diagnostic(Diagnostic("1 record was skipped; none was added", .badData)))
             ])
     }
 

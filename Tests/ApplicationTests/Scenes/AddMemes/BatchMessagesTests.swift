@@ -8,14 +8,14 @@ struct BatchMessagesTests {
         arguments: [
             (1, 0, false, "Added 1 meme; 'meme undo' takes it back\n"),
             (1000, 0, false, "Added 1000 memes; 'meme undo' takes it back\n"),
-            (2, 1, false, "Added 2 memes, 1 was there already; 'meme undo' takes it back\n"),
-            (2, 3, false, "Added 2 memes, 3 were there already; 'meme undo' takes it back\n"),
-            (0, 3, false, "Already there: 3 memes\n"),
+            (2, 1, false, "Added 2 memes, 1 already existed; 'meme undo' takes it back\n"),
+            (2, 3, false, "Added 2 memes, 3 already existed; 'meme undo' takes it back\n"),
+            (0, 3, false, "Nothing to add: 3 memes already there\n"),
             (0, 0, false, nil),
             (2, 0, true, "Would add 2 memes\n"),
-            (2, 1, true, "Would add 2 memes, 1 is there already\n"),
-            (2, 2, true, "Would add 2 memes, 2 are there already\n"),
-            (0, 1, true, "Already there: 1 meme\n"),
+            (2, 1, true, "Would add 2 memes, 1 already exists\n"),
+            (2, 2, true, "Would add 2 memes, 2 already exist\n"),
+            (0, 1, true, "Nothing to add: 1 meme already there\n"),
         ] as [(Int, Int, Bool, String?)])
     func saysWhatBecameOfABatch(
         _ added: Int, _ known: Int, _ isDryRun: Bool, _ line: String?
@@ -39,10 +39,10 @@ struct BatchMessagesTests {
 
     @Test(
         arguments: [
-            (857, 20, false, "20 records were left out; 857 were added"),
-            (1, 1, false, "1 record was left out; 1 was added"),
-            (0, 2, false, "2 records were left out; none was added"),
-            (857, 2, true, "2 records would be left out; 857 would be added"),
+            (857, 20, false, "20 records were skipped; 857 were added"),
+            (1, 1, false, "1 record was skipped; 1 was added"),
+            (0, 2, false, "2 records were skipped; none was added"),
+            (857, 2, true, "2 records would be skipped; 857 would be added"),
         ] as [(Int, Int, Bool, String)])
     func saysThatRecordsWereLeftOut(
         _ added: Int, _ wrong: Int, _ isDryRun: Bool, _ message: String

@@ -32,7 +32,7 @@ struct AppliedChangesMessagesTests {
                 == "nothing to change")
         #expect(
             Diagnostic.nothingChanged(ChangeCounts()).message
-                == "nothing changed: the input says nothing that is to change")
+                == "nothing to change: the input has no changes")
     }
 
     @Test func namesEachLineThatIsWrong() {
@@ -42,7 +42,7 @@ struct AppliedChangesMessagesTests {
                 ErrorOfLine(line: 3, error: .field(.emptyTitle)),
                 ErrorOfLine(line: 7, error: .reference(.noSuchMeme(.recent(0)))),
             ])
-        let none = "no meme is named @: there are none yet; try 'meme add TITLE'"
+        let none = "no meme @: there are no memes yet; try 'meme add TITLE'"
         #expect(
             AppliedChangesMessages.diagnosticsOfRefused(applied, inputName: "a\nb") == [
                 Diagnostic("a meme needs a title", .badData, at: "a\\nb:3"),
@@ -96,16 +96,16 @@ struct AppliedChangesMessagesTests {
     }
 
     private static let faults: [(ChangeError, String)] = [
-        (.noKind, #"it has no "add", "edit", "remove" or "restore""#),
-        (.severalKinds("add", "edit"), #""add" and "edit" cannot be in one line"#),
-        (.unknownMember("a\nb", of: "edit"), #""edit" has no 'a\nb' beside it"#),
-        (.repeated("url"), "it says twice what becomes of 'url'"),
-        (.nothingToChange, #"it has no "set", "unset", "append" or "tags""#),
-        (.fixedField("id"), "'id' is a field that stays as it is"),
-        (.neededField("title"), "'title' is a field that every meme has"),
-        (.unsignedTag("x"), #"'x' in "tags" begins with neither + nor -"#),
-        (.contradictingTags("+x", "-X"), "'+x' and '-X' do not go together"),
-        (.invalidVersion, #""ifVersion" is no number from 1"#),
+        (.noKind, #"missing "add", "edit", "remove" or "restore""#),
+        (.severalKinds("add", "edit"), #""add" and "edit" cannot be on one line"#),
+        (.unknownMember("a\nb", of: "edit"), #"unexpected 'a\nb' beside "edit""#),
+        (.repeated("url"), "'url' is given twice"),
+        (.nothingToChange, #"missing "set", "unset", "append" or "tags""#),
+        (.fixedField("id"), "'id' cannot be changed"),
+        (.neededField("title"), "'title' cannot be unset"),
+        (.unsignedTag("x"), #"'x' in "tags" must begin with + or -"#),
+        (.contradictingTags("+x", "-X"), "'+x' and '-X' cannot be used together"),
+        (.invalidVersion, #""ifVersion" must be a number from 1"#),
     ]
 
     @Test(arguments: faults)

@@ -37,7 +37,7 @@ struct ApplyChangesConfiguratorTests {
         #expect(console.outputText == "")
         #expect(
             console.errorText == """
-                -:1: byte 1: 'x' cannot stand here in JSON
+                -:1: byte 1: unexpected 'x' in JSON
                 meme: 1 of 1 line is invalid; nothing was stored
 
                 """)

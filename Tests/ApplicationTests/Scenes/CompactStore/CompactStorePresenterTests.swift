@@ -42,7 +42,7 @@ struct CompactStorePresenterTests {
             viewController.viewModels == [
                 .diagnostic(
                     Diagnostic(
-                        "s: another program has changed it meanwhile; nothing was written: try again",
+                        "s: another program changed it; nothing was written; try again",
                         .busy))
             ])
     }

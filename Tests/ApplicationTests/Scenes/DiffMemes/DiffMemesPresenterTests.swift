@@ -74,7 +74,7 @@ struct DiffMemesPresenterTests {
                 .output(
                     .diagnostic(
                         Diagnostic(
-                            "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
+                            "no meme @: there are no memes yet; try 'meme add TITLE'", .noInput
                         ))),
             ])
     }

@@ -52,12 +52,12 @@ struct ExportCommandTests {
         (
             ["--format", "markdown"],
             .invalidValue(
-                format, value: "markdown", expected: "a folder for it with -o FOLDER")
+                format, value: "markdown", expected: "-o FOLDER beside it")
         ),
         (
             ["--format", "markdown", "-o", "-"],
             .invalidValue(
-                format, value: "markdown", expected: "a folder for it with -o FOLDER")
+                format, value: "markdown", expected: "-o FOLDER beside it")
         ),
         (
             ["--format", "{id}"],
@@ -71,7 +71,7 @@ struct ExportCommandTests {
             ["-o", "a.MD"],
             .invalidValue(
                 .output, value: "a.MD",
-                expected: "--format with it; markdown is for a folder, with a file per meme")
+                expected: "--format beside it; markdown writes a folder with a file per meme")
         ),
         (["-o"], .missingValue(.output)),
         (["--force=x"], .unexpectedValue(.force)),

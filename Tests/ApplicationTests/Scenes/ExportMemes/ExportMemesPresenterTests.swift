@@ -62,7 +62,7 @@ struct ExportMemesPresenterTests {
                 == [
                     .output(
                         .diagnostic(
-                            Diagnostic("no meme matches; x was not written", .nothingMatched)))
+                            Diagnostic("no memes match; x was not written", .nothingMatched)))
                 ])
     }
 
@@ -81,7 +81,7 @@ struct ExportMemesPresenterTests {
                 .output(
                     .diagnostic(
                         Diagnostic(
-                            "m.jsonl is a meme store, which has more than an export; give another path",
+                            "m.jsonl is a meme store; not replacing it with an export; give another path",
                             .cannotCreate))),
             ])
     }

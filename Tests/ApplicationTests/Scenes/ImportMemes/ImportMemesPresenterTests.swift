@@ -62,7 +62,7 @@ struct ImportMemesPresenterTests {
         #expect(viewModels.count == 1 + 1 + 20 + 1)
         #expect(
             viewModels[1] == .diagnostic(Diagnostic("skipped 22 files or notes:", .done)))
-        #expect(viewModels[2] == .diagnostic(Diagnostic("no text", .done, at: "1")))
+        #expect(viewModels[2] == .diagnostic(Diagnostic("not text", .done, at: "1")))
         #expect(viewModels.last == .diagnostic(Diagnostic("and 2 more", .done)))
         #expect(present(Self.json, imported).count == 1)
     }

@@ -13,13 +13,13 @@ struct ImportMessagesTests {
         ([1, 0, 0, 0], false, "Imported 1 meme from Markdown" + undo),
         (
             [12, 0, 1, 1], false,
-            "Imported 12 memes from Markdown; 1 was there already; left 1 hidden file or folder alone"
+            "Imported 12 memes from Markdown; 1 already existed; skipped 1 hidden file or folder"
                 + undo
         ),
         (
             [2, 3, 4, 5], false,
-            "Imported 2 memes from Markdown, updated 3; 4 were there already; left 5 hidden files or "
-                + "folders alone" + undo
+            "Imported 2 memes from Markdown, updated 3; 4 already existed; skipped 5 hidden files or "
+                + "folders" + undo
         ),
         ([0, 1, 0, 0], false, "Updated 1 meme from Markdown" + undo),
         ([2, 1, 0, 0], true, "Would import 2 memes from Markdown, would update 1\n"),
@@ -48,8 +48,8 @@ struct ImportMessagesTests {
     }
 
     private static let reasons: [(LeftOutFile.Reason, String)] = [
-        (.binary, "no text"), (.unknownFormat, "no notes are known in such files"),
-        (.brokenLink, "a symbolic link that leads nowhere"),
+        (.binary, "not text"), (.unknownFormat, "not a note"),
+        (.brokenLink, "a broken symbolic link"),
         (.linkToFolder, "a symbolic link to a folder"), (.noFile(.fifo), "a named pipe"),
         (.ownStore, "the store itself"),
         (.unreadable(.input(.empty)), Diagnostic(.input(.empty)).message),
@@ -57,7 +57,7 @@ struct ImportMessagesTests {
         (.deleted(title: "a"), "'a' is deleted"),
         (
             .otherContent(Seeds.milk.id),
-            "there already as 7m3k9q2x0d4v, which differs; --update replaces it"
+            "exists as 7m3k9q2x0d4v with other content; use --update to replace it"
         ),
     ]
 
@@ -70,9 +70,9 @@ struct ImportMessagesTests {
     }
 
     private static let faults: [(ImportFault.Reason, String)] = [
-        (.binary, "no text; --from says what else it is"),
-        (.storeInInput, "a store can only be read from its file"),
-        (.meme(.record(.missing(field: "description"))), "it has no \"description\""),
+        (.binary, "not text; name its format with --from"),
+        (.storeInInput, "a store cannot be read from standard input; give its file"),
+        (.meme(.record(.missing(field: "description"))), "missing \"description\""),
         (.record(.unclosedQuote), RecordError.unclosedQuote.words),
     ]
 
@@ -86,13 +86,13 @@ struct ImportMessagesTests {
     @Test func tellsThatNothingWasFoundOrNothingIsNew() {
         #expect(
             ImportMessages.diagnostics(of: ImportedMemes())
-                == [Diagnostic("no notes were found; nothing was stored", .badData)])
+                == [Diagnostic("no notes found; nothing was stored", .badData)])
         #expect(
             ImportMessages.diagnostics(of: ImportedMemes(takenFileCount: 1))
-                == [Diagnostic("nothing changed: the input has no memes", .done)])
+                == [Diagnostic("nothing to import: the input has no memes", .done)])
         #expect(
             ImportMessages.diagnostics(of: ImportedMemes(knownCount: 1, takenFileCount: 1))
-                == [Diagnostic("nothing changed: the meme is there already", .done)])
+                == [Diagnostic("nothing to import: the meme already exists", .done)])
         #expect(
             ImportMessages.diagnostics(of: ImportedMemes(addedCount: 1, takenFileCount: 1)) == [])
     }
@@ -115,7 +115,7 @@ struct ImportMessagesTests {
         #expect(
             ImportMessages.diagnostics(of: imported) == [
                 Diagnostic(
-                    "not every name can be a tag: 'a, b' became 'a b', ',' was left out", .done),
+                    "some names cannot be tags: 'a, b' became 'a b', ',' was skipped", .done),
                 Diagnostic(
                     "ignored fields: 'css' (2 times), 'x' (1 time), '1' (1 time), "
                         + "'2' (1 time), '3' (1 time) and 1 more", .done),

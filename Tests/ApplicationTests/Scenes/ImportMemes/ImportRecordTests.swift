@@ -20,7 +20,7 @@ struct ImportRecordTests {
         imported.noteUnused(["x\n"])
         #expect(
             ImportRecord.text(of: imported) == #"""
-                {"added":2,"updated":1,"known":3,"errors":1,"dryRun":true,"formats":{"markdown":5,"keep":1},"skipped":[{"path":"a\"b","reason":"no text"},{"path":"c","line":7,"reason":"'d' is deleted"}],"hidden":4,"fieldsNotTaken":{"x\n":1}}
+                {"added":2,"updated":1,"known":3,"errors":1,"dryRun":true,"formats":{"markdown":5,"keep":1},"skipped":[{"path":"a\"b","reason":"not text"},{"path":"c","line":7,"reason":"'d' is deleted"}],"hidden":4,"fieldsNotTaken":{"x\n":1}}
 
                 """#)
     }

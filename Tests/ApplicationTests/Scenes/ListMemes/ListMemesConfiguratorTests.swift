@@ -15,7 +15,7 @@ struct ListMemesConfiguratorTests {
         viewController.start()
         #expect(
             console.errorText
-                == "meme: '4' is no row; give a number from 1 to 3, or nothing to leave\n")
+                == "meme: no row 4; type 1-3, or Enter to cancel\n")
         let destination = try #require(navigation.pushed.first as? ShowMemeViewController)
         #expect(destination.dataStore.meme == Seeds.walk)
     }

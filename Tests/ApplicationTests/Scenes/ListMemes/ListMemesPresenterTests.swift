@@ -83,14 +83,14 @@ struct ListMemesPresenterTests {
         empty.context = .welcome
         presenter().presentFetchedMemes(response: empty)
         let welcome = """
-            Welcome to meme, which keeps notes. There are none yet; begin with:
-              meme add Buy milk    keep one
-              meme help            see what else there is
+            Welcome to meme. It keeps notes, called memes. Start with:
+              meme add Buy milk    add a meme
+              meme help            list all commands
 
             """
         #expect(
             viewController.fetched == [
-                .empty(hint: StyledText("There were no memes then\n", .faint)),
+                .empty(hint: StyledText("No memes at that time\n", .faint)),
                 .empty(hint: StyledText(welcome)),
             ])
     }
@@ -103,7 +103,7 @@ struct ListMemesPresenterTests {
         page.page = .success(MemesPage(number: 1, memes: [Seeds.walk]))
         presenter().presentFetchedMemes(response: page)
         let advice = StyledText(
-            "The newest. 'meme list' shows all, 'meme add TITLE' adds one; see 'meme help'\n",
+            "Latest memes. More: meme list, meme add TITLE, meme help\n",
             .faint)
         #expect(viewController.fetched.last == .output(.hint(advice)))
     }
@@ -153,7 +153,7 @@ struct ListMemesPresenterTests {
                 .output(
                     .diagnostic(
                         Diagnostic(
-                            "s: line 3: no JSON object, and one more line; all else was read",
+                            "s: line 3: not a JSON object, and one more line; the rest was read",
                             .badData)
                     )),
             ])
@@ -181,10 +181,10 @@ struct ListMemesPresenterTests {
                 .picked, .cancelled,
                 .refused(
                     Diagnostic(
-                        "'x' is no row; give a number from 1 to 3, or nothing to leave", .usage)),
+                        "no row x; type 1-3, or Enter to cancel", .usage)),
                 .refused(
                     Diagnostic(
-                        "--pick asks which meme to show; that takes a terminal, without --no-input",
+                        "--pick needs a terminal, and cannot be used with --no-input",
                         .usage)),
             ])
     }

@@ -56,7 +56,7 @@ struct ListOperationsPresenterTests {
         present(OperationsPage(operations: []), as: .records(RecordFormat(kind: .json)))
         #expect(
             viewController.viewModels == [
-                .empty(hint: StyledText("Nothing was done yet; try: meme add Buy milk\n", .faint)),
+                .empty(hint: StyledText("No history yet\n", .faint)),
                 .records("[]\n", hasMore: false),
             ])
     }
@@ -81,8 +81,8 @@ struct ListOperationsPresenterTests {
                 .output(
                     .diagnostic(
                         Diagnostic(
-                            "nobody knows any more what the store was then; 'meme compact' has dropped "
-                                + "what was before 2026-11-21T10:00:00.000Z", .noInput)))
+                            "the history from that time is gone; 'meme compact' dropped "
+                                + "the versions before 2026-11-21T10:00:00.000Z", .noInput)))
             ])
     }
 

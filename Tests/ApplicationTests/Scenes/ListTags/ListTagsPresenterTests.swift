@@ -61,7 +61,7 @@ struct ListTagsPresenterTests {
             present(Self.plain, .failure(.field(.emptyTitle)))
                 == [
                     .output(
-                        .diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage)))
+                        .diagnostic(Diagnostic("a meme needs a title; nothing was stored", .usage)))
                 ])
     }
 

@@ -54,7 +54,7 @@ struct ShowHistoryPresenterTests {
                 .output(
                     .diagnostic(
                         Diagnostic(
-                            "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
+                            "no meme @: there are no memes yet; try 'meme add TITLE'", .noInput
                         ))),
             ])
     }

@@ -98,7 +98,7 @@ struct ShowMemePresenterTests {
                 .output(
                     .diagnostic(
                         Diagnostic(
-                            "no meme is named @~7: there are not that many; see 'meme list'",
+                            "no meme @~7: there are fewer memes; see 'meme list'",
                             .noInput))),
             ])
     }
@@ -119,7 +119,7 @@ struct ShowMemePresenterTests {
                 .output(
                     .diagnostic(
                         Diagnostic(
-                            "no meme was named '7m3k' then; see 'meme list' with --as-of", .noInput)
+                            "no meme '7m3k' at that time; see 'meme list' with --as-of", .noInput)
                     )),
                 .output(.diagnostic(Diagnostic(.request(.unreadableDate("once"))))),
             ])

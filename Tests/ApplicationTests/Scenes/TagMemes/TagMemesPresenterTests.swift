@@ -93,7 +93,7 @@ struct TagMemesPresenterTests {
     @Test func findsTheWordsForAnError() {
         #expect(
             present(Self.ids, .failure(.field(.emptyTitle)))
-                == [.diagnostic(Diagnostic("a meme needs a title: nothing was stored", .usage))])
+                == [.diagnostic(Diagnostic("a meme needs a title; nothing was stored", .usage))])
     }
 
     private static let ids = OutputFormat.records(RecordFormat(kind: .ids))

@@ -28,7 +28,7 @@ struct WatchChangesPresenterTests {
         present(.waiting)
         #expect(
             viewController.viewModels == [
-                .waiting(hint: StyledText("Waiting for changes; Ctrl-C ends that.\n", .faint))
+                .waiting(hint: StyledText("Waiting for changes; press Ctrl-C to stop\n", .faint))
             ])
     }
 

@@ -9,13 +9,13 @@ struct ChangesMessagesTests {
         #expect(
             Diagnostic(MemesError.request(.unreadableCursor("x\ny")))
                 == Diagnostic(
-                    "'x\\ny' is neither a cursor that 'meme changes' has printed nor a date; leave "
-                        + "out --since to begin anew", .usage))
+                    "'x\\ny' is neither a cursor from 'meme changes' nor a date; leave out "
+                        + "--since to start from the beginning", .usage))
     }
 
     @Test func saysWhatWasPrintedOfARewrittenStore() {
         for (time, printed) in [
-            (Seeds.now, "what is later than 2026-11-21T10:00:00.000Z"), (nil, "all that is in it"),
+            (Seeds.now, "everything after 2026-11-21T10:00:00.000Z"), (nil, "everything in it"),
         ] {
             #expect(
                 Diagnostic(RewrittenStore(after: time))

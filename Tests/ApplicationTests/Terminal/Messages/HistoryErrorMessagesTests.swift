@@ -19,17 +19,17 @@ struct HistoryErrorMessagesTests {
         ),
         (
             .reference(.versionIsRemoval(.version(.recent(1), 2))),
-            "'@~1@2' is the removal of a meme, which has no contents; give an earlier version",
+            "'@~1@2' is a removal, which has no contents; give an earlier version",
             .noInput
         ),
         (
             .reference(.versionIsFixed(.version(.recent(0), 1))),
-            "'@@1' is a version, and versions stay as they are; leave out the @N, or bring it back "
-                + "with 'meme restore'", .usage
+            "'@@1' is a version, which cannot be changed; leave out @N, or use 'meme restore'",
+            .usage
         ),
         (
             .history(.changedMeanwhile(Seeds.milk.id)),
-            "the meme 7m3k9q2x0d4v has changed meanwhile; nothing was stored: look at it and try "
+            "the meme 7m3k9q2x0d4v was changed by another command; nothing was stored; look at it and try "
                 + "again", .busy
         ),
         (
@@ -46,12 +46,12 @@ struct HistoryErrorMessagesTests {
         ),
         (
             .history(.tooFewOperations(.undo, wanted: 3, available: 2, droppedUntil: time)),
-            "cannot undo 3 changes: there are only 2; 'meme compact' has dropped what was before "
+            "cannot undo 3 changes: there are only 2; 'meme compact' dropped the versions before "
                 + "2026-11-20T10:00:00.000Z", .nothingMatched
         ),
         (
             .history(.dropped(until: time)),
-            "nobody knows any more what the store was then; 'meme compact' has dropped what was "
+            "the history from that time is gone; 'meme compact' dropped the versions "
                 + "before 2026-11-20T10:00:00.000Z", .noInput
         ),
     ])

@@ -5,15 +5,15 @@ import Testing
 
 struct LineErrorMessagesTests {
     @Test(arguments: [
-        (LineError.notAnObject, "no JSON object"),
-        (.wrongType(field: "tags"), "\"tags\" is of the wrong type"),
-        (.conflictMark, "a mark of a conflict that git left"),
+        (LineError.notAnObject, "not a JSON object"),
+        (.wrongType(field: "tags"), "\"tags\" has the wrong type"),
+        (.conflictMark, "a git conflict marker"),
         (
             .json(JSONError(.unexpectedByte(0), at: 4)),
-            "byte 5: the byte 0x00 cannot stand here in JSON"
+            "byte 5: unexpected byte 0x00 in JSON"
         ),
-        (.json(JSONError(.unexpectedEnd, at: 4)), "byte 5: the JSON ends too early"),
-        (.json(JSONError(.tooDeep, at: 4)), "byte 5: more than 512 levels of JSON"),
+        (.json(JSONError(.unexpectedEnd, at: 4)), "byte 5: unexpected end of JSON"),
+        (.json(JSONError(.tooDeep, at: 4)), "byte 5: JSON nested deeper than 512 levels"),
     ])
     func saysWhatIsWrong(_ fault: LineError, _ words: String) {
         #expect(fault.words == words)
@@ -21,10 +21,11 @@ struct LineErrorMessagesTests {
 
     @Test func countsTheLinesThatItDoesNotSpeakOf() {
         let lines = (1...3).map { DamagedLine(number: $0 * 5, fault: .notAnObject) }
-        #expect(Diagnostic.words(for: Array(lines[..<1])) == "line 5: no JSON object")
+        #expect(Diagnostic.words(for: Array(lines[..<1])) == "line 5: not a JSON object")
         #expect(
-            Diagnostic.words(for: Array(lines[..<2])) == "line 5: no JSON object, and one more line"
+            Diagnostic.words(for: Array(lines[..<2]))
+                == "line 5: not a JSON object, and one more line"
         )
-        #expect(Diagnostic.words(for: lines) == "line 5: no JSON object, and 2 more lines")
+        #expect(Diagnostic.words(for: lines) == "line 5: not a JSON object, and 2 more lines")
     }
 }

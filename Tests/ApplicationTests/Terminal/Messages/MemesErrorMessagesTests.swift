@@ -8,10 +8,10 @@ struct MemesErrorMessagesTests {
     private static let damage = [DamagedLine(number: 12, fault: .missing(field: "title"))]
 
     private static let errors: [(MemesError, String, ExitCode)] = [
-        (.field(.emptyTitle), "a meme needs a title: nothing was stored", .usage),
+        (.field(.emptyTitle), "a meme needs a title; nothing was stored", .usage),
         (
             .field(.titleNotOneLine("a\nb")),
-            "the title 'a\\nb' has a line break; put what follows it into the text", .badData
+            "the title 'a\\nb' has a line break; put the rest into the text", .badData
         ),
         (
             .field(.invalidTag("a,b", .comma)),
@@ -20,34 +20,34 @@ struct MemesErrorMessagesTests {
         (.field(.invalidTag("", .empty)), "'' cannot be a tag: it is empty", .badData),
         (
             .request(.unreadableDate("x")),
-            "cannot read the date 'x'; write 2026-03-09, 2026-03, today, -7d or "
+            "invalid date 'x'; use 2026-03-09, 2026-03, today, -7d or "
                 + "2026-03-09T10:00:00Z", .usage
         ),
         (
             .reference(.unreadable("no\u{1B}")),
-            "no meme is named 'no\\u001b'; give an id or its first characters, @, @~N or ID@N",
+            "no meme with id 'no\\u001b'; give an id or its first characters, @, @~N or ID@N",
             .noInput
         ),
         (
             .input(.invalidUTF8(line: 3, byte: 7)),
             "standard input: line 3, byte 7: not UTF-8; nothing was stored", .badData
         ),
-        (.input(.empty), "standard input is empty: nothing was stored", .usage),
+        (.input(.empty), "standard input is empty; nothing was stored", .usage),
         (
             .input(.nothingToAdd),
             "nothing to add; try 'meme add TITLE', or 'meme add -' to read standard input", .usage
         ),
         (
             .editor(.needsTerminal),
-            "an editor takes a terminal, without --no-input; give the text with -m TEXT, or -m - "
-                + "to read it", .usage
+            "cannot open an editor: not on a terminal, or with --no-input; use -m TEXT, or -m - to "
+                + "read standard input", .usage
         ),
         (
             .request(.confirmationNeeded),
             "not removing several memes without confirmation; add --yes",
             .usage
         ),
-        (.draft(.empty), "the draft is empty: nothing was stored", .usage),
+        (.draft(.empty), "the draft is empty; nothing was stored", .usage),
         (
             .draft(.notUTF8(line: 3, byte: 7)),
             "the draft: line 3, byte 7: not UTF-8; nothing was stored", .badData
@@ -55,7 +55,7 @@ struct MemesErrorMessagesTests {
         (
             .draft(.kept(path: "/tmp/a\nb.md", after: .store(.busy(seconds: 10), path: "s"))),
             "s: still locked by another program after 10 s; try again\n"
-                + "the draft is kept: /tmp/a\\nb.md", .busy
+                + "the draft is kept in /tmp/a\\nb.md", .busy
         ),
         (
             .reference(.noSuchTag("wrk", nearest: nil)),
@@ -67,17 +67,17 @@ struct MemesErrorMessagesTests {
         ),
         (
             .reference(.versionWanted(Seeds.milk.id)),
-            "the meme 7m3k9q2x0d4v is not removed; say which version is to come back: "
+            "the meme 7m3k9q2x0d4v is not removed; name the version to restore: "
                 + "7m3k9q2x0d4v@N, see 'meme history 7m3k9q2x0d4v'", .usage
         ),
         (
             .request(.matchTakesTooLong(id: "7m3k", title: "a\u{1B}[2J")),
-            "the regular expression takes too long on 7m3k 'a\\u001b[2J'; write one with fewer ways to "
-                + "match", .badData
+            "the regular expression takes too long on 7m3k 'a\\u001b[2J'; use a simpler one",
+            .badData
         ),
         (
             .reference(.noSuchMeme(.recent(0))),
-            "no meme is named @: there are none yet; try 'meme add TITLE'", .noInput
+            "no meme @: there are no memes yet; try 'meme add TITLE'", .noInput
         ),
         (
             .store(.notAStore(line: 1, .noHeader), path: "s"),
@@ -90,7 +90,7 @@ struct MemesErrorMessagesTests {
         ),
         (
             .store(.damaged(damage), path: "s"),
-            "s: line 12: it has no \"title\"; nothing was written: mend it with "
+            "s: line 12: missing \"title\"; nothing was written; repair it with "
                 + "'meme check --repair'", .badData
         ),
         (
@@ -103,26 +103,26 @@ struct MemesErrorMessagesTests {
         ),
         (
             .store(.severalNames(count: 2), path: "s"),
-            "s: the file has 2 names (hard links), and a new one would leave all but this behind; "
+            "s: the file has 2 hard links, and replacing it would break them; "
                 + "nothing was written", .cannotCreate
         ),
         (
             .store(.changedMeanwhile, path: "s"),
-            "s: another program has changed it meanwhile; nothing was written: try again", .busy
+            "s: another program changed it; nothing was written; try again", .busy
         ),
         (
             .field(.loneSurrogate(.text)),
-            "the field 'text' of a meme has half of a surrogate pair, to which nothing can be joined; "
-                + "replace it whole", .badData
+            "cannot append to the field 'text': it has a lone surrogate; replace the whole field",
+            .badData
         ),
         (
             .request(.compactionNeedsConfirmation),
-            "not dropping versions younger than 90 days without confirmation, as that cannot be undone; "
+            "not dropping versions younger than 90 days without confirmation, because it cannot be undone; "
                 + "add --yes", .usage
         ),
         (
             .lineFeedInLine,
-            "internal error: a line with a line feed in it; nothing was stored: please report it",
+            "internal error: a line with a line feed in it; nothing was stored; please report it",
             .internalError
         ),
         (
@@ -131,12 +131,12 @@ struct MemesErrorMessagesTests {
         ),
         (
             .system(.quarantine, path: "s.torn", .diskFull),
-            "cannot move a part of the store aside to s.torn: No space left on device; nothing "
+            "cannot move a part of the store to s.torn: No space left on device; nothing "
                 + "was stored", .inputOutput
         ),
         (
             .system(.rewrite, path: "s", .diskFull),
-            "cannot rewrite s: No space left on device; it is as it was", .inputOutput
+            "cannot rewrite s: No space left on device; it was not changed", .inputOutput
         ),
         (
             .system(.synchronize, path: "s", .diskFull),
@@ -170,22 +170,22 @@ struct MemesErrorMessagesTests {
             .systemError
         ),
         (
-            .exited(3, command: "x"), "the editor 'x' ended with 3: nothing was stored",
+            .exited(3, command: "x"), "the editor 'x' failed with status 3; nothing was stored",
             .unavailable
         ),
         (
             .killed(signal: 9, command: "x"),
-            "signal 9 ended the editor 'x': nothing was stored", .unavailable
+            "the editor 'x' was killed by signal 9; nothing was stored", .unavailable
         ),
-        (.interrupted, "the editor was interrupted: nothing was stored", .interrupted),
-        (.draftGone, "the editor left no draft: nothing was stored", .noInput),
+        (.interrupted, "the editor was interrupted; nothing was stored", .interrupted),
+        (.draftGone, "the editor deleted the draft; nothing was stored", .noInput),
         (
             .draftIsNoFile(.directory),
-            "the editor left a directory in the place of the draft: nothing was stored", .badData
+            "the editor replaced the draft with a directory; nothing was stored", .badData
         ),
         (
             .draftTooLarge(byteCount: 9, limit: 8),
-            "the draft has 9 bytes, and no more than 8 are read: nothing was stored", .badData
+            "the draft is too large: 9 bytes, at most 8; nothing was stored", .badData
         ),
     ]
 
@@ -207,7 +207,7 @@ struct MemesErrorMessagesTests {
             Diagnostic(error)
                 == Diagnostic(
                     """
-                    '7m' names 9 memes; give more characters of the id:
+                    '7m' matches 9 memes; give more characters of the id:
                       7m3k9q2x0d4v 'Buy milk', b7zzzzzzzzzz 'a title that is so l...', and 7 more
                     """, .badData))
     }

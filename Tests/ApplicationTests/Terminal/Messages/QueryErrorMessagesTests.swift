@@ -8,35 +8,35 @@ struct QueryErrorMessagesTests {
     private static let errors: [(QueryError.Reason, String)] = [
         (
             .unknownField("titel"),
-            "no field 'titel' (did you mean 'title:'?); quote the word to search for it"
+            "unknown field 'titel' (did you mean 'title:'?); quote the word to search for it"
         ),
         (
             .unknownField("12"),
-            "no field '12' (there are title, text, tag, url, id, created, modified, is, has); quote "
+            "unknown field '12' (use title, text, tag, url, id, created, modified, is, has); quote "
                 + "the word to search for it"
         ),
         (
             .danglingOperator("OR"),
-            "'OR' needs a term on both sides; to search for the word, quote it"
+            "'OR' needs a term on both sides; to search for the word: meme search '\"OR\"'"
         ),
         (.unclosedParenthesis, "unmatched ("), (.unopenedParenthesis, "unmatched )"),
         (.emptyParentheses, "nothing between ( and )"),
         (.unfinishedPhrase, "unclosed quote"),
         (.emptyValue, "nothing to search for"),
-        (.misplaced("*"), "a * cannot stand within a word; quote the word to search for it"),
+        (.misplaced("*"), "unexpected * in a word; quote the word to search for it"),
         (
             .unreadableDate("soon"),
-            "cannot read the date 'soon'; write 2026-03-09, 2026-03, today, -7d or "
+            "invalid date 'soon'; use 2026-03-09, 2026-03, today, -7d or "
                 + "2026-03-09T10:00:00Z, A..B, >=A or <A"
         ),
         (.unknownState("pined"), "is:pined is not known; use is:pinned or is:removed"),
         (.unknownState("x"), "is:x is not known; use is:pinned or is:removed"),
-        (.unknownPart("link"), "no field 'link': expected text, url, image or tags"),
-        (.invalidID("u"), "no id begins with 'u'; give up to 12 letters and digits of one"),
-        (.tooDeep, "more than 100 conditions within each other"),
+        (.unknownPart("link"), "unknown field 'link': expected text, url, image or tags"),
+        (.invalidID("u"), "invalid id 'u'; give up to 12 letters and digits"),
+        (.tooDeep, "conditions nested deeper than 100 levels"),
         (
             .invalidRegularExpression("bad '\u{1B}'"),
-            "cannot read the regular expression: bad '\\u001b'"
+            "invalid regular expression: bad '\\u001b'"
         ),
     ]
 
