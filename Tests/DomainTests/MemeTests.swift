@@ -85,9 +85,8 @@ struct MemeDraftTests {
     }
 
     @Test func takesAnEmptyAddressForNone() throws {
-        let draft = try MemeDraft(title: "x", url: "", image: "")
-        #expect(draft.url == nil)
-        #expect(draft.image == nil)
+        let draft = try MemeDraft(title: "x", optionalTexts: [.url: "", .image: ""])
+        #expect(draft.optionalTexts == [:])
     }
 }
 

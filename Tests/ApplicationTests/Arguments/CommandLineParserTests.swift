@@ -49,7 +49,8 @@ struct CommandLineParserTests {
                 ],
                 .add(
                     AddCommand(
-                        source: .arguments(title: "x", text: ""), url: "u", image: "i",
+                        source: .arguments(title: "x", text: ""),
+                        optionalTexts: [.url: "u", .image: "i"],
                         isPinned: true,
                         created: "2026-03-09", format: .records(RecordFormat(kind: .json)),
                         list: ListCommand()))
@@ -57,7 +58,8 @@ struct CommandLineParserTests {
             (
                 ["add", "x", "-u", "1", "-u", "2"],
                 .add(
-                    AddCommand(source: .arguments(title: "x", text: ""), url: "2"))
+                    AddCommand(source: .arguments(title: "x", text: ""), optionalTexts: [.url: "2"])
+                )
             ),
             (
                 ["add", "-m", "-t", "x"],

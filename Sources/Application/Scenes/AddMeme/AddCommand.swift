@@ -1,3 +1,5 @@
+import Domain
+
 /// `meme add`: what is to be added, as it was typed.
 struct AddCommand: Equatable {
     /// Where the title and the text come from.
@@ -16,8 +18,7 @@ struct AddCommand: Equatable {
 
     var source: Source
     var tags: [String] = []
-    var url: String?
-    var image: String?
+    var optionalTexts = FieldValues<String>()
     var isPinned = false
     var created: String?
     /// What makes adding it twice the same as adding it once.
@@ -34,6 +35,10 @@ extension OptionDescription {
     static let tags = OptionDescription("tags", nil, "A,B", "several tags at once")
     static let url = OptionDescription("url", "u", "URL", "a web address")
     static let image = OptionDescription("image", "i", "IMAGE", "the path or address of an image")
+    /// The options that set optional texts, one for each.
+    static let optionalTexts: [(field: MemeField, option: OptionDescription)] = [
+        (.url, url), (.image, image),
+    ]
     static let pin = OptionDescription("pin", nil, nil, "pin the meme")
     static let created = OptionDescription(
         "created", nil, "DATE",
@@ -76,8 +81,8 @@ extension CommandDescription {
             A batch is one operation: all its memes are stored or none, and one undo takes it back.
             What is wrong is told as FILE:LINE: reason, and the exit status is 65. lines: a title a
             line. jsonl: a JSON object a line; json: an array of objects, or one after the other.
-            csv and tsv: by RFC 4180, with a header that names the fields (title, text, tags, url,
-            image, pinned, created, key ...) and tags separated by commas in their cell. Other
+            csv and tsv: by RFC 4180, with a header that names the fields (title, text, tags,
+            \(MemeField.optionalTexts.names), pinned, created, key ...) and tags separated by commas in their cell. Other
             fields are kept as they are.
 
             auto goes by the name of FILE (.txt, .jsonl, .ndjson, .json, .csv, .tsv), else by the
@@ -85,10 +90,18 @@ extension CommandDescription {
             --format csv. When output is not a terminal, the ids are printed in the order of the
             input; --json prints an array with the line and the status, added or known, of each.
             """,
-        options: [
-            .text, .tag, .tags, .url, .image, .pin, .created, .key, .edit, .list, .batch,
-            .inputFormat, .keepGoing, .dryRun, .json,
+        options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option) + [
+            .pin, .created, .key, .edit, .list, .batch, .inputFormat, .keepGoing, .dryRun, .json,
         ])
+}
+
+extension ParsedArguments {
+    /// The optional texts that options give.
+    var optionalTexts: FieldValues<String> {
+        var texts = FieldValues<String>()
+        for (field, option) in OptionDescription.optionalTexts { texts[field] = value(of: option) }
+        return texts
+    }
 }
 
 extension AddCommand {
@@ -99,8 +112,7 @@ extension AddCommand {
         self.init(
             source: try AddCommand.source(arguments),
             tags: arguments.tags,
-            url: arguments.value(of: .url),
-            image: arguments.value(of: .image),
+            optionalTexts: arguments.optionalTexts,
             isPinned: arguments.has(.pin),
             created: arguments.value(of: .created),
             key: arguments.value(of: .key),

@@ -1,3 +1,5 @@
+import Domain
+
 /// `meme apply`: where the changes are, and how the results are printed.
 struct ApplyCommand: Equatable {
     /// Where changes are read.
@@ -50,8 +52,8 @@ extension CommandDescription {
             @ is the meme that had changed last, whatever the lines above it do. A meme that the
             input adds is named by the whole id it was given, or by its key.
 
-            "add" takes the fields of a meme. "set" takes title, text, tags (all of them), url,
-            image, pinned and fields of other programs; null unsets a field. "append" adds a line to
+            "add" takes the fields of a meme. "set" takes title, text, tags (all of them),
+            \(MemeField.optionalTexts.names), pinned and fields of other programs; null unsets a field. "append" adds a line to
             the text. "ifVersion" is how many versions the meme must have; with another number
             nothing is stored, and the exit status is 75.
 

@@ -33,7 +33,7 @@ extension Diagnostic {
         case .unknownState(let name):
             "is:\(SafeText.escaped(name)) is not known; use is:pinned or is:removed"
         case .unknownPart(let name):
-            "no field \(quote(name)): \(advice(for: name, among: Query.OptionalField.allCases))"
+            "no field \(quote(name)): \(advice(for: name, among: Query.optionalFields))"
         case .invalidID(let text):
             "no id begins with \(quote(text)); give up to 12 letters and digits of one"
         case .tooDeep:

@@ -17,8 +17,11 @@ final class DelimitedColumn {
     init(name: UnsafeBufferPointer<UInt8>) {
         self.name = Array(name)
         kind =
-            name.elementsEqual(MemeField.tags.rawValue.utf8)
-            ? .tags : name.elementsEqual(MemeField.pinned.rawValue.utf8) ? .boolean : .text
+            switch MemeField(rawValue: String(decoding: name, as: UTF8.self))?.kind {
+            case .tags: .tags
+            case .flag: .boolean
+            default: .text
+            }
         start.append(#"""#)
         start.append(name)
         start.append(#"":""#)
