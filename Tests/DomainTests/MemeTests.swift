@@ -90,6 +90,24 @@ struct MemeDraftTests {
     }
 }
 
+struct MemeFieldTests {
+    @Test func optionalTextsHaveASlotEach() {
+        #expect(MemeField.optionalTexts.contains(.url))
+        var values = FieldValues { $0.rawValue }
+        #expect(MemeField.allCases.filter { values[$0] != nil } == MemeField.optionalTexts)
+        for field in MemeField.optionalTexts {
+            #expect(values[field] == field.rawValue)
+            values[field] = nil
+        }
+        #expect(values == [:])
+    }
+
+    @Test func optionalTextsStandTogetherAfterTheTags() {
+        let fields = MemeField.allCases.drop { $0 != .tags }.dropFirst()
+        #expect(fields.starts(with: MemeField.optionalTexts))
+    }
+}
+
 struct MemeReferenceTests {
     @Test(arguments: [
         ("@", MemeReference.recent(0)), ("@~0", .recent(0)), ("@~12", .recent(12)),

@@ -78,13 +78,13 @@ extension MemesSelection {
 extension CommandDescription {
     /// What a help says of queries.
     static let queryNotes = """
-        A QUERY is words, all of which must be found, whatever their case, in
-        \(searchedFields); "a phrase"; word* for the beginning of a word; -word or
-        NOT; OR; ( ). Put it in quotes where the shell would read it.
+        A QUERY is words, all of which must be found, whatever their case, in \(searchedFields);
+        "a phrase"; word* for the beginning of a word; -word or NOT; OR; ( ). Put it in quotes where
+        the shell would read it.
 
         Fields: title: text: tag: url: id: created: modified: is:pinned is:removed
-        \(Query.optionalFields.map { "has:\($0)" }.joined(separator: " ")) untagged. tag:work finds work/x, too. Dates are 2026, 2026-03,
-        2026-03-09, today, yesterday, -7d, A..B, >=D, <D.
+        \(Query.optionalFields.map { "has:\($0)" }.joined(separator: " ")) untagged. tag:work finds
+        work/x, too. Dates are 2026, 2026-03, 2026-03-09, today, yesterday, -7d, A..B, >=D, <D.
         """
 
     private static let searchedFields = Choices.words(

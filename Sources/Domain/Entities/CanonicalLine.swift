@@ -114,6 +114,13 @@ public struct CanonicalLine {
         }
     }
 
+    /// Whether a text that it need not have is there and empty, as `meme` never writes it.
+    public var hasEmptyText: Bool {
+        let emptyByteCount = 2
+        return text.byteCount == emptyByteCount
+            || MemeField.optionalTexts.contains { self[$0].byteCount == emptyByteCount }
+    }
+
     /// When its meme was last changed by its own account, in milliseconds since 1970; `Int64.min` where
     /// it does not say.
     public var changed: Int64 { members.contains(.modified) ? modified : created }

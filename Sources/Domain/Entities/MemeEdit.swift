@@ -17,12 +17,9 @@ public struct MemeEdit: Equatable, Sendable {
 
         /// The field of a name; `nil` for those that no meme is without, and those that say when.
         public init?(named name: String) {
-            guard let field = MemeField(rawValue: name) else {
-                self = .other(name)
-                return
-            }
-            guard field.isOptional else { return nil }
-            self = .known(field)
+            let field = MemeField(rawValue: name)
+            if field?.isOptional == false { return nil }
+            self = field.map(OptionalField.known) ?? .other(name)
         }
     }
 

@@ -1,4 +1,8 @@
 /// The fields of a meme by the names they have in the store and in every output, in that order.
+///
+/// Another optional text takes a case and a slot of `FieldValues` here, a bit and a slot in
+/// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in
+/// `OptionDescription.optionalTexts`: all else asks these.
 public enum MemeField: String, CaseIterable, Sendable {
     /// The permanent identifier.
     case id
@@ -58,11 +62,12 @@ public enum MemeField: String, CaseIterable, Sendable {
 
     /// The fields that a user may take from a meme.
     public static let optional = allCases.filter(\.isOptional)
-    /// Those of them that hold optional texts.
+    /// The fields that hold optional texts.
     public static let optionalTexts = allCases.filter { $0.kind == .optionalText }
 }
 
-/// Values of the fields that hold optional texts, one or none for each; they take no memory of their own.
+/// Values of the fields that hold optional texts, one or none for each: a dictionary that needs no memory
+/// of its own.
 public struct FieldValues<Value> {
     private var url: Value?
     private var image: Value?
@@ -75,7 +80,7 @@ public struct FieldValues<Value> {
         for field in MemeField.optionalTexts { self[field] = value(field) }
     }
 
-    /// The value of a field; other fields than those of optional texts have none, and must not be given one.
+    /// The value of a field; fields that hold no optional text have none, and must not be given one.
     public subscript(field: MemeField) -> Value? {
         get {
             switch field {

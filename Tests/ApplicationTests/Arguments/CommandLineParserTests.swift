@@ -4,6 +4,12 @@ import Testing
 @testable import Application
 
 struct CommandLineParserTests {
+    @Test func everyOptionalTextHasAnOptionOfItsName() {
+        let options = OptionDescription.optionalTexts
+        #expect(options.map(\.field) == MemeField.optionalTexts)
+        #expect(options.map(\.option.name) == MemeField.optionalTexts.map(\.rawValue))
+    }
+
     @Test func everyCommandIsFoundByItsNames() {
         let names = CommandDescription.all.flatMap { command in
             ([command.name] + command.aliases).map { ($0, command.name) }

@@ -82,8 +82,8 @@ extension CommandDescription {
             What is wrong is told as FILE:LINE: reason, and the exit status is 65. lines: a title a
             line. jsonl: a JSON object a line; json: an array of objects, or one after the other.
             csv and tsv: by RFC 4180, with a header that names the fields (title, text, tags,
-            \(MemeField.optionalTexts.names), pinned, created, key ...) and tags separated by commas in their cell. Other
-            fields are kept as they are.
+            \(MemeField.optionalTexts.names), pinned, created, key ...) and tags separated by commas
+            in their cell. Other fields are kept as they are.
 
             auto goes by the name of FILE (.txt, .jsonl, .ndjson, .json, .csv, .tsv), else by the
             first bytes: [ and { are JSON, all else is lines; CSV on standard input takes

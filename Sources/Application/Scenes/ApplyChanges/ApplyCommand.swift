@@ -53,9 +53,9 @@ extension CommandDescription {
             input adds is named by the whole id it was given, or by its key.
 
             "add" takes the fields of a meme. "set" takes title, text, tags (all of them),
-            \(MemeField.optionalTexts.names), pinned and fields of other programs; null unsets a field. "append" adds a line to
-            the text. "ifVersion" is how many versions the meme must have; with another number
-            nothing is stored, and the exit status is 75.
+            \(MemeField.optionalTexts.names), pinned and fields of other programs; null unsets a
+            field. "append" adds a line to the text. "ifVersion" is how many versions the meme must
+            have; with another number nothing is stored, and the exit status is 75.
 
             All changes are made as one operation, or none is: every line that is wrong is named, as
             FILE:LINE: reason. Several changes of a meme are one version. The input is read whole

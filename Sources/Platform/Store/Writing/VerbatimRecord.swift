@@ -84,7 +84,7 @@ final class VerbatimRecord {
     /// others in their order, with something in each; all that may be missing is the time of creation
     /// at the end.
     private var isInOrder: Bool {
-        line.isOrdered && !line.hasEmptyValue
+        line.isOrdered && !line.hasEmptyText
             && (line.members.contains(.created) || !line.members.contains(.modified))
             && (!line.hasID || object.elements[1..<7].elementsEqual(VerbatimRecord.idMember))
     }
@@ -104,9 +104,11 @@ final class VerbatimRecord {
         writer.write(line.title)
         if line.text.isFilled { writer.write(",\"text\":", line.text) }
         if line.members.contains(.tags) { writer.write(",\"tags\":", line.tags) }
-        for (field, name) in VerbatimRecord.optionalTexts where line[field].isFilled {
+        for (field, name) in VerbatimRecord.optionalTexts {
+            let value = line[field]
+            guard value.isFilled else { continue }
             writer.write(name)
-            writer.write(line[field])
+            writer.write(value)
         }
         if line.members.contains(.pinned) { writer.write(",\"pinned\":true") }
         guard line.members.contains(.created) else { return }
@@ -158,14 +160,6 @@ final class VerbatimRecord {
     /// Those before the key, and not those of the log, which come after it.
     private static let membersOfMemes = CanonicalLine.Members(
         rawValue: CanonicalLine.Members.key.rawValue - 1)
-}
-
-extension CanonicalLine {
-    /// Whether a member has no more than its quotes.
-    fileprivate var hasEmptyValue: Bool {
-        members.contains(.text) && !text.isFilled
-            || MemeField.optionalTexts.contains { self[$0].start != nil && !self[$0].isFilled }
-    }
 }
 
 extension CanonicalLine.Value {
