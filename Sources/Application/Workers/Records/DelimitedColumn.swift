@@ -17,11 +17,8 @@ final class DelimitedColumn {
     init(name: UnsafeBufferPointer<UInt8>) {
         self.name = Array(name)
         kind =
-            switch MemeField(rawValue: String(decoding: name, as: UTF8.self))?.kind {
-            case .tags: .tags
-            case .flag: .boolean
-            default: .text
-            }
+            name.elementsEqual(MemeField.tags.rawValue.utf8)
+            ? .tags : name.elementsEqual(MemeField.pinned.rawValue.utf8) ? .boolean : .text
         start.append(#"""#)
         start.append(name)
         start.append(#"":""#)
