@@ -5,8 +5,9 @@ struct MemeDraftTagsTests {
     @Test func addsTagsThatAreNotThere() throws {
         let draft = try MemeDraft(
             title: "x", text: "y",
-            tags: [Tag(stored: "Home"), Tag(stored: "\u{FFFD}", exactJSON: #""\ud801""#)], url: "u",
-            image: "i", isPinned: true, created: Timestamp(milliseconds: 1),
+            tags: [Tag(stored: "Home"), Tag(stored: "\u{FFFD}", exactJSON: #""\ud801""#)],
+            optionalTexts: [.url: "u", .image: "i"], isPinned: true,
+            created: Timestamp(milliseconds: 1),
             modified: Timestamp(milliseconds: 2), key: "k",
             otherFields: [JSONMember(name: #""a""#, value: "1")],
             exactSpellings: [.text: #""\ud800""#])
@@ -15,7 +16,8 @@ struct MemeDraftTagsTests {
             tags: [
                 Tag(stored: "Home"), Tag(stored: "\u{FFFD}", exactJSON: #""\ud801""#),
                 Tag(stored: "work"),
-            ], url: "u", image: "i", isPinned: true, created: Timestamp(milliseconds: 1),
+            ], optionalTexts: [.url: "u", .image: "i"], isPinned: true,
+            created: Timestamp(milliseconds: 1),
             modified: Timestamp(milliseconds: 2), key: "k",
             otherFields: [JSONMember(name: #""a""#, value: "1")],
             exactSpellings: [.text: #""\ud800""#])

@@ -38,16 +38,16 @@ struct MemeEditTests {
         (
             "addresses",
             {
-                $0.url = "u"
-                $0.image = "i"
-            }, { try MemeEdit(url: "u", image: "i") }
+                $0[.url] = "u"
+                $0[.image] = "i"
+            }, { try MemeEdit(optionalTexts: [.url: "u", .image: "i"]) }
         ),
         (
             "empty addresses",
             {
-                $0.url = nil
-                $0.image = nil
-            }, { try MemeEdit(url: "", image: "") }
+                $0[.url] = nil
+                $0[.image] = nil
+            }, { try MemeEdit(optionalTexts: [.url: "", .image: ""]) }
         ),
         (
             "fields of other programs",
@@ -83,8 +83,9 @@ struct MemeEditTests {
             {
                 try MemeEdit(
                     title: Seeds.call.title, text: .replace(Seeds.call.text),
-                    addedTags: tags("WORK"), removedTags: tags("none"), url: Seeds.call.url,
-                    image: Seeds.call.image, isPinned: true, unsetFields: [.other("none")])
+                    addedTags: tags("WORK"), removedTags: tags("none"),
+                    optionalTexts: Seeds.call.optionalTexts, isPinned: true,
+                    unsetFields: [.other("none")])
             }
         ),
     ]
@@ -143,18 +144,17 @@ struct MemeEditTests {
         var meme = Seeds.call
         meme = Meme(
             id: meme.id, title: "\u{FFFD}", text: "\u{FFFD}",
-            tags: [Tag(stored: "\u{FFFD}", exactJSON: #""\ud802""#)], url: "\u{FFFD}",
-            image: "\u{FFFD}",
+            tags: [Tag(stored: "\u{FFFD}", exactJSON: #""\ud802""#)],
+            optionalTexts: [.url: "\u{FFFD}", .image: "\u{FFFD}"],
             exactSpellings: [
                 .title: #""\ud800""#, .text: #""\ud801""#, .url: #""\ud803""#, .image: #""\ud804""#,
             ])
         let same = try MemeEdit(
             title: "\u{FFFD}", text: .replace("\u{FFFD}"), addedTags: tags("\u{FFFD}"),
-            url: "\u{FFFD}",
-            image: "\u{FFFD}", unsetFields: [.known(.tags)])
+            optionalTexts: [.url: "\u{FFFD}", .image: "\u{FFFD}"], unsetFields: [.known(.tags)])
         #expect(try same.result(for: meme) == meme)
         let other = try MemeEdit(
-            text: .replace("x"), addedTags: tags("x"), url: "u", isPinned: true
+            text: .replace("x"), addedTags: tags("x"), optionalTexts: [.url: "u"], isPinned: true
         )
         .result(for: meme)
         #expect(other.exactSpellings == [.title: #""\ud800""#, .image: #""\ud804""#])

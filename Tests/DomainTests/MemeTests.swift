@@ -87,9 +87,26 @@ struct MemeDraftTests {
     }
 
     @Test func takesAnEmptyAddressForNone() throws {
-        let draft = try MemeDraft(title: "x", url: "", image: "")
-        #expect(draft.url == nil)
-        #expect(draft.image == nil)
+        let draft = try MemeDraft(title: "x", optionalTexts: [.url: "", .image: ""])
+        #expect(draft.optionalTexts == [:])
+    }
+}
+
+struct MemeFieldTests {
+    @Test func optionalTextsHaveASlotEach() {
+        #expect(MemeField.optionalTexts.contains(.url))
+        var values = FieldValues { $0.rawValue }
+        #expect(MemeField.allCases.filter { values[$0] != nil } == MemeField.optionalTexts)
+        for field in MemeField.optionalTexts {
+            #expect(values[field] == field.rawValue)
+            values[field] = nil
+        }
+        #expect(values == [:])
+    }
+
+    @Test func optionalTextsStandTogetherAfterTheTags() {
+        let fields = MemeField.allCases.drop { $0 != .tags }.dropFirst()
+        #expect(fields.starts(with: MemeField.optionalTexts))
     }
 }
 

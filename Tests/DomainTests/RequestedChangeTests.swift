@@ -28,7 +28,8 @@ struct RequestedChangeTests {
                 .edit(
                     .reference(.recent(2)),
                     try MemeEdit(
-                        text: .replace("t"), addedTags: [Tag("x"), Tag("y")], url: "u", image: "i",
+                        text: .replace("t"), addedTags: [Tag("x"), Tag("y")],
+                        optionalTexts: [.url: "u", .image: "i"],
                         isPinned: true,
                         otherFields: [JSONMember(name: #""m\u006fod""#, value: "[1]")],
                         unsetFields: [.known(.tags)]), ifVersion: nil)

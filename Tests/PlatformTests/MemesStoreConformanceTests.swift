@@ -23,13 +23,13 @@ struct MemesStoreConformanceTests {
         let store = try TestedStore(kind)
         let draft = try MemeDraft(
             title: "e\u{301} \"\\\u{1B}\u{202E}\t😀", text: "a\n\r\nb\n\0", tags: [try Tag("Été")],
-            url: "https://example.org/ä", image: "x y.png", isPinned: true)
+            optionalTexts: [.url: "https://example.org/ä", .image: "x y.png"], isPinned: true)
         let meme = try store.add([draft])[0]
         #expect(
             meme
                 == Meme(
                     id: meme.id, title: draft.title, text: draft.text, tags: draft.tags,
-                    url: draft.url, image: draft.image, isPinned: true, created: Seeds.now))
+                    optionalTexts: draft.optionalTexts, isPinned: true, created: Seeds.now))
         #expect(try store.pages(MemesFetch()) == [MemesPage(memes: [meme])])
         let reference = try MemeReference(meme.id.text())
         #expect(

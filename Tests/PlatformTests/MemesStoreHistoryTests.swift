@@ -242,7 +242,7 @@ extension TestedStore {
                     try operation.change(meme)
                 case 2:
                     meme.isPinned.toggle()
-                    meme.url = meme.isPinned ? "u" : nil
+                    meme[.url] = meme.isPinned ? "u" : nil
                     try operation.change(meme)
                 default: break
                 }

@@ -1,3 +1,5 @@
+import Domain
+
 /// The memes that a user asks for.
 struct QueryRequest: Equatable {
     /// The query, or a regular expression.
@@ -78,12 +80,15 @@ extension MemesSelection {
 extension CommandDescription {
     /// The help on queries.
     static let queryNotes = """
-        A QUERY is words. All of them must be found, ignoring case, in the title, the text, the tags,
-        the url or the image. There are also "a phrase", word* for the start of a word, -word or
-        NOT, OR, and ( ). Quote it so that the shell does not read it.
+        A QUERY is words. All of them must be found, ignoring case, in \(searchedFields). There are
+        also "a phrase", word* for the start of a word, -word or NOT, OR, and ( ). Quote it so that
+        the shell does not read it.
 
-        Fields: title: text: tag: url: id: created: modified: is:pinned is:removed has:text has:url
-        has:image has:tags untagged. tag:work finds work/x, too. Dates are 2026, 2026-03,
-        2026-03-09, today, yesterday, -7d, A..B, >=D, <D.
+        Fields: title: text: tag: url: id: created: modified: is:pinned is:removed
+        \(Query.optionalFields.map { "has:\($0)" }.joined(separator: " ")) untagged. tag:work finds
+        work/x, too. Dates are 2026, 2026-03, 2026-03-09, today, yesterday, -7d, A..B, >=D, <D.
         """
+
+    private static let searchedFields = Choices.words(
+        ([.title, .text, .tags] + MemeField.optionalTexts).map { "the \($0)" })
 }

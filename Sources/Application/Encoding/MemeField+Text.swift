@@ -5,6 +5,11 @@ extension MemeField {
     static var choices: String { Choices.words(allCases.map(\.rawValue)) }
 }
 
+extension [MemeField] {
+    /// The names, for a message.
+    var names: String { map(\.rawValue).joined(separator: ", ") }
+}
+
 extension [Tag] {
     /// The names with something between them.
     func names(separator: String) -> String { map(\.name).joined(separator: separator) }
@@ -18,12 +23,11 @@ extension Meme {
         case .title: title
         case .text: text
         case .tags: tags.names(separator: ",")
-        case .url: url ?? ""
-        case .image: image ?? ""
         case .pinned: isPinned ? "true" : ""
         case .created: created?.text ?? ""
         case .modified: modified?.text ?? ""
         case .key: key ?? ""
+        default: self[field] ?? ""
         }
     }
 }

@@ -51,12 +51,11 @@ extension RecordText {
                 isFirst = false
                 append(name, isEscaped: isEscaped)
             }
-        case .url: append(line.url, isEscaped: isEscaped)
-        case .image: append(line.image, isEscaped: isEscaped)
         case .pinned: if line.members.contains(.pinned) { append("true") }
         case .created: append(moment: line.created)
         case .modified: append(moment: line.modified)
         case .key: append(line.key, isEscaped: isEscaped)
+        default: append(line[field], isEscaped: isEscaped)
         }
     }
 

@@ -54,8 +54,9 @@ extension Meme {
     func diffText(endsText: Bool) -> DiffText {
         var lines = "title: \(SafeText.escaped(title))\n"
         if !tags.isEmpty { lines += "tags: \(SafeText.escaped(tags.names(separator: ", ")))\n" }
-        if let url { lines += "url: \(SafeText.escaped(url))\n" }
-        if let image { lines += "image: \(SafeText.escaped(image))\n" }
+        for field in MemeField.optionalTexts {
+            if let text = self[field] { lines += "\(field): \(SafeText.escaped(text))\n" }
+        }
         if isPinned { lines += "pinned: true\n" }
         for other in otherFields { lines += "\(other.name): \(other.value)\n" }
         guard !text.isEmpty else { return DiffText(lines) }

@@ -23,8 +23,7 @@ struct FieldChanges: Equatable {
     var tags: [String] = []
     /// The tags that are removed, before others are added.
     var removedTags: [String] = []
-    var url: String?
-    var image: String?
+    var optionalTexts = FieldValues<String>()
     var isPinned: Bool?
     /// The fields to unset.
     var unsetFields: [MemeEdit.OptionalField] = []
@@ -57,8 +56,9 @@ struct FieldChangesWorker {
         for tag in changes.tags { tags.append(try Tag(tag)) }
         return try MemeEdit(
             title: changes.title, text: try text(changes.text, input), addedTags: tags,
-            removedTags: changes.removedTags.map { Tag(stored: $0) }, url: changes.url,
-            image: changes.image, isPinned: changes.isPinned, unsetFields: changes.unsetFields)
+            removedTags: changes.removedTags.map { Tag(stored: $0) },
+            optionalTexts: changes.optionalTexts, isPinned: changes.isPinned,
+            unsetFields: changes.unsetFields)
     }
 
     private func text(

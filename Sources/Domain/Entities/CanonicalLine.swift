@@ -8,34 +8,42 @@ public struct CanonicalLine {
         /// A set of these bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
+        /// The bit of each, in the order in which `meme` writes them.
+        private enum Bit: Int {
+            case title, text, tags, url, image, pinned, created, modified, key
+            case removed, operation, undoes, redo, more
+        }
+
+        private init(_ bit: Bit) { rawValue = 1 << bit.rawValue }
+
         /// `title`.
-        public static let title = Members(rawValue: 1 << 0)
+        public static let title = Members(.title)
         /// `text`.
-        public static let text = Members(rawValue: 1 << 1)
+        public static let text = Members(.text)
         /// `tags`.
-        public static let tags = Members(rawValue: 1 << 2)
+        public static let tags = Members(.tags)
         /// `url`.
-        public static let url = Members(rawValue: 1 << 3)
+        public static let url = Members(.url)
         /// `image`.
-        public static let image = Members(rawValue: 1 << 4)
+        public static let image = Members(.image)
         /// `pinned`.
-        public static let pinned = Members(rawValue: 1 << 5)
+        public static let pinned = Members(.pinned)
         /// `created`.
-        public static let created = Members(rawValue: 1 << 6)
+        public static let created = Members(.created)
         /// `modified`.
-        public static let modified = Members(rawValue: 1 << 7)
+        public static let modified = Members(.modified)
         /// `key`.
-        public static let key = Members(rawValue: 1 << 8)
+        public static let key = Members(.key)
         /// `removed`.
-        public static let removed = Members(rawValue: 1 << 9)
+        public static let removed = Members(.removed)
         /// `operation`.
-        public static let operation = Members(rawValue: 1 << 10)
+        public static let operation = Members(.operation)
         /// `undoes`.
-        public static let undoes = Members(rawValue: 1 << 11)
+        public static let undoes = Members(.undoes)
         /// `redo`.
-        public static let redo = Members(rawValue: 1 << 12)
+        public static let redo = Members(.redo)
         /// `more`.
-        public static let more = Members(rawValue: 1 << 13)
+        public static let more = Members(.more)
     }
 
     /// The JSON of a value, quotes or brackets included; there is none where it has no start.
@@ -77,9 +85,9 @@ public struct CanonicalLine {
     public var text = Value()
     /// The value of `tags`.
     public var tags = Value()
-    /// The value of `url`.
+    /// The value of `url`, where `members` has it: the subscript reads it.
     public var url = Value()
-    /// The value of `image`.
+    /// The same of `image`.
     public var image = Value()
     /// The value of `key`.
     public var key = Value()
@@ -96,6 +104,22 @@ public struct CanonicalLine {
 
     /// A line without anything.
     public init() {}
+
+    /// The value of a field that holds an optional text; none where the line does not have it.
+    public subscript(field: MemeField) -> Value {
+        switch field {
+        case .url where members.contains(.url): url
+        case .image where members.contains(.image): image
+        default: Value()
+        }
+    }
+
+    /// Whether a text that it need not have is there and empty, as `meme` never writes it.
+    public var hasEmptyText: Bool {
+        let emptyByteCount = 2
+        return text.byteCount == emptyByteCount
+            || MemeField.optionalTexts.contains { self[$0].byteCount == emptyByteCount }
+    }
 
     /// When its meme was last changed by its own account, in milliseconds since 1970; `Int64.min` where
     /// it does not say.
@@ -132,8 +156,7 @@ extension CanonicalLine {
             title: title.string ?? "",
             text: wantsText ? text.string ?? "" : "",
             tags: tags.start == nil ? [] : decodedTags,
-            url: url.string,
-            image: image.string,
+            optionalTexts: FieldValues { self[$0].string },
             isPinned: members.contains(.pinned),
             created: timestamp(created),
             modified: timestamp(modified),

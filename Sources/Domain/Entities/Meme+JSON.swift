@@ -33,13 +33,10 @@ extension JSONWriter {
             name("tags")
             tags(meme.tags)
         }
-        if let url = meme.url {
-            name("url")
-            exactly(.url, of: meme) { $0.string(url) }
-        }
-        if let image = meme.image {
-            name("image")
-            exactly(.image, of: meme) { $0.string(image) }
+        for field in MemeField.optionalTexts {
+            guard let text = meme[field] else { continue }
+            name(plain: field.rawValue)
+            exactly(field, of: meme) { $0.string(text) }
         }
         if meme.isPinned {
             name("pinned")

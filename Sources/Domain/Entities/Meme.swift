@@ -8,10 +8,8 @@ public struct Meme: Sendable {
     public var text: String { didSet { exactSpellings[.text] = nil } }
     /// The labels, in the order they were given.
     public var tags: [Tag]
-    /// A web address.
-    public var url: String? { didSet { exactSpellings[.url] = nil } }
-    /// A path or an address of a picture.
-    public var image: String? { didSet { exactSpellings[.image] = nil } }
+    /// The texts that it need not have, of which a web address is one; see also the subscript.
+    public private(set) var optionalTexts: FieldValues<String>
     /// Whether the meme is pinned.
     public var isPinned: Bool
     /// When it was added; `nil` only in a store that another program wrote.
@@ -32,23 +30,31 @@ public struct Meme: Sendable {
 
     /// A meme of these fields.
     public init(
-        id: MemeID, title: String, text: String = "", tags: [Tag] = [], url: String? = nil,
-        image: String? = nil, isPinned: Bool = false, created: Timestamp? = nil,
-        modified: Timestamp? = nil, key: String? = nil, otherFields: [JSONMember] = [],
-        exactSpellings: [MemeField: String] = [:]
+        id: MemeID, title: String, text: String = "", tags: [Tag] = [],
+        optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
+        created: Timestamp? = nil, modified: Timestamp? = nil, key: String? = nil,
+        otherFields: [JSONMember] = [], exactSpellings: [MemeField: String] = [:]
     ) {
         self.id = id
         self.title = title
         self.text = text
         self.tags = tags
-        self.url = url
-        self.image = image
+        self.optionalTexts = optionalTexts
         self.isPinned = isPinned
         self.created = created
         self.modified = modified
         self.key = key
         self.otherFields = otherFields
         self.exactSpellings = exactSpellings
+    }
+
+    /// The value of a field that holds an optional text; see `FieldValues`.
+    public subscript(field: MemeField) -> String? {
+        get { optionalTexts[field] }
+        set {
+            optionalTexts[field] = newValue
+            exactSpellings[field] = nil
+        }
     }
 
     /// Sets fields of other programs: one that is there already keeps its place.
@@ -85,10 +91,9 @@ public struct Meme: Sendable {
         switch field {
         case .title: title.hasSameBytes(as: other.title)
         case .text: text.hasSameBytes(as: other.text)
-        case .url: Meme.hasSameBytes(url, other.url)
-        case .image: Meme.hasSameBytes(image, other.image)
         case .id, .tags, .pinned, .created, .modified: true
         case .key: Meme.hasSameBytes(key, other.key)
+        default: Meme.hasSameBytes(self[field], other[field])
         }
     }
 
@@ -104,8 +109,7 @@ extension Meme: Equatable {
             && left.title.hasSameBytes(as: right.title)
             && left.text.hasSameBytes(as: right.text)
             && left.tags.elementsEqual(right.tags) { $0.hasSameBytes(as: $1) }
-            && hasSameBytes(left.url, right.url)
-            && hasSameBytes(left.image, right.image)
+            && MemeField.optionalTexts.allSatisfy { hasSameBytes(left[$0], right[$0]) }
             && left.isPinned == right.isPinned
             && isSame(left.created, right.created)
             && isSame(left.modified, right.modified)

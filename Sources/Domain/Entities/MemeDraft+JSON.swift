@@ -19,9 +19,10 @@ extension MemeDraft {
         }
         for tag in meme.tags { _ = try Tag(tag.name) }
         try self.init(
-            title: meme.title, text: meme.text, tags: meme.tags, url: meme.url, image: meme.image,
-            isPinned: meme.isPinned, created: meme.created, modified: meme.modified,
-            id: hasID ? meme.id : nil, key: meme.key, otherFields: meme.otherFields,
+            title: meme.title, text: meme.text, tags: meme.tags,
+            optionalTexts: meme.optionalTexts, isPinned: meme.isPinned, created: meme.created,
+            modified: meme.modified, id: hasID ? meme.id : nil, key: meme.key,
+            otherFields: meme.otherFields,
             exactSpellings: meme.exactSpellings)
     }
 

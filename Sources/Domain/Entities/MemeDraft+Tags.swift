@@ -3,7 +3,7 @@ extension MemeDraft {
     public func adding(_ added: [Tag]) throws(MemesError) -> MemeDraft {
         guard !added.isEmpty else { return self }
         return try MemeDraft(
-            title: title, text: text, tags: tags + added, url: url, image: image,
+            title: title, text: text, tags: tags + added, optionalTexts: optionalTexts,
             isPinned: isPinned, created: created, modified: modified, id: id, key: key,
             otherFields: otherFields, exactSpellings: exactSpellings)
     }

@@ -6,10 +6,8 @@ public struct MemeDraft: Equatable, Sendable {
     public let text: String
     /// The labels, without repetitions.
     public let tags: [Tag]
-    /// A web address.
-    public let url: String?
-    /// A path or an address of a picture.
-    public let image: String?
+    /// The texts that it need not have; none is empty.
+    public let optionalTexts: FieldValues<String>
     /// Whether the meme is pinned.
     public let isPinned: Bool
     /// When it counts as added, in UTC to the millisecond; `nil` for the moment of the adding.
@@ -25,14 +23,15 @@ public struct MemeDraft: Equatable, Sendable {
     /// The JSON of values that a `String` cannot hold exactly.
     public let exactSpellings: [MemeField: String]
 
-    /// Checks what a user gave. A repeated tag is dropped, an empty address is none.
+    /// Checks what a user gave. A repeated tag is dropped, an empty optional text is none.
     ///
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.emptyKey`, `.idOfOtherKey`;
     ///   `MemesError.record` for what is no time.
     public init(
-        title: String, text: String = "", tags: [Tag] = [], url: String? = nil,
-        image: String? = nil, isPinned: Bool = false, created: Timestamp? = nil,
-        modified: Timestamp? = nil, id: MemeID? = nil, key: String? = nil,
+        title: String, text: String = "", tags: [Tag] = [],
+        optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
+        created: Timestamp? = nil, modified: Timestamp? = nil, id: MemeID? = nil,
+        key: String? = nil,
         otherFields: [JSONMember] = [], exactSpellings: [MemeField: String] = [:]
     ) throws(MemesError) {
         try Meme.checkTitle(title)
@@ -40,8 +39,9 @@ public struct MemeDraft: Equatable, Sendable {
         self.text = text
         var known: Set<Tag> = []
         self.tags = tags.count > 1 ? tags.filter { known.insert($0).inserted } : tags
-        self.url = url?.isEmpty == true ? nil : url
-        self.image = image?.isEmpty == true ? nil : image
+        self.optionalTexts = FieldValues { field in
+            optionalTexts[field].flatMap { $0.isEmpty ? nil : $0 }
+        }
         self.isPinned = isPinned
         self.created = try MemeDraft.canonical(created, .created)
         self.modified = try MemeDraft.canonical(modified, .modified)
@@ -69,7 +69,7 @@ public struct MemeDraft: Equatable, Sendable {
     /// - Parameter time: when it is added.
     public func meme(_ id: MemeID, addedAt time: Timestamp) -> Meme {
         Meme(
-            id: id, title: title, text: text, tags: tags, url: url, image: image,
+            id: id, title: title, text: text, tags: tags, optionalTexts: optionalTexts,
             isPinned: isPinned, created: created ?? time, modified: modified, key: key,
             otherFields: otherFields, exactSpellings: exactSpellings)
     }
@@ -82,7 +82,7 @@ public struct MemeDraft: Equatable, Sendable {
     /// - Parameter time: when the meme changes, where the draft gives no times.
     public func version(of meme: Meme, changedAt time: Timestamp?) -> Meme {
         var version = Meme(
-            id: meme.id, title: title, text: text, tags: tags, url: url, image: image,
+            id: meme.id, title: title, text: text, tags: tags, optionalTexts: optionalTexts,
             isPinned: isPinned, created: created ?? meme.created,
             modified: modified ?? (created == nil ? time : nil), key: key ?? meme.key,
             otherFields: meme.otherFields, exactSpellings: exactSpellings)

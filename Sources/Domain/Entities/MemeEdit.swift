@@ -10,26 +10,23 @@ public struct MemeEdit: Equatable, Sendable {
 
     /// A field that a meme need not have.
     public enum OptionalField: Hashable, Sendable {
-        /// One of ours: text, tags, url, image or pinned.
+        /// One of ours, see `MemeField.isOptional`.
         case known(MemeField)
         /// One that another program has added.
         case other(String)
 
         /// The field of a name; `nil` for those that no meme is without, and those that say when.
         public init?(named name: String) {
-            switch MemeField(rawValue: name) {
-            case .id, .title, .created, .modified, .key: return nil
-            case let field?: self = .known(field)
-            case nil: self = .other(name)
-            }
+            let field = MemeField(rawValue: name)
+            if field?.isOptional == false { return nil }
+            self = field.map(OptionalField.known) ?? .other(name)
         }
     }
 
     private let title: String?
     private let text: TextChange?
     private let tags: TagChange
-    private let url: String?
-    private let image: String?
+    private let optionalTexts: FieldValues<String>
     private let isPinned: Bool?
     private let otherFields: [JSONMember]
     private let unsetFields: [OptionalField]
@@ -38,21 +35,19 @@ public struct MemeEdit: Equatable, Sendable {
     /// removed before others are added.
     ///
     /// - Parameters:
-    ///   - url: the address; where it is empty, there will be none.
-    ///   - image: the same for the picture.
+    ///   - optionalTexts: where one is empty, there will be none.
     ///   - otherFields: fields that other programs know; one that is there already keeps its place.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`.
     public init(
         title: String? = nil, text: TextChange? = nil, addedTags: [Tag] = [],
-        removedTags: [Tag] = [], url: String? = nil, image: String? = nil, isPinned: Bool? = nil,
-        otherFields: [JSONMember] = [], unsetFields: [OptionalField] = []
+        removedTags: [Tag] = [], optionalTexts: FieldValues<String> = [:],
+        isPinned: Bool? = nil, otherFields: [JSONMember] = [], unsetFields: [OptionalField] = []
     ) throws(MemesError) {
         if let title { try Meme.checkTitle(title) }
         self.title = title
         self.text = text
         tags = TagChange(adding: addedTags, removing: removedTags)
-        self.url = url
-        self.image = image
+        self.optionalTexts = optionalTexts
         self.isPinned = isPinned
         self.otherFields = otherFields
         self.unsetFields = unsetFields
@@ -98,8 +93,9 @@ public struct MemeEdit: Equatable, Sendable {
         case .append, nil: break
         }
         if let tags = tags.newTags(for: meme.tags) { meme.tags = tags }
-        if let url { meme.url = url.isEmpty ? nil : url }
-        if let image { meme.image = image.isEmpty ? nil : image }
+        for field in MemeField.optionalTexts {
+            if let text = optionalTexts[field] { meme[field] = text.isEmpty ? nil : text }
+        }
         if let isPinned { meme.isPinned = isPinned }
         meme.set(otherFields)
         meme.keepExactSpellings(of: old)
@@ -112,11 +108,9 @@ public struct MemeEdit: Equatable, Sendable {
             switch field {
             case .known(.text): meme.text = ""
             case .known(.tags): meme.tags = []
-            case .known(.url): meme.url = nil
-            case .known(.image): meme.image = nil
             case .known(.pinned): meme.isPinned = false
-            case .known(.id), .known(.title), .known(.created), .known(.modified), .known(.key):
-                break
+            case .known(let field) where field.kind == .optionalText: meme[field] = nil
+            case .known: break
             case .other(let name): names.insert(Array(name.utf8))
             }
         }

@@ -4,8 +4,7 @@ struct MemeEditReader {
     private var text: MemeEdit.TextChange?
     private var addedTags: [Tag] = []
     private var removedTags: [Tag] = []
-    private var url: String?
-    private var image: String?
+    private var optionalTexts = FieldValues<String>()
     private var isPinned: Bool?
     private var otherFields: [JSONMember] = []
     private var unsetFields: [MemeEdit.OptionalField] = []
@@ -37,8 +36,9 @@ struct MemeEditReader {
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`.
     func edit() throws(MemesError) -> MemeEdit {
         try MemeEdit(
-            title: title, text: text, addedTags: addedTags, removedTags: removedTags, url: url,
-            image: image, isPinned: isPinned, otherFields: otherFields, unsetFields: unsetFields)
+            title: title, text: text, addedTags: addedTags, removedTags: removedTags,
+            optionalTexts: optionalTexts, isPinned: isPinned, otherFields: otherFields,
+            unsetFields: unsetFields)
     }
 
     private mutating func set(_ fields: JSONMembers) throws(MemesError) {
@@ -64,8 +64,6 @@ struct MemeEditReader {
     ) throws(MemesError) {
         switch field {
         case .known(.text): text = .replace(try MemeEditReader.string(value, "text"))
-        case .known(.url): url = try MemeEditReader.string(value, "url")
-        case .known(.image): image = try MemeEditReader.string(value, "image")
         case .known(.pinned):
             guard value.kind == .true || value.kind == .false else {
                 throw .record(.wrongType(field: "pinned"))
@@ -74,8 +72,9 @@ struct MemeEditReader {
         case .known(.tags):
             unsetFields.append(field)
             for tag in try MemeEditReader.strings(value, "tags") { addedTags.append(try Tag(tag)) }
-        case .known(.id), .known(.title), .known(.created), .known(.modified), .known(.key):
-            break
+        case .known(let field) where field.kind == .optionalText:
+            optionalTexts[field] = try MemeEditReader.string(value, field.rawValue)
+        case .known: break
         case .other:
             guard member.nameValue.string?.isExact == true else {
                 throw .record(.loneSurrogate(field: member.name))

@@ -1,4 +1,8 @@
-/// The fields of a meme by the names they have in the store and in every output.
+/// The fields of a meme by the names they have in the store and in every output, in that order.
+///
+/// Another optional text takes a case and a slot of `FieldValues` here, a bit and a slot in
+/// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in
+/// `OptionDescription.optionalTexts`: all else asks these.
 public enum MemeField: String, CaseIterable, Sendable {
     /// The permanent identifier.
     case id
@@ -20,4 +24,86 @@ public enum MemeField: String, CaseIterable, Sendable {
     case modified
     /// What makes adding it twice the same as adding it once.
     case key
+
+    /// What a field holds.
+    public enum Kind: Sendable {
+        /// What never changes.
+        case identity
+        case title
+        case text
+        case tags
+        /// A text that a meme need not have, and that means nothing to the program. These fields
+        /// stand together, after the tags.
+        case optionalText
+        case flag
+        case time
+    }
+
+    /// What it holds.
+    public var kind: Kind {
+        switch self {
+        case .id, .key: .identity
+        case .title: .title
+        case .text: .text
+        case .tags: .tags
+        case .url, .image: .optionalText
+        case .pinned: .flag
+        case .created, .modified: .time
+        }
+    }
+
+    /// Whether a user may take it from a meme.
+    public var isOptional: Bool {
+        switch kind {
+        case .text, .tags, .optionalText, .flag: true
+        case .identity, .title, .time: false
+        }
+    }
+
+    /// The fields that a user may take from a meme.
+    public static let optional = allCases.filter(\.isOptional)
+    /// The fields that hold optional texts.
+    public static let optionalTexts = allCases.filter { $0.kind == .optionalText }
 }
+
+/// Values of the fields that hold optional texts, one or none for each: a dictionary that needs no memory
+/// of its own.
+public struct FieldValues<Value> {
+    private var url: Value?
+    private var image: Value?
+
+    /// No values.
+    public init() {}
+
+    /// The values that a function has for the fields.
+    public init(_ value: (MemeField) -> Value?) {
+        for field in MemeField.optionalTexts { self[field] = value(field) }
+    }
+
+    /// The value of a field; fields that hold no optional text have none, and must not be given one.
+    public subscript(field: MemeField) -> Value? {
+        get {
+            switch field {
+            case .url: url
+            case .image: image
+            default: nil
+            }
+        }
+        set {
+            switch field {
+            case .url: url = newValue
+            case .image: image = newValue
+            default: preconditionFailure("\(field) holds no optional text")
+            }
+        }
+    }
+}
+
+extension FieldValues: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (MemeField, Value?)...) {
+        for (field, value) in elements { self[field] = value }
+    }
+}
+
+extension FieldValues: Equatable where Value: Equatable {}
+extension FieldValues: Sendable where Value: Sendable {}

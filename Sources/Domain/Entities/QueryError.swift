@@ -37,7 +37,7 @@ public struct QueryError: Error, Equatable, Sendable {
         case unreadableDate(String)
         /// A value that `is:` does not know; see `QueryState`.
         case unknownState(String)
-        /// A value that `has:` does not know; see `Query.OptionalField`.
+        /// A value that `has:` does not know; see `Query.optionalFields`.
         case unknownPart(String)
         /// Characters that no identifier begins with.
         case invalidID(String)

@@ -6,8 +6,9 @@ extension RecordFields {
         guard title != nil || !needsTitle else { throw .missing(field: "title") }
         try RecordFields.check("title", title, is: .string)
         try RecordFields.check("text", text, is: .string)
-        try RecordFields.check("url", url, is: .string)
-        try RecordFields.check("image", image, is: .string)
+        for field in MemeField.optionalTexts {
+            try RecordFields.check(field.rawValue, optionalTexts[field], is: .string)
+        }
         try RecordFields.check("key", key, is: .string)
         try RecordFields.check("tags", tags, is: .array)
         guard tags?.elements.allSatisfy({ $0.kind == .string }) ?? true else {
@@ -41,8 +42,7 @@ extension RecordFields {
             title: text(title, .title) ?? "",
             text: text(self.text, .text) ?? "",
             tags: tags?.elements.compactMap(Tag.init(json:)) ?? [],
-            url: text(url, .url),
-            image: text(image, .image),
+            optionalTexts: FieldValues { text(optionalTexts[$0], $0) },
             isPinned: pinned?.kind == .true,
             created: (created?.string?.text).map(Timestamp.init(spelling:)),
             modified: (modified?.string?.text).map(Timestamp.init(spelling:)),

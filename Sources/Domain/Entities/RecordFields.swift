@@ -9,10 +9,8 @@ public struct RecordFields {
     public private(set) var text: JSONValue?
     /// The labels.
     public private(set) var tags: JSONValue?
-    /// A web address.
-    public private(set) var url: JSONValue?
-    /// A path or an address of a picture.
-    public private(set) var image: JSONValue?
+    /// The texts that a meme need not have.
+    public private(set) var optionalTexts = FieldValues<JSONValue>()
     /// Whether the meme is pinned.
     public private(set) var pinned: JSONValue?
     /// When it was added.
@@ -82,21 +80,22 @@ public struct RecordFields {
         let value = value.kind == .null ? nil : value
         switch name.count {
         case 2 where name.isEqual(to: "id"): id = value
-        case 3 where name.isEqual(to: "url"): url = value
         case 3 where name.isEqual(to: "key"): key = value
         case 4 where name.isEqual(to: "text"): text = value
         case 4 where name.isEqual(to: "tags"): tags = value
         case 4 where name.isEqual(to: "more"): more = value
         case 4 where name.isEqual(to: "redo"): redo = value
         case 5 where name.isEqual(to: "title"): title = value
-        case 5 where name.isEqual(to: "image"): image = value
         case 6 where name.isEqual(to: "pinned"): pinned = value
         case 6 where name.isEqual(to: "undoes"): undoes = value
         case 7 where name.isEqual(to: "created"): created = value
         case 7 where name.isEqual(to: "removed"): removed = value
         case 8 where name.isEqual(to: "modified"): modified = value
         case 9 where name.isEqual(to: "operation"): operation = value
-        default: return false
+        default:
+            let field = MemeField.optionalTexts.first { name.elementsEqual($0.rawValue.utf8) }
+            guard let field else { return false }
+            optionalTexts[field] = value
         }
         return true
     }

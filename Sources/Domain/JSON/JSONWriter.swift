@@ -59,6 +59,13 @@ public struct JSONWriter {
         needsComma = false
     }
 
+    /// Writes the name of a member that is known only when the program runs; the same holds for it.
+    public mutating func name(plain name: String) {
+        plainString { $0.append(contentsOf: name.utf8) }
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
     /// Writes a string.
     public mutating func string(_ string: String) {
         separate()

@@ -11,7 +11,7 @@ indirect enum CompiledQuery {
     case time(Query.TimeField, TimeRange)
     case pinned
     case removed
-    case has(Query.OptionalField)
+    case has(MemeField)
     case untagged
 
     /// Makes a query ready. Of conditions side by side the cheapest is asked first.
@@ -76,8 +76,8 @@ indirect enum CompiledQuery {
         switch self {
         case .constant, .id, .time, .pinned, .removed, .has, .untagged: 0
         case .tag: 1
-        case .text(_, .title), .text(_, .url): 2
-        case .text: 3
+        case .text(_, .anywhere), .text(_, .field(.text)): 3
+        case .text: 2
         case .not(let query): query.cost
         case .all(let queries), .any(let queries): queries.map(\.cost).max() ?? 0
         case .regularExpression: 4
@@ -91,22 +91,21 @@ extension Meme {
         in scope: Query.TextScope, where condition: (String) -> Bool
     ) -> Bool {
         switch scope {
-        case .title: condition(title)
-        case .text: condition(text)
-        case .url: url.map(condition) ?? false
+        case .field(.title): condition(title)
+        case .field(.text): condition(text)
+        case .field(let field): self[field].map(condition) ?? false
         case .anywhere:
             condition(title) || condition(text) || tags.contains { condition($0.name) }
-                || url.map(condition) ?? false || image.map(condition) ?? false
+                || MemeField.optionalTexts.contains { self[$0].map(condition) ?? false }
         }
     }
 
     /// Whether a field holds something.
-    fileprivate func has(_ field: Query.OptionalField) -> Bool {
+    fileprivate func has(_ field: MemeField) -> Bool {
         switch field {
         case .text: !text.isEmpty
-        case .url: url?.isEmpty == false
-        case .image: image?.isEmpty == false
         case .tags: !tags.isEmpty
+        default: self[field]?.isEmpty == false
         }
     }
 }

@@ -24,7 +24,7 @@ public indirect enum Query: Equatable, Sendable {
     /// Removed memes.
     case removed
     /// A field that holds something.
-    case has(OptionalField)
+    case has(MemeField)
     /// Memes without tags.
     case untagged
     /// A text in which a Swift `Regex` finds something, ignoring case.
@@ -32,14 +32,10 @@ public indirect enum Query: Equatable, Sendable {
 
     /// Which texts of a meme are looked through.
     public enum TextScope: Equatable, Sendable {
-        /// Title, text, tags, address and image, each for itself.
+        /// Title, text, tags and the optional texts, each for itself.
         case anywhere
-        /// The title.
-        case title
-        /// The text.
-        case text
-        /// The address.
-        case url
+        /// One field: the title, the text or an optional one.
+        case field(MemeField)
     }
 
     /// The times of a meme.
@@ -51,17 +47,8 @@ public indirect enum Query: Equatable, Sendable {
         case modified
     }
 
-    /// The fields that a meme may lack.
-    public enum OptionalField: String, CaseIterable, Sendable {
-        /// The text.
-        case text
-        /// The web address.
-        case url
-        /// The picture.
-        case image
-        /// The labels.
-        case tags
-    }
+    /// The fields that a query can ask for with `has`.
+    public static let optionalFields: [MemeField] = [.text] + MemeField.optionalTexts + [.tags]
 }
 
 extension Query {
@@ -81,7 +68,8 @@ extension Query {
     /// Whether the texts of memes must be known to tell which are meant.
     public var asksForTexts: Bool {
         switch self {
-        case .text(_, in: .anywhere), .text(_, in: .text), .has(.text), .regularExpression: true
+        case .text(_, in: .anywhere), .text(_, in: .field(.text)), .has(.text), .regularExpression:
+            true
         case .all(let queries), .any(let queries): queries.contains(where: \.asksForTexts)
         case .not(let query): query.asksForTexts
         default: false

@@ -21,9 +21,9 @@ struct QueryConditionReader {
         let spelling = value.text + (value.hasStar ? "*" : "")
         let pattern = TextPattern(value.text, beginsWord: value.hasStar)
         switch field {
-        case .title: return .text(pattern, in: .title)
-        case .text: return .text(pattern, in: .text)
-        case .url: return .text(pattern, in: .url)
+        case .title: return .text(pattern, in: .field(.title))
+        case .text: return .text(pattern, in: .field(.text))
+        case .url: return .text(pattern, in: .field(.url))
         case .tag: return .tag(TagPattern(value.text, isPrefix: value.hasStar))
         case .id:
             guard let prefix = MemeIDPrefix(spelling) else { throw .invalidID(spelling) }
@@ -37,10 +37,9 @@ struct QueryConditionReader {
             case nil: throw .unknownState(spelling)
             }
         case .has:
-            guard let part = Query.OptionalField(rawValue: spelling) else {
-                throw .unknownPart(spelling)
-            }
-            return .has(part)
+            guard let field = MemeField(rawValue: spelling), Query.optionalFields.contains(field)
+            else { throw .unknownPart(spelling) }
+            return .has(field)
         }
     }
 

@@ -16,7 +16,7 @@ public enum QueryField: String, CaseIterable, Sendable {
     case modified
     /// A state; see `QueryState`.
     case `is`
-    /// A field that holds something; see `Query.OptionalField`.
+    /// A field that holds something; see `Query.optionalFields`.
     case has
 }
 

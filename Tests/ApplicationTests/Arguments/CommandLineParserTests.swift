@@ -4,6 +4,12 @@ import Testing
 @testable import Application
 
 struct CommandLineParserTests {
+    @Test func everyOptionalTextHasAnOptionOfItsName() {
+        let options = OptionDescription.optionalTexts
+        #expect(options.map(\.field) == MemeField.optionalTexts)
+        #expect(options.map(\.option.name) == MemeField.optionalTexts.map(\.rawValue))
+    }
+
     @Test func everyCommandIsFoundByItsNames() {
         let names = CommandDescription.all.flatMap { command in
             ([command.name] + command.aliases).map { ($0, command.name) }
@@ -49,7 +55,8 @@ struct CommandLineParserTests {
                 ],
                 .add(
                     AddCommand(
-                        source: .arguments(title: "x", text: ""), url: "u", image: "i",
+                        source: .arguments(title: "x", text: ""),
+                        optionalTexts: [.url: "u", .image: "i"],
                         isPinned: true,
                         created: "2026-03-09", format: .records(RecordFormat(kind: .json)),
                         list: ListCommand()))
@@ -57,7 +64,8 @@ struct CommandLineParserTests {
             (
                 ["add", "x", "-u", "1", "-u", "2"],
                 .add(
-                    AddCommand(source: .arguments(title: "x", text: ""), url: "2"))
+                    AddCommand(source: .arguments(title: "x", text: ""), optionalTexts: [.url: "2"])
+                )
             ),
             (
                 ["add", "-m", "-t", "x"],

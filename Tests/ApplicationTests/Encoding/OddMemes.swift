@@ -11,8 +11,8 @@ enum OddMemes {
         meme.title = "a\tb\\c \"d\" \u{202E}é\u{7F}"
         meme.tags = [Tag(stored: "a,b"), Tag(stored: "c\n")]
         meme.text = "one\r\ntwo, \"three\"\0"
-        meme.url = " https://a.org"
-        meme.image = "\""
+        meme[.url] = " https://a.org"
+        meme[.image] = "\""
         meme.isPinned = true
         meme.modified = Timestamp(spelling: "last, year")
         return meme

@@ -10,14 +10,16 @@ struct FieldChangesWorkerTests {
     @Test func makesAnEditOfWhatWasTyped() throws {
         let changes = FieldChanges(
             title: "x", text: .followed(by: .arguments("y")), tags: ["a"],
-            removedTags: ["b", "of, another program"], url: "u", image: "i", isPinned: false,
+            removedTags: ["b", "of, another program"], optionalTexts: [.url: "u", .image: "i"],
+            isPinned: false,
             unsetFields: [.other("mood")])
         #expect(
             try worker.edit(changes, input: [])
                 == MemeEdit(
                     title: "x", text: .append("y"), addedTags: [Tag(stored: "a")],
-                    removedTags: [Tag(stored: "b"), Tag(stored: "of, another program")], url: "u",
-                    image: "i", isPinned: false, unsetFields: [.other("mood")]))
+                    removedTags: [Tag(stored: "b"), Tag(stored: "of, another program")],
+                    optionalTexts: [.url: "u", .image: "i"], isPinned: false,
+                    unsetFields: [.other("mood")]))
         #expect(try worker.edit(FieldChanges(), input: []) == MemeEdit())
     }
 

@@ -77,8 +77,8 @@ struct HistoryStepTests {
         changed.title = "call Ann"
         changed.text = "At noon.\nBring cake.\n"
         changed.tags = [Tag(stored: "Work"), Tag(stored: "home/phone")]
-        changed.url = nil
-        changed.image = "Ann.png"
+        changed[.url] = nil
+        changed[.image] = "Ann.png"
         changed.isPinned = false
         changed.otherFields = [JSONMember(name: #""n""#, value: "1")]
         #expect(

@@ -7,7 +7,7 @@ import Testing
 struct HitsWorkerTests {
     private static let meme = Meme(
         id: Seeds.milk.id, title: "Milk and cake", text: "milk\nMILK", tags: [Tag(stored: "milk")],
-        url: "https://milk.org/cake", image: "milk.png")
+        optionalTexts: [.url: "https://milk.org/cake", .image: "milk.png"])
 
     private static let everywhere = ["Milk", "milk MILK", "milk", "milk"]
 
@@ -45,8 +45,8 @@ struct HitsWorkerTests {
         let hits = try HitsWorker(query: query).hits(in: HitsWorkerTests.meme)
         let meme = HitsWorkerTests.meme
         let places = [
-            (meme.title, hits.title), (meme.text, hits.text), (meme.url ?? "", hits.url),
-            (meme.image ?? "", hits.image),
+            (meme.title, hits[.title]), (meme.text, hits[.text]), (meme[.url] ?? "", hits[.url]),
+            (meme[.image] ?? "", hits[.image]),
         ]
         return places.map { text, ranges in
             ranges.map { String(text[$0]) }.joined(separator: " ")

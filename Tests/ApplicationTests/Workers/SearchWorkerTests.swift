@@ -6,7 +6,7 @@ import Testing
 @testable import Application
 
 struct SearchWorkerTests {
-    private static let query = Query.text(TextPattern("a"), in: .title)
+    private static let query = Query.text(TextPattern("a"), in: .field(.title))
 
     @Test func findsMemesPageByPageAndThePlacesInThem() throws {
         let cursor = try worker().search(
@@ -14,7 +14,7 @@ struct SearchWorkerTests {
         let pages = [Seeds.call, Seeds.walk].enumerated().map { number, meme in
             SearchPage(
                 page: MemesPage(number: number, memes: [meme], isLast: number == 1),
-                hits: [MemeHits(title: meme.title.ranges(of: /[aA]/))])
+                hits: [[.title: meme.title.ranges(of: /[aA]/)]])
         }
         #expect(try cursor.nextPage() == pages[0])
         #expect(try cursor.nextPage() == pages[1])

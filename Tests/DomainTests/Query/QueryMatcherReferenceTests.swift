@@ -33,7 +33,7 @@ struct QueryMatcherReferenceTests {
             let (pattern, text) = (random.text(1...3), random.text(0...10))
             let beginsWord = random.number(0...3) == 0
             let expected = ReferenceMatcher.contains(text, pattern, beginsWord)
-            let query = Query.text(TextPattern(pattern, beginsWord: beginsWord), in: .title)
+            let query = Query.text(TextPattern(pattern, beginsWord: beginsWord), in: .field(.title))
             let matcher = try QueryMatcher(query)
             for form in [
                 text, text.precomposedStringWithCanonicalMapping,
@@ -43,7 +43,7 @@ struct QueryMatcherReferenceTests {
                 #expect(
                     matcher.matches(meme, isRemoved: false) == expected,
                     "\(pattern.debugDescription) \(form.debugDescription)")
-                let ranges = matcher.ranges(in: form, of: .title)
+                let ranges = matcher.ranges(in: form, of: .field(.title))
                 #expect(ranges.isEmpty == !expected)
                 #expect(
                     zip(ranges, ranges.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
@@ -56,7 +56,8 @@ struct QueryMatcherReferenceTests {
 
 private enum ReferenceMatcher {
     static func matches(_ query: Query, _ meme: Meme, _ isRemoved: Bool) -> Bool {
-        let all = [meme.title, meme.text, meme.url ?? "", meme.image ?? ""] + meme.tags.map(\.name)
+        let all =
+            [meme.title, meme.text, meme[.url] ?? "", meme[.image] ?? ""] + meme.tags.map(\.name)
         switch query {
         case .everything: return true
         case .all(let queries): return queries.allSatisfy { matches($0, meme, isRemoved) }
@@ -66,9 +67,9 @@ private enum ReferenceMatcher {
             let texts =
                 switch scope {
                 case .anywhere: all
-                case .title: [meme.title]
-                case .text: [meme.text]
-                case .url: [meme.url ?? ""]
+                case .field(.title): [meme.title]
+                case .field(.text): [meme.text]
+                case .field(let field): [meme[field] ?? ""]
                 }
             return texts.contains { contains($0, pattern.literal, pattern.beginsWord) }
         case .tag(let pattern):
@@ -88,9 +89,10 @@ private enum ReferenceMatcher {
         case .pinned: return meme.isPinned
         case .removed: return isRemoved
         case .has(.text): return meme.text != ""
-        case .has(.url): return meme.url ?? "" != ""
-        case .has(.image): return meme.image ?? "" != ""
+        case .has(.url): return meme[.url] ?? "" != ""
+        case .has(.image): return meme[.image] ?? "" != ""
         case .has(.tags): return meme.tags.count > 0
+        case .has: return false
         case .untagged: return meme.tags.count == 0
         case .regularExpression: return false
         }

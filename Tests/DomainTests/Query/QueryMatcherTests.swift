@@ -97,7 +97,7 @@ struct QueryMatcherTests {
     ])
     func fieldsMayBeAbsent(_ text: String, _ isMeant: Bool) throws {
         let matcher = try QueryMatcher(QueryParserTests.parser.parse(text))
-        let meme = Meme(id: Seeds.milk.id, title: "x", url: "")
+        let meme = Meme(id: Seeds.milk.id, title: "x", optionalTexts: [.url: ""])
         #expect(matcher.matches(meme, isRemoved: true) == isMeant)
     }
 
@@ -155,7 +155,8 @@ struct QueryHighlightTests {
     ])
     func showsWhatWasFoundInATitle(_ query: String, _ text: String, _ marked: String) throws {
         let matcher = try QueryMatcher(QueryParserTests.parser.parse(query))
-        #expect(mark(matcher.ranges(in: text, of: .title), in: text).hasSameBytes(as: marked))
+        #expect(
+            mark(matcher.ranges(in: text, of: .field(.title)), in: text).hasSameBytes(as: marked))
     }
 
     @Test func showsWhatARegularExpressionFinds() throws {

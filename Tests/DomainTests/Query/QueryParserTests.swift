@@ -40,7 +40,8 @@ struct QueryParserTests {
         ("-(a b)", .not(.all([word("a"), word("b")]))),
         ("NOT(a)", .not(word("a"))), ("a OR(b)", .any([word("a"), word("b")])),
         ("NOT a OR b", .any([.not(word("a")), word("b")])),
-        (#"-"a b""#, .not(word("a b"))), ("-title:x", .not(.text(TextPattern("x"), in: .title))),
+        (#"-"a b""#, .not(word("a b"))),
+        ("-title:x", .not(.text(TextPattern("x"), in: .field(.title)))),
         ("(a)(b)", .all([word("a"), word("b")])), ("(a)b", .all([word("a"), word("b")])),
         ("a AND NOT b", .all([word("a"), .not(word("b"))])),
         ("a AND b OR c", .any([.all([word("a"), word("b")]), word("c")])),
@@ -48,12 +49,12 @@ struct QueryParserTests {
     ]
 
     private static let fields: [(String, Query)] = [
-        ("title:Milk", .text(TextPattern("milk"), in: .title)),
-        (#"title:"Buy milk""#, .text(TextPattern("buy milk"), in: .title)),
-        ("text:mil*", .text(TextPattern("mil", beginsWord: true), in: .text)),
-        ("url:http://x:80/", .text(TextPattern("http://x:80/"), in: .url)),
-        ("title:-x", .text(TextPattern("-x"), in: .title)),
-        ("title:OR", .text(TextPattern("or"), in: .title)),
+        ("title:Milk", .text(TextPattern("milk"), in: .field(.title))),
+        (#"title:"Buy milk""#, .text(TextPattern("buy milk"), in: .field(.title))),
+        ("text:mil*", .text(TextPattern("mil", beginsWord: true), in: .field(.text))),
+        ("url:http://x:80/", .text(TextPattern("http://x:80/"), in: .field(.url))),
+        ("title:-x", .text(TextPattern("-x"), in: .field(.title))),
+        ("title:OR", .text(TextPattern("or"), in: .field(.title))),
         ("tag:Work", .tag(named: "work")), ("tag:wor*", .tag(TagPattern("wor", isPrefix: true))),
         (#"tag:"to read""#, .tag(named: "to read")),
         ("untagged", .untagged), ("-untagged", .not(.untagged)), ("(untagged)", .untagged),

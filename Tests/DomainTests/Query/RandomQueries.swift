@@ -27,8 +27,10 @@ struct RandomQueries {
         return Meme(
             id: MemeID(bits: number(0...UInt64.max)), title: text(1...6), text: text(0...8),
             tags: tags,
-            url: number(0...2) == 0 ? text(0...3) : nil,
-            image: number(0...2) == 0 ? text(0...3) : nil,
+            optionalTexts: [
+                .url: number(0...2) == 0 ? text(0...3) : nil,
+                .image: number(0...2) == 0 ? text(0...3) : nil,
+            ],
             isPinned: number(0...1) == 0, created: number(0...3) == 0 ? nil : time(),
             modified: number(0...1) == 0 ? nil : time())
     }
@@ -36,7 +38,9 @@ struct RandomQueries {
     mutating func query(depth: Int = 3) -> Query {
         switch number(0...(depth > 0 ? 15 : 11)) {
         case 0...4:
-            let scopes: [Query.TextScope] = [.anywhere, .anywhere, .title, .text, .url]
+            let scopes: [Query.TextScope] = [
+                .anywhere, .anywhere, .field(.title), .field(.text), .field(.url),
+            ]
             return .text(
                 TextPattern(text(1...3), beginsWord: number(0...3) == 0),
                 in: scopes[Int(number(0...4))])
@@ -48,7 +52,7 @@ struct RandomQueries {
             return .time(
                 number(0...1) == 0 ? .created : .modified, TimeRange(from: time(), until: time()))
         case 9: return number(0...1) == 0 ? .pinned : .removed
-        case 10: return .has(Query.OptionalField.allCases.randomElement(using: &generator) ?? .text)
+        case 10: return .has(Query.optionalFields.randomElement(using: &generator) ?? .text)
         case 11: return .untagged
         case 12: return .not(query(depth: depth - 1))
         case 13: return .any((0..<number(0...3)).map { _ in query(depth: depth - 1) })

@@ -7,8 +7,7 @@ struct ForeignMeme: Equatable {
     var text = ""
     /// Names that may not be tags, see `TagName`.
     var tags: [String] = []
-    var url: String?
-    var image: String?
+    var optionalTexts = FieldValues<String>()
     var isPinned = false
     var created: Timestamp?
     var modified: Timestamp?

@@ -41,7 +41,9 @@ enum KeepReader {
             if let name = try label.string("name") { meme.tags.append(name) }
         }
         let links = try note.objects("annotations")
-        for link in links where meme.url == nil { meme.url = try link.string("url") }
+        for link in links where meme.optionalTexts[.url] == nil {
+            meme.optionalTexts[.url] = try link.string("url")
+        }
         if !meme.title.isVisible { meme.title = try links.first?.string("title") ?? "" }
         meme.isPinned = try note.boolean("isPinned")
         meme.created = created ?? edited

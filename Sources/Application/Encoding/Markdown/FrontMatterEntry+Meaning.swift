@@ -30,7 +30,7 @@ extension FrontMatterEntry {
 
     /// Its identifier; `nil` for anything else, such as a number.
     var id: MemeID? {
-        guard knownName == .id, case .scalar(let scalar) = value,
+        guard knownName?.field == .id, case .scalar(let scalar) = value,
             !scalar.isPlain || !scalar.text.utf8.allSatisfy(ASCII.isDigit)
         else { return nil }
         return MemeID(scalar.text)

@@ -1,35 +1,33 @@
 import Domain
 
-/// The names of fields that mean something in front matter: those of `MemeField`, and what other
-/// programs call the same.
-enum FrontMatterName: String {
-    case id, title, text, tags, url, image, pinned, created, modified, key
-    /// Obsidian, before version 1.4.
-    case tag
-    /// zk.
-    case keywords
-    /// Jekyll, Hugo, zk.
-    case date
-    /// Obsidian's plugins.
-    case updated
-    /// Hugo.
-    case lastmod
+/// A name of a field that means something in front matter: one of `MemeField`, or what other programs
+/// call the same.
+struct FrontMatterName {
+    let rawValue: String
+    /// The field that it stands for.
+    let field: MemeField
 
-    /// Its field.
-    var field: MemeField {
-        switch self {
-        case .id: .id
-        case .title: .title
-        case .text: .text
-        case .tags, .tag, .keywords: .tags
-        case .url: .url
-        case .image: .image
-        case .pinned: .pinned
-        case .created, .date: .created
-        case .modified, .updated, .lastmod: .modified
-        case .key: .key
+    /// The name that is spelled so; `nil` for one that means nothing.
+    init?(rawValue: String) {
+        guard let field = MemeField(rawValue: rawValue) ?? FrontMatterName.foreign[rawValue] else {
+            return nil
         }
+        self.rawValue = rawValue
+        self.field = field
     }
+
+    private static let foreign: [String: MemeField] = [
+        // Obsidian, before version 1.4.
+        "tag": .tags,
+        // zk.
+        "keywords": .tags,
+        // Jekyll, Hugo, zk.
+        "date": .created,
+        // Obsidian's plugins.
+        "updated": .modified,
+        // Hugo.
+        "lastmod": .modified,
+    ]
 
     /// Whether it is another program's name for the field.
     var isForeign: Bool { field.rawValue != rawValue }

@@ -36,12 +36,11 @@ struct MarkdownFields {
         case .title: meme.title = string(entry, .title)
         case .text: takeText(entry)
         case .tags: return takeTags(entry)
-        case .url: meme.url = string(entry, .url)
-        case .image: meme.image = string(entry, .image)
         case .pinned: return takePin(entry)
         case .created: meme.created = time(entry)
         case .modified: meme.modified = time(entry)
         case .key: meme.key = isExported ? string(entry, .key) : nil
+        case let field: meme.optionalTexts[field] = string(entry, field)
         }
         return meme.has(name.field)
     }
@@ -110,12 +109,11 @@ extension MarkdownMeme {
         case .title: title != nil
         case .text: !text.isEmpty
         case .tags: !tags.isEmpty
-        case .url: url != nil
-        case .image: image != nil
         case .pinned: isPinned
         case .created: created != nil
         case .modified: modified != nil
         case .key: key != nil
+        default: optionalTexts[field] != nil
         }
     }
 }

@@ -25,8 +25,7 @@ struct MarkdownMeme: Equatable {
     var text = ""
     /// The tags as written, which may be invalid.
     var tags: [Tag] = []
-    var url: String?
-    var image: String?
+    var optionalTexts = FieldValues<String>()
     var isPinned = false
     var created: Timestamp?
     var modified: Timestamp?

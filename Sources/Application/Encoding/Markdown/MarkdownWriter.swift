@@ -22,8 +22,9 @@ struct MarkdownWriter {
         // A text that a file cannot hold as it is.
         if let text = meme.exactSpellings[.text] { field("text", text) }
         if !meme.tags.isEmpty { field("tags", FrontMatterSpelling.of(tags: meme.tags)) }
-        if let url = meme.url { string(.url, url, of: meme) }
-        if let image = meme.image { string(.image, image, of: meme) }
+        for field in MemeField.optionalTexts {
+            if let text = meme[field] { string(field, text, of: meme) }
+        }
         if meme.isPinned { field("pinned", "true") }
         if let created = meme.created { field("created", FrontMatterSpelling.of(created)) }
         if let modified = meme.modified { field("modified", FrontMatterSpelling.of(modified)) }

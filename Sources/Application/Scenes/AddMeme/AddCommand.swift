@@ -1,3 +1,5 @@
+import Domain
+
 /// `meme add`: the arguments.
 struct AddCommand: Equatable {
     /// Where the title and the text come from.
@@ -16,8 +18,7 @@ struct AddCommand: Equatable {
 
     var source: Source
     var tags: [String] = []
-    var url: String?
-    var image: String?
+    var optionalTexts = FieldValues<String>()
     var isPinned = false
     var created: String?
     /// A second add with the same key changes nothing.
@@ -34,6 +35,10 @@ extension OptionDescription {
     static let tags = OptionDescription("tags", nil, "A,B", "add several tags")
     static let url = OptionDescription("url", "u", "URL", "a web address")
     static let image = OptionDescription("image", "i", "IMAGE", "an image: a path or an address")
+    /// The options that set optional texts, one for each.
+    static let optionalTexts: [(field: MemeField, option: OptionDescription)] = [
+        (.url, url), (.image, image),
+    ]
     static let pin = OptionDescription("pin", nil, nil, "pin the meme")
     static let created = OptionDescription(
         "created", nil, "DATE",
@@ -77,18 +82,26 @@ extension CommandDescription {
             Errors are printed as FILE:LINE: reason, and the exit status is 65. Formats: lines has a
             title on each line. jsonl has a JSON object on each line. json has an array of objects, or
             objects one after the other. csv and tsv follow RFC 4180 and have a header with the names of
-            the fields (title, text, tags, url, image, pinned, created, key ...); tags are separated by
-            commas. Other fields are kept.
+            the fields (title, text, tags, \(MemeField.optionalTexts.names), pinned, created, key ...);
+            tags are separated by commas. Other fields are kept.
 
             auto chooses the format by the name of FILE (.txt, .jsonl, .ndjson, .json, .csv, .tsv), then
             by the first bytes: [ and { are JSON, the rest is lines. For CSV on standard input use
             --format csv. When output is not a terminal, the ids are printed in the order of the input.
             --json prints an array with the line and the status (added or known) of each record.
             """,
-        options: [
-            .text, .tag, .tags, .url, .image, .pin, .created, .key, .edit, .list, .batch,
-            .inputFormat, .keepGoing, .dryRun, .json,
+        options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option) + [
+            .pin, .created, .key, .edit, .list, .batch, .inputFormat, .keepGoing, .dryRun, .json,
         ])
+}
+
+extension ParsedArguments {
+    /// The optional texts that options give.
+    var optionalTexts: FieldValues<String> {
+        var texts = FieldValues<String>()
+        for (field, option) in OptionDescription.optionalTexts { texts[field] = value(of: option) }
+        return texts
+    }
 }
 
 extension AddCommand {
@@ -99,8 +112,7 @@ extension AddCommand {
         self.init(
             source: try AddCommand.source(arguments),
             tags: arguments.tags,
-            url: arguments.value(of: .url),
-            image: arguments.value(of: .image),
+            optionalTexts: arguments.optionalTexts,
             isPinned: arguments.has(.pin),
             created: arguments.value(of: .created),
             key: arguments.value(of: .key),

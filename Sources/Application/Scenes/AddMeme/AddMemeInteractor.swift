@@ -79,8 +79,9 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     ) throws(MemesError) -> AddedMeme {
         do throws(MemesError) {
             let draft = try MemeDraft(
-                title: content.title, text: content.text, tags: fields.tags, url: request.url,
-                image: request.image, isPinned: request.isPinned, created: fields.created,
+                title: content.title, text: content.text, tags: fields.tags,
+                optionalTexts: request.optionalTexts, isPinned: request.isPinned,
+                created: fields.created,
                 key: request.key)
             let added = try memesWorker.addMeme(
                 draft, isDryRun: request.isDryRun, wantsShortIDs: request.isForPeople)

@@ -5,8 +5,7 @@ enum AddMeme {
     struct Request: Equatable {
         var source: Source
         var tags: [String] = []
-        var url: String?
-        var image: String?
+        var optionalTexts = FieldValues<String>()
         var isPinned = false
         var created: String?
         var key: String?

@@ -23,8 +23,7 @@ final class AddMemeViewController: OutputDisplayLogic, ViewController {
             request: AddMeme.Request(
                 source: source,
                 tags: command.tags,
-                url: command.url,
-                image: command.image,
+                optionalTexts: command.optionalTexts,
                 isPinned: command.isPinned,
                 created: command.created,
                 key: command.key,

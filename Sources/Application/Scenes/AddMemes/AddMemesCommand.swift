@@ -32,9 +32,9 @@ extension OptionDescription {
 extension AddMemesCommand {
     /// Reads the options beside `--batch`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        let others: [OptionDescription] = [
-            .text, .url, .image, .pin, .created, .key, .edit, .list,
-        ]
+        let others =
+            [.text] + OptionDescription.optionalTexts.map(\.option)
+            + [.pin, .created, .key, .edit, .list]
         if let other = others.first(where: arguments.has) { throw .conflict(.batch, other) }
         let operand = try arguments.operand(of: "add")
         source =

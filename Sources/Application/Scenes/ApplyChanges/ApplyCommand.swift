@@ -1,3 +1,5 @@
+import Domain
+
 /// `meme apply`: the arguments.
 struct ApplyCommand: Equatable {
     /// Where the changes are read from.
@@ -50,10 +52,10 @@ extension CommandDescription {
             is the latest meme of the store, whatever the lines above do. To refer to a meme that the
             input adds, use its key, or the whole id it was given.
 
-            "add" takes the fields of a meme. "set" takes title, text, tags (all of them), url, image,
-            pinned and fields of other programs; null unsets a field. "append" adds a line to the text.
-            "ifVersion" is the number of versions the meme must have; otherwise nothing is stored, and the
-            exit status is 75.
+            "add" takes the fields of a meme. "set" takes title, text, tags (all of them),
+            \(MemeField.optionalTexts.names), pinned and fields of other programs; null unsets a field.
+            "append" adds a line to the text. "ifVersion" is the number of versions the meme must have;
+            otherwise nothing is stored, and the exit status is 75.
 
             All changes are one operation: all are stored or none. Every invalid line is printed as
             FILE:LINE: reason. Several changes of a meme make one version. The whole input is read before

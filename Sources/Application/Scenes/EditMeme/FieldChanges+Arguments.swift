@@ -9,11 +9,10 @@ extension OptionDescription {
         "untag", nil, "TAG", "remove a tag; can be repeated")
     static let unpin = OptionDescription("unpin", nil, nil, "unpin the meme")
     static let unset = OptionDescription(
-        "unset", nil, "FIELD", "remove text, tags, url, image, pinned or another field")
+        "unset", nil, "FIELD", "remove \(MemeField.optional.names) or another field")
 
-    static let changeOptions = [
-        title, text, append, tag, tags, untag, url, image, pin, unpin, unset,
-    ]
+    static let changeOptions =
+        [title, text, append, tag, tags, untag] + optionalTexts.map(\.option) + [pin, unpin, unset]
 }
 
 extension FieldChanges {
@@ -27,8 +26,7 @@ extension FieldChanges {
             text: FieldChanges.textChange(arguments),
             tags: arguments.tags,
             removedTags: arguments.values(of: .untag),
-            url: arguments.value(of: .url),
-            image: arguments.value(of: .image),
+            optionalTexts: arguments.optionalTexts,
             isPinned: arguments.has(.pin) ? true : arguments.has(.unpin) ? false : nil,
             unsetFields: fields)
     }
@@ -45,7 +43,7 @@ extension FieldChanges {
         var fields: [MemeEdit.OptionalField] = []
         for name in arguments.values(of: .unset) {
             guard let field = MemeEdit.OptionalField(named: name) else {
-                let expected = "text, tags, url, image, pinned or a field of another program"
+                let expected = "\(MemeField.optional.names) or a field of another program"
                 throw .invalidValue(.unset, value: name, expected: expected)
             }
             fields.append(field)
@@ -61,9 +59,9 @@ extension FieldChanges {
         where arguments.has(option) && arguments.has(other) {
             throw .conflict(option, other)
         }
-        let setters: [(field: MemeField, option: OptionDescription)] = [
-            (.text, .text), (.text, .append), (.url, .url), (.image, .image), (.pinned, .pin),
-        ]
+        let setters =
+            [(field: .text, option: .text), (.text, .append)] + OptionDescription.optionalTexts
+            + [(.pinned, .pin)]
         for (field, option) in setters
         where unsetFields.contains(.known(field)) && arguments.has(option) {
             throw .conflict(.unset, option)

@@ -61,7 +61,7 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
                     tags: meme.tags.names(separator: ", "),
                     age: RelativeTime.words(for: meme.changed, now: response.now),
                     isPinned: meme.isPinned,
-                    titleHits: hits.title),
+                    titleHits: hits[.title]),
                 passages: passages(of: meme, hits))
         }
         return .rows(rows, hasMore: !page.isLast)
@@ -69,10 +69,12 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
 
     /// The texts in which something was found.
     private func passages(of meme: Meme, _ hits: MemeHits) -> [Snippets.Passage] {
-        [
-            Snippets.Passage(text: meme.text, hits: hits.text),
-            Snippets.Passage(label: "url", text: meme.url ?? "", hits: hits.url),
-            Snippets.Passage(label: "image", text: meme.image ?? "", hits: hits.image),
-        ].filter { !$0.hits.isEmpty }
+        let passages =
+            [Snippets.Passage(text: meme.text, hits: hits[.text])]
+            + MemeField.optionalTexts.map { field in
+                Snippets.Passage(
+                    label: field.rawValue, text: meme[field] ?? "", hits: hits[field])
+            }
+        return passages.filter { !$0.hits.isEmpty }
     }
 }

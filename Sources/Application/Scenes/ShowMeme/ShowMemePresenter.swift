@@ -72,8 +72,9 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             let tags = meme.tags.names(separator: ", ")
             lines.append(Line(key: "tags", value: tags, style: .tag))
         }
-        if let url = meme.url { lines.append(Line(key: "url", value: url)) }
-        if let image = meme.image { lines.append(Line(key: "image", value: image)) }
+        for field in MemeField.optionalTexts {
+            if let text = meme[field] { lines.append(Line(key: field.rawValue, value: text)) }
+        }
         if meme.isPinned { lines.append(Line(key: "pinned", value: "yes")) }
         func append(_ key: String, _ time: Timestamp?) {
             guard let time else { return }

@@ -33,7 +33,7 @@ extension Diagnostic {
         case .unknownState(let name):
             "is:\(SafeText.escaped(name)) is not known; use is:pinned or is:removed"
         case .unknownPart(let name):
-            "unknown field \(quote(name)): \(advice(for: name, among: Query.OptionalField.allCases))"
+            "unknown field \(quote(name)): \(advice(for: name, among: Query.optionalFields))"
         case .invalidID(let text):
             "invalid id \(quote(text)); give up to 12 letters and digits"
         case .tooDeep:

@@ -30,7 +30,7 @@ struct ForeignDrafts {
         let identity = meme.identity ?? file.identity
         return try MemeDraft(
             title: title.isVisible ? title : FileName.stem(of: file.path), text: meme.text,
-            tags: tags, url: meme.url, image: meme.image, isPinned: meme.isPinned,
+            tags: tags, optionalTexts: meme.optionalTexts, isPinned: meme.isPinned,
             created: meme.created ?? file.modified, modified: meme.modified,
             key: identity.map { keys.key($0, of: meme, format) }, otherFields: meme.otherFields)
     }
@@ -71,7 +71,7 @@ struct ImportKeys {
         hasher.combine(meme.title)
         hasher.combine(meme.text)
         hasher.combine(meme.tags)
-        hasher.combine(meme.url)
+        hasher.combine(meme.optionalTexts[.url])
         return hasher.finalize()
     }
 }

@@ -52,7 +52,7 @@ struct ForeignFile {
                 .ours(
                     try MemeDraft(
                         title: title ?? FileName.stem(of: file.path), text: markdown.text,
-                        tags: markdown.tags, url: markdown.url, image: markdown.image,
+                        tags: markdown.tags, optionalTexts: markdown.optionalTexts,
                         isPinned: markdown.isPinned, created: markdown.created,
                         modified: markdown.modified, id: id, key: markdown.key,
                         otherFields: markdown.otherFields,
@@ -62,8 +62,10 @@ struct ForeignFile {
         }
         var meme = ForeignMeme(title: title ?? "", text: markdown.text)
         meme.tags = markdown.tags.map { ForeignFile.withoutSign($0.name) }
-        meme.url = markdown.url ?? bookmarkAddress(in: markdown.text)
-        meme.image = markdown.image
+        meme.optionalTexts = markdown.optionalTexts
+        if meme.optionalTexts[.url] == nil {
+            meme.optionalTexts[.url] = bookmarkAddress(in: markdown.text)
+        }
         meme.isPinned = markdown.isPinned
         meme.created = markdown.created
         meme.modified = markdown.modified

@@ -7,8 +7,9 @@ extension MemeDraft {
     init(of meme: Meme) throws(MemesError) {
         for tag in meme.tags { _ = try Tag(tag.name) }
         try self.init(
-            title: meme.title, text: meme.text, tags: meme.tags, url: meme.url, image: meme.image,
-            isPinned: meme.isPinned, created: meme.created, modified: meme.modified, id: meme.id,
-            key: meme.key, otherFields: meme.otherFields, exactSpellings: meme.exactSpellings)
+            title: meme.title, text: meme.text, tags: meme.tags,
+            optionalTexts: meme.optionalTexts, isPinned: meme.isPinned, created: meme.created,
+            modified: meme.modified, id: meme.id, key: meme.key, otherFields: meme.otherFields,
+            exactSpellings: meme.exactSpellings)
     }
 }

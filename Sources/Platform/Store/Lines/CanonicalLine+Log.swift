@@ -10,8 +10,6 @@ extension CanonicalLine {
         title.start = nil
         text.start = nil
         tags.start = nil
-        url.start = nil
-        image.start = nil
         key.start = nil
         undoes.start = nil
         (created, modified, removed, operation) = (.min, .min, .min, .min)

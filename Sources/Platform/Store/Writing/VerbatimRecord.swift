@@ -84,7 +84,7 @@ final class VerbatimRecord {
     /// others in their order, with something in each; all that may be missing is the time of creation
     /// at the end.
     private var isInOrder: Bool {
-        line.isOrdered && !line.hasEmptyValue
+        line.isOrdered && !line.hasEmptyText
             && (line.members.contains(.created) || !line.members.contains(.modified))
             && (!line.hasID || object.elements[1..<7].elementsEqual(VerbatimRecord.idMember))
     }
@@ -104,12 +104,20 @@ final class VerbatimRecord {
         writer.write(line.title)
         if line.text.isFilled { writer.write(",\"text\":", line.text) }
         if line.members.contains(.tags) { writer.write(",\"tags\":", line.tags) }
-        if line.url.isFilled { writer.write(",\"url\":", line.url) }
-        if line.image.isFilled { writer.write(",\"image\":", line.image) }
+        for (field, name) in VerbatimRecord.optionalTexts {
+            let value = line[field]
+            guard value.isFilled else { continue }
+            writer.write(name)
+            writer.write(value)
+        }
         if line.members.contains(.pinned) { writer.write(",\"pinned\":true") }
         guard line.members.contains(.created) else { return }
         writer.write(",\"created\":\"")
         write(line.created, &writer)
+    }
+
+    private static let optionalTexts = MemeField.optionalTexts.map { field in
+        (field: field, name: Array(",\"\(field.rawValue)\":".utf8))
     }
 
     /// Writes a time and the quote after it.
@@ -149,17 +157,9 @@ final class VerbatimRecord {
             && (!line.members.contains(.tags) || TagsPassage.areSound(line.tags))
     }
 
-    private static let membersOfMemes: CanonicalLine.Members = [
-        .title, .text, .tags, .url, .image, .pinned, .created, .modified,
-    ]
-}
-
-extension CanonicalLine {
-    /// Whether a member has no more than its quotes.
-    fileprivate var hasEmptyValue: Bool {
-        members.contains(.text) && !text.isFilled || members.contains(.url) && !url.isFilled
-            || members.contains(.image) && !image.isFilled
-    }
+    /// Those before the key, and not those of the log, which come after it.
+    private static let membersOfMemes = CanonicalLine.Members(
+        rawValue: CanonicalLine.Members.key.rawValue - 1)
 }
 
 extension CanonicalLine.Value {

@@ -14,7 +14,8 @@ struct FrontMatterYAMLTests {
         for text in NastyMemes.texts + (try Corpora.naughtyStrings()) {
             let tags = [Tag(stored: text), Tag(stored: "b")]
             let meme = Meme(
-                id: Seeds.id("202603091000"), title: text, text: "", tags: tags, url: text,
+                id: Seeds.id("202603091000"), title: text, text: "", tags: tags,
+                optionalTexts: [.url: text],
                 key: text,
                 otherFields: [JSONMember(name: #""mood: x""#, value: #"{"a":[1.5,"b"]}"#)])
             // Two lines of three dashes; what stands between them is a document.

@@ -9,7 +9,8 @@ struct MarkdownRoundTripTests {
         let meme = Meme(
             id: Seeds.milk.id, title: text, text: text,
             tags: [Tag(stored: text), Tag(stored: "b")],
-            url: text, image: text, created: Timestamp(spelling: "2026-11-20T10:00:00.123Z"),
+            optionalTexts: [.url: text, .image: text],
+            created: Timestamp(spelling: "2026-11-20T10:00:00.123Z"),
             key: text)
         #expect(read(meme) == meme)
     }

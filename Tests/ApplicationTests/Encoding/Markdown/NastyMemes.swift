@@ -53,7 +53,7 @@ enum NastyMemes {
                 ? MemeID(bits: UInt64.random(in: 0...UInt64.max, using: &numbers))
                 : Seeds.id("202603091000"),
             title: text(), text: isExact ? text() : "\u{FFFD}", tags: tags,
-            url: hasURL ? text() : nil, image: hasURL ? nil : text(),
+            optionalTexts: hasURL ? [.url: text()] : [.image: text()],
             isPinned: Bool.random(using: &numbers),
             created: times.randomElement(using: &numbers).map(Timestamp.init(spelling:)),
             modified: Bool.random(using: &numbers) ? Seeds.now : nil, key: hasURL ? text() : nil,
@@ -74,7 +74,7 @@ extension MarkdownMeme {
     var meme: Meme? {
         guard let id else { return nil }
         return Meme(
-            id: id, title: title ?? "", text: text, tags: tags, url: url, image: image,
+            id: id, title: title ?? "", text: text, tags: tags, optionalTexts: optionalTexts,
             isPinned: isPinned, created: created, modified: modified, key: key,
             otherFields: otherFields, exactSpellings: exactSpellings)
     }

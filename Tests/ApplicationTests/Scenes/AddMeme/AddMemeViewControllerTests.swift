@@ -10,16 +10,17 @@ struct AddMemeViewControllerTests {
 
     @Test func asksForAnAdditionOfWhatTheCommandSays() {
         let command = AddCommand(
-            source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"], url: "u",
-            image: "i",
+            source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"],
+            optionalTexts: [.url: "u", .image: "i"],
             isPinned: true, created: "2026-03-09", key: "k")
         let console = RecordingConsole(input: .success(Array("not read".utf8)))
         viewController(command, console).start()
         #expect(
             interactor.requests == [
                 AddMeme.Request(
-                    source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"], url: "u",
-                    image: "i", isPinned: true, created: "2026-03-09", key: "k")
+                    source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"],
+                    optionalTexts: [.url: "u", .image: "i"], isPinned: true, created: "2026-03-09",
+                    key: "k")
             ])
         #expect(console.inputReadCount == 0)
     }

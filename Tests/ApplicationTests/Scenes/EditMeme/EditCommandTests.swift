@@ -29,7 +29,8 @@ struct EditCommandTests {
                 ["-u", "u", "-i", "i", "--unpin", "--dry-run", "7m", "@"],
                 EditCommand(
                     selection: .names(["7m", "@"]),
-                    changes: FieldChanges(url: "u", image: "i", isPinned: false), isDryRun: true)
+                    changes: FieldChanges(
+                        optionalTexts: [.url: "u", .image: "i"], isPinned: false), isDryRun: true)
             ),
             (
                 ["--where", "tag:a b", "--pin"],

@@ -30,7 +30,7 @@ struct SearchMemesInteractorTests {
         let shortIDs = ShortIDs(of: [Seeds.call.id], among: Seeds.all.map(\.id).sorted())
         let found = SearchPage(
             page: MemesPage(memes: [Seeds.call], shortIDs: shortIDs),
-            hits: [MemeHits(text: Seeds.call.text.ranges(of: "noon"))])
+            hits: [[.text: Seeds.call.text.ranges(of: "noon")]])
         #expect(
             presenter.responses == [
                 SearchMemes.Response(page: .success(found), now: Seeds.now)

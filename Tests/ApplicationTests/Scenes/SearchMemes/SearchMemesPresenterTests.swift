@@ -8,20 +8,21 @@ struct SearchMemesPresenterTests {
     private let viewController = SearchMemesDisplayLogicSpy()
 
     @Test func makesRowsForPeopleWithThePassagesInWhichSomethingWasFound() {
-        let hits = MemeHits(
-            title: Seeds.call.title.ranges(of: "Ann"), text: Seeds.call.text.ranges(of: "noon"),
-            url: (Seeds.call.url ?? "").ranges(of: "ann"),
-            image: (Seeds.call.image ?? "").ranges(of: "ann"))
+        let hits: MemeHits = [
+            .title: Seeds.call.title.ranges(of: "Ann"), .text: Seeds.call.text.ranges(of: "noon"),
+            .url: (Seeds.call[.url] ?? "").ranges(of: "ann"),
+            .image: (Seeds.call[.image] ?? "").ranges(of: "ann"),
+        ]
         let page = MemesPage(memes: [Seeds.call, Seeds.walk], isLast: false)
         present(SearchPage(page: page, hits: [hits, MemeHits()]), listedCount: 7, as: .human)
         let call = FoundMemesTable.Row(
             meme: MemesTable.Row(
                 number: 8, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
-                age: "30 minutes ago", isPinned: true, titleHits: hits.title),
+                age: "30 minutes ago", isPinned: true, titleHits: hits[.title]),
             passages: [
-                Snippets.Passage(text: "At noon.\nBring cake.", hits: hits.text),
-                Snippets.Passage(label: "url", text: "https://example.org/ann", hits: hits.url),
-                Snippets.Passage(label: "image", text: "ann.png", hits: hits.image),
+                Snippets.Passage(text: "At noon.\nBring cake.", hits: hits[.text]),
+                Snippets.Passage(label: "url", text: "https://example.org/ann", hits: hits[.url]),
+                Snippets.Passage(label: "image", text: "ann.png", hits: hits[.image]),
             ])
         let walk = FoundMemesTable.Row(
             meme: MemesTable.Row(

@@ -12,14 +12,16 @@ struct ForeignDraftsTests {
     @Test func aDraftHasWhatTheNoteAndItsFileTell() throws {
         var drafts = ForeignDrafts()
         let meme = ForeignMeme(
-            title: "two\nlines", text: "x", tags: ["A", "x,y", ","], url: "u", image: "i",
+            title: "two\nlines", text: "x", tags: ["A", "x,y", ","],
+            optionalTexts: [.url: "u", .image: "i"],
             isPinned: true, created: Seeds.milk.created, modified: Seeds.call.modified,
             otherFields: Seeds.call.otherFields)
         #expect(
             try drafts.draft(of: meme, .obsidian, in: Self.file)
                 == MemeDraft(
                     title: "two lines", text: "x", tags: [Tag("A"), Tag("x y"), Tag("a b/c")],
-                    url: "u", image: "i", isPinned: true, created: Seeds.milk.created,
+                    optionalTexts: [.url: "u", .image: "i"], isPinned: true,
+                    created: Seeds.milk.created,
                     modified: Seeds.call.modified, key: "import:markdown:notes/a, b/c/Todo.md",
                     otherFields: Seeds.call.otherFields))
         _ = try drafts.draft(of: meme, .obsidian, in: Self.file)

@@ -66,7 +66,7 @@ struct ForeignFileTests {
             """
         let note = ForeignMeme(
             title: "Example Domain (example.com)", text: String(text.dropLast()),
-            url: "https://example.com/")
+            optionalTexts: [.url: "https://example.com/"])
         #expect(contents("20260309.bookmark.md", text, .nb).notes == [.foreign(note)])
         #expect(contents("20260309.md", text, .nb).notes != [.foreign(note)])
     }

@@ -46,6 +46,18 @@ struct CanonicalLineReaderTests {
         #expect(!reader.read(at: bytes.buffer.count, into: &line))
     }
 
+    @Test func readsEveryOptionalTextInTheOrderInWhichItIsWritten() throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: "x", tags: [Tag(stored: "home")],
+            optionalTexts: FieldValues { $0.rawValue }, isPinned: true, created: Seeds.now)
+        let bytes = LogBytes(LogLine.operation([meme], at: Seeds.now))
+        var reader = CanonicalLineReader(bytes.buffer)
+        var line = CanonicalLine()
+        #expect(reader.read(at: 0, into: &line))
+        #expect(line.isOrdered)
+        #expect(line.meme(wantsText: true) == meme)
+    }
+
     @Test(arguments: lines)
     func readsEveryMemberInAnyOrder(_ line: String) throws {
         try expectAgreement(Array(line.utf8), after: Array("more lines than one\n".utf8))
