@@ -4,9 +4,9 @@ import Domain
 struct FieldChanges: Equatable {
     /// The change of the text.
     enum TextChange: Equatable {
-        /// Another one takes its place.
+        /// The text is replaced.
         case replaced(by: TextSource)
-        /// A line follows it.
+        /// A line is appended.
         case followed(by: TextSource)
     }
 
@@ -29,7 +29,7 @@ struct FieldChanges: Equatable {
     /// The fields to unset.
     var unsetFields: [MemeEdit.OptionalField] = []
 
-    /// Whether standard input has a part in it.
+    /// Whether standard input is needed.
     var readsInput: Bool {
         switch text {
         case .replaced(.input), .followed(.input): true
@@ -38,7 +38,7 @@ struct FieldChanges: Equatable {
     }
 }
 
-/// Makes edits of what users type.
+/// Makes edits from the user's input.
 struct FieldChangesWorker {
     private let inputWorker: InputWorker
 
@@ -50,7 +50,7 @@ struct FieldChangesWorker {
     ///
     /// - Parameter input: standard input; empty if it is not used.
     /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`, `.invalidUTF8`, and
-    ///   `.emptyInput` where the input has a part and is empty, for something has gone wrong before.
+    ///   `.emptyInput` if the input is needed but empty, which suggests an error before.
     func edit(_ changes: FieldChanges, input: [UInt8]) throws(MemesError) -> MemeEdit {
         var tags: [Tag] = []
         for tag in changes.tags { tags.append(try Tag(tag)) }

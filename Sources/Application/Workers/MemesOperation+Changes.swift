@@ -18,18 +18,18 @@ extension MemesOperation {
         }
     }
 
-    /// Keeps what an edit makes of a meme.
+    /// Applies an edit to a meme.
     ///
-    /// - Returns: the meme as it will be kept; `nil` if all is already so.
+    /// - Returns: the stored meme; `nil` if it is unchanged.
     /// - Throws: `MemesError.loneSurrogate`.
     func edit(_ meme: Meme, by edit: MemeEdit) throws(MemesError) -> Meme? {
         var meme = meme
         return try edit.apply(to: &meme) ? try change(meme) : nil
     }
 
-    /// Makes a meme again what a version of it was before the operation.
+    /// Restores a version of a meme from before the operation.
     ///
-    /// - Parameter reference: a version, or a meme that was removed, of which the last version is meant.
+    /// - Parameter reference: a version, or a removed meme, of which the last version is restored.
     /// - Throws: `MemesError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
     ///   `.versionIsRemoval`, `.historyDropped`.
     func restore(

@@ -13,11 +13,11 @@ struct VersionsWorker {
     /// The versions of a meme, the newest version first; it may have been removed.
     ///
     /// - Parameters:
-    ///   - name: what the user typed.
+    ///   - name: the reference, as typed.
     ///   - limit: how many versions at most; `nil` for all.
     ///   - date: the date of `--as-of`, as typed; `nil` for now.
     /// - Throws: `MemesError.unreadableReference`, `.unreadableDate`, `.versionIsFixed` for a version of
-    ///   a meme, and what the store throws. That nothing is known of it any more is a part of the
+    ///   a meme, and what the store throws. That its history was dropped is a part of the
     ///   answer: `.historyDropped`.
     func history(
         of name: String, limit: Int?, asOf date: String? = nil
@@ -35,9 +35,9 @@ struct VersionsWorker {
     /// Finds the two versions to compare.
     ///
     /// - Parameters:
-    ///   - name: what the user typed for the old one. Where that is all, a meme means its last version
+    ///   - name: the old one, as typed. Without another, a meme means its last version
     ///     and the one before, and a version is compared with the last.
-    ///   - otherName: what the user typed for the new one.
+    ///   - otherName: the new one, as typed.
     ///   - date: the date of `--as-of`, as typed; `nil` for now.
     /// - Throws: `MemesError.unreadableReference`, `.unreadableDate`, and what the store throws.
     func pair(
@@ -137,7 +137,7 @@ struct HistoryStep: Equatable {
         case added, edited, removed, restored, undone, redone
     }
 
-    /// A field that another version had otherwise.
+    /// A changed field.
     enum ChangedField: Equatable {
         /// One of ours.
         case field(MemeField)
@@ -151,7 +151,7 @@ struct HistoryStep: Equatable {
     var version: MemeVersion
     /// What was done.
     var what: What
-    /// What changed since the last version that had contents; none where there was none, and where
+    /// The fields that changed since the last version with contents; none if there was none, or if
     /// the meme was removed.
     var changed: [ChangedField] = []
     /// The title; of a removal, the last one before it.
@@ -161,7 +161,7 @@ struct HistoryStep: Equatable {
 extension HistoryStep {
     /// What was done with a meme.
     ///
-    /// - Parameter versions: all that are known, from the oldest to the newest.
+    /// - Parameter versions: all versions, from the oldest to the newest.
     /// - Throws: `MemesError.historyDropped` if none of them has contents any more.
     static func steps(of versions: [MemeVersion]) throws(MemesError) -> [HistoryStep] {
         guard let id = versions.lazy.compactMap(\.meme?.id).first else {

@@ -16,7 +16,7 @@ public struct SystemFailure: Error, Equatable, Sendable {
 
     /// The kind of failure.
     public enum Kind: Equatable, Sendable {
-        /// The user may not do this.
+        /// Permission denied.
         case permission
         /// The file system accepts no writing.
         case readOnly

@@ -95,9 +95,9 @@ enum ImportMessages {
 
     private static func unusedFields(_ fields: [ImportedMemes.FieldCount]) -> Diagnostic {
         let names = fields.prefix(nameLimit).map { field in
-            "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.words(field.count, "time")))"
+            "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.words(field.count, "file")))"
         }
-        return Diagnostic("ignored fields: \(list(names, of: fields.count))", .done)
+        return Diagnostic("ignored front matter: \(list(names, of: fields.count))", .done)
     }
 
     private static func list(_ names: [String], of count: Int) -> String {

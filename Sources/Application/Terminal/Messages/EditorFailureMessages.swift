@@ -29,7 +29,7 @@ extension EditorFailure {
         }
     }
 
-    /// How the run ends.
+    /// The exit code.
     var exitCode: ExitCode {
         switch self {
         case .none, .notRun, .exited, .killed: .unavailable

@@ -48,7 +48,7 @@ extension ImportFormat {
         "md", "markdown", "mdown", "mkdn", "mkd", "mdwn", "mdtxt",
     ]
 
-    /// The format whose files one meme each are written in, whatever program wrote them.
+    /// The generic format of a file with one meme, for those of several programs.
     var family: ImportFormat {
         switch self {
         case .nb, .zk, .obsidian: .markdown

@@ -18,10 +18,10 @@ final class DelimitedCells {
     private let delimiters: EightBytes
     /// How many bytes of the line were passed.
     private var column = 0
-    /// The first thing that is wrong since that was last asked.
+    /// The first error since it was last taken.
     private var fault: (line: Int, fault: RecordError)?
 
-    /// The cells of what a window shows.
+    /// The cells of the bytes of a window.
     init(_ window: InputWindow, delimiter: UInt8) {
         self.window = window
         self.delimiter = delimiter
@@ -39,7 +39,7 @@ final class DelimitedCells {
     }
 
     /// Reads a cell, and adds its text to a record, escaped for a JSON string.
-    /// Where something is wrong with it, the row can be read on all the same.
+    /// After an error, the rest of the row can still be read.
     ///
     /// - Returns: what comes after it.
     func readCell(into record: RecordBuffer) throws(MemesError) -> End {
@@ -47,7 +47,7 @@ final class DelimitedCells {
         return try readPlain(into: record)
     }
 
-    /// What was wrong first since this was last asked, and on which line.
+    /// The first error since it was last taken, and its line.
     func takeFault() -> (line: Int, fault: RecordError)? {
         guard let fault else { return nil }
         self.fault = nil
@@ -73,7 +73,7 @@ final class DelimitedCells {
         }
     }
 
-    /// Reads a cell from its first quote to its last; `nil` if something stands after that.
+    /// Reads a cell from its first quote to its last; `nil` if anything follows.
     private func readQuoted(into record: RecordBuffer) throws(MemesError) -> End? {
         let startLine = line
         pass(1)

@@ -64,12 +64,12 @@ final class RecordBuffer {
         case invalidUTF8
     }
 
-    /// Adds text as what stands between the quotes of a JSON string, up to a byte that stops it.
+    /// Adds text escaped for a JSON string, up to a delimiter.
     ///
     /// - Parameters:
-    ///   - delimiter: a byte that stops it, and is looked for with all speed.
+    ///   - delimiter: a byte that ends the text.
     ///   - isStop: whether a byte stops it that is the delimiter, a control character or a quote.
-    /// - Returns: how many bytes were taken, and what stands after them.
+    /// - Returns: how many bytes were taken, and why it stopped.
     /// - Complexity: ASCII is copied eight bytes at a time.
     @inline(__always)
     func appendEscaped(

@@ -12,9 +12,9 @@ protocol RecordReader: AnyObject {
 
 /// A record of an input.
 struct InputRecord {
-    /// The line on which it begins, or on which the fault is seen; the first line is 1.
+    /// The line on which it begins, or the line of the error; the first line is 1.
     let line: Int
-    /// Its JSON, which is valid until the next record is read and is checked by whoever adds the meme;
+    /// Its JSON, which is valid until the next record is read and is checked when the meme is added;
     /// or why it cannot be read.
     let json: Result<UnsafeBufferPointer<UInt8>, RecordError>
 }
@@ -23,7 +23,7 @@ struct InputRecord {
 enum RecordError: Error, Equatable {
     /// Bytes that are not UTF-8, the first of them at a byte of the line; the first byte is 1.
     case invalidUTF8(byte: Int)
-    /// No JSON, at a byte of the line that counts from 0.
+    /// Invalid JSON, at a byte of the line, counted from 0.
     case json(JSONError)
     /// A quote that begins a cell, and none that ends it.
     case unclosedQuote

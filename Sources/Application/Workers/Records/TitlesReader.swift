@@ -6,7 +6,7 @@ final class TitlesReader: RecordReader {
     private let lines: InputLines
     private let buffer = RecordBuffer()
 
-    /// A reader of what a window shows.
+    /// A reader of the bytes of a window.
     init(_ window: InputWindow) {
         lines = InputLines(window)
     }
