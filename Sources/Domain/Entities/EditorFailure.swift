@@ -1,13 +1,13 @@
-/// Why an editor has not changed a draft.
+/// Why an editor failed.
 public enum EditorFailure: Equatable, Sendable {
-    /// Nothing says which editor to use, and the usual one is not there, or not for a terminal that
+    /// No editor is configured, and the default is not installed, or cannot be used on a terminal that
     /// cannot move its cursor.
     case none(isTerminalDumb: Bool)
     /// The variable that names the editor is not UTF-8.
     case unreadableVariable(String)
     /// There is no such program, or it may not be run.
     case notRun(command: String)
-    /// The system starts no program.
+    /// The system cannot start a program.
     case notStarted(SystemFailure)
     /// It ended with an exit status other than 0.
     case exited(Int32, command: String)
@@ -15,10 +15,10 @@ public enum EditorFailure: Equatable, Sendable {
     case killed(signal: Int32, command: String)
     /// The user has interrupted it.
     case interrupted
-    /// It left no draft behind.
+    /// It deleted the draft.
     case draftGone
-    /// It left something else in the place of the draft.
+    /// It replaced the draft with something else.
     case draftIsNoFile(FileKind)
-    /// It left more behind than is read.
+    /// The draft is too large.
     case draftTooLarge(byteCount: Int, limit: Int)
 }

@@ -3,7 +3,7 @@ extension MemeDraft {
     /// must be there; fields of other names are kept as they are.
     ///
     /// - Parameter json: the object, and white space around it.
-    /// - Throws: `MemesError.record` for what is no such object, and what is thrown for what a user types
+    /// - Throws: `MemesError.record` for any other object, and the errors of values typed
     ///   on the command line: `.emptyTitle`, `.titleNotOneLine`, `.invalidTag`, `.emptyKey`,
     ///   `.idOfOtherKey`.
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {

@@ -1,21 +1,21 @@
-/// What an edit makes of memes: the fields that it names change, and every other one stays as it is.
+/// An edit of memes: the given fields change, all others stay.
 public struct MemeEdit: Equatable, Sendable {
-    /// What becomes of a text.
+    /// The change of a text.
     public enum TextChange: Equatable, Sendable {
-        /// This takes its place.
+        /// Replace it.
         case replace(String)
-        /// This follows it, on a line of its own.
+        /// Append a line.
         case append(String)
     }
 
-    /// A field that a meme need not have.
+    /// An optional field.
     public enum OptionalField: Hashable, Sendable {
         /// One of ours: text, tags, url, image or pinned.
         case known(MemeField)
         /// One that another program has added.
         case other(String)
 
-        /// The field of a name; `nil` for those that no meme is without, and those that say when.
+        /// The field of a name; `nil` for required fields and times.
         public init?(named name: String) {
             switch MemeField(rawValue: name) {
             case .id, .title, .created, .modified, .key: return nil
@@ -38,7 +38,7 @@ public struct MemeEdit: Equatable, Sendable {
     /// removed before others are added.
     ///
     /// - Parameters:
-    ///   - url: the address; where it is empty, there will be none.
+    ///   - url: the address; empty to remove it.
     ///   - image: the same for the picture.
     ///   - otherFields: fields that other programs know; one that is there already keeps its place.
     /// - Throws: `MemesError.emptyTitle`, `.titleNotOneLine`.
@@ -58,16 +58,16 @@ public struct MemeEdit: Equatable, Sendable {
         self.unsetFields = unsetFields
     }
 
-    /// Changes a meme; it stays the same, byte for byte, where all is already so.
+    /// Changes a meme; without a difference it stays the same, byte for byte.
     ///
-    /// - Returns: whether the meme is another one than before.
+    /// - Returns: whether the meme has changed.
     /// - Throws: `MemesError.loneSurrogate` for a text that nothing can be appended to; then the meme is as
     ///   it was.
-    /// - Complexity: what is appended to a text takes no longer where the text is long.
+    /// - Complexity: appending does not depend on the length of the text.
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
         if case .append(let line) = text, !unsetFields.contains(.known(.text)) {
             guard meme.exactSpellings[.text] == nil else { throw .loneSurrogate(.text) }
-            // Nothing else may hold the text while it grows, or all of it would be copied.
+            // A second reference to the text would cause a copy of all of it.
             var text = ""
             swap(&text, &meme.text)
             let isChanged = applyFields(to: &meme)

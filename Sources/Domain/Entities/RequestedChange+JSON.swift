@@ -9,7 +9,7 @@ extension RequestedChange {
     /// REF is the name of a meme as users type it, or `{"key":"…"}`. Any other member is an error.
     ///
     /// - Parameter json: the object, and white space around it.
-    /// - Throws: `MemesError.change` and `.record` for what is no such object; `.unreadableReference`,
+    /// - Throws: `MemesError.change` and `.record` for any other object; `.unreadableReference`,
     ///   `.versionIsFixed`; what `MemeDraft.init(json:)` throws, and `MemeEdit` of what is set.
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let members = try JSONMembers(json)
@@ -83,7 +83,7 @@ extension RequestedChange {
 }
 
 extension RequestedChange.MemeName {
-    /// - Parameter member: what the value is called.
+    /// - Parameter member: the name of the value.
     fileprivate init(_ value: JSONValue, in member: String) throws(MemesError) {
         if let name = value.string?.text {
             let reference = try MemeReference(name)

@@ -120,7 +120,7 @@ extension Diagnostic {
 }
 
 extension ImportFault.Reason {
-    /// What is wrong.
+    /// The reason.
     var words: String {
         switch self {
         case .record(let fault): fault.words

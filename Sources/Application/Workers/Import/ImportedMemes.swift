@@ -75,7 +75,7 @@ struct ImportedMemes: Equatable {
 
 /// An error in a file to import.
 struct ImportFault: Equatable {
-    /// What is wrong.
+    /// The reason.
     enum Reason: Equatable {
         /// A record that cannot be read.
         case record(RecordError)
