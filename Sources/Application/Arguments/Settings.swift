@@ -10,7 +10,7 @@ struct Settings: Equatable {
     var isQuiet = false
     /// Whether prompts are allowed.
     var allowsInput = true
-    /// How standard error is written.
+    /// The format of standard error.
     var diagnosticFormat: DiagnosticFormat = .words
 }
 

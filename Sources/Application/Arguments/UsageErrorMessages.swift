@@ -1,6 +1,6 @@
 /// The messages about a command line that cannot be used.
 extension Diagnostic {
-    /// What is wrong.
+    /// The message of an error.
     ///
     /// - Parameter commands: all commands; the message shows the usage of the one that was called.
     init(_ error: UsageError, _ commands: [CommandDescription]) {

@@ -4,7 +4,7 @@ import Domain
 enum ChangesRecord {
     /// A line for each operation:
     /// `{"time":…,"kind":"change","changes":[{"id":…,"kind":"added","meme":{…}}]}`. Instead of a meme
-    /// that was removed there is its title; a time that nobody knows is left out. Of an operation
+    /// that was removed there is its title; an unknown time is left out. Of an operation
     /// that comes in parts, each part is a piece of its line.
     static func text(of parts: [OperationPart]) -> String {
         var text = RecordText()

@@ -1,6 +1,6 @@
 import Domain
 
-/// What is printed as a record for programs, in every format of `RecordFormat`.
+/// A record for programs, in every format of `RecordFormat`.
 protocol FieldRecord {
     /// The names of the fields, in the order of a header; a template may have them in it.
     static var fieldNames: [String] { get }
@@ -11,7 +11,7 @@ protocol FieldRecord {
     /// Adds the same text.
     func append(field place: Int, to text: inout RecordText)
 
-    /// Adds what names the record: an id, a time.
+    /// Adds the name of the record: an id or a time.
     func appendName(to text: inout RecordText)
 
     /// Adds the fields of a plain line, with tabs between them.

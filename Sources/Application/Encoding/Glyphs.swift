@@ -1,18 +1,17 @@
 import Domain
 
-/// The marks that this program adds to text, for a terminal that knows Unicode and for one that
-/// does not.
+/// The marks that this program adds to text, for terminals with Unicode and without.
 package enum Glyphs: Equatable, Sendable {
     /// A terminal that shows UTF-8.
     case unicode
-    /// A terminal that is said to know ASCII only.
+    /// A terminal with ASCII only.
     case ascii
 
-    /// What stands where text was cut.
+    /// The mark where text was cut.
     var ellipsis: String { self == .unicode ? "…" : "..." }
 
-    /// What is shown in the place of a character that a terminal would act on: `␛` or `^[` for
-    /// Escape, and the number of those that have no picture.
+    /// The visible replacement of a control character: `␛` or `^[` for
+    /// Escape, and the number of those without a picture.
     func picture(of control: Unicode.Scalar) -> String {
         switch (self, control.value) {
         case (.unicode, 0x7F): "\u{2421}"

@@ -1,7 +1,7 @@
 import Domain
 
 extension Operation.Kind {
-    /// The time of the operation that is taken back; `nil` for a change.
+    /// The time of the operation that it reversed; `nil` for a change.
     var undoes: Timestamp? {
         switch self {
         case .change: nil

@@ -1,8 +1,8 @@
 import Domain
 
 extension JSONWriter {
-    /// Writes the member `time`: when something was done. There is none where that is not known, for
-    /// other programs have written a meme without times.
+    /// Writes the member `time`: when something was done. It is absent if unknown, because
+    /// other programs may write memes without times.
     mutating func time(_ timestamp: Timestamp) {
         guard timestamp.isReadable else { return }
         name("time")

@@ -8,6 +8,6 @@ enum OperationField: String, CaseIterable {
     case count
     /// The titles of those.
     case titles
-    /// The time of the operation that it took back; empty for a change.
+    /// The time of the operation that it reversed; empty for a change.
     case undoes
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// How records are printed for programs, memes above all. Not one byte depends on the terminal, the
+/// The format of records for programs. It does not depend on the terminal, the
 /// locale, colours or the time of day.
 struct RecordFormat: Equatable {
     /// The formats.

@@ -2,7 +2,7 @@ extension String {
     /// The text with some of its bytes replaced: in bytes, because in characters a quote with a
     /// combining accent after it is no quote.
     ///
-    /// - Parameter replacement: is given the text and a position in it, and answers what comes in the
+    /// - Parameter replacement: called with the text and a position in it; returns what comes in the
     ///   place of how many bytes; `nil` to keep the byte.
     func replacingBytes(
         _ replacement: (UnsafeBufferPointer<UInt8>, Int) -> (text: String, length: Int)?

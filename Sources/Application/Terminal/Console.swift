@@ -1,14 +1,14 @@
 import Domain
 
-/// Where a run talks to its user: results on one stream, everything else on the other.
+/// The terminal of a run: results on standard output, everything else on standard error.
 ///
-/// Whatever text it is given, nothing in it can make a terminal do something.
+/// It makes all text safe for a terminal.
 package protocol Console: AnyObject {
-    /// What standard output leads to.
+    /// The traits of standard output.
     var output: StreamTraits { get }
-    /// Whether something may still read standard output: nothing has failed, and its reader is there.
+    /// Whether standard output still has a reader and has not failed.
     var isOutputOpen: Bool { get }
-    /// Whether the user can be asked: standard input is a terminal, and asking is not forbidden.
+    /// Whether prompts are possible: standard input is a terminal, without `--no-input`.
     var canAsk: Bool { get }
     /// Whether standard input is a terminal, so that reading it to its end would wait for a person.
     var inputIsTerminal: Bool { get }
@@ -19,10 +19,10 @@ package protocol Console: AnyObject {
     /// Writes text for programs to standard output: exact bytes if it is not a terminal.
     func writeRecords(_ text: String)
 
-    /// The same for text that is there as UTF-8, which need not become a `String` for a pipe or a file.
+    /// The same for UTF-8 bytes, which need not become a `String`.
     func writeRecords(utf8: [UInt8])
 
-    /// Tells on standard error what went wrong, or what must be known.
+    /// Writes an error or a warning to standard error.
     func report(_ diagnostic: Diagnostic)
 
     /// Writes a hint to standard error, on a terminal only.
@@ -56,6 +56,6 @@ extension Console {
         for part in parts { writeRecords(utf8: part) }
     }
 
-    /// Whether an editor can be shown: both ends are a terminal, and asking is not forbidden.
+    /// Whether an editor can open: input and output are a terminal, without `--no-input`.
     var canOpenEditor: Bool { canAsk && output.isTerminal }
 }

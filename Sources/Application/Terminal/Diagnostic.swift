@@ -28,7 +28,7 @@ package struct Diagnostic: Equatable, Sendable {
     static let pagerNotRun = Diagnostic(
         "cannot run the pager in MEME_PAGER or PAGER; printed without it", .done)
 
-    /// The results could not be written. What the command has changed is kept all the same.
+    /// The results could not be written. The change was stored.
     init(outputFailure failure: SystemFailure, isChangeKept: Bool) {
         let reassurance = isChangeKept ? "; the change was stored" : ""
         self.init(
@@ -42,7 +42,7 @@ package struct Diagnostic: Equatable, Sendable {
         return text
     }
 
-    /// What a user typed, or a name, as part of a message: on one line, not too long, in quotes.
+    /// User input or a name in a message: on one line, cut, in quotes.
     static func quote(_ text: String, limit: Int = 60) -> String {
         let start = text.unicodeScalars.prefix(limit)
         let isCut = start.endIndex < text.endIndex

@@ -1,17 +1,17 @@
 import Domain
 
-/// How standard error is written.
+/// The format of standard error.
 enum DiagnosticFormat: Equatable {
-    /// In words, for people.
+    /// Text, for people.
     case words
     /// One JSON object a line, for programs.
     case json
 }
 
 extension DiagnosticFormat {
-    /// What went wrong, or what must be known: in JSON
-    /// `{"error":{"code":66,"message":"..."}}`, with the place of what is wrong in an input,
-    /// `"place":"FILE:LINE"`, before the message, or `{"warning":{"message":"..."}}` where all is well.
+    /// An error or a warning: in JSON
+    /// `{"error":{"code":66,"message":"..."}}`, with the place of an error in an input,
+    /// `"place":"FILE:LINE"`, before the message, or `{"notice":{"message":"..."}}` for a warning.
     func text(of diagnostic: Diagnostic) -> StyledText {
         switch self {
         case .words: return diagnostic.text
@@ -22,7 +22,7 @@ extension DiagnosticFormat {
         }
     }
 
-    /// What the user is asked: in JSON `{"question":{"message":"..."}}`.
+    /// A question: in JSON `{"question":{"message":"..."}}`.
     func text(ofQuestion question: String) -> StyledText {
         switch self {
         case .words: StyledText(question)

@@ -1,33 +1,33 @@
-/// How a run ended. The numbers are those of `sysexits.h` where it has one.
+/// The exit status of a run, with the numbers of `sysexits.h`.
 package enum ExitCode: Int32, Sendable {
-    /// All is done.
+    /// Success.
     case done = 0
     /// Nothing matched.
     case nothingMatched = 1
-    /// The command line cannot be understood.
+    /// Usage error.
     case usage = 64
-    /// Input or a store that is not what it must be.
+    /// Invalid input, or a damaged store.
     case badData = 65
     /// No such meme or input file.
     case noInput = 66
-    /// A program that is needed is missing.
+    /// A needed program is missing or failed.
     case unavailable = 69
-    /// A fault of this program.
+    /// A bug in this program.
     case internalError = 70
     /// The operating system refused.
     case systemError = 71
-    /// A file cannot be made.
+    /// A file cannot be created.
     case cannotCreate = 73
     /// Reading or writing failed, or the disk is full; `CurrentProcess.prepareSignals` has it too.
     case inputOutput = 74
     /// Another process was busy with the store for too long, or changed it meanwhile.
     case busy = 75
-    /// The user may not do this.
+    /// Permission denied.
     case permission = 77
-    /// A variable of the environment has a value that cannot be used.
+    /// Bad configuration, such as a variable of the environment.
     case configuration = 78
-    /// The user broke it off.
+    /// Interrupted by the user.
     case interrupted = 130
-    /// The reader of the output has gone.
+    /// The output was closed.
     case brokenPipe = 141
 }

@@ -17,12 +17,12 @@ final class PagedOutput {
     private let pager: any Pager
     private let size: TerminalSize
     private var state = State.undecided
-    /// The beginning of the output, more than a pipe can hold: if the pager cannot be run, nobody
-    /// has read more, and this is written.
+    /// The beginning of the output, more than a pipe can hold: if the pager cannot be run, it
+    /// has read no more than this, which is then written without it.
     private var held = ""
     private var heldRowCount = 0
 
-    /// What a pipe can hold. Output of more bytes is taken to be taller than any screen.
+    /// The capacity of a pipe. Longer output counts as taller than any screen.
     private static let heldLimit = 65_536
 
     init(_ pager: any Pager, size: TerminalSize) {
@@ -30,7 +30,7 @@ final class PagedOutput {
         self.size = size
     }
 
-    /// Whether something may still read what is written.
+    /// Whether the output still has a reader.
     var isOpen: Bool {
         if case .left = state { false } else { true }
     }
@@ -56,7 +56,7 @@ final class PagedOutput {
 
     /// Waits for the pager.
     ///
-    /// - Returns: what is still to be written, and how the pager has ended.
+    /// - Returns: the output to write without the pager, and how the pager ended.
     func finish() -> (rest: String, outcome: PagerOutcome) {
         if case .paged = state {
             let rest = end()
@@ -98,7 +98,7 @@ final class PagedOutput {
     }
 
     /// The rows that text takes on the screen, where long lines are broken. Bytes count as cells:
-    /// that may be a row too many, and never one too few.
+    /// that may count a row too many, never one too few.
     private func rowCount(of text: String) -> Int {
         let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         return lines.dropLast().reduce(0) { count, line in

@@ -1,13 +1,13 @@
-/// Text made harmless for one line of a terminal, and where something was found in it.
+/// Text made safe for one line of a terminal, with the matches in it.
 struct SafeLine: Equatable {
     /// The text as it is shown.
     let text: String
-    /// The places of what was found, in bytes of `text`; in order and none over another.
+    /// The matches, in bytes of `text`, in order and without overlaps.
     let hits: [Range<Int>]
 
     /// A line.
     ///
-    /// - Parameter hits: what was found in the text, in order and none over another; what lies outside
+    /// - Parameter hits: the matches in the text, in order and without overlaps; what lies outside
     ///   of it is left out.
     init(_ text: Substring, hits: some Sequence<Range<String.Index>> = [], _ glyphs: Glyphs) {
         var shown = ""
@@ -28,7 +28,7 @@ struct SafeLine: Equatable {
 }
 
 extension StyledText {
-    /// Adds a piece in which something was found.
+    /// Adds a piece with matches.
     ///
     /// - Parameter hits: the places of that, in bytes; what lies behind the text is left out.
     mutating func append(

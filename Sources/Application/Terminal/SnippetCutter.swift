@@ -1,17 +1,17 @@
-/// Cuts snippets: what is shown of a line around something that was found in it.
+/// Cuts snippets: the part of a line around a match.
 ///
 /// Only the part that can be shown is read, for any length of the text. A line break is shown
 /// only if it is part of a match.
 struct SnippetCutter {
     let glyphs: Glyphs
-    /// How many cells there are, with those for the marks where the line was cut.
+    /// The width in cells, including the ellipses.
     let columns: Int
 
     /// The window around the first of some hits.
     ///
     /// - Parameters:
-    ///   - hits: in order, none over another. One after the first is in the window whole or not at all.
-    ///   - floor: where the window before it ended; this one shows nothing that stands before it.
+    ///   - hits: in order, without overlaps. Hits after the first are in the window whole or not at all.
+    ///   - floor: the end of the previous window; this one starts after it.
     func window(
         around hits: ArraySlice<Range<String.Index>>, in text: String, from floor: String.Index
     ) -> SnippetWindow? {
@@ -33,8 +33,8 @@ struct SnippetCutter {
 }
 
 extension SnippetCutter {
-    /// What stands before a hit on its line, as far as it may be shown, without the space that the
-    /// line begins with; and whether that is all.
+    /// The part of the line before a hit that can be shown, without the space that the
+    /// line begins with; and whether it is complete.
     private func lineBefore(
         _ hit: Range<String.Index>, in text: String, from floor: String.Index
     ) -> (Range<String.Index>, isWhole: Bool) {
@@ -52,8 +52,8 @@ extension SnippetCutter {
         return (start..<hit.lowerBound, isWhole)
     }
 
-    /// What stands after a hit on its line, as far as it may be shown, without the space that the
-    /// line ends with; and whether that is all.
+    /// The part of the line after a hit that can be shown, without the space that the
+    /// line ends with; and whether it is complete.
     private func lineAfter(
         _ hit: Range<String.Index>, in text: String
     ) -> (Range<String.Index>, isWhole: Bool) {

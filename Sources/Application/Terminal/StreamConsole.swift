@@ -11,14 +11,14 @@ final class StreamConsole: Console {
     private let diagnosticFormat: DiagnosticFormat
     private let paging: PagedOutput?
     private var isPaging = false
-    /// What is said on standard error while the pager has the terminal.
+    /// Messages held back while the pager has the terminal.
     private var errorsHeldBack = ""
     private var outputFailure: SystemFailure?
     private var isProgressShown = false
 
-    /// How the output has fared.
+    /// The state of the output.
     enum Outcome: Equatable {
-        /// All of it was written, or shown as far as the user wanted it.
+        /// Written, or shown until the user quit the pager.
         case written
         /// The user has interrupted the pager.
         case interrupted

@@ -1,8 +1,8 @@
 import Domain
 
-/// What kind of place a stream leads to. It is found out once, before anything is written.
+/// The properties of a stream, found out once, before anything is written.
 package struct StreamTraits: Equatable, Sendable {
-    /// Whether it is a terminal, where text must be harmless and people read.
+    /// Whether it is a terminal.
     package var isTerminal: Bool
     /// Whether text is coloured.
     package var usesColor: Bool
@@ -13,7 +13,7 @@ package struct StreamTraits: Equatable, Sendable {
     /// Whether it is a terminal that can write over a line.
     package var canWriteOver: Bool
 
-    /// Traits; those of a pipe unless said otherwise.
+    /// Traits; by default those of a pipe.
     package init(
         isTerminal: Bool = false, usesColor: Bool = false,
         size: TerminalSize = TerminalSize(columns: 80, rows: 24), glyphs: Glyphs = .unicode,
@@ -29,7 +29,7 @@ package struct StreamTraits: Equatable, Sendable {
 
 /// The values of `--color`.
 package enum ColorChoice: String, Sendable {
-    /// On a terminal, unless the environment asks otherwise.
+    /// On a terminal, unless the environment says otherwise.
     case automatic = "auto"
     /// Always.
     case always

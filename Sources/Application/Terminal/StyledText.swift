@@ -1,22 +1,22 @@
-/// How a piece of text is to look. Each style is one of the 16 colours of every terminal, or none.
+/// A style of text: one of the 16 colours of every terminal, or none.
 package enum Style: Equatable, Sendable {
-    /// As text is.
+    /// Plain.
     case plain
     /// The id of a meme.
     case id
     /// A tag.
     case tag
-    /// What matters less: times, keys.
+    /// Less important text: times, keys.
     case faint
-    /// What matters more.
+    /// More important text.
     case strong
-    /// What was searched for.
+    /// A match.
     case hit
     /// The name of the program before an error.
     case error
-    /// What was taken out of a text.
+    /// A removed line of a diff.
     case removed
-    /// What was put into a text.
+    /// An added line of a diff.
     case inserted
     /// A place in a text.
     case place
@@ -37,11 +37,11 @@ package enum Style: Equatable, Sendable {
     }
 }
 
-/// Text in pieces of different style: what a view hands to the console.
+/// Text in pieces of different styles, for the console.
 package struct StyledText: Equatable, Sendable {
     /// A piece of one style.
     package struct Span: Equatable, Sendable {
-        /// The characters, as they are: the console makes them harmless.
+        /// The characters, unescaped: the console makes them safe.
         package var text: String
         /// How they look.
         package var style: Style

@@ -1,4 +1,4 @@
-/// Turns styled text into what a stream is sent.
+/// Renders styled text for a stream.
 struct TextRenderer {
     let traits: StreamTraits
 
@@ -21,7 +21,7 @@ struct TextRenderer {
         return rendered
     }
 
-    /// Text for programs: exact, but harmless on a terminal.
+    /// Text for programs: exact, but safe on a terminal.
     func render(records text: String) -> String {
         traits.isTerminal ? SafeText.block(text, traits.glyphs) : text
     }

@@ -3,15 +3,15 @@ import Domain
 /// The result of a command that changes memes. There may be a million of them: unless all are needed, only
 /// the first few are listed.
 struct ChangedMemes: Equatable {
-    /// Those that were meant, in order: as they are kept now, or as they were before they were removed.
+    /// The selected memes, in order: as stored now, or as they were before their removal.
     private(set) var memes: [Meme] = []
-    /// Those among them that have changed.
+    /// The changed ones.
     private(set) var changed: [Meme] = []
-    /// How many were meant.
+    /// How many were selected.
     private(set) var count = 0
-    /// Which have changed.
+    /// The changed ones.
     private(set) var changedIDs: [MemeID] = []
-    /// How those are shown to people, if that was asked for.
+    /// Their short ids, if requested.
     var shortIDs = ShortIDs()
     /// The warnings of the store.
     var warnings: [StoreWarning] = []
@@ -35,7 +35,7 @@ struct ChangedMemes: Equatable {
     ///   - cursor: the memes.
     ///   - isReversed: whether they come from the last to the first.
     ///   - listsAll: whether all are listed; else the first few.
-    ///   - change: changes one; answers with the meme as it is kept, or `nil` if it stays as it is.
+    ///   - change: changes one; returns the stored meme, or `nil` if it is unchanged.
     /// - Throws: what the cursor and `change` throw.
     init(
         _ cursor: any MemesCursor, isReversed: Bool, listsAll: Bool,
@@ -65,7 +65,7 @@ struct ChangedMemes: Equatable {
     /// How many have changed.
     var changedCount: Int { changedIDs.count }
 
-    /// The one that has changed, where no other has.
+    /// The only changed one, if there is exactly one.
     var onlyChanged: Meme? { changedCount == 1 ? changed.first : nil }
 }
 
@@ -95,7 +95,7 @@ private struct FirstMemes {
 }
 
 extension MemesOperation {
-    /// Makes sure that memes are in the store as they were seen before.
+    /// Checks that memes have not changed since they were read.
     ///
     /// - Throws: `HistoryError.changedMeanwhile`, also for one that was removed.
     func checkUnchanged(_ memes: [Meme]) throws(MemesError) {

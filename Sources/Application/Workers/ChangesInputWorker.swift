@@ -1,13 +1,13 @@
 import Domain
 
-/// Reads the changes that an input asks for.
+/// Reads the changes of an input.
 struct ChangesInputWorker {
     private let files: any Files
     private let input: () -> any ByteStream
 
     /// A worker.
     ///
-    /// - Parameter input: standard input, which is not touched before it is asked for.
+    /// - Parameter input: standard input, which is read only when needed.
     init(files: any Files, input: @escaping () -> any ByteStream) {
         self.files = files
         self.input = input
@@ -34,9 +34,9 @@ struct ChangesInputWorker {
     }
 }
 
-/// Changes that an input asks for, one a line.
+/// The changes of an input, one on each line.
 struct ChangesInput {
-    /// The lines as they were read, each with a line feed; of those without anything only that.
+    /// The lines, each with a line feed.
     private var bytes: [UInt8] = []
     private var lineCount = 0
 
@@ -72,7 +72,7 @@ struct ChangesInput {
     }
 }
 
-/// A change that a line of an input asks for.
+/// The change of a line.
 struct NumberedChange: Equatable {
     /// The line; the first is 1.
     var line: Int

@@ -15,7 +15,7 @@ struct ChangesWorker {
         try store.fetchChanges(ChangesFetch(from: start))
     }
 
-    /// What a cursor that was printed before means, or a date: the time from its beginning on.
+    /// The position of a cursor, or the start of a date.
     ///
     /// - Throws: `RequestError.unreadableCursor`.
     func start(_ text: String) throws(MemesError) -> ChangesFetch.Start {

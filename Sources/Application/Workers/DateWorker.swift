@@ -13,7 +13,7 @@ struct DateWorker {
     /// Reads dates as they are now.
     var reader: DateReader { DateReader(calendar: calendar, now: clock.now) }
 
-    /// The moment at which a date begins: that of a day at midnight where the user is.
+    /// The start of a date: local midnight for a day.
     ///
     /// - Throws: `RequestError.unreadableDate`.
     func timestamp(_ text: String) throws(MemesError) -> Timestamp {
@@ -28,7 +28,7 @@ struct DateWorker {
         TimeRange(from: try date(text).start)
     }
 
-    /// The time up to the end of a date, all of its day, month or year within.
+    /// The time up to the end of a date, including its day, month or year.
     ///
     /// - Throws: `RequestError.unreadableDate`.
     func until(_ text: String) throws(MemesError) -> TimeRange {

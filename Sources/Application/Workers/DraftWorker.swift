@@ -3,8 +3,8 @@ import Domain
 /// Writes a title and a text as a draft for an editor, and reads the edited draft.
 ///
 /// The first line is the title; the text begins after an empty line. Lines that begin with `MEME:`
-/// are for the user and no part of either: `#` would take the headings out of Markdown. What the
-/// meme has of such lines is escaped, see `DraftLines`; every other byte is as it is.
+/// are help for the user: with `#` instead, Markdown headings would be lost. Such lines of the
+/// meme itself are escaped, see `DraftLines`; every other byte is kept.
 struct DraftWorker {
     private let help: String
 

@@ -23,7 +23,7 @@ struct EditWorker {
         isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
         try perform(isDryRun: isDryRun, wantsShortIDs) { (operation) throws(MemesError) in
-            // From the last to the first: so memes that stood in the order of their changes still do.
+            // From the last to the first, which keeps memes in the order of their changes.
             let cursor = try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
             return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {
                 (meme) throws(MemesError) in
@@ -33,7 +33,7 @@ struct EditWorker {
         }
     }
 
-    /// Edits one meme, provided that it is as it was seen before.
+    /// Edits one meme, if it has not changed since it was read.
     ///
     /// - Throws: `HistoryError.changedMeanwhile`, also for a meme that was removed; what the store
     ///   throws.

@@ -10,8 +10,8 @@ struct EditorWorker {
         self.draftWorker = draftWorker
     }
 
-    /// Opens the editor on a draft, and waits until the user has left it. Who calls decides then what
-    /// becomes of the draft: `discard` when all is stored, `keep` when that failed.
+    /// Opens the editor on a draft, and waits until it ends. The caller then decides about
+    /// the draft: `discard` if it was stored, `keep` if that failed.
     ///
     /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.notUTF8`; within `.kept`
     ///   where the user may have written something.
@@ -32,7 +32,7 @@ struct EditorWorker {
     /// Removes a draft that is stored, or not wanted.
     func discard(_ draft: EditedDraft) { editor.discard(draft.file) }
 
-    /// Leaves a draft to the user, for it could not be stored.
+    /// Keeps a draft that could not be stored.
     ///
     /// - Returns: the error, with the draft's path.
     func keep(_ draft: EditedDraft, after error: MemesError) -> MemesError {
@@ -40,11 +40,11 @@ struct EditorWorker {
     }
 }
 
-/// What a user has made of a draft.
+/// An edited draft.
 struct EditedDraft: Equatable {
     /// The first line.
     var title: String
-    /// What follows it.
+    /// The rest.
     var text: String
     /// The draft itself.
     var file: EditedFile

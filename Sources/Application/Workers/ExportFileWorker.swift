@@ -10,7 +10,7 @@ struct ExportFileWorker {
         self.store = store
     }
 
-    /// Writes the memes of a fetch, in memory that does not grow with them. The file gets its name when
+    /// Writes the memes of a fetch in constant memory. The file gets its name when
     /// it is whole.
     ///
     /// - Parameters:
@@ -18,7 +18,7 @@ struct ExportFileWorker {
     ///   - writesNone: whether to write a file when there are no memes.
     /// - Throws: `FileError.exists`; `.isStore` for a file that is not replaced because it is
     ///   a store, with all the old versions of its memes; and what the store and the system throw. Then
-    ///   the path leads to what it led to before.
+    ///   an existing file stays.
     func write(
         _ fetch: MemesFetch, as format: RecordFormat, to path: String, replaces: Bool,
         writesNone: Bool

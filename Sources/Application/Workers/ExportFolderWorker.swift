@@ -45,10 +45,10 @@ struct ExportFolderWorker {
         return exported
     }
 
-    /// How many files are open before the device is waited for: of the 256 that some systems allow.
+    /// How many files are open before a sync; some systems allow only 256.
     private static let openFileLimit = 128
 
-    /// Looks at the names of all memes; answers how many there are.
+    /// Checks the names of all memes; returns how many there are.
     private func check(
         _ fetch: MemesFetch, in folder: String, replaces: Bool
     ) throws(MemesError) -> Int {

@@ -4,9 +4,9 @@ import Domain
 struct FieldChanges: Equatable {
     /// The change of the text.
     enum TextChange: Equatable {
-        /// Another one takes its place.
+        /// The text is replaced.
         case replaced(by: TextSource)
-        /// A line follows it.
+        /// A line is appended.
         case followed(by: TextSource)
     }
 
@@ -28,7 +28,7 @@ struct FieldChanges: Equatable {
     /// The fields to unset.
     var unsetFields: [MemeEdit.OptionalField] = []
 
-    /// Whether standard input has a part in it.
+    /// Whether standard input is needed.
     var readsInput: Bool {
         switch text {
         case .replaced(.input), .followed(.input): true
@@ -37,7 +37,7 @@ struct FieldChanges: Equatable {
     }
 }
 
-/// Makes edits of what users type.
+/// Makes edits from the user's input.
 struct FieldChangesWorker {
     private let inputWorker: InputWorker
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// Makes titles and texts of what standard input holds.
+/// Reads titles and texts from standard input.
 struct InputWorker {
     /// The whole input as a text: UTF-8, without its last line end.
     ///

@@ -18,7 +18,7 @@ extension MemesOperation {
         }
     }
 
-    /// Keeps what an edit makes of a meme.
+    /// Applies an edit to a meme.
     ///
     /// - Returns: the meme as it will be kept; `nil` where all is already so.
     /// - Throws: `FieldError.loneSurrogate`.
@@ -27,7 +27,7 @@ extension MemesOperation {
         return try edit.apply(to: &meme) ? try change(meme) : nil
     }
 
-    /// Makes a meme again what a version of it was before the operation.
+    /// Restores a version of a meme from before the operation.
     ///
     /// - Parameter reference: a version, or a meme that was removed, of which the last version is meant.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,

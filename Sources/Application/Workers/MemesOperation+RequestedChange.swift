@@ -56,14 +56,14 @@ extension MemesOperation {
 }
 
 extension RequestedChange {
-    /// Whether the identifier of a meme that is added is the same whenever it is added.
+    /// Whether the identifier of the added meme is fixed, by its key or by the input.
     var decidesID: Bool {
         if case .add(let draft) = self { draft.id != nil || draft.key != nil } else { true }
     }
 }
 
 extension MemesError {
-    /// Whether something is wrong with one of many changes, and not with the store or the machine.
+    /// Whether the error is in one of many changes, not in the store or the system.
     var isOfOneChange: Bool {
         switch self {
         case .change, .reference, .history(.otherVersion), .history(.dropped),

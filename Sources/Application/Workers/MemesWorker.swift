@@ -12,7 +12,7 @@ struct MemesWorker {
     ///
     /// - Parameters:
     ///   - isDryRun: whether nothing is stored; the identifier is not final then.
-    ///   - wantsShortIDs: whether people will read its identifier.
+    ///   - wantsShortIDs: whether a short id is needed, for people.
     func addMeme(
         _ draft: MemeDraft, isDryRun: Bool = false, wantsShortIDs: Bool
     ) throws(MemesError) -> AddedMeme {
@@ -39,7 +39,7 @@ struct MemesWorker {
         try store.countMemes(fetch)
     }
 
-    /// Reads the memes that a user names, in the order in which they are named.
+    /// Reads the named memes, in the given order.
     ///
     /// - Parameter time: when the store is looked at; `nil` for now.
     /// - Throws: `ReferenceError.unreadable` for what cannot be a name, and what the store throws.
@@ -57,9 +57,9 @@ struct AddedMeme: Equatable {
     var meme: Meme
     /// How its identifier is shown to people.
     var shortID: String
-    /// Whether it was not kept.
+    /// Whether it was a dry run.
     var isDryRun = false
-    /// Whether it was there already: nothing was added.
+    /// Whether it existed already: nothing was added.
     var isKnown = false
     /// The warnings of the store.
     var warnings: [StoreWarning] = []

@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads operations, and goes back and forth by them, for the scenes.
+/// Reads, undoes and redoes operations for the scenes.
 struct OperationsWorker {
     private let store: any MemesStore
 
@@ -13,7 +13,7 @@ struct OperationsWorker {
         try store.fetchOperations(fetch)
     }
 
-    /// Takes back operations, or what was taken back.
+    /// Undoes or redoes operations.
     ///
     /// - Throws: `HistoryError.tooFewOperations`, and what the store throws.
     func step(
@@ -25,11 +25,11 @@ struct OperationsWorker {
     }
 }
 
-/// Operations that were taken back.
+/// Operations that were undone or redone.
 struct TakenBackOperations: Equatable {
     /// The operations, the last that was made first.
     var operations: [Operation]
-    /// Whether they only would have been.
+    /// Whether it was a dry run.
     var isDryRun = false
     /// The warnings of the store.
     var warnings: [StoreWarning] = []

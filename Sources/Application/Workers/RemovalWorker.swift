@@ -10,7 +10,7 @@ struct RemovalWorker {
         self.selectionWorker = selectionWorker
     }
 
-    /// The selected memes, for a user to look at before they are removed.
+    /// The selected memes, for a confirmation.
     ///
     /// - Throws: what is wrong with the selection; what the store throws.
     func memes(_ selection: MemesSelection) throws(MemesError) -> FoundMemes {
@@ -33,7 +33,7 @@ struct RemovalWorker {
         }
     }
 
-    /// Removes memes that a user has seen, provided that they are as they were then.
+    /// Removes memes that the user confirmed, if they have not changed since.
     ///
     /// - Throws: `HistoryError.changedMeanwhile`, `ReferenceError.noSuchMeme` for one that is gone;
     ///   what the store throws.

@@ -1,6 +1,6 @@
 import Domain
 
-/// Brings old versions of memes back.
+/// Restores old versions of memes.
 struct RestoreWorker {
     private let store: any MemesStore
 
@@ -8,11 +8,11 @@ struct RestoreWorker {
         self.store = store
     }
 
-    /// Makes a meme again what a version of it was, as an operation of its own. Nothing is written
-    /// where the meme is that already.
+    /// Restores a version of a meme, as an operation of its own. Nothing is written
+    /// if the meme equals that version.
     ///
     /// - Parameters:
-    ///   - name: what the user typed: a version, or a meme that was removed, of which the last version
+    ///   - name: as typed: a version, or a removed meme, of which the last version
     ///     is meant.
     ///   - wantsShortID: whether people will read the identifier.
     /// - Throws: `ReferenceError.versionWanted` for a meme that was not removed; `.noSuchVersion`,
@@ -35,7 +35,7 @@ struct RestoreWorker {
     }
 }
 
-/// A meme of which an old version is back.
+/// A restored meme.
 struct RestoredMeme: Equatable {
     /// The meme as it is now.
     var meme: Meme
@@ -43,7 +43,7 @@ struct RestoredMeme: Equatable {
     var number: Int
     /// How its identifier is shown to people.
     var shortID: String
-    /// Whether that is news.
+    /// Whether the meme has changed.
     var isChanged = true
     /// Whether it was a dry run.
     var isDryRun = false

@@ -10,7 +10,7 @@ struct RetaggingWorker {
         self.selectionWorker = selectionWorker
     }
 
-    /// Gives tags to memes and takes others away. A meme that has them so already is not changed.
+    /// Adds and removes tags. A meme without a difference is not changed.
     ///
     /// - Parameter listsAll: whether the answer lists all memes.
     /// - Throws: `FieldError.invalidTag` for one to give, what `SelectionWorker` throws, and what

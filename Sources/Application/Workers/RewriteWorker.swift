@@ -17,8 +17,8 @@ struct RewriteWorker {
         self.editWorker = editWorker
     }
 
-    /// Opens the editor on a meme, and keeps what the user has made of it. Others may use the store
-    /// as long as the editor is open.
+    /// Opens the editor on a meme, and stores the result. Other commands can use the store
+    /// while the editor is open.
     ///
     /// - Parameter version: how many versions the meme must have; `nil` for any number.
     /// - Throws: `HistoryError.changedMeanwhile`, what is wrong with the name, and what the editor
@@ -52,7 +52,7 @@ struct RewriteWorker {
         }
     }
 
-    /// What the user has changed. A title that only another program can have given, with line breaks
+    /// The changed fields. A title that only another program can have given, with line breaks
     /// or none at all, may stay as it is.
     ///
     /// - Throws: `FieldError.loneSurrogate` for a field with U+FFFD in it where the meme has lone

@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds memes, and the places in them that a query speaks of.
+/// Finds memes, and the matches in them.
 struct SearchWorker {
     private let memesWorker: MemesWorker
     private let watchdog: any MatchWatchdog
@@ -12,7 +12,7 @@ struct SearchWorker {
 
     /// Begins to search.
     ///
-    /// - Parameter wantsHits: whether the places are wanted, too.
+    /// - Parameter wantsHits: whether the matches are needed, too.
     /// - Throws: `MemesError.query` for a regular expression that cannot be read, and what the store
     ///   throws.
     func search(_ fetch: MemesFetch, wantsHits: Bool) throws(MemesError) -> SearchCursor {
@@ -26,17 +26,17 @@ struct SearchWorker {
 /// A page of memes that were found.
 struct SearchPage: Equatable {
     var page: MemesPage
-    /// The places in each meme of the page; none where they are not wanted.
+    /// The matches in each meme of the page; empty if not needed.
     var hits: [MemeHits] = []
 }
 
-/// What a search has found, page by page.
+/// The results of a search, page by page.
 final class SearchCursor {
     private let cursor: any MemesCursor
     private let hitsWorker: HitsWorker?
     private let watchdog: (any MatchWatchdog)?
 
-    /// - Parameter watchdog: `nil` if no search for places can take for ever.
+    /// - Parameter watchdog: `nil` if matching always ends soon.
     fileprivate init(
         _ cursor: any MemesCursor, hitsWorker: HitsWorker?, watchdog: (any MatchWatchdog)?
     ) {

@@ -13,7 +13,7 @@ struct SelectionWorker {
     /// - Parameters:
     ///   - isReversed: whether they come from the last to the first.
     /// - Throws: `MemesError` for the first name that names no meme or several, or a version of one;
-    ///   for a query that cannot be understood.
+    ///   for an invalid query.
     func fetchMemes(
         _ selection: MemesSelection, in operation: any MemesOperation, isReversed: Bool
     ) throws(MemesError) -> any MemesCursor {
@@ -29,7 +29,7 @@ struct SelectionWorker {
         }
     }
 
-    /// The selected memes, before anything is changed: for a user to look at.
+    /// The selected memes, before anything is changed, for a confirmation.
     func memes(
         _ selection: MemesSelection, in store: any MemesStore
     ) throws(MemesError) -> FoundMemes {

@@ -1,6 +1,6 @@
 import Domain
 
-/// Looks after the store for the scenes.
+/// Maintains the store for the scenes.
 struct StoreWorker {
     private let maintenance: any StoreMaintenance
 
@@ -8,7 +8,7 @@ struct StoreWorker {
         self.maintenance = maintenance
     }
 
-    /// Finds out what is in the store, and what is wrong with it.
+    /// Checks the store.
     func check() throws(MemesError) -> StoreReport {
         try maintenance.checkStore()
     }
@@ -20,7 +20,7 @@ struct StoreWorker {
 
     /// Drops old versions from the store.
     ///
-    /// - Parameter age: how old versions may be that are all kept; zero where only the last ones are.
+    /// - Parameter age: the age of the versions that are kept; zero to keep only the last ones.
     func compact(
         keeping age: Duration, isDryRun: Bool
     ) throws(MemesError) -> StoreCompaction {

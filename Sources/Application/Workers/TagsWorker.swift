@@ -77,7 +77,7 @@ struct TagCount: Equatable {
 
 /// Counts the memes that have each tag: in one pass, and in memory for the tags alone.
 ///
-/// Tags that differ only in case or Unicode format are one.
+/// Tags that differ only in case or Unicode normalization are one.
 struct TagCounter {
     private struct Entry {
         var count: TagCount
@@ -128,8 +128,8 @@ struct TagCounter {
     }
 }
 
-/// Which of two memes was added first; of two that were added at the same time, that with the smaller
-/// id, and a meme without a time last.
+/// Whether a meme was added before another; at the same time, the one with the smaller
+/// id first, and memes without a time last.
 private struct MemeAge: Comparable {
     let milliseconds: Int64
     let id: MemeID

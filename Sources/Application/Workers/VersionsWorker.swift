@@ -13,7 +13,7 @@ struct VersionsWorker {
     /// The versions of a meme, the newest version first; it may have been removed.
     ///
     /// - Parameters:
-    ///   - name: what the user typed.
+    ///   - name: the reference, as typed.
     ///   - limit: how many versions at most; `nil` for all.
     ///   - date: when the store is looked at, as it was typed; `nil` for now.
     /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`,
@@ -35,7 +35,7 @@ struct VersionsWorker {
     /// Finds the two versions to compare.
     ///
     /// - Parameters:
-    ///   - name: what the user typed for the old one. Where that is all, a meme means its last version
+    ///   - name: the old one, as typed. Without another, a meme means its last version
     ///     and the one before, and a version is compared with the last.
     ///   - otherName: what the user typed for the new one.
     ///   - date: when the store is looked at, as it was typed; `nil` for now.
@@ -139,7 +139,7 @@ struct HistoryStep: Equatable {
         case added, edited, removed, restored, undone, redone
     }
 
-    /// A field that another version had otherwise.
+    /// A changed field.
     enum ChangedField: Equatable {
         /// One of ours.
         case field(MemeField)
@@ -153,7 +153,7 @@ struct HistoryStep: Equatable {
     var version: MemeVersion
     /// What was done.
     var what: What
-    /// What changed since the last version that had contents; none where there was none, and where
+    /// The fields that changed since the last version with contents; none if there was none, or if
     /// the meme was removed.
     var changed: [ChangedField] = []
     /// The title; of a removal, the last one before it.

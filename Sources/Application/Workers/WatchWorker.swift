@@ -7,17 +7,17 @@ import Domain
 final class WatchWorker {
     private let changesWorker: ChangesWorker
     private let watcher: any StoreWatcher
-    /// Until where all operations were read.
+    /// The position up to which all operations were read.
     private(set) var position: ChangesPosition?
-    /// What is being read; `nil` while nothing is known to be new.
+    /// The cursor being read; `nil` while there is nothing new.
     private var cursor: (any ChangesCursor)?
     /// Whether the store has changed while it was read.
     private var hasChanged = false
     private var knownWarnings: [StoreWarning] = []
 
-    /// How long a rewritten store must keep still.
+    /// How long a rewritten store must stay unchanged.
     static let settlingTime = Duration.milliseconds(100)
-    /// How often that is waited for at most, where another program writes all the time.
+    /// The maximum number of such waits, in case another program writes all the time.
     static let settlingCount = 20
 
     init(changesWorker: ChangesWorker, watcher: any StoreWatcher) {
@@ -27,7 +27,7 @@ final class WatchWorker {
 
     /// Starts to read the operations that exist already.
     ///
-    /// - Parameter text: a cursor or a date; `nil` for nothing of what was done until now.
+    /// - Parameter text: a cursor or a date; `nil` for new operations only.
     func begin(since text: String?) throws(MemesError) -> WatchedChanges {
         var start = ChangesFetch.Start.end
         if let text { start = try changesWorker.start(text) }
@@ -36,7 +36,7 @@ final class WatchWorker {
         return try read(cursor) ?? .waiting
     }
 
-    /// Reads on, or waits for something to read.
+    /// Reads the next page, or waits for one.
     func next() -> WatchedChanges {
         do throws(MemesError) {
             while true {
@@ -84,7 +84,7 @@ final class WatchWorker {
         return news
     }
 
-    /// Begins to read what is new.
+    /// Starts to read new operations.
     private func look() throws(MemesError) -> WatchedChanges? {
         guard let position else { return nil }
         for _ in 0..<WatchWorker.settlingCount {
@@ -103,7 +103,7 @@ final class WatchWorker {
         return nil
     }
 
-    /// Waits for a change; answers whether it is over.
+    /// Waits for a change; returns whether to stop.
     private func wait(atMost patience: Duration?) -> WatchedChanges? {
         switch watcher.waitForChange(atMost: patience) {
         case .changed: hasChanged = true
@@ -121,11 +121,11 @@ enum WatchedChanges: Equatable {
     case page(ChangesPage)
     /// Nothing yet.
     case waiting
-    /// No more is read; where to go on, unless something was read only in part.
+    /// The end; the position to continue from, unless an operation was incomplete.
     case ended(WatchEnd, ChangesPosition?)
 }
 
-/// Why a store is not followed any more.
+/// Why following a store ended.
 enum WatchEnd: Equatable {
     case interrupted
     case outputClosed

@@ -1,4 +1,4 @@
-/// Identifiers in an order, new ones among them in a few bytes however many they are.
+/// Identifiers in order; runs of new ones take only a few bytes.
 public struct BatchedIDs: Equatable, Sendable, Sequence {
     private enum Run: Equatable, Sendable {
         /// Places in the sequence of new ones.

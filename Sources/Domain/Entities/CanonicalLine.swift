@@ -1,4 +1,4 @@
-/// A line of the store in canonical form, as `meme` writes it: what it says, and where that lies in the bytes,
+/// A line of the store in canonical form, as `meme` writes it: its values, as ranges of the bytes,
 /// which must outlive it.
 public struct CanonicalLine {
     /// The names that a line may have besides `id`.

@@ -1,18 +1,18 @@
-/// Why an object cannot be a change of memes, see `RequestedChange`.
+/// Why an object is not a valid change, see `RequestedChange`.
 public enum ChangeError: Equatable, Sendable {
     /// It has none of `add`, `edit`, `remove` and `restore`.
     case noKind
     /// It has two of them.
     case severalKinds(String, String)
-    /// A member that such a change does not have.
+    /// An unexpected member.
     case unknownMember(String, of: String)
-    /// A member or a field stands in it twice, or is both set and unset.
+    /// A member or a field is given twice, or is both set and unset.
     case repeated(String)
     /// An edit without a change.
     case nothingToChange
-    /// A field that stays as it is: `id`, `created`, `modified`, `key`.
+    /// A field that cannot be changed: `id`, `created`, `modified`, `key`.
     case fixedField(String)
-    /// A field that no meme is without.
+    /// A field that cannot be unset.
     case neededField(String)
     /// A tag without `+` or `-` before it.
     case unsignedTag(String)

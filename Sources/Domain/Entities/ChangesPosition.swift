@@ -1,16 +1,16 @@
-/// Where a reader of a store's operations has stopped, so that it can go on from there another time.
+/// The position of a reader of a store's operations, from which it can continue later.
 /// Users call it a cursor.
 ///
-/// It tells how much of the store was read and how that ended. Whoever comes back finds out by
-/// that whether the store has only grown since; where it was rewritten, the time still tells which
+/// It records how much of the store was read, and its last bytes. A later reader sees from
+/// that whether the store has only grown since; if it was rewritten, the time still shows which
 /// operations are later.
 public struct ChangesPosition: Equatable, Sendable {
     /// The time of the latest operation that was read; `nil` if there was none, or none with a
     /// time.
     public let time: Timestamp?
-    /// How much was read, in a unit of the store's own.
+    /// How much was read, in units of the store.
     public let end: Int
-    /// The checksum of what was read last.
+    /// The checksum of the last bytes read.
     public let checksum: UInt64
 
     /// A position.
@@ -20,7 +20,7 @@ public struct ChangesPosition: Equatable, Sendable {
         self.checksum = checksum
     }
 
-    /// Reads what `text` has spelled; anything else is `nil`.
+    /// Parses the result of `text`; `nil` for anything else.
     public init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         let numbers = parts.dropFirst().map { UInt64(Substring($0), radix: 16) }
@@ -33,7 +33,7 @@ public struct ChangesPosition: Equatable, Sendable {
             time = Timestamp(milliseconds: Int64(bitPattern: number))
         }
         self.init(time: time, end: end, checksum: checksum)
-        // There is one spelling: no capitals, no signs, no zeros before a number, no other version.
+        // Only one format is valid: no capitals, signs, leading zeros or other versions.
         guard self.text.utf8.elementsEqual(text.utf8) else { return nil }
     }
 

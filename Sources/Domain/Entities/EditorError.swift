@@ -9,7 +9,7 @@ public enum EditorError: Equatable, Sendable {
     case unreadableVariable(String)
     /// There is no such program, or it may not be run.
     case notRun(command: String)
-    /// The system starts no program.
+    /// The system cannot start a program.
     case notStarted(SystemFailure)
     /// It ended with an exit status other than 0.
     case exited(Int32, command: String)
@@ -17,11 +17,11 @@ public enum EditorError: Equatable, Sendable {
     case killed(signal: Int32, command: String)
     /// The user has interrupted it.
     case interrupted
-    /// It left no draft behind.
+    /// It deleted the draft.
     case draftGone
-    /// It left something else in the place of the draft.
+    /// It replaced the draft with something else.
     case draftIsNoFile(FileKind)
-    /// It left more behind than is read.
+    /// The draft is too large.
     case draftTooLarge(byteCount: Int, limit: Int)
 }
 

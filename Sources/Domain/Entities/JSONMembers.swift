@@ -15,7 +15,7 @@ struct JSONMembers {
 
     /// Reads an object, and nothing after it.
     ///
-    /// - Throws: `MemesError.record` for what is no object; `.change(.repeated)`.
+    /// - Throws: `MemesError.record` for anything but an object; `.change(.repeated)`.
     init(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         var reader = JSONReader(json)
         let object: JSONValue
@@ -31,8 +31,8 @@ struct JSONMembers {
 
     /// The members of a value.
     ///
-    /// - Parameter name: what the value is called.
-    /// - Throws: `MemesError.record(.wrongType)` where it is no object; `.change(.repeated)`.
+    /// - Parameter name: the name of the value.
+    /// - Throws: `MemesError.record(.wrongType)` if it is not an object; `.change(.repeated)`.
     init(of value: JSONValue, named name: String) throws(MemesError) {
         guard value.kind == .object else { throw .record(.wrongType(field: name)) }
         try self.init(members: try JSONMembers.members(of: value))

@@ -1,28 +1,28 @@
-/// Why a line of a store cannot be understood.
+/// Why a line of a store is damaged.
 public enum LineError: Error, Equatable, Sendable {
-    /// No JSON by RFC 8259.
+    /// Not JSON of RFC 8259.
     case json(JSONError)
-    /// JSON, but no object.
+    /// JSON, but not an object.
     case notAnObject
-    /// A field that is needed is not there.
+    /// A required field is missing.
     case missing(field: String)
-    /// A field holds a value of another type.
+    /// A field has a value of the wrong type.
     case wrongType(field: String)
     /// The `id` is not 12 characters of lower-case Crockford base 32.
     case invalidID
-    /// A field that only a store writes stands in what is to be added.
+    /// A field that only a store may have, in an input.
     case fieldOfStores(String)
-    /// A field holds no time of RFC 3339.
+    /// A field is not a time of RFC 3339.
     case invalidTime(field: String)
     /// A field whose string has a lone surrogate, which it must not have.
     case loneSurrogate(field: String)
-    /// The line is no header of a meme store.
+    /// The line is not a header of a meme store.
     case noHeader
-    /// A mark that git left where it could not merge: `<<<<<<<`, `=======`, `>>>>>>>`.
+    /// A git conflict marker: `<<<<<<<`, `=======`, `>>>>>>>`.
     case conflictMark
 }
 
-/// A line of a store that cannot be understood.
+/// A damaged line of a store.
 public struct DamagedLine: Equatable, Sendable {
     /// Its number; the first line is 1.
     public let number: Int

@@ -1,4 +1,4 @@
-/// Days as the user's time zone has them.
+/// Days in the user's time zone.
 public protocol LocalCalendar {
     /// The first moment of a day, or of the next one where the time zone has left the day out;
     /// `nil` for a date that does not exist.

@@ -1,4 +1,4 @@
-/// A note: what this product keeps.
+/// A note.
 public struct Meme: Sendable {
     /// The permanent identifier.
     public let id: MemeID
@@ -16,10 +16,10 @@ public struct Meme: Sendable {
     public var created: Timestamp?
     /// When it was last changed; `nil` until the first change.
     public var modified: Timestamp?
-    /// What makes adding it twice the same as adding it once: no two memes of a store have the same. The
+    /// The key, unique in a store: a second add with it changes nothing. The
     /// identifier follows from it, see `KeyedIDs`.
     public let key: String?
-    /// What other programs added to the record: kept through every edit, and never interpreted.
+    /// The fields of other programs: kept through every edit, and never interpreted.
     public var otherFields: [JSONMember]
 
     /// The JSON of values that a `String` cannot hold exactly, those with lone surrogates; tags hold
@@ -75,7 +75,7 @@ public struct Meme: Sendable {
         }
     }
 
-    /// Takes over the exact spellings of the fields that are as they are in another version.
+    /// Copies the exact JSON of the fields that equal those of another version.
     mutating func keepExactSpellings(of other: Meme) {
         for (field, spelling) in other.exactSpellings where hasSame(field, as: other) {
             exactSpellings[field] = spelling
@@ -102,7 +102,7 @@ public struct Meme: Sendable {
 }
 
 extension Meme: Equatable {
-    /// Equal in every byte, but for the spellings of times: those that differ only in case or in Unicode
+    /// Equal in every byte, except the texts of times: tags that differ only in case or in Unicode
     /// form are different.
     public static func == (left: Meme, right: Meme) -> Bool {
         left.id == right.id
@@ -118,7 +118,7 @@ extension Meme: Equatable {
             && left.exactSpellings == right.exactSpellings
     }
 
-    /// A spelling that is no time is the same as another one only where it has the same bytes.
+    /// Texts that are not times are equal only if they have the same bytes.
     private static func isSame(_ left: Timestamp?, _ right: Timestamp?) -> Bool {
         guard left == right else { return false }
         return left?.isReadable != false || hasSameBytes(left?.text, right?.text)

@@ -31,7 +31,7 @@ public struct MemeChanges: Equatable, Sendable {
         titleEnds.reserveCapacity(count)
     }
 
-    /// The changes that take these back.
+    /// The inverse changes.
     public var inverse: MemeChanges {
         var inverse = self
         inverse.kinds = kinds.map { kind in
@@ -44,7 +44,7 @@ public struct MemeChanges: Equatable, Sendable {
         return inverse
     }
 
-    /// How many changes of each kind there are, of kinds that there are.
+    /// The number of changes of each kind that occurs.
     public var countsByKind: [(kind: MemeChange.Kind, count: Int)] {
         MemeChange.Kind.allCases.map { kind in (kind, kinds.count { $0 == kind }) }
             .filter { $0.count > 0 }

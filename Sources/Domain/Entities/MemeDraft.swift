@@ -16,9 +16,9 @@ public struct MemeDraft: Equatable, Sendable {
     public let modified: Timestamp?
     /// Its identifier; `nil` for a new one.
     public let id: MemeID?
-    /// What makes adding it twice the same as adding it once.
+    /// The key: a second add with it changes nothing.
     public let key: String?
-    /// What other programs have added to it.
+    /// The fields of other programs.
     public let otherFields: [JSONMember]
     /// The JSON of values that a `String` cannot hold exactly.
     public let exactSpellings: [MemeField: String]
@@ -64,7 +64,7 @@ public struct MemeDraft: Equatable, Sendable {
         return time?.canonical
     }
 
-    /// The meme that it becomes.
+    /// The meme of the draft.
     ///
     /// - Parameter time: when it is added.
     public func meme(_ id: MemeID, addedAt time: Timestamp) -> Meme {
@@ -76,7 +76,7 @@ public struct MemeDraft: Equatable, Sendable {
 
     /// The version that it makes of a meme that was added before.
     ///
-    /// What it does not tell stays as it is: when the meme was added, its key, and what other programs
+    /// Fields that it does not have stay: when the meme was added, its key, and what other programs
     /// have added to it.
     ///
     /// - Parameter time: when the meme changes, where the draft gives no times.

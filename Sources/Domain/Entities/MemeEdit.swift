@@ -1,21 +1,21 @@
-/// What an edit makes of memes: the fields that it names change, and every other one stays as it is.
+/// An edit of memes: the given fields change, all others stay.
 public struct MemeEdit: Equatable, Sendable {
-    /// What becomes of a text.
+    /// The change of a text.
     public enum TextChange: Equatable, Sendable {
-        /// This takes its place.
+        /// Replace it.
         case replace(String)
-        /// This follows it, on a line of its own.
+        /// Append a line.
         case append(String)
     }
 
-    /// A field that a meme need not have.
+    /// An optional field.
     public enum OptionalField: Hashable, Sendable {
         /// One of ours, see `MemeField.isOptional`.
         case known(MemeField)
         /// One that another program has added.
         case other(String)
 
-        /// The field of a name; `nil` for those that no meme is without, and those that say when.
+        /// The field of a name; `nil` for required fields and times.
         public init?(named name: String) {
             let field = MemeField(rawValue: name)
             if field?.isOptional == false { return nil }
@@ -53,7 +53,7 @@ public struct MemeEdit: Equatable, Sendable {
         self.unsetFields = unsetFields
     }
 
-    /// Changes a meme; it stays the same, byte for byte, where all is already so.
+    /// Changes a meme; without a difference it stays the same, byte for byte.
     ///
     /// - Returns: whether the meme is another one than before.
     /// - Throws: `FieldError.loneSurrogate` for a text that nothing can be appended to; then the

@@ -1,4 +1,4 @@
-/// Gathers what a line of changes says of the fields of a meme, see `RequestedChange`.
+/// Reads the field changes of a line of changes, see `RequestedChange`.
 struct MemeEditReader {
     private var title: String?
     private var text: MemeEdit.TextChange?
@@ -8,11 +8,11 @@ struct MemeEditReader {
     private var isPinned: Bool?
     private var otherFields: [JSONMember] = []
     private var unsetFields: [MemeEdit.OptionalField] = []
-    /// The fields of which something was said, but the title: that can only be set.
+    /// The changed fields, except the title, which can only be set.
     private var namedFields: Set<MemeEdit.OptionalField> = []
     private var saysSomething = false
 
-    /// Reads the members beside `edit`; others are passed over.
+    /// Reads the members beside `edit`; others are ignored.
     ///
     /// - Throws: `MemesError.change`, `.record`, `FieldError.invalidTag`.
     init(_ members: JSONMembers) throws(MemesError) {

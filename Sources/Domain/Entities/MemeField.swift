@@ -22,7 +22,7 @@ public enum MemeField: String, CaseIterable, Sendable {
     case created
     /// When it was last changed; absent until the first change.
     case modified
-    /// What makes adding it twice the same as adding it once.
+    /// The key: a second add with it changes nothing.
     case key
 
     /// What a field holds.

@@ -7,7 +7,7 @@ public struct MemeID: Hashable, Sendable {
     /// How many characters a whole identifier has.
     public static let characterCount = 12
 
-    /// The 60 bits that the characters spell, most significant first.
+    /// The 60 bits of the characters, most significant first.
     public let bits: UInt64
 
     /// An identifier of the lowest 60 bits of a number; the rest is ignored.
@@ -15,14 +15,14 @@ public struct MemeID: Hashable, Sendable {
         self.bits = bits & (1 << 60 - 1)
     }
 
-    /// Reads the exact spelling, as a store holds it: 12 characters, lower case.
+    /// Parses the exact text, as in a store: 12 characters, lower case.
     public init?(_ spelling: some StringProtocol) {
         var spelling = String(spelling)
         guard let id = spelling.withUTF8(MemeID.init(utf8:)) else { return nil }
         self = id
     }
 
-    /// Reads the exact spelling from its bytes.
+    /// Parses the bytes of the exact text.
     public init?(utf8: UnsafeBufferPointer<UInt8>) {
         guard utf8.count == MemeID.characterCount else { return nil }
         var bits: UInt64 = 0
@@ -33,14 +33,14 @@ public struct MemeID: Hashable, Sendable {
         self.bits = bits
     }
 
-    /// The first characters of the spelling; all 12 unless fewer are asked for.
+    /// The first characters of the text; by default all 12.
     public func text(prefix count: Int = MemeID.characterCount) -> String {
         var bytes: [UInt8] = []
         appendText(to: &bytes)
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// Writes the spelling at the end of some bytes.
+    /// Appends the text to some bytes.
     public func appendText(to bytes: inout [UInt8]) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MemeID.characterCount) { text in
             text.baseAddress.map(writeText)
@@ -48,7 +48,7 @@ public struct MemeID: Hashable, Sendable {
         }
     }
 
-    /// Writes the 12 bytes of the spelling at an address.
+    /// Writes the 12 bytes of the text at an address.
     public func writeText(at address: UnsafeMutablePointer<UInt8>) {
         for position in 0..<MemeID.characterCount {
             let shift = UInt64(5 * (MemeID.characterCount - 1 - position))
@@ -59,11 +59,11 @@ public struct MemeID: Hashable, Sendable {
 }
 
 extension MemeID: Comparable {
-    /// Orders identifiers as their spellings are ordered.
+    /// Orders identifiers as their texts are ordered.
     public static func < (left: MemeID, right: MemeID) -> Bool { left.bits < right.bits }
 }
 
 extension MemeID: CustomStringConvertible {
-    /// The spelling.
+    /// The text.
     public var description: String { text() }
 }

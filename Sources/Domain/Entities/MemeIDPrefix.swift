@@ -37,7 +37,7 @@ public struct MemeIDPrefix: Hashable, Sendable {
     /// The lowest identifier that begins with these characters.
     public var lowestID: MemeID { MemeID(bits: lowest) }
 
-    /// The spelling, in the store's characters.
+    /// The text, in the store's characters.
     public var text: String { MemeID(bits: lowest).text(prefix: characterCount) }
 
     private var freeBits: UInt64 { 5 * UInt64(MemeID.characterCount - characterCount) }

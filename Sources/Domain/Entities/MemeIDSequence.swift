@@ -1,4 +1,4 @@
-/// New identifiers that look random, and of which no two are equal.
+/// New identifiers that look random and are all different.
 ///
 /// A start and a step of 60 random bits, the step odd, make numbers that repeat only after 2⁶⁰ of them;
 /// each is then mixed by steps that lose nothing. So a sequence knows its members without keeping them.

@@ -1,4 +1,4 @@
-/// How a user names one meme.
+/// A reference to a meme, as users type it.
 public indirect enum MemeReference: Hashable, Sendable {
     /// An identifier or the first characters of one: `7m3k`.
     case prefix(MemeIDPrefix)
@@ -37,7 +37,7 @@ public indirect enum MemeReference: Hashable, Sendable {
 }
 
 extension MemeReference: CustomStringConvertible {
-    /// The spelling that reads back as the same reference.
+    /// The text of the reference, which parses as the same reference.
     public var description: String {
         switch self {
         case .prefix(let prefix): prefix.text

@@ -1,12 +1,12 @@
-/// One version of a meme: what an operation made of it.
+/// One version of a meme: the result of an operation.
 public struct MemeVersion: Equatable, Sendable {
-    /// Which one it is: 1 is the first that the store has.
+    /// Its number: 1 is the first in the store.
     public let number: Int
     /// When its operation was made.
     public let time: Timestamp
     /// What kind of operation that was.
     public let kind: Operation.Kind
-    /// The meme as it was made; `nil` if it was removed.
+    /// The meme; `nil` if it was removed.
     public let meme: Meme?
 
     /// A version.

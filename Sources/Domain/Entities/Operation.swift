@@ -1,20 +1,20 @@
-/// What one command did to a store: all of it was kept.
+/// An operation: what one command did to a store.
 public struct Operation: Equatable, Sendable {
-    /// What an operation is for.
+    /// The kinds of operations.
     public enum Kind: Equatable, Sendable {
         /// It changes memes.
         case change
-        /// It takes back what the operation of a time did.
+        /// It undoes the operation of a time.
         case undo(of: Timestamp)
-        /// It takes back what the undo of a time did.
+        /// It redoes what the undo of a time undid.
         case redo(of: Timestamp)
     }
 
     /// When it was made; no other operation has the same time, unless stores were merged.
     public let time: Timestamp
-    /// What it is for.
+    /// The kind.
     public let kind: Kind
-    /// What it did, a change for each meme.
+    /// The changes, one for each meme.
     public let changes: MemeChanges
 
     /// An operation.
@@ -27,23 +27,23 @@ public struct Operation: Equatable, Sendable {
 
 /// What an operation did to one meme.
 public struct MemeChange: Equatable, Sendable {
-    /// The ways in which a meme changes.
+    /// The kinds of changes.
     public enum Kind: String, CaseIterable, Sendable {
-        /// There was no such meme before.
+        /// The meme was added.
         case added
-        /// The meme has another version now.
+        /// The meme was edited.
         case edited
-        /// The meme is not among the memes any more.
+        /// The meme was removed.
         case removed
-        /// The meme was removed before, and is back.
+        /// The meme was restored.
         case restored
     }
 
     /// Which meme.
     public let id: MemeID
-    /// What was done to it.
+    /// The kind.
     public let kind: Kind
-    /// Its title after the change; before it, where the meme was removed. Empty where the store has
+    /// Its title after the change; of a removal, before it. Empty if the store has
     /// dropped the version that had it.
     public let title: String
 
@@ -55,10 +55,10 @@ public struct MemeChange: Equatable, Sendable {
     }
 }
 
-/// The ways to go through the operations of a store.
+/// Undo or redo.
 public enum OperationStep: Equatable, Sendable {
-    /// Takes back the last operation that was not taken back yet.
+    /// Undoes the last operation that is not undone yet.
     case undo
-    /// Takes back the last undo, as long as nothing else was done after it.
+    /// Redoes the last undo, unless something else was done after it.
     case redo
 }

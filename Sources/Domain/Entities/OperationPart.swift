@@ -1,17 +1,17 @@
-/// An operation with its memes, or a part of one that has too many of them to be held at once.
+/// An operation with its memes, or a part of an operation with too many to hold at once.
 public struct OperationPart: Equatable, Sendable {
     /// When the operation was made.
     public let time: Timestamp
-    /// What it is for.
+    /// The kind.
     public let kind: Operation.Kind
-    /// What it did, in order: at least one change, unless this is the last part.
+    /// The changes, in order: at least one, unless this is the last part.
     public var changes: [VersionChange]
     /// Whether no part of the operation comes before this one.
     public let isFirst: Bool
     /// Whether no part of it follows.
     public var isLast: Bool
 
-    /// A part; the whole, unless said otherwise.
+    /// A part; by default the whole operation.
     public init(
         time: Timestamp, kind: Operation.Kind = .change, changes: [VersionChange],
         isFirst: Bool = true, isLast: Bool = true
@@ -24,7 +24,7 @@ public struct OperationPart: Equatable, Sendable {
     }
 }
 
-/// What an operation did to one meme, and what it made of it.
+/// The change of one meme by an operation, with the result.
 public struct VersionChange: Equatable, Sendable {
     /// What was done.
     public let change: MemeChange

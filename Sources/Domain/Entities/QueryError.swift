@@ -1,6 +1,6 @@
-/// Why a query cannot be understood, and where.
+/// An error in a query, and its place.
 public struct QueryError: Error, Equatable, Sendable {
-    /// What is wrong.
+    /// The reason.
     public let reason: Reason
     /// The query, as typed.
     public let query: String
@@ -15,11 +15,11 @@ public struct QueryError: Error, Equatable, Sendable {
         self.place = place
     }
 
-    /// What can be wrong with a query.
+    /// The reasons.
     public enum Reason: Error, Equatable, Sendable {
         /// A word before a colon that is no field; see `QueryField`.
         case unknownField(String)
-        /// `OR`, `AND`, `NOT` or `-` without what it needs beside it.
+        /// `OR`, `AND`, `NOT` or `-` without a term beside it.
         case danglingOperator(String)
         /// `(` without its `)`.
         case unclosedParenthesis
@@ -33,7 +33,7 @@ public struct QueryError: Error, Equatable, Sendable {
         case emptyValue
         /// A quote, a star or a parenthesis within a word.
         case misplaced(Unicode.Scalar)
-        /// A date of none of the forms that are read.
+        /// An invalid date.
         case unreadableDate(String)
         /// A value that `is:` does not know; see `QueryState`.
         case unknownState(String)
@@ -43,7 +43,7 @@ public struct QueryError: Error, Equatable, Sendable {
         case invalidID(String)
         /// More than `QueryParser.maximumDepth` levels.
         case tooDeep
-        /// A regular expression that Swift cannot read; its words.
+        /// An invalid regular expression; Swift's message.
         case invalidRegularExpression(String)
     }
 }

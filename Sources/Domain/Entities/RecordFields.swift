@@ -17,7 +17,7 @@ public struct RecordFields {
     public private(set) var created: JSONValue?
     /// When it was last changed.
     public private(set) var modified: JSONValue?
-    /// What makes adding the meme twice the same as adding it once.
+    /// The key: a second add with it changes nothing.
     public private(set) var key: JSONValue?
     /// When the meme was removed: the line ends it.
     public private(set) var removed: JSONValue?

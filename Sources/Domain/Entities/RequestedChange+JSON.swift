@@ -84,7 +84,7 @@ extension RequestedChange {
 }
 
 extension RequestedChange.MemeName {
-    /// - Parameter member: what the value is called.
+    /// - Parameter member: the name of the value.
     fileprivate init(_ value: JSONValue, in member: String) throws(MemesError) {
         if let name = value.string?.text {
             let reference = try MemeReference(name)

@@ -1,17 +1,17 @@
-/// One of the changes that an input asks for.
+/// A change of an input.
 public enum RequestedChange: Equatable, Sendable {
     /// A meme is added.
     case add(MemeDraft)
-    /// A meme is edited, provided that it has so many versions if a number is given.
+    /// A meme is edited, if it has the given number of versions.
     case edit(MemeName, MemeEdit, ifVersion: Int?)
     /// A meme is removed, on the same condition.
     case remove(MemeName, ifVersion: Int?)
-    /// A version of a meme comes back, or a meme that was removed.
+    /// A version of a meme, or a removed meme, is restored.
     case restore(MemeReference)
 
-    /// How an input names a meme.
+    /// A reference to a meme in an input.
     public enum MemeName: Equatable, Sendable {
-        /// As users do.
+        /// As on the command line.
         case reference(MemeReference)
         /// By its key.
         case key(String)

@@ -1,4 +1,4 @@
-/// The shortest spellings, of at least 4 characters, that tell memes apart within one store.
+/// The shortest unique prefixes of identifiers within one store, of at least 4 characters.
 ///
 /// A terminal shows these; machine formats always carry the whole identifier.
 public struct ShortIDs: Equatable, Sendable {
@@ -7,10 +7,10 @@ public struct ShortIDs: Equatable, Sendable {
 
     private var characterCounts: [MemeID: Int] = [:]
 
-    /// No identifiers: every spelling asked for has the fewest characters.
+    /// No identifiers: every prefix has the minimum length.
     public init() {}
 
-    /// The short spellings of some identifiers among all that the store has ever used.
+    /// The short prefixes of some identifiers among all that the store has ever used.
     ///
     /// - Parameter neighbours: the identifiers of the store next to one, in ascending order: before and
     ///   after it, as far as there are any. More of them do no harm.
@@ -24,7 +24,7 @@ public struct ShortIDs: Equatable, Sendable {
         }
     }
 
-    /// The short spellings of some identifiers among all that the store has ever used.
+    /// The short prefixes of some identifiers among all that the store has ever used.
     ///
     /// - Parameter used: every identifier of the store, in ascending order; one may stand there
     ///   several times.
@@ -33,7 +33,7 @@ public struct ShortIDs: Equatable, Sendable {
         self.init(of: ids, neighbours: used.neighbours(of:))
     }
 
-    /// The short spelling of an identifier.
+    /// The short prefix of an identifier.
     public func text(for id: MemeID) -> String {
         id.text(prefix: characterCounts[id] ?? ShortIDs.minimumCharacterCount)
     }

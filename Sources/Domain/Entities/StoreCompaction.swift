@@ -1,6 +1,6 @@
 /// The result of a compaction, or of its dry run.
 public struct StoreCompaction: Equatable, Sendable {
-    /// How large a store is.
+    /// The size of a store.
     public struct Extent: Equatable, Sendable {
         /// The versions of all memes, removals among them: a line each.
         public var versionCount: Int
@@ -16,13 +16,13 @@ public struct StoreCompaction: Equatable, Sendable {
 
     /// Where the store is.
     public let path: String
-    /// Whether nothing was done, but only found out.
+    /// Whether it was a dry run.
     public let isDryRun: Bool
-    /// How large it was; `nil` if there is no store.
+    /// The size before; `nil` if there is no store.
     public let before: Extent?
-    /// How large it is now; the same as before where nothing could be saved.
+    /// The size now; the same as before if nothing was saved.
     public let after: Extent?
-    /// The warnings of the store beside that.
+    /// The warnings of the store.
     public var warnings: [StoreWarning]
 
     /// A compaction.

@@ -1,22 +1,22 @@
-/// The error in a store.
+/// Why a store cannot be used.
 public enum StoreError: Equatable, Sendable {
-    /// The file is no meme store; nothing is read from it or written to it.
+    /// The file is not a meme store; nothing is read or written.
     case notAStore(line: Int, LineError)
     /// A directory, a FIFO, a device or a socket where the store should be.
     case notARegularFile(FileKind)
-    /// Lines before the last whole operation cannot be understood: writing is refused.
+    /// Lines before the last whole operation are damaged: writing is refused.
     case damaged([DamagedLine])
     /// The store has a later format: writing is refused.
     case laterFormat(version: String)
     /// Another process held the lock for too long.
     case busy(seconds: Int)
-    /// The file has several names, of which a new file in its place would get only one.
+    /// The file has several hard links, which replacing it would break.
     case severalNames(count: Int)
-    /// A program that knows no locks has changed the file while it was read.
+    /// A program without locks changed the file while it was read.
     case changedMeanwhile
 }
 
-/// What a path can lead to other than a regular file.
+/// The kinds of files other than regular ones.
 public enum FileKind: Equatable, Sendable {
     /// A directory.
     case directory

@@ -2,15 +2,15 @@
 public struct StoreRepair: Equatable, Sendable {
     /// Where the store is.
     public let path: String
-    /// Whether nothing was done, but only found out.
+    /// Whether it was a dry run.
     public let isDryRun: Bool
-    /// Every line that could not be understood, and is moved away.
+    /// Every damaged line, which is moved away.
     public var damagedLines: [DamagedLine] = []
     /// The file that has those lines now; `nil` if there were none, and in a dry run.
     public var damageCopy: String?
     /// Whether the store got a new header, because it had none.
     public var writesHeader = false
-    /// The operations that had lost their last line, and now end with the line before.
+    /// The number of operations whose last line was missing, which now end with the line before.
     public var endedOperationCount = 0
     /// The bytes of an unfinished change at the end.
     public var tailByteCount = 0
@@ -23,6 +23,6 @@ public struct StoreRepair: Equatable, Sendable {
         self.isDryRun = isDryRun
     }
 
-    /// Whether there was something to mend.
+    /// Whether there was something to repair.
     public var isNeeded: Bool { !damagedLines.isEmpty || writesHeader || tailByteCount > 0 }
 }

@@ -2,7 +2,7 @@
 public struct StoreReport: Equatable, Sendable {
     /// Where it is.
     public let path: String
-    /// Whether there is such a file; a store that is not there is empty, and nothing is wrong.
+    /// Whether the file exists; a missing store is empty and sound.
     public var exists = true
     /// The memes that were not removed.
     public var memeCount = 0
@@ -12,15 +12,15 @@ public struct StoreReport: Equatable, Sendable {
     public var versionCount = 0
     /// The size of the file in bytes.
     public var byteCount = 0
-    /// The version of the format as it is spelled; `nil` if the store has none yet.
+    /// The version of the format, as written; `nil` if the store has none yet.
     public var format: String?
     /// Whether that is a later one than this program writes.
     public var hasLaterFormat = false
-    /// Every line that cannot be understood.
+    /// Every damaged line.
     public var damagedLines: [DamagedLine] = []
-    /// The bytes of an unfinished change at the end, which is no damage.
+    /// The bytes of an unfinished change at the end, which is not damage.
     public var tailByteCount = 0
-    /// The lines with times that the clock is far from; `nil` if there are none. They are no damage.
+    /// The lines with times far ahead of the clock; `nil` if there are none. They are not damage.
     public var futureLines: FutureLines?
 
     /// A report of an empty store.
@@ -28,7 +28,7 @@ public struct StoreReport: Equatable, Sendable {
         self.path = path
     }
 
-    /// Whether every line can be understood.
+    /// Whether no line is damaged.
     public var isSound: Bool { damagedLines.isEmpty }
 }
 

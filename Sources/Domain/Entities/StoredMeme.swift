@@ -1,4 +1,4 @@
-/// A meme as a store has it: what it says is decoded when it is asked for, so that a list of titles decodes
+/// A meme of a store, decoded on demand, so that a list of titles decodes
 /// no texts, and JSON can be copied as it is stored.
 public struct StoredMeme: Sendable {
     private enum Content {
@@ -29,7 +29,7 @@ public struct StoredMeme: Sendable {
     }
 }
 
-/// Lines of memes that are not decoded, and what keeps the bytes in which they lie.
+/// Lines of memes that are not decoded, and the owner of their bytes.
 public final class MemeLines: @unchecked Sendable {
     // Sendable, as one thread adds the lines, and only then others look at them.
     fileprivate private(set) var lines: [CanonicalLine] = []
@@ -37,7 +37,7 @@ public final class MemeLines: @unchecked Sendable {
 
     /// No lines, with room for some.
     ///
-    /// - Parameter owner: what keeps their bytes.
+    /// - Parameter owner: the owner of their bytes.
     public init(owner: AnyObject, capacity: Int) {
         self.owner = owner
         lines.reserveCapacity(capacity)

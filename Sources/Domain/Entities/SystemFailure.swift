@@ -2,9 +2,9 @@
 public struct SystemFailure: Error, Equatable, Sendable {
     /// The system's number for it, `errno`.
     public let code: Int32
-    /// What kind of trouble it is, as far as an exit status tells kinds apart.
+    /// The kind of failure, which decides the exit status.
     public let kind: Kind
-    /// The system's own words, `No space left on device`.
+    /// The system's message, `No space left on device`.
     public let description: String
 
     /// An error of a kind.
@@ -16,15 +16,15 @@ public struct SystemFailure: Error, Equatable, Sendable {
 
     /// The kind of failure.
     public enum Kind: Equatable, Sendable {
-        /// The user may not do this.
+        /// Permission denied.
         case permission
-        /// The file system accepts no writing.
+        /// The file system is read-only.
         case readOnly
         /// A part of the path does not exist or is no directory.
         case notFound
         /// The device failed or is full.
         case inputOutput
-        /// The reader of a pipe has gone.
+        /// The reader of a pipe has closed it.
         case brokenPipe
         /// There are no more descriptors, memory or locks.
         case resources
@@ -51,7 +51,7 @@ public enum SystemAction: Equatable, Sendable {
     case synchronize
     /// Locking.
     case lock
-    /// Moving a part of the store out of the way, to a file of its own.
+    /// Moving a part of the store to a file of its own.
     case quarantine
     /// Writing the file that replaces the store.
     case rewrite

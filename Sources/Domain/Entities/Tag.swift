@@ -1,12 +1,12 @@
 /// A label on memes. `/` nests: `work/urgent` is a tag below `work`.
 ///
-/// A tag is kept in its first spelling. Two tags are equal when their spellings are canonically
+/// A tag is stored as it was first written. Two tags are equal if they are canonically
 /// equivalent after case folding, independent of the locale.
 public struct Tag: Sendable {
-    /// The spelling, with U+FFFD in place of each lone surrogate.
+    /// The name, with U+FFFD in place of each lone surrogate.
     public let name: String
 
-    /// The JSON of a name with lone surrogates, which no `String` can hold; `nil` for every other.
+    /// The JSON of a name with lone surrogates, which a `String` cannot hold; else `nil`.
     public let exactJSON: String?
 
     /// A tag as a store holds it: any string.
@@ -51,7 +51,7 @@ public struct Tag: Sendable {
 }
 
 extension Tag {
-    /// Tables are asked only for what is no ASCII.
+    /// The Unicode tables are needed only beyond ASCII.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
             ? scalar.value < 0x20 || scalar.value == 0x7F
@@ -70,7 +70,7 @@ extension Tag: Hashable {
             && CaseFolding.isEqual(left.name, right.name)
     }
 
-    /// Feeds the folded spelling.
+    /// Hashes the folded name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(CaseFolding.fold(name))
     }

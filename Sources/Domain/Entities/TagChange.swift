@@ -1,8 +1,8 @@
 /// Tags to add and to remove.
 public struct TagChange: Equatable, Sendable {
-    /// What to add, in this order, where it is not there yet.
+    /// The tags to add, in this order, if missing.
     public let added: [Tag]
-    /// What to take away; tags below it stay.
+    /// The tags to remove; tags below them stay.
     public let removed: [Tag]
 
     private let removedTags: Set<Tag>

@@ -1,14 +1,14 @@
-/// A moment to the millisecond, and the spelling it had in the store.
+/// A moment to the millisecond, and its text in the store.
 ///
 /// What `meme` writes is RFC 3339 in UTC with three decimals, `2026-11-20T10:00:00.123Z`. A store
-/// may hold other spellings, written by hand or by another program: an offset, fewer decimals, no
+/// may hold other formats, written by hand or by another program: an offset, fewer decimals, no
 /// time at all. They are kept and shown as they are; one that RFC 3339 cannot read counts as
 /// older than every other.
 public struct Timestamp: Sendable {
-    /// The last moment that RFC 3339 can spell, the end of the year 9999.
+    /// The last moment of RFC 3339, the end of the year 9999.
     public static let latest = Timestamp(milliseconds: RFC3339.latestMilliseconds)
 
-    /// Milliseconds since 1970-01-01T00:00:00Z; `Int64.min` where the spelling is no time.
+    /// Milliseconds since 1970-01-01T00:00:00Z; `Int64.min` if the text is not a time.
     public let milliseconds: Int64
 
     private let otherSpelling: String?
@@ -20,7 +20,7 @@ public struct Timestamp: Sendable {
         otherSpelling = nil
     }
 
-    /// What a store spells; never fails, see `isReadable`.
+    /// The text of a store; never fails, see `isReadable`.
     public init(spelling: String) {
         var spelling = spelling
         let time = spelling.withUTF8(RFC3339.time)
@@ -34,22 +34,22 @@ public struct Timestamp: Sendable {
         guard isReadable else { return nil }
     }
 
-    /// The moment that bytes spell, without keeping their spelling; `Int64.min` where it is no time.
+    /// The moment of bytes, without keeping them; `Int64.min` if they are not a time.
     public static func milliseconds(rfc3339 utf8: UnsafeBufferPointer<UInt8>) -> Int64 {
         RFC3339.time(utf8)?.milliseconds ?? .min
     }
 
-    /// Whether the spelling is a time by RFC 3339.
+    /// Whether the text is a time of RFC 3339.
     public var isReadable: Bool { milliseconds != .min }
 
-    /// The spelling: the one it was made from, else UTC to the millisecond.
+    /// The text: the one it was made from, else UTC to the millisecond.
     public var text: String {
         var bytes: [UInt8] = []
         appendText(to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Writes the spelling at the end of some bytes.
+    /// Appends the text to some bytes.
     public func appendText(to bytes: inout [UInt8]) {
         if let otherSpelling {
             bytes.append(contentsOf: otherSpelling.utf8)
@@ -63,19 +63,19 @@ public struct Timestamp: Sendable {
         }
     }
 
-    /// How many bytes the spelling has that `meme` writes.
+    /// How many bytes the canonical text has.
     public static let canonicalCount = 24
 
-    /// Writes the spelling that `meme` writes at an address; its 24 bytes. The time must be
+    /// Writes the 24 bytes of the canonical text at an address. The time must be
     /// readable.
     public func writeCanonicalText(at address: UnsafeMutablePointer<UInt8>) {
         RFC3339.write(milliseconds: milliseconds, at: address)
     }
 
-    /// Whether the spelling is the one that `meme` writes.
+    /// Whether the text is canonical, as `meme` writes it.
     public var isCanonical: Bool { otherSpelling == nil }
 
-    /// The moment in the spelling that `meme` writes; what cannot be read stays as it is.
+    /// The moment with canonical text; an unreadable one is unchanged.
     public var canonical: Timestamp {
         isCanonical || !isReadable ? self : Timestamp(milliseconds: milliseconds)
     }
@@ -90,12 +90,12 @@ public struct Timestamp: Sendable {
 }
 
 extension Timestamp: Comparable {
-    /// Equal moments; spellings do not count.
+    /// Equal moments, whatever their texts.
     public static func == (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds == right.milliseconds
     }
 
-    /// Orders by moment; spellings do not count.
+    /// Orders by moment.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds
     }

@@ -1,6 +1,6 @@
 /// Where and why a text is not JSON by RFC 8259.
 public struct JSONError: Error, Equatable, Sendable {
-    /// What is wrong.
+    /// The reason.
     public let reason: Reason
     /// The byte at which it is seen; the first is 0.
     public let offset: Int

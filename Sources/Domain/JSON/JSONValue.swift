@@ -20,7 +20,7 @@ public struct JSONValue {
         case object
     }
 
-    /// What it is.
+    /// The kind.
     public let kind: Kind
     /// Its bytes, quotes and brackets included.
     public let bytes: UnsafeBufferPointer<UInt8>

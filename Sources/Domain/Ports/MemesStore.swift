@@ -155,7 +155,7 @@ public struct CountedMemes: Equatable, Sendable {
     }
 }
 
-/// What became of a batch.
+/// The result of a batch.
 public struct BatchAnswer<Answer> {
     /// What the one that made it has answered.
     public var answer: Answer
@@ -164,7 +164,7 @@ public struct BatchAnswer<Answer> {
     /// The warnings of the store.
     public var warnings: [StoreWarning]
 
-    /// What became of a batch.
+    /// The result of a batch.
     public init(_ answer: Answer, ids: BatchedIDs, warnings: [StoreWarning] = []) {
         self.answer = answer
         self.ids = ids

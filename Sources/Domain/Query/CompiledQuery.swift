@@ -1,4 +1,4 @@
-/// A query made ready to be asked of many memes.
+/// A query prepared for matching many memes.
 indirect enum CompiledQuery {
     case constant(Bool)
     case all([CompiledQuery])
@@ -14,7 +14,7 @@ indirect enum CompiledQuery {
     case has(MemeField)
     case untagged
 
-    /// Makes a query ready. Of conditions side by side the cheapest is asked first.
+    /// Prepares a query. Of conditions on one level the cheapest is checked first.
     ///
     /// - Throws: `QueryError` for a regular expression that cannot be read.
     init(_ query: Query) throws(QueryError) {
@@ -36,7 +36,7 @@ indirect enum CompiledQuery {
         }
     }
 
-    /// Whether the query means a meme.
+    /// Whether a meme matches the query.
     func matches(_ meme: Meme, isRemoved: Bool, _ workspace: inout FoldingWorkspace) -> Bool {
         switch self {
         case .constant(let answer): return answer

@@ -7,7 +7,7 @@ public struct DateReader {
     private let calendar: any LocalCalendar
     private let now: Timestamp
 
-    /// A reader for whom it is now.
+    /// A reader with the current time.
     public init(calendar: any LocalCalendar, now: Timestamp) {
         self.calendar = calendar
         self.now = now

@@ -1,7 +1,7 @@
-/// Which memes are meant: a tree of conditions.
+/// A query: a tree of conditions.
 ///
-/// `QueryParser` makes it of what a user types, `QueryMatcher` asks it of a meme, and
-/// `QueryPrefilter` says what the bytes of a meme must hold to match.
+/// `QueryParser` parses it, `QueryMatcher` matches memes against it, and
+/// `QueryPrefilter` finds the bytes that a matching meme must contain.
 public indirect enum Query: Equatable, Sendable {
     /// Every meme: the query without a word.
     case everything
@@ -9,7 +9,7 @@ public indirect enum Query: Equatable, Sendable {
     case all([Query])
     /// At least one of these matches; without any, no meme.
     case any([Query])
-    /// What this does not match.
+    /// Negation.
     case not(Query)
     /// A text that has the pattern in it.
     case text(TextPattern, in: TextScope)
@@ -30,7 +30,7 @@ public indirect enum Query: Equatable, Sendable {
     /// A text in which a Swift `Regex` finds something, ignoring case.
     case regularExpression(String)
 
-    /// Which texts of a meme are looked through.
+    /// Which texts of a meme are searched.
     public enum TextScope: Equatable, Sendable {
         /// Title, text, tags and the optional texts, each for itself.
         case anywhere
@@ -42,7 +42,7 @@ public indirect enum Query: Equatable, Sendable {
     public enum TimeField: Equatable, Sendable {
         /// When it was added.
         case created
-        /// When it last changed, which is when it was added where nothing changed since: the
+        /// When it last changed, or was added if it never changed: the
         /// time that lists show.
         case modified
     }
@@ -55,7 +55,7 @@ extension Query {
     /// The condition that a tag, or one below it, is among a meme's: `work` finds `work/x`, too.
     public static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
 
-    /// Whether removed memes are spoken of. Where they are not, they are not meant either.
+    /// Whether the query mentions removed memes. If not, they do not match.
     public var mentionsRemoved: Bool {
         switch self {
         case .removed: true
@@ -65,7 +65,7 @@ extension Query {
         }
     }
 
-    /// Whether the texts of memes must be known to tell which are meant.
+    /// Whether matching needs the texts of memes.
     public var asksForTexts: Bool {
         switch self {
         case .text(_, in: .anywhere), .text(_, in: .field(.text)), .has(.text), .regularExpression:
@@ -76,7 +76,7 @@ extension Query {
         }
     }
 
-    /// Whether it takes a regular expression to tell which memes are meant.
+    /// Whether the query has a regular expression.
     public var hasRegularExpression: Bool {
         switch self {
         case .regularExpression: true
@@ -98,6 +98,6 @@ extension Query {
         return conditions.count > 1 ? .all(conditions) : conditions.first ?? .everything
     }
 
-    /// What this matches and another one, too.
+    /// The conjunction with another query.
     public func and(_ other: Query) -> Query { .matchingAll([self, other]) }
 }

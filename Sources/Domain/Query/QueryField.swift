@@ -1,4 +1,4 @@
-/// What can stand before a colon in a query.
+/// The fields of a query, before a colon.
 public enum QueryField: String, CaseIterable, Sendable {
     /// The title.
     case title
@@ -20,7 +20,7 @@ public enum QueryField: String, CaseIterable, Sendable {
     case has
 }
 
-/// What can follow `is:` in a query.
+/// The states of a query, after `is:`.
 public enum QueryState: String, CaseIterable, Sendable {
     /// Pinned memes.
     case pinned

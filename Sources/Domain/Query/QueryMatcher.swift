@@ -12,7 +12,7 @@ public final class QueryMatcher {
         highlights = try Highlight.all(of: query)
     }
 
-    /// Whether the query means a meme.
+    /// Whether a meme matches the query.
     ///
     /// - Complexity: one pass over each text that the query asks about, without new memory where
     ///   it is ASCII.

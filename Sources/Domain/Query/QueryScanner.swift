@@ -124,7 +124,7 @@ extension QueryScanner {
         return QueryValue(text: text, hasStar: hasStar, place: start..<position)
     }
 
-    /// What cannot stand where the word goes on: the star before, a quote, a parenthesis or a star
+    /// The misplaced character within a word: the star before, a quote, a parenthesis or a star
     /// here, else the quote that ended a phrase.
     private func misplaced(hasStar: Bool) -> QueryError {
         let isHere = !hasStar && current.map(QueryScanner.specials.contains) == true

@@ -1,6 +1,6 @@
-/// A part of a query, and where it stands.
+/// A token of a query, and its place.
 struct QueryToken {
-    /// What it is.
+    /// The kind.
     let kind: Kind
     /// The place, in Unicode scalars of the query.
     let place: Range<Int>

@@ -1,4 +1,4 @@
-/// A tag, or the beginning of one, that is searched for, ignoring case and Unicode form.
+/// A tag, or the beginning of one, that is searched for, ignoring case and Unicode normalization.
 public struct TagPattern: Equatable, Sendable {
     /// The name, case-folded.
     public let name: String

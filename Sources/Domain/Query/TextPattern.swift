@@ -1,4 +1,4 @@
-/// A piece of text that is searched for, ignoring case and Unicode form.
+/// A piece of text that is searched for, ignoring case and Unicode normalization.
 public struct TextPattern: Sendable {
     /// The piece, case-folded.
     public let literal: String

@@ -1,4 +1,4 @@
-/// The scalars beyond ASCII that spell ASCII when case and Unicode form do not count: `ſ` is an `s`,
+/// The scalars beyond ASCII that spell ASCII when case and Unicode normalization do not count: `ſ` is an `s`,
 /// the sign of kelvins a `k`, and `ß` two `s`.
 ///
 /// A letter with a mark is not among them, for its mark counts. A test finds the same scalars by

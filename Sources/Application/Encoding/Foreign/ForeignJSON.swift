@@ -4,7 +4,7 @@ import Domain
 enum ForeignJSON {
     /// Goes through the values of a file, one after the other with white space between them.
     ///
-    /// - Parameter body: is given each value and the line where it begins.
+    /// - Parameter body: called with each value and the line where it begins.
     /// - Throws: `ForeignFault` for what is no JSON, and what `body` throws.
     static func eachValue(
         in bytes: UnsafeBufferPointer<UInt8>,
@@ -25,7 +25,7 @@ enum ForeignJSON {
 
     /// Goes through the notes of a file: the values of its arrays, and those that stand alone.
     ///
-    /// - Parameter body: is given each note and the line where it begins; what it throws is wrong with
+    /// - Parameter body: called with each note and the line where it begins; its errors are those of
     ///   that note.
     static func notes(
         in bytes: UnsafeBufferPointer<UInt8>,

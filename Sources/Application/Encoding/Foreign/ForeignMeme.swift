@@ -1,6 +1,6 @@
 import Domain
 
-/// A note as another program has written it, before it is known whether it can be a meme.
+/// A note of another program, not yet checked.
 struct ForeignMeme: Equatable {
     /// Its title; each line break becomes a space.
     var title: String
@@ -13,34 +13,34 @@ struct ForeignMeme: Equatable {
     var modified: Timestamp?
     /// Its unique name among the notes of its program; `nil` to use its file.
     var identity: String?
-    /// What a meme has no field for.
+    /// Other data.
     var otherFields: [JSONMember] = []
     /// The line of its file where it begins, of which the first is 1; `nil` for one that is the file.
     var line: Int?
 }
 
-/// What a file of another program holds.
+/// The contents of a file of another program.
 struct ForeignMemes: Equatable {
     /// The notes, in order.
     var memes: [ForeignMeme] = []
     /// The error.
     var faults: [ForeignFault] = []
-    /// Those that their program has thrown away, and that are left out.
+    /// Notes that their program has deleted, which are skipped.
     var leftOut: [LeftOutNote] = []
 }
 
-/// Something wrong in a file of another program.
+/// An error in a file of another program.
 struct ForeignFault: Error, Equatable {
     /// Where it is; the first line is 1.
     var line: Int
     var error: MemesError
 }
 
-/// A note that is not to become a meme.
+/// A skipped note.
 struct LeftOutNote: Equatable {
     /// The error.
     enum Reason: Equatable {
-        /// It lies in the waste basket of its program.
+        /// It is in the trash of its program.
         case trashed
         /// Its program has marked it as deleted.
         case deleted

@@ -79,8 +79,8 @@ struct ForeignObject {
         return objects
     }
 
-    /// The members of other names as one, under the name of their program; none where there is nothing
-    /// to tell in them.
+    /// The members with other names as one object, under the name of their program; none if all are
+    /// empty.
     func rest(besides known: Set<String>, as program: StaticString) -> [JSONMember] {
         var writer = JSONWriter()
         writer.beginObject()

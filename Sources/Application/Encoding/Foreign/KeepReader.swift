@@ -4,7 +4,7 @@ import Domain
 ///
 /// Source: the files themselves; Google documents no format.
 enum KeepReader {
-    /// What becomes a field of a meme, and what only repeats it.
+    /// Names that become fields of a meme, or only repeat them.
     private static let knownNames: Set<String> = [
         "title", "textContent", "textContentHtml", "listContent", "labels", "annotations",
         "isPinned",

@@ -33,7 +33,7 @@ enum MarkdownHeading {
         return nil
     }
 
-    /// How far a line is indented, and what it says without white space around it.
+    /// The indentation of a line, and its text without white space around it.
     private static func trimmed(
         _ line: Substring.UTF8View
     ) -> (indent: Int, content: Substring.UTF8View) {

@@ -4,7 +4,7 @@ import Domain
 ///
 /// Source: the JSON format of Taskwarrior, <https://taskwarrior.org/docs/design/task/>.
 enum TaskwarriorReader {
-    /// What becomes a field of a meme, and what is computed anew with each export.
+    /// Names that become fields of a meme, or are computed for each export.
     private static let knownNames: Set<String> = [
         "description", "annotations", "tags", "project", "entry", "modified", "uuid", "id",
         "urgency",

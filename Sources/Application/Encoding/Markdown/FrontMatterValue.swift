@@ -1,10 +1,10 @@
-/// What a field of front matter holds, as far as it is read.
+/// The value of a field of front matter.
 enum FrontMatterValue: Equatable {
     /// No value.
     case nothing
     case scalar(FrontMatterScalar)
     case list([FrontMatterScalar])
-    /// Anything else: nested values, anchors, what is no YAML.
+    /// Anything else: nested values, anchors, invalid YAML.
     case other
 }
 

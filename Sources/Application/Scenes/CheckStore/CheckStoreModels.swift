@@ -2,7 +2,7 @@ import Domain
 
 /// The scene that checks and repairs the store.
 enum CheckStore {
-    /// Finds out what is in the store, and what is wrong with it.
+    /// Checks the store.
     enum CheckStore {
         struct Request: Equatable {}
 

@@ -95,9 +95,9 @@ enum ImportMessages {
 
     private static func unusedFields(_ fields: [ImportedMemes.FieldCount]) -> Diagnostic {
         let names = fields.prefix(nameLimit).map { field in
-            "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.words(field.count, "time")))"
+            "\(Diagnostic.quote(field.name, limit: 30)) (\(Amount.words(field.count, "file")))"
         }
-        return Diagnostic("ignored fields: \(list(names, of: fields.count))", .done)
+        return Diagnostic("ignored front matter: \(list(names, of: fields.count))", .done)
     }
 
     private static func list(_ names: [String], of count: Int) -> String {
@@ -120,7 +120,7 @@ extension Diagnostic {
 }
 
 extension ImportFault.Reason {
-    /// What is wrong.
+    /// The reason.
     var words: String {
         switch self {
         case .record(let fault): fault.words

@@ -10,7 +10,7 @@ enum Amount {
 
 /// How long ago something was, for people.
 enum RelativeTime {
-    /// `3 minutes ago`; `in 2 days` for what is to come; nothing for a time that cannot be read.
+    /// `3 minutes ago`, or `in 2 days`; the text itself for an unreadable time.
     static func words(for time: Timestamp?, now: Timestamp) -> String {
         guard let time, time.isReadable, now.isReadable else { return time?.text ?? "" }
         let seconds = (now.milliseconds - time.milliseconds) / 1000
@@ -40,7 +40,7 @@ enum UndoMessages {
             ? "'meme undo' takes it back" : "'meme undo \(operationCount)' takes them back"
     }
 
-    /// `'meme undo' brings it back`, of so many memes that were removed.
+    /// `'meme undo' brings it back`, after a removal.
     static func bringsBack(_ memeCount: Int) -> String {
         "'meme undo' brings \(memeCount == 1 ? "it" : "them") back"
     }

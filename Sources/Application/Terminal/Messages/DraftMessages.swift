@@ -1,4 +1,4 @@
-/// The words in a draft for the user.
+/// The help text in a draft.
 enum DraftMessages {
     /// The lines below every draft.
     static let help = """

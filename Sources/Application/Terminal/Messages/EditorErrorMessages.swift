@@ -32,7 +32,7 @@ extension EditorError {
         }
     }
 
-    /// How the run ends.
+    /// The exit code.
     var exitCode: ExitCode {
         switch self {
         case .needsTerminal: .usage

@@ -1,8 +1,8 @@
 import Domain
 
-/// A query on one line, and `^` on the next under the place that is wrong.
+/// A query on one line, and `^` on the next under the error.
 ///
-/// Of a long query only what stands around the place is shown.
+/// Of a long query only the part around the error is shown.
 struct PlaceMark {
     /// How many cells of the query are shown before the place, and from its start on.
     private static let (cellsBefore, cellsAfter) = (30, 40)

@@ -1,16 +1,16 @@
-/// Memes that were found: each a row of a table, and the places below it.
+/// Memes that match: each a row of a table, with snippets below it.
 struct FoundMemesTable {
     /// One meme, ready to be shown.
     struct Row: Equatable {
         var meme: MemesTable.Row
-        /// Where something was found, but for its title.
+        /// The snippets, except of the title.
         var passages: [Snippets.Passage] = []
     }
 
     private let table: MemesTable
     private let snippets: Snippets
 
-    /// Decides the columns for a terminal by some rows; others are cut to fit.
+    /// Sets the columns for a terminal by some rows; later rows are cut to fit.
     init(rows: [Row], traits: StreamTraits) {
         table = MemesTable(rows: rows.map(\.meme), traits: traits, hasNumbers: false)
         snippets = Snippets(traits: traits)

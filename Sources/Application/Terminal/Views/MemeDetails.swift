@@ -1,4 +1,4 @@
-/// Memes whole: a line `key: value` for each field, an empty line, and the text as it is.
+/// Memes with all fields: a line `key: value` for each field, an empty line, and the text.
 struct MemeDetails {
     /// One meme, ready to be shown.
     struct Detail: Equatable {
@@ -6,10 +6,10 @@ struct MemeDetails {
         struct Line: Equatable {
             var key: String
             var value: String
-            /// What a person may want to know beside the value.
+            /// A remark for people beside the value.
             var remark = ""
             var style = Style.plain
-            /// Whether it is JSON, which no escape of ours may change.
+            /// Whether it is JSON, which must not be escaped again.
             var isJSON = false
         }
 

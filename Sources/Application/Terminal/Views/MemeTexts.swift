@@ -1,5 +1,5 @@
 /// The texts of memes and nothing else, byte for byte; on a terminal the last line is ended, so that the
-/// prompt after it stands by itself.
+/// prompt is on a line of its own.
 struct MemeTexts {
     let traits: StreamTraits
 

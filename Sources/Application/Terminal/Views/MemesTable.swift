@@ -2,7 +2,7 @@ import Domain
 
 /// Memes in columns: id, title, tags and age, each row one line of the terminal at most.
 ///
-/// There are no lines or borders. Where the terminal is narrow, tags go first and ages next.
+/// There are no borders. On a narrow terminal, tags are dropped first and ages next.
 struct MemesTable {
     /// One meme, ready to be shown.
     struct Row: Equatable {
@@ -16,7 +16,7 @@ struct MemesTable {
         var isPinned = false
         /// Whether it was added just before.
         var isNew = false
-        /// What was found in the title.
+        /// The matches in the title.
         var titleHits: [Range<String.Index>] = []
     }
 
@@ -30,7 +30,7 @@ struct MemesTable {
     private static let gap = 2
     private static let narrowestTitle = 16
 
-    /// Decides the columns for a terminal by some rows; others are cut to fit.
+    /// Sets the columns for a terminal by some rows; later rows are cut to fit.
     init(rows: [Row], traits: StreamTraits, hasNumbers: Bool) {
         let glyphs = traits.glyphs
         func widest(_ column: (Row) -> String) -> Int {
@@ -76,7 +76,7 @@ struct MemesTable {
         var width: Int
         var style = Style.plain
         var isNumber = false
-        /// What was found in the text, in bytes of it as it is shown.
+        /// The matches, in bytes of the shown text.
         var hits: [Range<Int>] = []
     }
 

@@ -1,13 +1,13 @@
 import Domain
 
-/// Where something was found in a meme: a line for each place, with what stands around it.
+/// The snippets of a meme: a line for each match, with its context.
 struct Snippets {
-    /// A text of a meme in which something was found.
+    /// A text of a meme with matches.
     struct Passage: Equatable {
         /// The label of the text, if it needs one.
         var label = ""
         var text: String
-        /// What was found, in order and none over another.
+        /// The matches, in order and without overlaps.
         var hits: [Range<String.Index>]
     }
 
@@ -15,9 +15,9 @@ struct Snippets {
     private let columns: Int
     private let indent: String
 
-    /// How many lines a meme has at most.
+    /// The maximum number of lines of a meme.
     private static let limit = 3
-    /// How many cells a snippet has at least; a label goes where it would leave less.
+    /// The minimum width of a snippet; a label that would leave less is dropped.
     private static let narrowest = 8
 
     init(traits: StreamTraits) {

@@ -19,7 +19,7 @@ struct TextTable {
 
     private static let gap = 2
 
-    /// Decides the columns for a terminal by some rows; others are cut to fit.
+    /// Sets the columns for a terminal by some rows; later rows are cut to fit.
     ///
     /// - Parameter narrowest: how wide columns are at least, where more rows follow.
     init(rows: [Row], traits: StreamTraits, narrowest: [Int] = []) {

@@ -21,7 +21,7 @@ struct WalkedFolder: Equatable {
 }
 
 /// Goes through folders: into those below them, but not into hidden ones nor through symbolic links to
-/// any, so that it comes to an end.
+/// any, so that it ends.
 struct FolderWalk {
     let files: any Files
 
@@ -86,7 +86,7 @@ struct FolderWalk {
         return steps.reversed()
     }
 
-    /// Why nothing is known of an entry; `nil` for a file that has gone meanwhile.
+    /// Why an entry cannot be read; `nil` for a file that was removed meanwhile.
     private static func reason(ofNoFacts entry: FileEntry) -> LeftOutFile.Reason? {
         guard entry.isUTF8 else { return .nameNotUTF8 }
         if let failure = entry.failure { return .unreadable(failure) }

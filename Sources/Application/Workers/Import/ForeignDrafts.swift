@@ -1,14 +1,14 @@
 import Domain
 
-/// Makes drafts of memes from what other programs have written, and remembers what it has changed.
+/// Makes drafts of memes from notes of other programs, and notes the changed tags.
 struct ForeignDrafts {
-    /// A name that could not be a tag, and the tag that was made of it, if any could be.
+    /// A name that is not a valid tag, and the tag made of it, if any.
     struct ChangedTag: Equatable {
         var name: String
         var tag: Tag?
     }
 
-    /// The names of tags that could not be taken as they were, each once.
+    /// The names that are not valid tags, each once.
     private(set) var changedTags: [ChangedTag] = []
     private var changedNames: Set<String> = []
 
@@ -16,7 +16,7 @@ struct ForeignDrafts {
 
     /// The draft of a note.
     ///
-    /// A note without a title that can be seen is called as its file, one without a time was added when that changed.
+    /// A note without a visible title gets the name of its file; one without a time gets the time of its file.
     ///
     /// - Throws: what `MemeDraft` throws.
     mutating func draft(
@@ -46,7 +46,7 @@ struct ForeignDrafts {
 
 /// The keys of notes of other programs, which make it safe to import them twice.
 ///
-/// A key is `import:` with the format, and what tells the note from others: an identifier that its
+/// A key is `import:` with the format and a unique name of the note: an identifier that its
 /// program has given it, else the path of its file from the home folder or the root.
 struct ImportKeys {
     /// The contents that keys were made for, in order.

@@ -7,7 +7,7 @@ struct ForeignFile {
     /// Tells what local times mean.
     let calendar: any LocalCalendar
 
-    /// What is in its bytes.
+    /// Its bytes.
     func contents(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         let bytes = bytes.withoutByteOrderMark
         switch format.family {
@@ -131,9 +131,9 @@ struct ForeignContents: Equatable {
     var notes: [Note] = []
     /// The error.
     var faults: [Fault] = []
-    /// Those that their program has thrown away.
+    /// Notes that their program has deleted.
     var leftOut: [LeftOutNote] = []
-    /// The names of fields of front matter that mean nothing here.
+    /// The names of ignored fields of front matter.
     var unusedFields: [String] = []
 }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// Finds out the format of a file from its name and its first bytes.
+/// Detects the format of a file by its name and its first bytes.
 enum FormatRecogniser {
     /// How many bytes are examined.
     static let headByteCount = 256 << 10
@@ -8,12 +8,12 @@ enum FormatRecogniser {
     /// The format of a file or stream that was named.
     ///
     /// - Parameter name: its name; `nil` for a stream without one.
-    /// - Returns: `nil` if it is no text.
+    /// - Returns: `nil` if it is not text.
     static func format(
         named name: String?, _ head: UnsafeBufferPointer<UInt8>
     ) -> FileFormat? {
         let ending = FileName.lowercasedExtension(of: name ?? "")
-        // What was exported may hold anything.
+        // Exported files may contain anything.
         let isOurs = ["csv", "tsv", "tab"].contains(ending) || isFrontMatter(head)
         guard isOurs || !head.contains(0) else { return nil }
         let shape = JSONShape(head.withoutByteOrderMark)

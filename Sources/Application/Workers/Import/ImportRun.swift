@@ -140,8 +140,8 @@ final class ImportRun {
         imported.changedTags = drafts.changedTags
     }
 
-    /// Adds a note of another program. Where the store has another meme of it, that may have been changed
-    /// here or there: it is known, and named.
+    /// Adds a note of another program. If the store has a different version of it, either may have changed
+    /// since: it counts as existing, and is reported.
     private func add(
         _ meme: ForeignMeme, _ format: FileFormat, in file: ImportFile
     ) throws(MemesError) -> BatchedMeme {

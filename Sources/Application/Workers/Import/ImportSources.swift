@@ -2,7 +2,7 @@ import Domain
 
 /// The files to import, found before the store is locked.
 struct ImportSources {
-    /// A file, and its window where it has to be waited for.
+    /// A file, with a window if it is a pipe or standard input.
     struct Source {
         var file: ImportFile
         /// What was read of standard input or a pipe; `nil` for a file, which is opened in its turn.
@@ -29,7 +29,7 @@ struct ImportSources {
                 continue
             }
             guard let facts = try files.facts(of: path) else {
-                // Opening it finds the words.
+                // Opening it gives the error.
                 sources.append(try opened(ImportFile(path: path), try files.open(path)))
                 continue
             }
@@ -80,7 +80,7 @@ struct ImportSources {
     }
 
     private func file(_ path: String, _ facts: FileFacts) -> ImportFile {
-        // What is no file has another content every time.
+        // Anything else, such as a pipe, has other contents every time.
         let identity = facts.otherKind == nil ? files.pathFromHome(of: path) : nil
         return ImportFile(path: path, identity: identity, modified: facts.modified)
     }

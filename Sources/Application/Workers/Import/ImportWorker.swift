@@ -9,7 +9,7 @@ struct ImportWorker {
     /// Opens another store of memes.
     let openStore: (String) -> any MemesStore
 
-    /// Imports what an order names, as one operation.
+    /// Imports files and folders, as one operation.
     ///
     /// - Parameter report: called with each error in the files, as it is found.
     /// - Complexity: records of ours are read in memory of a fixed size, other files whole, one after the
@@ -50,9 +50,9 @@ struct ImportOrder: Equatable {
     var format: FileFormat?
     /// Tags for every meme.
     var tags: [Tag] = []
-    /// Whether memes of the store that differ get the version that is imported.
+    /// Whether existing memes that differ are updated.
     var updates = false
-    /// Whether what is well is kept where something else is wrong.
+    /// Whether valid records are stored even if others are invalid.
     var keepsGoing = false
     /// Whether it is a dry run.
     var isDryRun = false
@@ -60,7 +60,7 @@ struct ImportOrder: Equatable {
 
 /// A file to import, or standard input.
 struct ImportFile: Equatable {
-    /// How it is spoken of: its path, or `-`.
+    /// Its name in messages: its path, or `-`.
     var path: String
     /// The folders in which it was found below the one that was named; none for a file that was named.
     var folders: [String] = []

@@ -4,9 +4,9 @@ import Domain
 struct ImportedMemes: Equatable {
     /// How many memes were added.
     var addedCount = 0
-    /// How many memes of the store have another version now.
+    /// How many memes were updated.
     var updatedCount = 0
-    /// How many were in the store already.
+    /// How many existed already.
     var knownCount = 0
     /// How many errors were reported.
     var faultCount = 0
@@ -14,11 +14,11 @@ struct ImportedMemes: Equatable {
     var takenFileCount = 0
     /// How many memes came from each format, in the order in which the formats were met.
     var formats: [FormatCount] = []
-    /// Files and notes that were not taken.
+    /// Skipped files and notes.
     var leftOut: [LeftOutFile] = []
-    /// How many hidden files and folders were not looked into.
+    /// How many hidden files and folders were skipped.
     var hiddenCount = 0
-    /// The fields of front matter that mean nothing here, each with the number of memes that had it.
+    /// The ignored fields of front matter, each with the number of memes that had it.
     var unusedFields: [FieldCount] = []
     /// The index of each of them by its name.
     private(set) var unusedFieldIndexes: [String: Int] = [:]
@@ -73,15 +73,15 @@ struct ImportedMemes: Equatable {
     }
 }
 
-/// Something wrong in a file that was to be imported.
+/// An error in a file to import.
 struct ImportFault: Equatable {
-    /// What is wrong.
+    /// The reason.
     enum Reason: Equatable {
         /// A record that cannot be read.
         case record(RecordError)
-        /// What was read cannot be added, or a file cannot be read.
+        /// A meme cannot be added, or a file cannot be read.
         case meme(MemesError)
-        /// A file that was named is no text.
+        /// A named file is not text.
         case binary
         /// A store on standard input, where it cannot be read.
         case storeInInput
@@ -94,31 +94,31 @@ struct ImportFault: Equatable {
     var reason: Reason
 }
 
-/// A file, or a note of one, that became no meme, though nothing is wrong with it.
+/// A file or a note that was skipped without an error.
 struct LeftOutFile: Equatable {
-    /// Why it was not taken.
+    /// Why it was skipped.
     enum Reason: Equatable {
-        /// It is no text.
+        /// It is not text.
         case binary
-        /// No notes are known in such files.
+        /// It is not a note.
         case unknownFormat
         /// Its name is not UTF-8.
         case nameNotUTF8
-        /// It is a symbolic link that leads nowhere.
+        /// It is a broken symbolic link.
         case brokenLink
         /// It is a symbolic link to a folder.
         case linkToFolder
-        /// It is a pipe, a device, or another thing that is no file.
+        /// It is a pipe, a device, or something else that is not a file.
         case noFile(FileKind)
         /// It is the store that memes are imported to.
         case ownStore
-        /// A file that the system does not tell of, or a folder that cannot be read.
+        /// A file or a folder that cannot be read.
         case unreadable(MemesError)
-        /// A note in the waste basket of its program.
+        /// A note in the trash of its program.
         case trashed(title: String)
         /// A note that its program has marked as deleted.
         case deleted(title: String)
-        /// It was imported before, and the store has another meme of it now.
+        /// It was imported before, and differs from the meme in the store.
         case otherContent(MemeID)
     }
 

@@ -1,7 +1,7 @@
 import Domain
 
 extension MemeDraft {
-    /// The draft that makes the very same meme in another store.
+    /// The draft that makes an equal meme in another store.
     ///
     /// - Throws: what is thrown for what a user gives: another program may have written the meme.
     init(of meme: Meme) throws(MemesError) {

@@ -1,6 +1,6 @@
 import Domain
 
-/// How far a batch has got.
+/// The progress of a batch.
 struct BatchProgress: Equatable {
     /// How many records were read.
     var records: Int

@@ -8,9 +8,9 @@ struct BatchWorker {
         var format: FileFormat?
         /// Tags for every meme.
         var tags: [Tag] = []
-        /// Whether the others are kept where some are wrong.
+        /// Whether valid records are stored even if others are invalid.
         var keepsGoing = false
-        /// Whether nothing is kept at all.
+        /// Whether it is a dry run.
         var isDryRun = false
         /// Whether to keep on which lines the memes began.
         var keepsLines = false
@@ -83,15 +83,15 @@ struct BatchWorker {
 
 /// A report while a batch is added.
 enum BatchEvent: Equatable {
-    /// One of the first records that are wrong.
+    /// One of the first invalid records.
     case wrongRecord(WrongRecord)
-    /// How far it has got.
+    /// The progress.
     case progress(BatchProgress)
 }
 
-/// What became of a batch.
+/// The result of a batch.
 struct BatchOutcome: Equatable {
-    /// The memes, or why there are none.
+    /// The memes, or an error.
     var added: Result<AddedMemes, MemesError>
     /// How many records there were.
     var tally: BatchTally

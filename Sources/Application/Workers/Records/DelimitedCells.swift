@@ -19,10 +19,10 @@ final class DelimitedCells {
     private var cell = InputText()
     /// How many bytes of the line were passed.
     private var column = 0
-    /// The first thing that is wrong since that was last asked.
+    /// The first error since it was last taken.
     private var fault: (line: Int, fault: RecordError)?
 
-    /// The cells of what a window shows.
+    /// The cells of the bytes of a window.
     init(_ window: InputWindow, delimiter: UInt8) {
         self.window = window
         self.delimiter = delimiter
@@ -48,7 +48,7 @@ final class DelimitedCells {
         return (cell.text, end)
     }
 
-    /// What was wrong first since this was last asked, and on which line.
+    /// The first error since it was last taken, and its line.
     func takeFault() -> (line: Int, fault: RecordError)? {
         guard let fault else { return nil }
         self.fault = nil

@@ -8,7 +8,7 @@ final class DelimitedReader: RecordReader {
     private var columns: [DelimitedColumn] = []
     private var hasEnded = false
 
-    /// A reader of what a window shows.
+    /// A reader of the bytes of a window.
     ///
     /// - Parameter delimiter: the ASCII character between cells.
     init(_ window: InputWindow, delimiter: Unicode.Scalar) {
@@ -27,7 +27,7 @@ final class DelimitedReader: RecordReader {
 
     /// Reads the first row.
     ///
-    /// - Returns: what is wrong with it, after which no row can be understood.
+    /// - Returns: the error in it, after which no row can be read.
     private func readHeader() throws(MemesError) -> InputRecord? {
         try window.dropByteOrderMark()
         guard try cells.findRow() else { return nil }
@@ -51,7 +51,7 @@ final class DelimitedReader: RecordReader {
         }
     }
 
-    /// More columns than any table of memes has; what has more is no such table.
+    /// More columns than any table of memes has.
     private static let maximumColumnCount = 1000
 
     private static func fault(of columns: [DelimitedColumn]) -> RecordError? {

@@ -5,7 +5,7 @@ import Domain
 final class JSONLinesReader: RecordReader {
     private let lines: InputLines
 
-    /// A reader of what a window shows.
+    /// A reader of the bytes of a window.
     init(_ window: InputWindow) {
         lines = InputLines(window)
     }

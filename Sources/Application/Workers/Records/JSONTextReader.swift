@@ -1,7 +1,7 @@
 import Domain
 
 /// Reads the elements of one JSON array, or JSON values with white space between them. Each is checked
-/// in full to find its end; after what is no JSON nothing more is read.
+/// in full to find its end; after invalid JSON nothing more is read.
 final class JSONTextReader: RecordReader {
     /// What may come next.
     private enum Expected {
@@ -28,7 +28,7 @@ final class JSONTextReader: RecordReader {
     /// How many bytes of the line come before the window.
     private var column = 0
 
-    /// A reader of what a window shows.
+    /// A reader of the bytes of a window.
     init(_ window: InputWindow) {
         self.window = window
     }
@@ -70,7 +70,7 @@ final class JSONTextReader: RecordReader {
                     return InputRecord(line: line, meme: .success(.json(value.bytes)))
                 }
             } catch {
-                // What is wrong may be that the rest was not read yet.
+                // The value may only be incomplete so far.
                 let isAtEnd = error.reason == .unexpectedEnd || error.offset + 4 > bytes.count
                 guard isAtEnd, try window.readMore(upTo: bytes.count * 2) else {
                     return fault(error)
@@ -83,7 +83,7 @@ final class JSONTextReader: RecordReader {
         }
     }
 
-    /// What is wrong at a byte of the window. Nothing is read after it.
+    /// An error at a byte of the window. Nothing is read after it.
     private func fault(_ error: JSONError) -> InputRecord {
         advance(error.offset)
         hasEnded = true

@@ -1,6 +1,6 @@
 import Domain
 
-/// Feeds the records of an input to a batch, and counts what becomes of them.
+/// Feeds the records of an input to a batch, and counts the results.
 final class RecordFeed {
     /// How many records there were so far.
     private(set) var tally = BatchTally()
@@ -15,7 +15,7 @@ final class RecordFeed {
     ///
     /// - Parameters:
     ///   - input: the name of the input.
-    ///   - tags: what every meme is given.
+    ///   - tags: tags for every meme.
     ///   - keepsLines: whether to keep on which lines the memes began.
     ///   - tell: called with the first invalid records.
     init(

@@ -11,7 +11,7 @@ protocol RecordReader: AnyObject {
 
 /// A record of an input.
 struct InputRecord {
-    /// The line on which it begins, or on which the fault is seen; the first line is 1.
+    /// The line on which it begins, or the line of the error; the first line is 1.
     let line: Int
     /// The meme that it describes, or why it cannot be read.
     let meme: Result<InputMeme, RecordError>
@@ -42,7 +42,7 @@ extension MemesBatch {
 enum RecordError: Error, Equatable {
     /// Bytes that are not UTF-8, the first of them at a byte of the line; the first byte is 1.
     case invalidUTF8(byte: Int)
-    /// No JSON, at a byte of the line that counts from 0.
+    /// Invalid JSON, at a byte of the line, counted from 0.
     case json(JSONError)
     /// A quote that begins a cell, and none that ends it.
     case unclosedQuote

@@ -15,7 +15,7 @@ struct WrongRecord: Equatable {
     enum Problem: Equatable {
         /// It cannot be read.
         case fault(RecordError)
-        /// It is no meme that the store takes.
+        /// The store refuses it.
         case error(MemesError)
     }
 }

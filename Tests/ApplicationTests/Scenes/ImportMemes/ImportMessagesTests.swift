@@ -117,8 +117,8 @@ struct ImportMessagesTests {
                 Diagnostic(
                     "some names cannot be tags: 'a, b' became 'a b', ',' was skipped", .done),
                 Diagnostic(
-                    "ignored fields: 'css' (2 times), 'x' (1 time), '1' (1 time), "
-                        + "'2' (1 time), '3' (1 time) and 1 more", .done),
+                    "ignored front matter: 'css' (2 files), 'x' (1 file), '1' (1 file), "
+                        + "'2' (1 file), '3' (1 file) and 1 more", .done),
             ])
     }
 }
