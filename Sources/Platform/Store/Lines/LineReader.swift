@@ -17,6 +17,8 @@ struct LineReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var canonical: CanonicalLineReader
     private var line = CanonicalLine()
+    /// Whether the line that `content(at:)` has read is in canonical form.
+    private var isCanonical = false
     /// The JSON of a text that is not written.
     private let emptyString: StaticString = "\"\""
     /// Where the line begins that comes after the one that was read last.
@@ -33,7 +35,8 @@ struct LineReader {
     /// - Throws: what is wrong with it.
     @inline(__always)
     mutating func content(at offset: Int) throws(LineError) -> Content {
-        if canonical.read(at: offset, into: &line) {
+        isCanonical = canonical.read(at: offset, into: &line)
+        if isCanonical {
             nextOffset = offset + line.count
             return .version(VersionStamp(line), isCanonical: true)
         }
@@ -108,6 +111,14 @@ struct LineReader {
         return StoredMeme(try meme(at: offset))
     }
 
+    /// The same of the line that `content(at:)` has read just before.
+    mutating func storedMemeOfContent(
+        at offset: Int, in lines: MemeLines
+    ) throws(LineError) -> StoredMeme {
+        if isCanonical, isVerbatim { return lines.append(line) }
+        return StoredMeme(try meme(at: offset))
+    }
+
     /// The JSON of the meme of a version without its last brace; `nil` if it is not stored as it is
     /// written now.
     mutating func membersOfMeme(at offset: Int) -> (
@@ -133,7 +144,12 @@ struct LineReader {
     }
 
     private mutating func readVerbatim(at offset: Int) -> Bool {
-        readCanonical(at: offset) && line.isOrdered && !line.isRemoval && !canonical.hasControls
+        readCanonical(at: offset) && isVerbatim
+    }
+
+    /// Whether the JSON of the meme of the line is stored as it is written now.
+    private var isVerbatim: Bool {
+        line.isOrdered && !line.isRemoval && !canonical.hasControls
             && line.text.byteCount != emptyString.utf8CodeUnitCount
     }
 

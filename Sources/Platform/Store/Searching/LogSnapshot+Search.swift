@@ -6,6 +6,11 @@ extension LogSnapshot {
     /// The memes that a fetch asks for, in its order.
     func source(_ fetch: MemesFetch) throws(MemesError) -> any MemesSource {
         if fetch.order == .modified, !isEverything(fetch) { return try matchingMemes(fetch) }
+        if fetch.order == .modified, fetch.limit == nil, !fetch.decodesMemes {
+            // Looks at all that tells which lines hold the memes.
+            _ = try memesByTime(fetch) { _ in nil }
+            if let file = FileSource(self, isNewestFirst: !fetch.isReversed) { return file }
+        }
         let offsets =
             isEverything(fetch)
             ? try offsets(fetch) : AnyIterator(try matchingOffsets(fetch).makeIterator())

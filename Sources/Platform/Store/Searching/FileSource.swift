@@ -1,0 +1,107 @@
+import Domain
+
+/// All memes of a log whose lines stand in the order in which they are wanted, or in the other one: the file
+/// is read part by part, and each line once.
+final class FileSource: MemesSource {
+    /// The lines of a table.
+    private struct Part {
+        /// Those that were not read yet.
+        var range: Range<Int>
+        /// Lines that hold no last version of a meme.
+        let dropped: LineSet
+        /// The tables whose versions supersede those of this one.
+        let newer: ArraySlice<LogTables>
+    }
+
+    private let snapshot: LogSnapshot
+    private let isNewestFirst: Bool
+    /// What is to be read, the next part last.
+    private var parts: [Part] = []
+    /// What was read ahead.
+    private var waiting: ArraySlice<StoredMeme> = []
+    private var failure: MemesError?
+
+    /// About how many bytes are read at once.
+    private static let byteCount = 512 << 10
+
+    /// The memes by the time of their last change; `nil` where the lines do not stand in that order. The
+    /// tables of the snapshot are verified.
+    init?(_ snapshot: LogSnapshot, isNewestFirst: Bool) {
+        self.snapshot = snapshot
+        self.isNewestFirst = isNewestFirst
+        for (number, table) in snapshot.tables.enumerated() {
+            guard case .file(let range, let dropped) = table.order else { return nil }
+            parts.append(
+                Part(range: range, dropped: dropped, newer: snapshot.tables[(number + 1)...]))
+        }
+        guard MemesByTime.areInOrder(snapshot.bytes, snapshot.tables) else { return nil }
+        if !isNewestFirst { parts.reverse() }
+    }
+
+    var isAtEnd: Bool {
+        readAhead()
+        return waiting.isEmpty && failure == nil
+    }
+
+    func read(_ count: Int) throws(MemesError) -> [StoredMeme] {
+        readAhead()
+        if waiting.isEmpty, let failure { throw failure }
+        defer { waiting = waiting.dropFirst(count) }
+        return Array(waiting.prefix(count))
+    }
+
+    private func readAhead() {
+        while waiting.isEmpty, failure == nil, var part = parts.popLast() {
+            let next = divide(&part.range)
+            if !part.range.isEmpty { parts.append(part) }
+            do throws(MemesError) {
+                waiting = try memes(in: next, part)[...]
+            } catch {
+                failure = error
+            }
+        }
+    }
+
+    /// Takes whole lines from the end of a range where reading begins.
+    private func divide(_ range: inout Range<Int>) -> Range<Int> {
+        let bytes = snapshot.bytes.buffer
+        let all = range
+        if isNewestFirst {
+            let middle = max(all.upperBound - FileSource.byteCount, all.lowerBound)
+            let start = bytes.lineStart(of: middle, notBefore: all.lowerBound)
+            range = all.lowerBound..<start
+            return start..<all.upperBound
+        }
+        let middle = min(all.lowerBound + FileSource.byteCount, all.upperBound)
+        let end = min(bytes.nextLine(after: middle), all.upperBound)
+        range = end..<all.upperBound
+        return all.lowerBound..<end
+    }
+
+    private func memes(
+        in range: Range<Int>, _ part: Part
+    ) throws(MemesError) -> [StoredMeme] {
+        var reader = LineReader(snapshot.bytes.buffer)
+        let lines = MemeLines(owner: snapshot.bytes, capacity: range.count / 256)
+        var memes: [StoredMeme] = []
+        memes.reserveCapacity(range.count / 256)
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            do throws(LineError) {
+                let content = try reader.content(at: offset)
+                let next = reader.nextOffset
+                if case .version(let version, _) = content, !version.isRemoval,
+                    !part.dropped.contains(lineAt: offset),
+                    !part.newer.contains(where: { $0.contains(version.id) })
+                {
+                    memes.append(try reader.storedMemeOfContent(at: offset, in: lines))
+                }
+                offset = next
+            } catch {
+                throw snapshot.damaged(at: offset, error)
+            }
+        }
+        if isNewestFirst { memes.reverse() }
+        return memes
+    }
+}
