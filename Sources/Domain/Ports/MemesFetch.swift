@@ -1,7 +1,7 @@
 /// Which memes to read, and in which order.
 public struct MemesFetch: Equatable, Sendable {
     /// The default size of a page.
-    public static let defaultPageSize = 2048
+    public static let defaultPageSize = 4096
 
     /// The selected memes.
     public var query: Query

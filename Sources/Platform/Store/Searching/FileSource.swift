@@ -22,7 +22,7 @@ final class FileSource: MemesSource {
     private var failure: MemesError?
 
     /// About how many bytes are read at once.
-    private static let byteCount = 512 << 10
+    private static let byteCount = 1 << 20
 
     /// The memes by the time of their last change; `nil` where the lines do not stand in that order. The
     /// tables of the snapshot are verified.
