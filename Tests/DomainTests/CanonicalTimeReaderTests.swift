@@ -18,8 +18,8 @@ struct CanonicalTimeReaderTests {
     ])
     func readsTheTextThatIsWritten(_ text: String) {
         var reader = CanonicalTimeReader()
-        #expect(read(text, &reader) == Timestamp(spelling: text).milliseconds)
-        #expect(read(text, &reader) == Timestamp(spelling: text).milliseconds)
+        #expect(read(text, &reader) == Timestamp(literal: text).milliseconds)
+        #expect(read(text, &reader) == Timestamp(literal: text).milliseconds)
     }
 
     @Test(arguments: [

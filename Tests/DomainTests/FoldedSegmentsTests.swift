@@ -54,17 +54,17 @@ struct FoldedSegmentsTests {
                 found[scalar, default: []].insert(ascii)
             }
         }
-        let known = OtherSpellings.all.map {
+        let known = OtherEncodings.all.map {
             ($0.scalar, Set($0.folded.unicodeScalars.filter(\.isASCII)))
         }
         #expect(found == Dictionary(uniqueKeysWithValues: known))
-        for (scalar, folded) in OtherSpellings.all where !"\u{37E}\u{1FEF}".contains(String(scalar))
+        for (scalar, folded) in OtherEncodings.all where !"\u{37E}\u{1FEF}".contains(String(scalar))
         {
             #expect(CaseFolding.fold(String(scalar)) == folded)
         }
         for scalar in FoldedSegmentsTests.scalars {
             for text in [String(scalar), "é\(scalar)x"] {
-                let isIn = Array(text.utf8).withUnsafeBufferPointer(OtherSpellings.areIn)
+                let isIn = Array(text.utf8).withUnsafeBufferPointer(OtherEncodings.areIn)
                 #expect(isIn == (found[scalar] != nil), "\(FoldedSegmentsTests.name(scalar))")
             }
         }

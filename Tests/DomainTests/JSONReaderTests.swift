@@ -27,8 +27,8 @@ struct JSONReaderTests {
             (#"[ "a : [ b ]\" , c" , { } ]"#, #"["a : [ b ]\" , c",{}]"#),
             (#"[ true , null ,false]"#, "[true,null,false]"),
         ])
-    func writesAValueOnOneLine(_ text: String, _ spelling: String) throws {
-        #expect(try JSONReaderTests.read(Array(text.utf8)) == spelling)
+    func writesAValueOnOneLine(_ text: String, _ literal: String) throws {
+        #expect(try JSONReaderTests.read(Array(text.utf8)) == literal)
     }
 
     @Test(
@@ -90,8 +90,8 @@ struct JSONReaderTests {
             var elements: [String] = []
             try reader.beginObject()
             while let (name, value) = try reader.nextMember() {
-                members.append("\(name.spelling)=\(value.spelling)")
-                elements += value.elements.map(\.spelling)
+                members.append("\(name.literal)=\(value.literal)")
+                elements += value.elements.map(\.literal)
             }
             try reader.readEnd()
             #expect(members == [#""a"=1"#, #""b"=[true,"x"]"#, #""a"=null"#])
@@ -150,7 +150,7 @@ struct JSONReaderTests {
             var reader = JSONReader(bytes)
             let value = try reader.readValue()
             try reader.readEnd()
-            return value.spelling
+            return value.literal
         }
     }
 

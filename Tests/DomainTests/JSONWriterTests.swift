@@ -77,7 +77,7 @@ struct JSONWriterTests {
         writer.meme(
             Meme(
                 id: Seeds.milk.id, title: "\u{FFFD}", text: "t",
-                exactSpellings: [.title: #""\ud800""#, .text: #""\udc00""#]))
+                exactJSON: [.title: #""\ud800""#, .text: #""\udc00""#]))
         #expect(writer.text == #"{"id":"7m3k9q2x0d4v","title":"\ud800","text":"\udc00"}"#)
     }
 }

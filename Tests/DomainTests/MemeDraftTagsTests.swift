@@ -10,7 +10,7 @@ struct MemeDraftTagsTests {
             created: Timestamp(milliseconds: 1),
             modified: Timestamp(milliseconds: 2), key: "k",
             otherFields: [JSONMember(name: #""a""#, value: "1")],
-            exactSpellings: [.text: #""\ud800""#])
+            exactJSON: [.text: #""\ud800""#])
         let tagged = try MemeDraft(
             title: "x", text: "y",
             tags: [
@@ -20,7 +20,7 @@ struct MemeDraftTagsTests {
             created: Timestamp(milliseconds: 1),
             modified: Timestamp(milliseconds: 2), key: "k",
             otherFields: [JSONMember(name: #""a""#, value: "1")],
-            exactSpellings: [.text: #""\ud800""#])
+            exactJSON: [.text: #""\ud800""#])
         #expect(try draft.adding([Tag(stored: "home"), Tag(stored: "work")]) == tagged)
         #expect(try draft.adding([]) == draft)
     }

@@ -12,7 +12,7 @@ struct MemeDraftVersionTests {
         otherFields: [
             JSONMember(name: #""m\u006fod""#, value: "1"), JSONMember(name: #""age""#, value: "2"),
         ],
-        exactSpellings: [.title: #""Buy milk \ud800""#])
+        exactJSON: [.title: #""Buy milk \ud800""#])
 
     @Test func keepsWhatItDoesNotTell() throws {
         let version = try MemeDraft(title: Self.meme.title).version(
@@ -22,7 +22,7 @@ struct MemeDraftVersionTests {
                 == Meme(
                     id: Self.meme.id, title: Self.meme.title, created: Self.meme.created,
                     modified: .latest, key: "k", otherFields: Self.meme.otherFields,
-                    exactSpellings: Self.meme.exactSpellings))
+                    exactJSON: Self.meme.exactJSON))
     }
 
     @Test func takesWhatItTells() throws {

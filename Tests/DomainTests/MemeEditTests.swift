@@ -146,7 +146,7 @@ struct MemeEditTests {
             id: meme.id, title: "\u{FFFD}", text: "\u{FFFD}",
             tags: [Tag(stored: "\u{FFFD}", exactJSON: #""\ud802""#)],
             optionalTexts: [.url: "\u{FFFD}", .image: "\u{FFFD}"],
-            exactSpellings: [
+            exactJSON: [
                 .title: #""\ud800""#, .text: #""\ud801""#, .url: #""\ud803""#, .image: #""\ud804""#,
             ])
         let same = try MemeEdit(
@@ -157,7 +157,7 @@ struct MemeEditTests {
             text: .replace("x"), addedTags: tags("x"), optionalTexts: [.url: "u"], isPinned: true
         )
         .result(for: meme)
-        #expect(other.exactSpellings == [.title: #""\ud800""#, .image: #""\ud804""#])
+        #expect(other.exactJSON == [.title: #""\ud800""#, .image: #""\ud804""#])
         #expect(other.tags.map(\.exactJSON) == [#""\ud802""#, nil])
         #expect(throws: MemesError.field(.loneSurrogate(.text))) {
             try MemeEdit(text: .append("x")).result(for: meme)

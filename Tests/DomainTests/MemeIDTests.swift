@@ -15,8 +15,8 @@ struct MemeIDTests {
         "", "7m3k9q2x0d4", "7m3k9q2x0d4v0", "7M3K9Q2X0D4V", "7m3k9q2x0d4i", "7m3k9q2x0d4l",
         "7m3k9q2x0d4o", "7m3k9q2x0d4u", "7m3k9q2x0d4 ", "7m3k9q2x0d4é", "7m3k-q2x0d4v",
     ])
-    func refusesWhatIsNoExactSpelling(_ spelling: String) {
-        #expect(MemeID(spelling) == nil)
+    func refusesWhatIsNoExactSpelling(_ literal: String) {
+        #expect(MemeID(literal) == nil)
     }
 
     @Test func everyDigitReadsBackAsItself() {

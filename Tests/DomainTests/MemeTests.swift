@@ -21,10 +21,10 @@ struct MemeTests {
         other.created = Seeds.time("2026-11-20T12:00:00.001+01:00")
         #expect(other != Seeds.call)
         other = Seeds.call
-        other.created = Timestamp(spelling: "once")
+        other.created = Timestamp(literal: "once")
         #expect(other == other)
         let sameOther = other
-        other.created = Timestamp(spelling: "twice")
+        other.created = Timestamp(literal: "twice")
         #expect(other != sameOther)
     }
 
@@ -35,9 +35,9 @@ struct MemeTests {
 
     @Test func aChangedFieldForgetsItsExactSpelling() {
         var meme = Meme(
-            id: Seeds.milk.id, title: "\u{FFFD}", exactSpellings: [.title: #""\ud800""#, .url: "x"])
+            id: Seeds.milk.id, title: "\u{FFFD}", exactJSON: [.title: #""\ud800""#, .url: "x"])
         meme.title = "new"
-        #expect(meme.exactSpellings == [.url: "x"])
+        #expect(meme.exactJSON == [.url: "x"])
     }
 }
 
@@ -71,7 +71,7 @@ struct MemeDraftTests {
         #expect(draft.created?.text == "2026-11-20T11:00:00.000Z")
         #expect(draft.modified?.text == "2026-11-20T12:00:00.123Z")
         #expect(throws: MemesError.record(.invalidTime(field: "modified"))) {
-            try MemeDraft(title: "x", modified: Timestamp(spelling: "once"))
+            try MemeDraft(title: "x", modified: Timestamp(literal: "once"))
         }
     }
 

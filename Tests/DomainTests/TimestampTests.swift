@@ -11,10 +11,10 @@ struct TimestampTests {
         ("0000-01-01T00:00:00.000Z", -62_167_219_200_000),
         ("9999-12-31T23:59:59.999Z", 253_402_300_799_999),
     ])
-    func canonicalLiteralsAreReadAndWritten(_ spelling: String, _ milliseconds: Int64) {
-        #expect(Timestamp(spelling: spelling).milliseconds == milliseconds)
-        #expect(Timestamp(milliseconds: milliseconds).text == spelling)
-        #expect(Timestamp(spelling: spelling) == Timestamp(milliseconds: milliseconds))
+    func canonicalLiteralsAreReadAndWritten(_ literal: String, _ milliseconds: Int64) {
+        #expect(Timestamp(literal: literal).milliseconds == milliseconds)
+        #expect(Timestamp(milliseconds: milliseconds).text == literal)
+        #expect(Timestamp(literal: literal) == Timestamp(milliseconds: milliseconds))
     }
 
     @Test(arguments: [
@@ -26,11 +26,11 @@ struct TimestampTests {
         ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00.000Z"),
         ("2016-12-31T23:59:60.000Z", "2017-01-01T00:00:00.000Z"),
     ])
-    func otherLiteralsAreReadAndKept(_ spelling: String, _ moment: String) {
-        let timestamp = Timestamp(spelling: spelling)
-        #expect(timestamp.milliseconds == Timestamp(spelling: moment).milliseconds)
-        #expect(timestamp.text == spelling)
-        #expect(timestamp == Timestamp(spelling: moment))
+    func otherLiteralsAreReadAndKept(_ literal: String, _ moment: String) {
+        let timestamp = Timestamp(literal: literal)
+        #expect(timestamp.milliseconds == Timestamp(literal: moment).milliseconds)
+        #expect(timestamp.text == literal)
+        #expect(timestamp == Timestamp(literal: moment))
     }
 
     @Test(arguments: [
@@ -42,12 +42,12 @@ struct TimestampTests {
         "2026-11-20T10:00:00Z ", "0000-01-01T00:00:00+01:00", "9999-12-31T23:59:60Z",
         "-2026-11-20T10:00:00Z", "２026-11-20T10:00:00Z",
     ])
-    func whatIsNoTimeIsKeptAndOldest(_ spelling: String) {
-        let timestamp = Timestamp(spelling: spelling)
+    func whatIsNoTimeIsKeptAndOldest(_ literal: String) {
+        let timestamp = Timestamp(literal: literal)
         #expect(!timestamp.isReadable)
-        #expect(timestamp.text == spelling)
-        #expect(timestamp < Timestamp(spelling: "0000-01-01T00:00:00.000Z"))
-        #expect(Timestamp(rfc3339: spelling) == nil)
+        #expect(timestamp.text == literal)
+        #expect(timestamp < Timestamp(literal: "0000-01-01T00:00:00.000Z"))
+        #expect(Timestamp(rfc3339: literal) == nil)
     }
 
     @Test func momentsOutsideOfRFC3339AreMovedIntoIt() {
@@ -59,7 +59,7 @@ struct TimestampTests {
         for day in 0..<146_097 {
             let milliseconds = Int64(day) * 86_400_000 - 5_000_000_000_000
             let text = Timestamp(milliseconds: milliseconds).text
-            #expect(Timestamp(spelling: text).milliseconds == milliseconds)
+            #expect(Timestamp(literal: text).milliseconds == milliseconds)
         }
     }
 
@@ -71,7 +71,7 @@ struct TimestampTests {
         #expect(
             Timestamp.next(after: Timestamp(milliseconds: 5000), now: now)
                 == Timestamp(milliseconds: 5001))
-        #expect(Timestamp.next(after: Timestamp(spelling: "never"), now: now) == now)
+        #expect(Timestamp.next(after: Timestamp(literal: "never"), now: now) == now)
         #expect(Timestamp.next(after: .latest, now: now) == .latest)
     }
 }

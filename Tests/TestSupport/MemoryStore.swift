@@ -14,7 +14,7 @@ public final class MemoryStore {
     public init(clock: any WallClock, ids: any MemeIDGenerator, memes: [Meme] = []) {
         self.clock = clock
         self.ids = ids
-        let unknown = Timestamp(spelling: "")
+        let unknown = Timestamp(literal: "")
         operations = memes.map {
             OperationRecord(time: $0.changed ?? unknown, changes: [($0.id, .meme($0))])
         }

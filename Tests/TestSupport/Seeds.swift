@@ -27,10 +27,10 @@ public enum Seeds {
     public static let all = [milk, walk, call]
 
     /// Reads an identifier that is known to be one.
-    public static func id(_ spelling: String) -> MemeID {
-        MemeID(spelling) ?? MemeID(bits: 0)
+    public static func id(_ literal: String) -> MemeID {
+        MemeID(literal) ?? MemeID(bits: 0)
     }
 
     /// Reads a time that is known to be one.
-    public static func time(_ spelling: String) -> Timestamp { Timestamp(spelling: spelling) }
+    public static func time(_ literal: String) -> Timestamp { Timestamp(literal: literal) }
 }

@@ -8,18 +8,18 @@ final class ArgumentScan {
     /// An option as it was found.
     struct FoundOption {
         /// As it was typed, without its value: `-n` or `--limit`.
-        let spelling: String
+        let literal: String
         /// Its value; `nil` if it takes none or it is missing.
         var value: String?
         /// Whether the value was given by `=`.
         var hasAttachedValue = false
 
         /// Whether it was typed with its long name.
-        var isLong: Bool { spelling.utf8.starts(with: "--".utf8) }
+        var isLong: Bool { literal.utf8.starts(with: "--".utf8) }
 
         /// Whether it is an option's name or letter.
         func names(_ option: OptionDescription) -> Bool {
-            let characters = spelling.unicodeScalars.dropFirst()
+            let characters = literal.unicodeScalars.dropFirst()
             return isLong
                 ? characters.dropFirst().elementsEqual(option.name.unicodeScalars)
                 : characters.first == option.letter && characters.count == 1
@@ -78,14 +78,14 @@ final class ArgumentScan {
 
     private func takeLongOption(_ argument: String, _ rest: inout ArraySlice<String>) {
         guard let equals = argument.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-            var found = FoundOption(spelling: argument)
+            var found = FoundOption(literal: argument)
             if takesValue(found) { found.value = rest.popFirst() }
             options.append(found)
             return
         }
         options.append(
             FoundOption(
-                spelling: String(argument[..<equals]),
+                literal: String(argument[..<equals]),
                 value: String(argument[argument.utf8.index(after: equals)...]),
                 hasAttachedValue: true))
     }
@@ -96,7 +96,7 @@ final class ArgumentScan {
     ) {
         var letters = letters
         while let letter = letters.popFirst() {
-            var found = FoundOption(spelling: "-\(letter)")
+            var found = FoundOption(literal: "-\(letter)")
             if takesValue(found) {
                 found.value = letters.isEmpty ? rest.popFirst() : String(letters)
                 letters = Substring.UnicodeScalarView()
@@ -114,7 +114,7 @@ final class ArgumentScan {
         if command.allOptions.contains(where: { $0.letter.map(String.init) == String(word) }) {
             takeLetters(word.unicodeScalars, &rest)
         } else if command.allOptions.contains(where: { $0.name == word }) {
-            options.append(FoundOption(spelling: argument))
+            options.append(FoundOption(literal: argument))
         } else {
             words.append(argument)
         }

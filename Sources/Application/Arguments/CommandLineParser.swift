@@ -74,13 +74,13 @@ struct CommandLineParser {
             return .missingCommand
         }
         if let command, command.takesDashedWords, !found.isLong,
-            let option = command.allOptions.first(where: { "-\($0.name)" == found.spelling })
+            let option = command.allOptions.first(where: { "-\($0.name)" == found.literal })
         {
-            return .unclearWord(found.spelling, option)
+            return .unclearWord(found.literal, option)
         }
-        let candidates = (command?.allOptions ?? OptionDescription.everywhere).map(\.spelling)
+        let candidates = (command?.allOptions ?? OptionDescription.everywhere).map(\.literal)
         let nearest =
-            found.isLong ? NearestWord.to(found.spelling, among: candidates) : nil
-        return .unknownOption(found.spelling, command: command?.name, nearest: nearest)
+            found.isLong ? NearestWord.to(found.literal, among: candidates) : nil
+        return .unknownOption(found.literal, command: command?.name, nearest: nearest)
     }
 }

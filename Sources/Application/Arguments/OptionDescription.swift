@@ -23,10 +23,10 @@ final class OptionDescription: Sendable {
     }
 
     /// The long name with its dashes: `--tag`.
-    var spelling: String { "--\(name)" }
+    var literal: String { "--\(name)" }
 
     /// Its name in messages: `-t/--tag`.
-    var spellings: String { letter.map { "-\($0)/\(spelling)" } ?? spelling }
+    var literals: String { letter.map { "-\($0)/\(literal)" } ?? literal }
 }
 
 extension OptionDescription: Equatable {

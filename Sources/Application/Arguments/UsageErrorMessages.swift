@@ -24,31 +24,31 @@ extension Diagnostic {
         case .unknownCommand(let word, let nearest):
             let guess = nearest.map { "did you mean '\($0)'? " } ?? ""
             return "unknown command \(quote(word)); \(guess)see 'meme help'"
-        case .unknownOption(let spelling, let command, let nearest):
+        case .unknownOption(let literal, let command, let nearest):
             let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
             let place = command.map { " for 'meme \($0)'" } ?? ""
             return
-                "unknown option \(quote(spelling))\(place)\(guess)\(advice(on: spelling, in: command, commands))\n"
+                "unknown option \(quote(literal))\(place)\(guess)\(advice(on: literal, in: command, commands))\n"
                 + usage(of: command, commands)
         case .missingValue(let option):
             return
-                "\(option.spellings) needs a value: \(option.spelling) \(option.placeholder ?? "")"
+                "\(option.literals) needs a value: \(option.literal) \(option.placeholder ?? "")"
         case .unexpectedValue(let option):
-            return "\(option.spellings) takes no value"
+            return "\(option.literals) takes no value"
         case .unclearWord(let word, let option):
             return
-                "\(quote(word)) is ambiguous: write '\(option.spelling)' for the option, or "
+                "\(quote(word)) is ambiguous: write '\(option.literal)' for the option, or "
                 + "'-- \(SafeText.escaped(word))' for the argument"
         case .contradiction(let word, let other):
             return "\(quote(word)) and \(quote(other)) cannot be used together"
         case .invalidValue(let option, let value, let expected):
-            return "\(option.spellings) \(quote(value)): expected \(expected)"
+            return "\(option.literals) \(quote(value)): expected \(expected)"
         case .dependency(let option, let other):
-            return "\(option.spellings) requires \(other.spellings)"
+            return "\(option.literals) requires \(other.literals)"
         case .conflict(let option, let other):
-            return "\(option.spellings) and \(other.spellings) cannot be used together"
+            return "\(option.literals) and \(other.literals) cannot be used together"
         case .missingChange(let option, let command):
-            let subject = option.map { "\($0.spellings) needs" } ?? "several memes need"
+            let subject = option.map { "\($0.literals) needs" } ?? "several memes need"
             return
                 "\(subject) an option for the change, such as --title\n\(usage(of: command, commands))"
         case .missingOperand(let command, let placeholder):
@@ -63,11 +63,11 @@ extension Diagnostic {
 
     /// A word with one dash may have been meant as one that a query excludes.
     private static func advice(
-        on spelling: String, in command: String?, _ commands: [CommandDescription]
+        on literal: String, in command: String?, _ commands: [CommandDescription]
     ) -> String {
         let description = commands.first { $0.name == command }
         let takesQuery = description?.usage.first?.contains("QUERY...") == true
-        guard takesQuery, !spelling.utf8.starts(with: "--".utf8) else { return "" }
+        guard takesQuery, !literal.utf8.starts(with: "--".utf8) else { return "" }
         return "; to exclude a word, write -- before the query"
     }
 

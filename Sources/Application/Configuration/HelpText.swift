@@ -25,7 +25,7 @@ struct HelpText {
         \(table(commands.map { (names(of: $0), $0.summary) }))
 
         Options of every command:
-        \(table(OptionDescription.everywhere.map { (spelling(of: $0), $0.summary) }))
+        \(table(OptionDescription.everywhere.map { (literal(of: $0), $0.summary) }))
 
         Environment:
         \(table(HelpText.variables))
@@ -52,7 +52,7 @@ struct HelpText {
         }
         if !command.options.isEmpty {
             sections.append(
-                "Options:\n" + table(command.options.map { (spelling(of: $0), $0.summary) }))
+                "Options:\n" + table(command.options.map { (literal(of: $0), $0.summary) }))
         }
         if !command.aliases.isEmpty {
             sections.append("Alias: meme \(command.aliases.joined(separator: ", meme "))")
@@ -65,9 +65,9 @@ struct HelpText {
         ([command.name] + command.aliases).joined(separator: ", ")
     }
 
-    private func spelling(of option: OptionDescription) -> String {
+    private func literal(of option: OptionDescription) -> String {
         let letter = option.letter.map { "-\($0), " } ?? "    "
-        return letter + option.spelling + (option.placeholder.map { " \($0)" } ?? "")
+        return letter + option.literal + (option.placeholder.map { " \($0)" } ?? "")
     }
 
     private func capitalized(_ text: String) -> String {

@@ -65,7 +65,7 @@ struct RewriteWorker {
             (isSameTitle ? [] : [(.title, draft.title)])
             + (hasSameText ? [] : [(.text, draft.text)])
         for (field, text) in fields
-        where meme.exactSpellings[field] != nil && text.unicodeScalars.contains("\u{FFFD}") {
+        where meme.exactJSON[field] != nil && text.unicodeScalars.contains("\u{FFFD}") {
             throw .field(.loneSurrogate(field))
         }
         return try MemeEdit(title: isSameTitle ? nil : draft.title, text: .replace(draft.text))

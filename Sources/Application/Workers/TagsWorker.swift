@@ -90,7 +90,7 @@ struct TagCounter {
     private var entries: [Entry] = []
     private var places: [Tag: Int] = [:]
     /// The same by exact text, so that no text is folded twice.
-    private var placesBySpelling: [String: Int] = [:]
+    private var placesByName: [String: Int] = [:]
 
     /// How many memes have each tag, in the order in which the tags were met.
     var counts: [TagCount] { entries.map(\.count) }
@@ -116,14 +116,14 @@ struct TagCounter {
     }
 
     private mutating func place(of tag: Tag, _ age: MemeAge) -> Int {
-        if let place = placesBySpelling[tag.name] { return place }
+        if let place = placesByName[tag.name] { return place }
         let place = places[tag] ?? entries.count
         if place == entries.count {
             entries.append(
                 Entry(count: TagCount(name: tag.name, count: 0), first: age))
             places[tag] = place
         }
-        placesBySpelling[tag.name] = place
+        placesByName[tag.name] = place
         return place
     }
 }

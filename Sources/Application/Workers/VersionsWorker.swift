@@ -219,7 +219,7 @@ extension Meme {
     /// Whether a field has other bytes.
     fileprivate func differs(from other: Meme, in field: MemeField) -> Bool {
         !text(of: field).hasSameBytes(as: other.text(of: field))
-            || exactSpellings[field] != other.exactSpellings[field]
+            || exactJSON[field] != other.exactJSON[field]
             || field == .tags && tags.map(\.exactJSON) != other.tags.map(\.exactJSON)
     }
 }

@@ -68,6 +68,6 @@ extension JSONWriter {
     private mutating func exactly(
         _ field: MemeField, of meme: Meme, orElse write: (inout JSONWriter) -> Void
     ) {
-        if let spelling = meme.exactSpellings[field] { json(spelling) } else { write(&self) }
+        if let literal = meme.exactJSON[field] { json(literal) } else { write(&self) }
     }
 }

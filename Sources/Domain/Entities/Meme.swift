@@ -3,9 +3,9 @@ public struct Meme: Sendable {
     /// The permanent identifier.
     public let id: MemeID
     /// One line, never empty in a meme that was added here.
-    public var title: String { didSet { exactSpellings[.title] = nil } }
+    public var title: String { didSet { exactJSON[.title] = nil } }
     /// Markdown of any length, empty where there is none.
-    public var text: String { didSet { exactSpellings[.text] = nil } }
+    public var text: String { didSet { exactJSON[.text] = nil } }
     /// The labels, in the order they were given.
     public var tags: [Tag]
     /// The texts that it need not have, of which a web address is one; see also the subscript.
@@ -26,14 +26,14 @@ public struct Meme: Sendable {
     /// their own.
     ///
     /// They are shown with U+FFFD and written back as they were, until the field is changed.
-    public private(set) var exactSpellings: [MemeField: String]
+    public private(set) var exactJSON: [MemeField: String]
 
     /// A meme of these fields.
     public init(
         id: MemeID, title: String, text: String = "", tags: [Tag] = [],
         optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
         created: Timestamp? = nil, modified: Timestamp? = nil, key: String? = nil,
-        otherFields: [JSONMember] = [], exactSpellings: [MemeField: String] = [:]
+        otherFields: [JSONMember] = [], exactJSON: [MemeField: String] = [:]
     ) {
         self.id = id
         self.title = title
@@ -45,7 +45,7 @@ public struct Meme: Sendable {
         self.modified = modified
         self.key = key
         self.otherFields = otherFields
-        self.exactSpellings = exactSpellings
+        self.exactJSON = exactJSON
     }
 
     /// The value of a field that holds an optional text; see `FieldValues`.
@@ -53,7 +53,7 @@ public struct Meme: Sendable {
         get { optionalTexts[field] }
         set {
             optionalTexts[field] = newValue
-            exactSpellings[field] = nil
+            exactJSON[field] = nil
         }
     }
 
@@ -76,9 +76,9 @@ public struct Meme: Sendable {
     }
 
     /// Copies the exact JSON of the fields that equal those of another version.
-    mutating func keepExactSpellings(of other: Meme) {
-        for (field, spelling) in other.exactSpellings where hasSame(field, as: other) {
-            exactSpellings[field] = spelling
+    mutating func keepExactJSON(of other: Meme) {
+        for (field, literal) in other.exactJSON where hasSame(field, as: other) {
+            exactJSON[field] = literal
         }
         let isSame = tags.elementsEqual(other.tags) { tag, other in
             tag.hasSameBytes(as: other)
@@ -115,7 +115,7 @@ extension Meme: Equatable {
             && isSame(left.modified, right.modified)
             && hasSameBytes(left.key, right.key)
             && left.otherFields == right.otherFields
-            && left.exactSpellings == right.exactSpellings
+            && left.exactJSON == right.exactJSON
     }
 
     /// Texts that are not times are equal only if they have the same bytes.

@@ -54,8 +54,8 @@ extension MemeDraft {
         try self.init(
             title: title, text: texts[.text] ?? "", tags: checkedTags, optionalTexts: optionalTexts,
             isPinned: isPinned,
-            created: texts[.created].map(Timestamp.init(spelling:)),
-            modified: texts[.modified].map(Timestamp.init(spelling:)), id: id ?? nil,
+            created: texts[.created].map(Timestamp.init(literal:)),
+            modified: texts[.modified].map(Timestamp.init(literal:)), id: id ?? nil,
             key: texts[.key], otherFields: others)
     }
 }

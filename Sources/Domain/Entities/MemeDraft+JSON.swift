@@ -23,7 +23,7 @@ extension MemeDraft {
             optionalTexts: meme.optionalTexts, isPinned: meme.isPinned, created: meme.created,
             modified: meme.modified, id: hasID ? meme.id : nil, key: meme.key,
             otherFields: meme.otherFields,
-            exactSpellings: meme.exactSpellings)
+            exactJSON: meme.exactJSON)
     }
 
     private static func fields(

@@ -5,6 +5,6 @@ extension MemeDraft {
         return try MemeDraft(
             title: title, text: text, tags: tags + added, optionalTexts: optionalTexts,
             isPinned: isPinned, created: created, modified: modified, id: id, key: key,
-            otherFields: otherFields, exactSpellings: exactSpellings)
+            otherFields: otherFields, exactJSON: exactJSON)
     }
 }

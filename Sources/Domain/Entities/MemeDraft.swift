@@ -21,7 +21,7 @@ public struct MemeDraft: Equatable, Sendable {
     /// The fields of other programs.
     public let otherFields: [JSONMember]
     /// The JSON of values that a `String` cannot hold exactly.
-    public let exactSpellings: [MemeField: String]
+    public let exactJSON: [MemeField: String]
 
     /// Checks what a user gave. A repeated tag is dropped, an empty optional text is none.
     ///
@@ -32,7 +32,7 @@ public struct MemeDraft: Equatable, Sendable {
         optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
         created: Timestamp? = nil, modified: Timestamp? = nil, id: MemeID? = nil,
         key: String? = nil,
-        otherFields: [JSONMember] = [], exactSpellings: [MemeField: String] = [:]
+        otherFields: [JSONMember] = [], exactJSON: [MemeField: String] = [:]
     ) throws(MemesError) {
         try Meme.checkTitle(title)
         self.title = title
@@ -52,7 +52,7 @@ public struct MemeDraft: Equatable, Sendable {
         self.id = id
         self.key = key
         self.otherFields = otherFields
-        self.exactSpellings = exactSpellings
+        self.exactJSON = exactJSON
     }
 
     private static func canonical(
@@ -71,7 +71,7 @@ public struct MemeDraft: Equatable, Sendable {
         Meme(
             id: id, title: title, text: text, tags: tags, optionalTexts: optionalTexts,
             isPinned: isPinned, created: created ?? time, modified: modified, key: key,
-            otherFields: otherFields, exactSpellings: exactSpellings)
+            otherFields: otherFields, exactJSON: exactJSON)
     }
 
     /// The version that it makes of a meme that was added before.
@@ -85,9 +85,9 @@ public struct MemeDraft: Equatable, Sendable {
             id: meme.id, title: title, text: text, tags: tags, optionalTexts: optionalTexts,
             isPinned: isPinned, created: created ?? meme.created,
             modified: modified ?? (created == nil ? time : nil), key: key ?? meme.key,
-            otherFields: meme.otherFields, exactSpellings: exactSpellings)
+            otherFields: meme.otherFields, exactJSON: exactJSON)
         version.set(otherFields)
-        if exactSpellings.isEmpty { version.keepExactSpellings(of: meme) }
+        if exactJSON.isEmpty { version.keepExactJSON(of: meme) }
         return version
     }
 }

@@ -61,7 +61,7 @@ public struct MemeEdit: Equatable, Sendable {
     /// - Complexity: what is appended to a text takes no longer where the text is long.
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
         if case .append(let line) = text, !unsetFields.contains(.known(.text)) {
-            guard meme.exactSpellings[.text] == nil else { throw .field(.loneSurrogate(.text)) }
+            guard meme.exactJSON[.text] == nil else { throw .field(.loneSurrogate(.text)) }
             // Nothing else may hold the text while it grows, or all of it would be copied.
             var text = ""
             swap(&text, &meme.text)
@@ -98,7 +98,7 @@ public struct MemeEdit: Equatable, Sendable {
         }
         if let isPinned { meme.isPinned = isPinned }
         meme.set(otherFields)
-        meme.keepExactSpellings(of: old)
+        meme.keepExactJSON(of: old)
         return meme != old
     }
 

@@ -80,7 +80,7 @@ struct MemeEditReader {
                 throw .record(.loneSurrogate(field: member.name))
             }
             otherFields.append(
-                JSONMember(name: member.nameValue.spelling, value: value.spelling))
+                JSONMember(name: member.nameValue.literal, value: value.literal))
         }
     }
 

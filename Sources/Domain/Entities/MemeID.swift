@@ -16,9 +16,9 @@ public struct MemeID: Hashable, Sendable {
     }
 
     /// Parses the exact text, as in a store: 12 characters, lower case.
-    public init?(_ spelling: some StringProtocol) {
-        var spelling = String(spelling)
-        guard let id = spelling.withUTF8(MemeID.init(utf8:)) else { return nil }
+    public init?(_ literal: some StringProtocol) {
+        var literal = String(literal)
+        guard let id = literal.withUTF8(MemeID.init(utf8:)) else { return nil }
         self = id
     }
 

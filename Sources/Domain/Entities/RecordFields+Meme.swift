@@ -31,10 +31,10 @@ extension RecordFields {
 
     /// Decodes the meme of fields that have a title, and whose types were checked.
     public func meme(_ id: MemeID) -> Meme {
-        var exactSpellings: [MemeField: String] = [:]
+        var exactJSON: [MemeField: String] = [:]
         func text(_ value: JSONValue?, _ field: MemeField) -> String? {
             guard let value, let string = value.string else { return nil }
-            if !string.isExact { exactSpellings[field] = value.spelling }
+            if !string.isExact { exactJSON[field] = value.literal }
             return string.text
         }
         return Meme(
@@ -44,11 +44,11 @@ extension RecordFields {
             tags: tags?.elements.compactMap(Tag.init(json:)) ?? [],
             optionalTexts: FieldValues { text(optionalTexts[$0], $0) },
             isPinned: pinned?.kind == .true,
-            created: (created?.string?.text).map(Timestamp.init(spelling:)),
-            modified: (modified?.string?.text).map(Timestamp.init(spelling:)),
+            created: (created?.string?.text).map(Timestamp.init(literal:)),
+            modified: (modified?.string?.text).map(Timestamp.init(literal:)),
             key: text(key, .key),
             otherFields: otherFields,
-            exactSpellings: exactSpellings)
+            exactJSON: exactJSON)
     }
 
     /// The fields of other programs, each name once, with its last value.
@@ -56,7 +56,7 @@ extension RecordFields {
         var positions: [[UInt8]: Int] = [:]
         var members: [JSONMember] = []
         for (name, value) in others {
-            let member = JSONMember(name: name.spelling, value: value.spelling)
+            let member = JSONMember(name: name.literal, value: value.literal)
             let decoded = name.string.flatMap { $0.isExact ? $0.text : nil } ?? member.name
             let key = Array(decoded.utf8)
             if let position = positions[key] {
@@ -94,7 +94,7 @@ extension RecordFields {
         guard let value else { return nil }
         try check(field, value, is: .string)
         if let plain = value.plainString { return Timestamp.milliseconds(rfc3339: plain) }
-        return value.string.map { Timestamp(spelling: $0.text).milliseconds }
+        return value.string.map { Timestamp(literal: $0.text).milliseconds }
     }
 }
 
@@ -102,6 +102,6 @@ extension Tag {
     /// The tag of a string.
     fileprivate init?(json value: JSONValue) {
         guard let string = value.string else { return nil }
-        self.init(stored: string.text, exactJSON: string.isExact ? nil : value.spelling)
+        self.init(stored: string.text, exactJSON: string.isExact ? nil : value.literal)
     }
 }

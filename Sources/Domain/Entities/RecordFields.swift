@@ -67,7 +67,7 @@ public struct RecordFields {
     /// The spelling of `version`, if these are the fields of a header.
     public var headerVersion: String? {
         guard other("store")?.string?.text == "meme" else { return nil }
-        return other("version")?.spelling
+        return other("version")?.literal
     }
 
     /// The last value of a member that the format does not know in lines of memes.

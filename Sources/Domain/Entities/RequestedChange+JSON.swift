@@ -76,7 +76,7 @@ extension RequestedChange {
         guard member.value.kind == .number else {
             throw .record(.wrongType(field: "ifVersion"))
         }
-        guard let version = WholeNumber.read(member.value.spelling), version > 0 else {
+        guard let version = WholeNumber.read(member.value.literal), version > 0 else {
             throw .change(.invalidVersion)
         }
         return version

@@ -11,26 +11,26 @@ public struct Timestamp: Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z; `Int64.min` if the text is not a time.
     public let milliseconds: Int64
 
-    private let otherSpelling: String?
+    private let otherEncoding: String?
 
     /// A moment, moved into the years 0000 to 9999 where it lies outside of them.
     public init(milliseconds: Int64) {
         self.milliseconds = min(
             max(milliseconds, RFC3339.earliestMilliseconds), RFC3339.latestMilliseconds)
-        otherSpelling = nil
+        otherEncoding = nil
     }
 
     /// The text of a store; never fails, see `isReadable`.
-    public init(spelling: String) {
-        var spelling = spelling
-        let time = spelling.withUTF8(RFC3339.time)
+    public init(literal: String) {
+        var literal = literal
+        let time = literal.withUTF8(RFC3339.time)
         milliseconds = time?.milliseconds ?? .min
-        otherSpelling = time?.isCanonical == true ? nil : spelling
+        otherEncoding = time?.isCanonical == true ? nil : literal
     }
 
     /// Reads an RFC 3339 time of any offset; anything else is `nil`.
-    public init?(rfc3339 spelling: String) {
-        self.init(spelling: spelling)
+    public init?(rfc3339 literal: String) {
+        self.init(literal: literal)
         guard isReadable else { return nil }
     }
 
@@ -51,8 +51,8 @@ public struct Timestamp: Sendable {
 
     /// Appends the text to some bytes.
     public func appendText(to bytes: inout [UInt8]) {
-        if let otherSpelling {
-            bytes.append(contentsOf: otherSpelling.utf8)
+        if let otherEncoding {
+            bytes.append(contentsOf: otherEncoding.utf8)
         } else {
             withUnsafeTemporaryAllocation(
                 of: UInt8.self, capacity: Timestamp.canonicalCount
@@ -73,7 +73,7 @@ public struct Timestamp: Sendable {
     }
 
     /// Whether the text is canonical, as `meme` writes it.
-    public var isCanonical: Bool { otherSpelling == nil }
+    public var isCanonical: Bool { otherEncoding == nil }
 
     /// The moment with canonical text; an unreadable one is unchanged.
     public var canonical: Timestamp {

@@ -28,7 +28,7 @@ public struct JSONValue {
     let hasEscapes: Bool
 
     /// Its JSON on one line: as it was spelled, without the white space outside of strings.
-    public var spelling: String {
+    public var literal: String {
         guard kind == .array || kind == .object else {
             return String(decoding: bytes, as: UTF8.self)
         }

@@ -18,7 +18,7 @@ struct QueryConditionReader {
     func condition(
         _ field: QueryField, _ value: QueryValue
     ) throws(QueryError.Reason) -> Query {
-        let spelling = value.text + (value.hasStar ? "*" : "")
+        let encoding = value.text + (value.hasStar ? "*" : "")
         let pattern = TextPattern(value.text, beginsWord: value.hasStar)
         switch field {
         case .title: return .text(pattern, in: .field(.title))
@@ -26,25 +26,25 @@ struct QueryConditionReader {
         case .url: return .text(pattern, in: .field(.url))
         case .tag: return .tag(TagPattern(value.text, isPrefix: value.hasStar))
         case .id:
-            guard let prefix = MemeIDPrefix(spelling) else { throw .invalidID(spelling) }
+            guard let prefix = MemeIDPrefix(encoding) else { throw .invalidID(encoding) }
             return .id(prefix)
-        case .created: return .time(.created, try range(spelling))
-        case .modified: return .time(.modified, try range(spelling))
+        case .created: return .time(.created, try range(encoding))
+        case .modified: return .time(.modified, try range(encoding))
         case .is:
-            switch QueryState(rawValue: spelling) {
+            switch QueryState(rawValue: encoding) {
             case .pinned: return .pinned
             case .removed: return .removed
-            case nil: throw .unknownState(spelling)
+            case nil: throw .unknownState(encoding)
             }
         case .has:
-            guard let field = MemeField(rawValue: spelling), Query.optionalFields.contains(field)
-            else { throw .unknownPart(spelling) }
+            guard let field = MemeField(rawValue: encoding), Query.optionalFields.contains(field)
+            else { throw .unknownPart(encoding) }
             return .has(field)
         }
     }
 
-    private func range(_ spelling: String) throws(QueryError.Reason) -> TimeRange {
-        guard let range = dates.range(spelling) else { throw .unreadableDate(spelling) }
+    private func range(_ encoding: String) throws(QueryError.Reason) -> TimeRange {
+        guard let range = dates.range(encoding) else { throw .unreadableDate(encoding) }
         return range
     }
 }

@@ -16,8 +16,8 @@ public struct QueryPrefilter: Equatable, Sendable {
     public struct Literal: Equatable, Sendable {
         /// ASCII without large letters, without escapes; never empty.
         public let bytes: [UInt8]
-        /// The UTF-8 of the `OtherSpellings` that a line may have in some of their place.
-        public let otherSpellings: [[UInt8]]
+        /// The UTF-8 of the `OtherEncodings` that a line may have in some of their place.
+        public let otherEncodings: [[UInt8]]
     }
 
     /// The condition of a query; `nil` if any line may match.
@@ -31,7 +31,7 @@ public struct QueryPrefilter: Equatable, Sendable {
             alternatives = [literal]
         case .id(let prefix):
             let bytes = Array("\"\(prefix.text)".utf8)
-            alternatives = [Literal(bytes: bytes, otherSpellings: [])]
+            alternatives = [Literal(bytes: bytes, otherEncodings: [])]
         case .all(let queries):
             let filters = queries.compactMap(QueryPrefilter.init)
             guard let best = filters.max(by: { $0.selectivity < $1.selectivity }) else {
@@ -61,6 +61,6 @@ extension QueryPrefilter.Literal {
     /// none.
     fileprivate init?(longestIn folded: String, after start: String = "") {
         guard let run = PlainRun(longestIn: folded, after: start) else { return nil }
-        self.init(bytes: run.bytes, otherSpellings: run.otherSpellings)
+        self.init(bytes: run.bytes, otherEncodings: run.otherEncodings)
     }
 }

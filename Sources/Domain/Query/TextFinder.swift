@@ -80,7 +80,7 @@ extension TextFinder {
     /// Whether the text has what it must have.
     private func mayBeFound(in utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let run, let runFinder, runFinder.first(in: utf8) == nil else { return true }
-        return !run.otherSpellings.isEmpty && OtherSpellings.areIn(utf8)
+        return !run.otherEncodings.isEmpty && OtherEncodings.areIn(utf8)
     }
 
     /// The answer for a pattern of ASCII, where its bytes tell without folding.
@@ -96,7 +96,7 @@ extension TextFinder {
             }
         }
         if isFound { return true }
-        return isSure && !OtherSpellings.areIn(utf8) ? false : nil
+        return isSure && !OtherEncodings.areIn(utf8) ? false : nil
     }
 
     /// Whether a place at which the bytes stand is a match; `nil` if marks would have to be

@@ -1,9 +1,9 @@
-/// ASCII that texts with a pattern have in them as it is, but for its case and `OtherSpellings`.
+/// ASCII that texts with a pattern have in them as it is, but for its case and `OtherEncodings`.
 struct PlainRun {
     /// The ASCII, in small letters, without what JSON escapes; not empty.
     let bytes: [UInt8]
-    /// The `OtherSpellings` that a text may have in some of its place.
-    let otherSpellings: [[UInt8]]
+    /// The `OtherEncodings` that a text may have in some of its place.
+    let otherEncodings: [[UInt8]]
 
     /// The longest run of a folded text; `nil` if there is none. A letter whose mark counts is no
     /// part of one.
@@ -22,7 +22,7 @@ struct PlainRun {
         guard let longest = runs.max(by: { $0.count < $1.count }), longest.count > start.utf8.count
         else { return nil }
         bytes = longest
-        otherSpellings = OtherSpellings.sequences(in: longest)
+        otherEncodings = OtherEncodings.sequences(in: longest)
     }
 
     private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {

@@ -30,9 +30,9 @@ struct HelpTextTests {
         for command in CommandDescription.all {
             #expect(overview.contains("  \(command.name)"))
             let help = HelpText().text(topic: command.name)
-            for option in command.options { #expect(help.contains(option.spelling)) }
+            for option in command.options { #expect(help.contains(option.literal)) }
         }
-        for option in OptionDescription.everywhere { #expect(overview.contains(option.spelling)) }
+        for option in OptionDescription.everywhere { #expect(overview.contains(option.literal)) }
     }
 
     /// What the examples show is a command line that is understood.

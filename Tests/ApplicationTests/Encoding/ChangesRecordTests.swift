@@ -18,7 +18,7 @@ struct ChangesRecordTests {
                     ChangesSeeds.removal(of: Seeds.call, title: "Call \"Ann\""),
                 ]),
             OperationPart(
-                time: Timestamp(spelling: ""), kind: .redo(of: Seeds.now),
+                time: Timestamp(literal: ""), kind: .redo(of: Seeds.now),
                 changes: [ChangesSeeds.removal(of: Seeds.walk, title: "")]),
         ]
         #expect(

@@ -6,8 +6,8 @@ import Testing
 
 struct JSONWriterTimeTests {
     @Test(arguments: [
-        (Seeds.now, #"{"time":"2026-11-21T10:00:00.000Z"}"#), (Timestamp(spelling: ""), "{}"),
-        (Timestamp(spelling: "noon"), "{}"),
+        (Seeds.now, #"{"time":"2026-11-21T10:00:00.000Z"}"#), (Timestamp(literal: ""), "{}"),
+        (Timestamp(literal: "noon"), "{}"),
     ])
     func aTimeThatIsNotKnownIsNotThere(_ time: Timestamp, _ json: String) {
         var writer = JSONWriter()

@@ -14,7 +14,7 @@ enum OddMemes {
         meme[.url] = " https://a.org"
         meme[.image] = "\""
         meme.isPinned = true
-        meme.modified = Timestamp(spelling: "last, year")
+        meme.modified = Timestamp(literal: "last, year")
         return meme
     }()
 

@@ -59,10 +59,10 @@ struct HistoryStepTests {
     }
 
     @Test func fieldsAreToldApartByTheirBytes() {
-        func meme(_ title: String, _ spelling: String? = nil) -> Meme {
+        func meme(_ title: String, _ literal: String? = nil) -> Meme {
             Meme(
                 id: Seeds.milk.id, title: title,
-                exactSpellings: spelling.map { [.title: $0] } ?? [:])
+                exactJSON: literal.map { [.title: $0] } ?? [:])
         }
         #expect(
             HistoryStep.changes(from: meme("\u{E9}"), to: meme("e\u{301}")) == [.field(.title)])

@@ -45,7 +45,7 @@ struct RewriteWorkerTests {
     @Test func keepsLoneSurrogatesUnlessTheUserTakesThemOut() throws {
         let meme = Meme(
             id: Seeds.milk.id, title: "t\u{FFFD}", text: "a\u{FFFD}",
-            exactSpellings: [.title: #""t\ud800""#, .text: #""a\ud800""#])
+            exactJSON: [.title: #""t\ud800""#, .text: #""a\ud800""#])
         let store = MemoryStore.seeded([meme])
         func rewrite(_ draft: String) throws -> Meme? {
             _ = try worker(store, TestEditor(writing: draft)).rewrite(
@@ -61,8 +61,8 @@ struct RewriteWorkerTests {
             ) { try rewrite(draft) }
         }
         #expect(
-            try rewrite("t\u{FFFD}\n\nb\n")?.exactSpellings == [.title: #""t\ud800""#])
-        #expect(try rewrite("u\n\nb\n")?.exactSpellings == [:])
+            try rewrite("t\u{FFFD}\n\nb\n")?.exactJSON == [.title: #""t\ud800""#])
+        #expect(try rewrite("u\n\nb\n")?.exactJSON == [:])
     }
 
     @Test func anEmptyDraftStoresNothing() throws {

@@ -9,7 +9,7 @@ struct TagCounterTests {
     private static let eleven = "2026-11-20T11:00:00.000Z"
 
     /// Memes with a tag each, and the one whose spelling counts.
-    private static let firsts: [(name: String, memes: [StoredMeme], spelling: String)] = [
+    private static let firsts: [(name: String, memes: [StoredMeme], literal: String)] = [
         (
             "the one that was added first",
             [meme("a", "WORK", noon), meme("b", "Work", eleven), meme("c", "work", noon)], "Work"
@@ -26,11 +26,11 @@ struct TagCounterTests {
 
     /// In whatever order they are met.
     @Test(arguments: firsts)
-    func spellsATagAsTheFirstMemeDoes(_ name: String, _ memes: [StoredMeme], _ spelling: String) {
+    func spellsATagAsTheFirstMemeDoes(_ name: String, _ memes: [StoredMeme], _ literal: String) {
         for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
             var counter = TagCounter()
             for place in order { counter.count([memes[place]]) }
-            #expect(counter.counts == [TagCount(name: spelling, count: 3)])
+            #expect(counter.counts == [TagCount(name: literal, count: 3)])
         }
     }
 

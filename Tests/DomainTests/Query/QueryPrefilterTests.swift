@@ -37,7 +37,7 @@ struct QueryPrefilterTests {
     ])
     func someLettersHaveOtherEncodings(_ text: String, _ canBe: Bool) throws {
         let filter = QueryPrefilter(try QueryParserTests.parser.parse(text))
-        #expect(filter?.alternatives.map(\.otherSpellings.isEmpty) == [!canBe])
+        #expect(filter?.alternatives.map(\.otherEncodings.isEmpty) == [!canBe])
     }
 
     @Test func aQueryThatMeansNothingLetsNoLinePass() {
@@ -74,7 +74,7 @@ struct QueryPrefilterTests {
         return filter.alternatives.contains { literal in
             contains(small, literal.bytes) || contains(line, Array(#"\u"#.utf8))
                 || literal.bytes.contains(UInt8(ascii: "/")) && contains(line, Array(#"\/"#.utf8))
-                || literal.otherSpellings.contains { contains(line, $0) }
+                || literal.otherEncodings.contains { contains(line, $0) }
         }
     }
 

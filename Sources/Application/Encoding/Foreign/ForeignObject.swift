@@ -4,7 +4,7 @@ import Domain
 /// counts; `null` is the same as nothing.
 struct ForeignObject {
     private let members: [(name: String, value: JSONValue)]
-    private let spellings: [JSONMember]
+    private let literals: [JSONMember]
 
     /// Reads the members of an object.
     ///
@@ -13,18 +13,18 @@ struct ForeignObject {
         guard json.kind == .object else { throw .notAnObject }
         var reader = JSONReader(json.bytes)
         var members: [(name: String, value: JSONValue)] = []
-        var spellings: [JSONMember] = []
+        var literals: [JSONMember] = []
         do throws(JSONError) {
             try reader.beginObject()
             while let (name, value) = try reader.nextMember() {
                 members.append((name.string?.text ?? "", value))
-                spellings.append(JSONMember(name: name.spelling, value: value.spelling))
+                literals.append(JSONMember(name: name.literal, value: value.literal))
             }
         } catch {
             throw .json(error)
         }
         self.members = members
-        self.spellings = spellings
+        self.literals = literals
     }
 
     /// The names, in order.
@@ -85,9 +85,9 @@ struct ForeignObject {
         var writer = JSONWriter()
         writer.beginObject()
         var isEmpty = true
-        for (member, spelling) in zip(members, spellings)
+        for (member, literal) in zip(members, literals)
         where !known.contains(member.name) && !ForeignObject.tellsNothing(member.value) {
-            writer.member(spelling)
+            writer.member(literal)
             isEmpty = false
         }
         writer.endObject()

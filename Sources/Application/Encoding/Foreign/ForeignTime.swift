@@ -23,7 +23,7 @@ enum ForeignTime {
         _ name: String, of object: ForeignObject
     ) throws(LineError) -> Timestamp? {
         guard let value = object.value(name) else { return nil }
-        guard let number = WholeNumber.read(value.string?.text ?? value.spelling) else {
+        guard let number = WholeNumber.read(value.string?.text ?? value.literal) else {
             throw .invalidTime(field: name)
         }
         return number == 0 ? nil : Timestamp(milliseconds: Int64(number / 1000))

@@ -49,7 +49,7 @@ enum KeepReader {
         meme.created = created ?? edited
         meme.modified = created == nil || edited == created ? nil : edited
         meme.identity = note.value("createdTimestampUsec").flatMap {
-            $0.string?.text ?? $0.spelling
+            $0.string?.text ?? $0.literal
         }
         let hasColor = try note.string("color") != "DEFAULT"
         meme.otherFields = note.rest(

@@ -17,8 +17,8 @@ struct FrontMatterDate {
         }
         let hasSeconds = time.utf8.count(where: { $0 == UInt8(ascii: ":") }) > 1
         let clock = (time.utf8.dropFirst().first == UInt8(ascii: ":") ? "0" : "") + time
-        let spelling = "\(day)T\(clock)\(hasSeconds ? "" : ":00")\(zone ?? "Z")"
-        guard let moment = Timestamp(rfc3339: spelling) else { return nil }
+        let literal = "\(day)T\(clock)\(hasSeconds ? "" : ":00")\(zone ?? "Z")"
+        guard let moment = Timestamp(rfc3339: literal) else { return nil }
         guard zone == nil else { return Timestamp(milliseconds: moment.milliseconds) }
         guard let midnight = start(of: day),
             let utcMidnight = Timestamp(rfc3339: "\(day)T00:00:00Z")

@@ -80,6 +80,6 @@ extension FrontMatterEntry {
         guard let value = try? reader.readValue(),
             bytes.dropFirst(value.bytes.count).startsComment
         else { return nil }
-        return value.spelling
+        return value.literal
     }
 }

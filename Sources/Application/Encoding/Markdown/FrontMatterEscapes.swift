@@ -26,7 +26,7 @@ enum FrontMatterEscapes {
                 return nil
             }
             return FrontMatterScalar(
-                text: string.text, exactJSON: string.isExact ? nil : value.spelling)
+                text: string.text, exactJSON: string.isExact ? nil : value.literal)
         }
     }
 

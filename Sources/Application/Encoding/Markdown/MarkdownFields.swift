@@ -53,7 +53,7 @@ struct MarkdownFields {
 
     private mutating func string(_ entry: FrontMatterEntry, _ field: MemeField) -> String? {
         guard case .scalar(let scalar) = entry.value else { return nil }
-        meme.exactSpellings[field] = scalar.exactJSON
+        meme.exactJSON[field] = scalar.exactJSON
         return scalar.text
     }
 

@@ -33,7 +33,7 @@ struct MarkdownMeme: Equatable {
     /// What other programs had added to the meme.
     var otherFields: [JSONMember] = []
     /// The JSON of values that a `String` cannot hold exactly, those with lone surrogates.
-    var exactSpellings: [MemeField: String] = [:]
+    var exactJSON: [MemeField: String] = [:]
     /// The names of the fields that mean nothing here, in order.
     var unusedFields: [String] = []
 }

@@ -52,7 +52,7 @@ extension ListTagsCommand {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.dryRun) {
             throw .unknownOption(
-                OptionDescription.dryRun.spelling, command: "tags", nearest: nil)
+                OptionDescription.dryRun.literal, command: "tags", nearest: nil)
         }
         self.init(
             query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),

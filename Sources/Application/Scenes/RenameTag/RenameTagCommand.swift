@@ -12,7 +12,7 @@ extension RenameTagCommand {
     /// Reads the words after `rename`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if let other = arguments.last(of: OptionDescription.tagListOptions.filter { $0 != .json }) {
-            throw .unknownOption(other.option.spelling, command: "tags rename", nearest: nil)
+            throw .unknownOption(other.option.literal, command: "tags rename", nearest: nil)
         }
         let words = arguments.operands.dropFirst()
         guard let oldName = words.first else {

@@ -10,17 +10,17 @@ extension Diagnostic {
         "\(words(for: error.reason))\n\(PlaceMark(error).lines)"
     }
 
-    private static func isPrefix(_ spelling: String) -> Bool {
-        spelling == "NOT" || spelling == "-"
+    private static func isPrefix(_ literal: String) -> Bool {
+        literal == "NOT" || literal == "-"
     }
 
     private static func words(for reason: QueryError.Reason) -> String {
         switch reason {
         case .unknownField(let name):
             "unknown field \(quote(name)) (\(fieldAdvice(for: name))); quote the word to search for it"
-        case .danglingOperator(let spelling):
-            "\(quote(spelling)) needs a term \(isPrefix(spelling) ? "after it" : "on both sides"); "
-                + "to search for the word: meme search '\"\(SafeText.escaped(spelling))\"'"
+        case .danglingOperator(let literal):
+            "\(quote(literal)) needs a term \(isPrefix(literal) ? "after it" : "on both sides"); "
+                + "to search for the word: meme search '\"\(SafeText.escaped(literal))\"'"
         case .unclosedParenthesis: "unmatched ("
         case .unopenedParenthesis: "unmatched )"
         case .emptyParentheses: "nothing between ( and )"

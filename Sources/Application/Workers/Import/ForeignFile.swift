@@ -56,7 +56,7 @@ struct ForeignFile {
                         isPinned: markdown.isPinned, created: markdown.created,
                         modified: markdown.modified, id: id, key: markdown.key,
                         otherFields: markdown.otherFields,
-                        exactSpellings: markdown.exactSpellings))
+                        exactJSON: markdown.exactJSON))
             ]
             return contents
         }

@@ -10,6 +10,6 @@ extension MemeDraft {
             title: meme.title, text: meme.text, tags: meme.tags,
             optionalTexts: meme.optionalTexts, isPinned: meme.isPinned, created: meme.created,
             modified: meme.modified, id: meme.id, key: meme.key, otherFields: meme.otherFields,
-            exactSpellings: meme.exactSpellings)
+            exactJSON: meme.exactJSON)
     }
 }

@@ -10,9 +10,9 @@ extension LogLine {
         guard let first = LogLines(bytes).first(where: { !$0.range.isEmpty }) else { return nil }
         var reader = JSONReader(bytes.slice(first.range))
         guard let fields = try? RecordFields(&reader), fields.headerVersion != nil,
-            let spelling = fields.other(compacted)?.string?.text
+            let literal = fields.other(compacted)?.string?.text
         else { return nil }
-        return Timestamp(rfc3339: spelling)
+        return Timestamp(rfc3339: literal)
     }
 
     /// A header with that time, and its line feed; all other members stay byte for byte.

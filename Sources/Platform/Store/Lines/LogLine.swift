@@ -35,9 +35,9 @@ enum LogLine {
     }
 
     /// Whether a spelling is a version: digits, and no zero before them.
-    static func isVersion(_ spelling: String) -> Bool {
-        spelling.utf8.first != UInt8(ascii: "0")
-            && spelling.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    static func isVersion(_ literal: String) -> Bool {
+        literal.utf8.first != UInt8(ascii: "0")
+            && literal.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
     private static func faultOfNoObject(_ line: UnsafeBufferPointer<UInt8>) -> LineError {

@@ -37,7 +37,7 @@ struct LogRecord {
         StoredVersion(
             id: version.id, time: Timestamp(stored: version.time), kind: kind,
             content: meme.map(StoredVersion.Content.meme)
-                ?? .removal(created: (fields.created?.string?.text).map(Timestamp.init(spelling:))))
+                ?? .removal(created: (fields.created?.string?.text).map(Timestamp.init(literal:))))
     }
 
     /// Decodes the meme; `nil` for a removal.

@@ -4,10 +4,10 @@ extension Operation.Kind {
     /// The kind of an operation that undoes another one.
     ///
     /// - Parameters:
-    ///   - spelling: the time of the other operation.
+    ///   - literal: the time of the other operation.
     ///   - isRedo: whether the other one is an undo.
-    init(undoes spelling: String, isRedo: Bool) {
-        let time = Timestamp(spelling: spelling)
+    init(undoes literal: String, isRedo: Bool) {
+        let time = Timestamp(literal: literal)
         self = isRedo ? .redo(of: time) : .undo(of: time)
     }
 }
@@ -17,6 +17,6 @@ extension Timestamp {
     init(stored milliseconds: Int64) {
         self =
             milliseconds == .min
-            ? Timestamp(spelling: "") : Timestamp(milliseconds: milliseconds)
+            ? Timestamp(literal: "") : Timestamp(milliseconds: milliseconds)
     }
 }

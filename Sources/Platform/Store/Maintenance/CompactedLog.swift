@@ -5,7 +5,7 @@ import Domain
 ///
 /// The last version of each meme stays, so that the time of the last operation does, too.
 struct CompactedLog {
-    private let survey: LogSurvey
+    private let scan: FullScan
     /// Until when operations have lost versions by this or an earlier compaction.
     private var droppedUntil: Timestamp?
     private var isKept: [Bool]
@@ -18,15 +18,15 @@ struct CompactedLog {
     ///   - survey: of a store without damage.
     ///   - start: versions after it are kept, and the last one until then of each meme; `nil` where
     ///     only the last are. Of versions of a meme with the same time, the last counts.
-    init(_ survey: LogSurvey, keepingSince start: Timestamp?) {
-        self.survey = survey
-        isKept = [Bool](repeating: false, count: survey.wholeEntryCount)
+    init(_ scan: FullScan, keepingSince start: Timestamp?) {
+        self.scan = scan
+        isKept = [Bool](repeating: false, count: scan.wholeEntryCount)
         let start = start?.milliseconds ?? .max
-        for place in survey.lastVersions(until: start).values { isKept[place] = true }
+        for place in scan.lastVersions(until: start).values { isKept[place] = true }
         for place in places(after: start) { isKept[place] = true }
         findNewEnds()
-        droppedUntil = LogLine.compactionTime(of: survey.bytes.buffer)
-        let last = survey.entries[..<isKept.count].lazy.map(\.time).max() ?? .min
+        droppedUntil = LogLine.compactionTime(of: scan.bytes.buffer)
+        let last = scan.entries[..<isKept.count].lazy.map(\.time).max() ?? .min
         guard versionCount < isKept.count, last != .min else { return }
         let end = Timestamp(milliseconds: min(start, last))
         droppedUntil = max(droppedUntil ?? end, end)
@@ -50,7 +50,7 @@ struct CompactedLog {
     ) throws(Failure) {
         var headers = distinctHeaders[...]
         if let droppedUntil, let header = headers.first {
-            let line = survey.bytes[withoutLineEnd(header.range)]
+            let line = scan.bytes[withoutLineEnd(header.range)]
             let bytes = LogLine.header(line, compactedAt: droppedUntil)
             try bytes.withUnsafeBufferPointer(append)
             headers.removeFirst()
@@ -65,8 +65,8 @@ struct CompactedLog {
             let isNewEnd = ends.first == place
             if isNewEnd { ends.removeFirst() }
             try write(
-                line: survey.entries[place].range,
-                without: isNewEnd ? survey.cutsToEndOperation(at: place) : [], to: append)
+                line: scan.entries[place].range,
+                without: isNewEnd ? scan.cutsToEndOperation(at: place) : [], to: append)
         }
     }
 
@@ -75,13 +75,13 @@ struct CompactedLog {
         to append: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
         let lineFeed: StaticString = "\n"
-        for range in withoutLineEnd(line).subtracting(cuts) { try append(survey.bytes[range]) }
+        for range in withoutLineEnd(line).subtracting(cuts) { try append(scan.bytes[range]) }
         try append(UnsafeBufferPointer(start: lineFeed.utf8Start, count: 1))
     }
 
     private func withoutLineEnd(_ line: Range<Int>) -> Range<Int> {
         var end = line.upperBound
-        while end > line.lowerBound, isLineEnd(survey.bytes.buffer[end - 1]) { end -= 1 }
+        while end > line.lowerBound, isLineEnd(scan.bytes.buffer[end - 1]) { end -= 1 }
         return line.lowerBound..<end
     }
 
@@ -94,10 +94,10 @@ struct CompactedLog {
 
 extension CompactedLog {
     /// The headers, each spelling once: a merge of two stores has two.
-    private var distinctHeaders: [LogSurvey.OtherLine] {
+    private var distinctHeaders: [FullScan.OtherLine] {
         var known: Set<[UInt8]> = []
-        return survey.headers.filter {
-            known.insert(Array(survey.bytes[withoutLineEnd($0.range)])).inserted
+        return scan.headers.filter {
+            known.insert(Array(scan.bytes[withoutLineEnd($0.range)])).inserted
         }
     }
 
@@ -108,7 +108,7 @@ extension CompactedLog {
             let time: Int64
         }
         var last: [Version: Int] = [:]
-        for (place, entry) in survey.entries[..<isKept.count].enumerated() where entry.time > time {
+        for (place, entry) in scan.entries[..<isKept.count].enumerated() where entry.time > time {
             last[Version(id: entry.id, time: entry.time)] = place
         }
         return last.values
@@ -117,7 +117,7 @@ extension CompactedLog {
     /// Finds the operations whose last line goes while others stay.
     private mutating func findNewEnds() {
         var lastKept: Int?
-        for (place, entry) in survey.entries[..<isKept.count].enumerated() {
+        for (place, entry) in scan.entries[..<isKept.count].enumerated() {
             if isKept[place] { lastKept = place }
             guard !entry.hasMore else { continue }
             if let lastKept, lastKept < place { newEnds.append(lastKept) }

@@ -2,7 +2,7 @@ import Domain
 
 extension JSONFileStore: StoreMaintenance {
     public func checkStore() throws(MemesError) -> StoreReport {
-        guard let store = try SurveyedStore(path, lockPatience: nil, ids: ids) else {
+        guard let store = try ScannedStore(path, lockPatience: nil, ids: ids) else {
             var report = StoreReport(path: path)
             report.exists = false
             return report
@@ -28,8 +28,8 @@ extension JSONFileStore: StoreMaintenance {
     }
 
     /// The store, locked unless it is only read; `nil` if there is none.
-    private func store(_ isDryRun: Bool) throws(MemesError) -> SurveyedStore? {
-        try SurveyedStore(
+    private func store(_ isDryRun: Bool) throws(MemesError) -> ScannedStore? {
+        try ScannedStore(
             path, lockPatience: isDryRun ? nil : lockPatience, onLongWait: onLongWait, ids: ids)
     }
 }

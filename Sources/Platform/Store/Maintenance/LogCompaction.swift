@@ -2,7 +2,7 @@ import Domain
 
 /// Drops old versions from a store.
 struct LogCompaction {
-    let store: SurveyedStore
+    let store: ScannedStore
     /// Since when all versions stay; `nil` if only the last ones do.
     let start: Timestamp?
 
@@ -10,9 +10,9 @@ struct LogCompaction {
     ///
     /// - Parameter age: counted from now, or from the newest operation if the clock is ahead of that;
     ///   zero where only the last versions are kept.
-    init(store: SurveyedStore, keeping age: Duration, now: Timestamp) {
+    init(store: ScannedStore, keeping age: Duration, now: Timestamp) {
         self.store = store
-        let times = store.survey.entries[..<store.survey.wholeEntryCount].lazy.map(\.time)
+        let times = store.scan.entries[..<store.scan.wholeEntryCount].lazy.map(\.time)
         // Of a line without a time nothing tells when it was written.
         let newest = times.filter { $0 != .min }.max()
         let end = min(now.milliseconds, newest ?? .max)
@@ -27,15 +27,15 @@ struct LogCompaction {
     /// - Throws: `StoreError.laterFormat`, `.damaged`, `.severalNames`, `.changedMeanwhile`;
     ///   `MemesError.system`.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreCompaction {
-        if let version = survey.laterVersion {
+        if let version = scan.laterVersion {
             throw .store(.laterFormat(version: version), path: path)
         }
-        guard survey.damagedLines.isEmpty else {
-            throw .store(.damaged(survey.damagedLines), path: path)
+        guard scan.damagedLines.isEmpty else {
+            throw .store(.damaged(scan.damagedLines), path: path)
         }
-        let compacted = CompactedLog(survey, keepingSince: start)
+        let compacted = CompactedLog(scan, keepingSince: start)
         let before = StoreCompaction.Extent(
-            versionCount: survey.wholeEntryCount, byteCount: survey.end)
+            versionCount: scan.wholeEntryCount, byteCount: scan.end)
         let after = StoreCompaction.Extent(
             versionCount: compacted.versionCount, byteCount: compacted.byteCount)
         let savesSomething =
@@ -46,7 +46,7 @@ struct LogCompaction {
                 after: savesSomething ? after : before, warnings: tailWarnings(copy: nil))
         }
         let copies = QuarantinedCopies(of: store, at: time)
-        let copy = try copies.add(survey.tail, .torn)
+        let copy = try copies.add(scan.tail, .torn)
         try copies.replaceStore { (file) throws(MemesError) in
             try compacted.write { (bytes) throws(MemesError) in try file.append(bytes) }
         }
@@ -56,10 +56,10 @@ struct LogCompaction {
 
     private var path: String { store.file.path }
 
-    private var survey: LogSurvey { store.survey }
+    private var scan: FullScan { store.scan }
 
     private func tailWarnings(copy: String?) -> [StoreWarning] {
-        let count = survey.tailByteCount
+        let count = scan.tailByteCount
         guard count > 0 else { return [] }
         guard let copy else { return [.tornTailIgnored(path: path, byteCount: count)] }
         return [.tornTailQuarantined(path: path, byteCount: count, to: copy)]

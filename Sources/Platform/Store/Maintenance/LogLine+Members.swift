@@ -39,9 +39,9 @@ extension LogLine {
         var members: [(isNamed: Bool, range: Range<Int>)] = []
         var reader = JSONReader(line)
         guard (try? reader.beginObject()) != nil else { return [] }
-        while let (spelling, value) = (try? reader.nextMember()) ?? nil {
+        while let (literal, value) = (try? reader.nextMember()) ?? nil {
             let end = offset(of: value.bytes) + value.bytes.count
-            members.append((spelling.string?.text == name, offset(of: spelling.bytes)..<end))
+            members.append((literal.string?.text == name, offset(of: literal.bytes)..<end))
         }
         return members
     }

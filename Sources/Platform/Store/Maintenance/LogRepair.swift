@@ -5,52 +5,52 @@ import Domain
 /// Whole lines that cannot be understood go, and so does the tail. Where such a line was the last of
 /// its operation, the line before becomes the last. A header is written where there is none.
 struct LogRepair {
-    let store: SurveyedStore
+    let store: ScannedStore
 
     /// Does what there is to do, unless this is a dry run.
     ///
     /// - Parameter time: for the names of the files that bytes are moved to.
     /// - Throws: `StoreError.laterFormat`, `.severalNames`, `.changedMeanwhile`; `MemesError.system`.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreRepair {
-        if let version = survey.laterVersion {
+        if let version = scan.laterVersion {
             throw .store(.laterFormat(version: version), path: store.file.path)
         }
         var repair = StoreRepair(path: store.file.path, isDryRun: isDryRun)
-        repair.damagedLines = survey.damage.map(\.line)
-        repair.writesHeader = survey.lacksHeader
-        repair.endedOperationCount = survey.cutOffEntries.count
-        repair.tailByteCount = survey.tailByteCount
+        repair.damagedLines = scan.damage.map(\.line)
+        repair.writesHeader = scan.lacksHeader
+        repair.endedOperationCount = scan.cutOffEntries.count
+        repair.tailByteCount = scan.tailByteCount
         guard repair.isNeeded, !isDryRun else { return repair }
         let copies = QuarantinedCopies(of: store, at: time)
         repair.damageCopy = try copies.add(damage, .damaged)
-        repair.tailCopy = try copies.add(survey.tail, .torn)
-        if repair.damagedLines.isEmpty, !repair.writesHeader, survey.unfinished.isEmpty {
-            try copies.cutStore(to: survey.end)
+        repair.tailCopy = try copies.add(scan.tail, .torn)
+        if repair.damagedLines.isEmpty, !repair.writesHeader, scan.unfinished.isEmpty {
+            try copies.cutStore(to: scan.end)
         } else {
             try copies.replaceStore(write)
         }
         return repair
     }
 
-    private var survey: LogSurvey { store.survey }
+    private var scan: FullScan { store.scan }
 
-    private var damage: [Range<Int>] { survey.damage.map(\.place.range) }
+    private var damage: [Range<Int>] { scan.damage.map(\.place.range) }
 
     /// Everything that stays. A header that is missing comes before the first line.
     private func write(to file: BufferedFile) throws(MemesError) {
         let cuts =
-            damage + survey.cutOffEntries.flatMap(survey.cutsToEndOperation(at:)) + survey.tail
-        let kept = (0..<survey.size)
+            damage + scan.cutOffEntries.flatMap(scan.cutsToEndOperation(at:)) + scan.tail
+        let kept = (0..<scan.size)
             .subtracting(cuts.sorted { $0.lowerBound < $1.lowerBound })
-        guard survey.lacksHeader else {
-            for range in kept { try file.append(survey.bytes[range]) }
+        guard scan.lacksHeader else {
+            for range in kept { try file.append(scan.bytes[range]) }
             return
         }
-        let firstLine = survey.bytes.buffer.byteOrderMarkCount
-        for range in kept { try file.append(survey.bytes[range.clamped(to: 0..<firstLine)]) }
+        let firstLine = scan.bytes.buffer.byteOrderMarkCount
+        for range in kept { try file.append(scan.bytes[range.clamped(to: 0..<firstLine)]) }
         try file.append(LogLine.header + "\n")
         for range in kept {
-            try file.append(survey.bytes[range.clamped(to: firstLine..<survey.size)])
+            try file.append(scan.bytes[range.clamped(to: firstLine..<scan.size)])
         }
     }
 }

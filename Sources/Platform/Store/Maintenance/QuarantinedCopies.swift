@@ -3,14 +3,14 @@ import Domain
 /// Copies of bytes that are removed from a store. They are kept once the store is written, and of no use
 /// before.
 final class QuarantinedCopies {
-    private let store: SurveyedStore
+    private let store: ScannedStore
     private let time: Timestamp
     private var paths: [FilePath] = []
 
     /// No copies yet.
     ///
     /// - Parameter time: for their names.
-    init(of store: SurveyedStore, at time: Timestamp) {
+    init(of store: ScannedStore, at time: Timestamp) {
         self.store = store
         self.time = time
     }
@@ -26,7 +26,7 @@ final class QuarantinedCopies {
         return try removingCopiesOnError { () throws(MemesError) in
             let path = try QuarantinedFile.create(kind, besideStore: store.file.path, at: time) {
                 (file) throws(MemesError) in
-                for range in ranges { try file.append(store.survey.bytes[range]) }
+                for range in ranges { try file.append(store.scan.bytes[range]) }
             }
             paths.append(path)
             return path.text

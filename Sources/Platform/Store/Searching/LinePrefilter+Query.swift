@@ -6,13 +6,13 @@ extension LinePrefilter {
     /// - Parameter includesEscapes: whether a line may have escapes that can stand for any character.
     init?(_ query: Query, includesEscapes: Bool) {
         guard let prefilter = QueryPrefilter(query) else { return nil }
-        var spellings: [[UInt8]] = []
-        for spelling in prefilter.alternatives.flatMap(\.otherSpellings)
-        where !spellings.contains(spelling) {
-            spellings.append(spelling)
+        var encodings: [[UInt8]] = []
+        for encoding in prefilter.alternatives.flatMap(\.otherEncodings)
+        where !encodings.contains(encoding) {
+            encodings.append(encoding)
         }
         self.init(
-            literals: prefilter.alternatives.map(\.bytes), otherSpellings: spellings,
+            literals: prefilter.alternatives.map(\.bytes), otherEncodings: encodings,
             includesEscapes: includesEscapes)
     }
 }

@@ -5,16 +5,16 @@ struct LinePrefilter: Equatable {
     let literals: [[UInt8]]
     /// Other exact bytes for a searched letter, such as those of `ſ` for `s`. They
     /// are found quickest if they begin with a byte that is not ASCII, and have two or more.
-    let otherSpellings: [[UInt8]]
+    let otherEncodings: [[UInt8]]
     /// Whether a line with an escape that can stand for any character, `\u` or `\/`, is a candidate.
     let includesEscapes: Bool
 
     /// - Returns: `nil` if no line could be told from another: there is no literal, or one of the
     ///   byte sequences is empty.
-    init?(literals: [[UInt8]], otherSpellings: [[UInt8]] = [], includesEscapes: Bool = false) {
-        guard !literals.isEmpty, !(literals + otherSpellings).contains([]) else { return nil }
+    init?(literals: [[UInt8]], otherEncodings: [[UInt8]] = [], includesEscapes: Bool = false) {
+        guard !literals.isEmpty, !(literals + otherEncodings).contains([]) else { return nil }
         self.literals = literals
-        self.otherSpellings = otherSpellings
+        self.otherEncodings = otherEncodings
         self.includesEscapes = includesEscapes
     }
 }

@@ -14,14 +14,14 @@ struct LineSearch {
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ prefilter: LinePrefilter) {
         self.bytes = bytes
         // No line has a line feed in it.
-        let spellings = prefilter.otherSpellings.filter { !$0.contains(LineSearch.lineFeed) }
+        let encodings = prefilter.otherEncodings.filter { !$0.contains(LineSearch.lineFeed) }
         let literals = prefilter.literals.filter { !$0.contains(LineSearch.lineFeed) }
-        let rareSpellings = spellings.filter(SpellingSearch.canFind)
+        let rareEncodings = encodings.filter(EncodingSearch.canFind)
         patterns =
-            (literals + spellings.filter { !SpellingSearch.canFind($0) }).map(LiteralSearch.init)
-            + (rareSpellings.isEmpty && !prefilter.includesEscapes
+            (literals + encodings.filter { !EncodingSearch.canFind($0) }).map(LiteralSearch.init)
+            + (rareEncodings.isEmpty && !prefilter.includesEscapes
                 ? []
-                : [SpellingSearch(rareSpellings, includesEscapes: prefilter.includesEscapes)])
+                : [EncodingSearch(rareEncodings, includesEscapes: prefilter.includesEscapes)])
     }
 
     /// Whether a line, which begins at an offset, can match.

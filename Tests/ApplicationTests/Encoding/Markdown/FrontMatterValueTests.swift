@@ -68,8 +68,8 @@ struct FrontMatterValueTests {
         "2026-03-09T10:00:00.123Z": "2026-03-09T10:00:00.123Z",
         "\"2026-07-09\"": "2026-07-08T22:00:00.000Z",
     ])
-    func timesAreRead(_ value: String, _ spelling: String) {
-        #expect(read("created: \(value)", ZonedCalendar("Europe/Berlin")).created?.text == spelling)
+    func timesAreRead(_ value: String, _ literal: String) {
+        #expect(read("created: \(value)", ZonedCalendar("Europe/Berlin")).created?.text == literal)
     }
 
     @Test(arguments: [

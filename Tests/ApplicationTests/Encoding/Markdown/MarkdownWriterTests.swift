@@ -41,7 +41,7 @@ struct MarkdownWriterTests {
         let meme = Meme(
             id: Seeds.id("202603091000"), title: "Ann: 5 # 6",
             tags: [Tag(stored: "to do"), Tag(stored: "a:b"), Tag(stored: "true")],
-            created: Timestamp(spelling: "once"), key: "1e5",
+            created: Timestamp(literal: "once"), key: "1e5",
             otherFields: [
                 JSONMember(name: #""date""#, value: "1"),
                 JSONMember(name: #""a b""#, value: "[1]"),
@@ -63,7 +63,7 @@ struct MarkdownWriterTests {
 
     @Test func writesATextThatNoFileCanHoldIntoAField() {
         let meme = Meme(
-            id: Seeds.milk.id, title: "t", text: "\u{FFFD}", exactSpellings: [.text: #""\ud800""#])
+            id: Seeds.milk.id, title: "t", text: "\u{FFFD}", exactJSON: [.text: #""\ud800""#])
         #expect(
             file(meme) == """
                 ---

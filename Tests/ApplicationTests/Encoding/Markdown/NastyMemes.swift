@@ -55,10 +55,10 @@ enum NastyMemes {
             title: text(), text: isExact ? text() : "\u{FFFD}", tags: tags,
             optionalTexts: hasURL ? [.url: text()] : [.image: text()],
             isPinned: Bool.random(using: &numbers),
-            created: times.randomElement(using: &numbers).map(Timestamp.init(spelling:)),
+            created: times.randomElement(using: &numbers).map(Timestamp.init(literal:)),
             modified: Bool.random(using: &numbers) ? Seeds.now : nil, key: hasURL ? text() : nil,
             otherFields: others.map { JSONMember(name: $0.key, value: $0.value) },
-            exactSpellings: isExact ? [:] : [.text: #""\udead""#])
+            exactJSON: isExact ? [:] : [.text: #""\udead""#])
     }
 
     private static func anyText(_ numbers: inout SeededGenerator) -> String {
@@ -76,6 +76,6 @@ extension MarkdownMeme {
         return Meme(
             id: id, title: title ?? "", text: text, tags: tags, optionalTexts: optionalTexts,
             isPinned: isPinned, created: created, modified: modified, key: key,
-            otherFields: otherFields, exactSpellings: exactSpellings)
+            otherFields: otherFields, exactJSON: exactJSON)
     }
 }

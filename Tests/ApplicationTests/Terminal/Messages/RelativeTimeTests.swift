@@ -24,7 +24,7 @@ struct RelativeTimeTests {
 
     @Test func leavesATimeThatNobodyCanReadAsItIs() {
         #expect(
-            RelativeTime.words(for: Timestamp(spelling: "last year"), now: Seeds.now) == "last year"
+            RelativeTime.words(for: Timestamp(literal: "last year"), now: Seeds.now) == "last year"
         )
         #expect(RelativeTime.words(for: nil, now: Seeds.now) == "")
         #expect(

@@ -62,9 +62,9 @@ struct LogScannerTests {
             #expect(
                 scanner.entries.map { String(MemeID(bits: $0.id).text(prefix: 1)) } == ids)
         }
-        let survey = try LogSurvey(bytes, path: "memes.jsonl")
+        let scan = try FullScan(bytes, path: "memes.jsonl")
         #expect(
-            survey.entries[..<survey.wholeEntryCount].map { $0.id.text(prefix: 1) } == ids)
+            scan.entries[..<scan.wholeEntryCount].map { $0.id.text(prefix: 1) } == ids)
     }
 
     /// A power cut takes pages in any order: where zeros stand in the last operation, none of it counts.
@@ -81,20 +81,20 @@ struct LogScannerTests {
         let bytes = LogBytes(Array((LogScannerTests.header + text).utf8))
         let scanner = try LogScanner(bytes, path: "memes.jsonl")
         #expect(scanner.entries.map { MemeID(bits: $0.id).text(prefix: 1) } == ids)
-        let survey = try LogSurvey(bytes, path: "memes.jsonl")
+        let scan = try FullScan(bytes, path: "memes.jsonl")
         #expect(
-            survey.entries[..<survey.wholeEntryCount].map { $0.id.text(prefix: 1) } == ids)
-        #expect(scanner.damagedLines == survey.damagedLines)
-        #expect(scanner.end == survey.end)
+            scan.entries[..<scan.wholeEntryCount].map { $0.id.text(prefix: 1) } == ids)
+        #expect(scanner.damagedLines == scan.damagedLines)
+        #expect(scanner.end == scan.end)
     }
 
     /// A file may have grown before the device had what was written to it.
     @Test func zerosBehindALineWithoutALineFeedAreTheTail() throws {
         let whole = LogScannerTests.header + LogScannerTests.walk.dropLast()
         try expect(whole + "\0\0\0", Found(ids: ["b7zz"], end: whole.utf8.count))
-        let survey = try LogSurvey(LogBytes(Array((whole + "\0").utf8)), path: "memes.jsonl")
-        #expect(survey.end == whole.utf8.count)
-        #expect(survey.tailByteCount == 1)
+        let scan = try FullScan(LogBytes(Array((whole + "\0").utf8)), path: "memes.jsonl")
+        #expect(scan.end == whole.utf8.count)
+        #expect(scan.tailByteCount == 1)
     }
 
     /// A header counts wherever it stands, and what is behind the last whole operation is cut off.

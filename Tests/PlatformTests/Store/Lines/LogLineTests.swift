@@ -55,7 +55,7 @@ struct LogLineTests {
             id: Seeds.milk.id, title: "a\u{FFFD}b", text: "\0",
             tags: [Tag(stored: "\u{FFFD}", exactJSON: #""\udc00""#)],
             otherFields: [JSONMember(name: #""n""#, value: "1e400")],
-            exactSpellings: [.title: #""a\ud800b""#])
+            exactJSON: [.title: #""a\ud800b""#])
         #expect(try Line(line) == .meme(meme, time: nil, hasMore: false))
     }
 

@@ -4,12 +4,12 @@ import Testing
 @testable import Platform
 
 struct LineSearchTests {
-    private static let otherSpellings: [[UInt8]] = [
+    private static let otherEncodings: [[UInt8]] = [
         [0xC5, 0xBF], [0xE2, 0x84, 0xAA], [0xC3, 0x9F], [0xEF, 0xAC, 0x80], [0xEF, 0xAC, 0x86],
     ]
     /// Bytes that stand in what is looked for, and such as differ from these in one bit.
     private static let alphabet: [UInt8] =
-        Array("aAbBqQz@`[{0 \\/uU\"".utf8) + otherSpellings.flatMap { $0 } + [0xE3, 0x81]
+        Array("aAbBqQz@`[{0 \\/uU\"".utf8) + otherEncodings.flatMap { $0 } + [0xE3, 0x81]
 
     /// About those at which a search goes about it in another way.
     private static let lengths =
@@ -52,16 +52,16 @@ struct LineSearchTests {
     }
 
     @Test(arguments: [#"\u"#, #"\/"#, "ſ", "\u{212A}", "ß", "ﬀ", "ﬆ"])
-    func findsOtherEncodingsAtEveryPositionAndTheVeryEnd(_ spelling: String) throws {
+    func findsOtherEncodingsAtEveryPositionAndTheVeryEnd(_ encoding: String) throws {
         let prefilter = try #require(
             LinePrefilter(
-                literals: [Array("never".utf8)], otherSpellings: LineSearchTests.otherSpellings,
+                literals: [Array("never".utf8)], otherEncodings: LineSearchTests.otherEncodings,
                 includesEscapes: true))
         let guarded = try GuardedBytes(capacity: 512)
         for place in Array(0..<70) + Array(120..<132) {
             for after in [0, 1, 64] {
                 let text =
-                    [UInt8](repeating: UInt8(ascii: "-"), count: place) + spelling.utf8
+                    [UInt8](repeating: UInt8(ascii: "-"), count: place) + encoding.utf8
                     + [UInt8](repeating: UInt8(ascii: "-"), count: after)
                 #expect(found(guarded(text), prefilter) == [0], "at \(place), \(after) after it")
                 let cut = guarded(text.dropLast(after + 1))
@@ -109,7 +109,7 @@ struct LineSearchTests {
     @Test func findsNothingAcrossALineEnd() throws {
         let prefilter = try #require(
             LinePrefilter(
-                literals: [Array("ab".utf8), Array("a\nb".utf8)], otherSpellings: [[0xC5, 0xBF]],
+                literals: [Array("ab".utf8), Array("a\nb".utf8)], otherEncodings: [[0xC5, 0xBF]],
                 includesEscapes: true))
         let text: [UInt8] = Array("a\nb\\\nu\n".utf8) + [0xC5, 0x0A, 0xBF]
         #expect(text.withUnsafeBufferPointer { found($0, prefilter) } == [])
@@ -118,7 +118,7 @@ struct LineSearchTests {
     @Test func aPrefilterThatLetsAllPassIsNone() {
         #expect(LinePrefilter(literals: []) == nil)
         #expect(LinePrefilter(literals: [[UInt8(ascii: "a")], []]) == nil)
-        #expect(LinePrefilter(literals: [[UInt8(ascii: "a")]], otherSpellings: [[]]) == nil)
+        #expect(LinePrefilter(literals: [[UInt8(ascii: "a")]], otherEncodings: [[]]) == nil)
     }
 
     private func found(
@@ -157,8 +157,8 @@ struct LineSearchTests {
         let count = Int.random(in: 0...3, using: &random)
         return LinePrefilter(
             literals: literals,
-            otherSpellings: Array(
-                LineSearchTests.otherSpellings.shuffled(using: &random).prefix(count)),
+            otherEncodings: Array(
+                LineSearchTests.otherEncodings.shuffled(using: &random).prefix(count)),
             includesEscapes: Bool.random(using: &random))
     }
 

@@ -17,7 +17,7 @@ struct ReferenceSearch {
 
     private func canMatch(_ line: [UInt8]) -> Bool {
         prefilter.literals.contains { lowercase(line).contains(lowercase($0)) }
-            || prefilter.otherSpellings.contains { line.contains($0) }
+            || prefilter.otherEncodings.contains { line.contains($0) }
             || prefilter.includesEscapes
                 && [#"\u"#, #"\/"#].contains { line.contains(Array($0.utf8)) }
     }

@@ -3,7 +3,7 @@
 ///
 /// A letter with a mark is not among them, for its mark counts. A test finds the same scalars by
 /// asking all of Unicode.
-public enum OtherSpellings {
+public enum OtherEncodings {
     /// The scalars, and what they become when case is folded.
     static var all: [(scalar: Unicode.Scalar, folded: String)] {
         [

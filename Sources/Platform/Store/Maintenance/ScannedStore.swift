@@ -1,11 +1,11 @@
 import Domain
 
 /// A store that is open and was read from its first byte to its last.
-struct SurveyedStore {
+struct ScannedStore {
     let file: OpenFile
     /// The status of the file before it was read.
     let attributes: FileAttributes
-    let survey: LogSurvey
+    let scan: FullScan
     /// For names of files beside it.
     let ids: any MemeIDGenerator
 
@@ -24,17 +24,17 @@ struct SurveyedStore {
         }
         self.file = file
         self.ids = ids
-        (attributes, survey) = try LogReading(file).read(
+        (attributes, scan) = try LogReading(file).read(
             isDamaged: { !$0.1.damagedLines.isEmpty }
         ) { (bytes, before) throws(MemesError) in
-            (before, try LogSurvey(bytes, path: path))
+            (before, try FullScan(bytes, path: path))
         }
     }
 
     /// Whether the tail is that of a writer who is at work or has finished since the store was read.
     var isBeingWritten: Bool {
         get throws(MemesError) {
-            try StoreFile.isBeingWritten(file, since: survey.size)
+            try StoreFile.isBeingWritten(file, since: scan.size)
         }
     }
 }

@@ -3,10 +3,10 @@ import Domain
 /// Every line of a store, read strictly: which lines count, which are damaged, which were torn
 /// off.
 ///
-/// What is the tail and what is damage is decided as readers decide it, see `LogScanner`. A survey
+/// What is the tail and what is damage is decided as readers decide it, see `LogScanner`. A scan
 /// tells more: a store without a header is one as long as there is a meme in it, and it is known
 /// which operations have lost their last line to damage.
-struct LogSurvey {
+struct FullScan {
     /// A line that holds a version of a meme, or its removal.
     struct Entry {
         let id: MemeID
@@ -68,7 +68,7 @@ struct LogSurvey {
         }
         let isForeign = firstForeignLine != nil || (headers.isEmpty && !buffer.isEmpty)
         if entries.isEmpty, isForeign {
-            let line = firstForeignLine ?? LogSurvey.missingHeader
+            let line = firstForeignLine ?? FullScan.missingHeader
             throw .store(.notAStore(line: line.number, line.fault), path: path)
         }
         leaveOutUnfinished()
@@ -78,10 +78,10 @@ struct LogSurvey {
     private mutating func take(_ line: LogLine, _ place: LogLines.Line) throws(LineError) {
         switch line {
         case .blank: return
-        case .header(let spelling):
-            guard LogLine.isVersion(spelling) else { throw .noHeader }
-            if (spelling.utf8.count, spelling) > (version.utf8.count, version) {
-                version = spelling
+        case .header(let literal):
+            guard LogLine.isVersion(literal) else { throw .noHeader }
+            if (literal.utf8.count, literal) > (version.utf8.count, version) {
+                version = literal
             }
             headers.append(self.place(of: place))
         case .record(let record):
@@ -100,7 +100,7 @@ struct LogSurvey {
 
 // The tail, and other lines that do not count.
 
-extension LogSurvey {
+extension FullScan {
     private mutating func leaveOutUnfinished() {
         let counts = FinishedOperations.lines(
             entries.map { ($0.time, $0.hasMore, $0.range.lowerBound) },
@@ -182,9 +182,9 @@ extension LogSurvey {
     }
 }
 
-// What is asked of a survey.
+// What is asked of a scan.
 
-extension LogSurvey {
+extension FullScan {
     private static let missingHeader = DamagedLine(number: 1, fault: .noHeader)
 
     /// The size of the store.
@@ -197,7 +197,7 @@ extension LogSurvey {
     var damagedLines: [DamagedLine] {
         let lines = damage.map(\.line)
         let isFirstDamaged = lines.first?.number == 1 && lines.first?.fault != .conflictMark
-        return lacksHeader && !isFirstDamaged ? [LogSurvey.missingHeader] + lines : lines
+        return lacksHeader && !isFirstDamaged ? [FullScan.missingHeader] + lines : lines
     }
 
     /// The version of the format, if it is later than the one that is written here.

@@ -3,7 +3,7 @@
 ///
 /// Most blocks of most texts have neither such a byte nor a backslash; the others are first marked, then
 /// looked at.
-struct SpellingSearch: PatternSearch {
+struct EncodingSearch: PatternSearch {
     /// Two bytes that one thing or another begins with.
     private struct Beginning {
         let first: ByteVector
@@ -24,18 +24,18 @@ struct SpellingSearch: PatternSearch {
     /// How many bytes after a block are examined with it.
     private static let reach = 1
 
-    private let spellings: [[UInt8]]
+    private let encodings: [[UInt8]]
     private let beginnings: [Beginning]
     /// What marks a block, but for bytes that are not ASCII.
     private let mark: ByteVector
 
     /// Whether a byte sequence can be searched for by this.
-    static func canFind(_ spelling: [UInt8]) -> Bool { spelling.count >= 2 && spelling[0] >= 0x80 }
+    static func canFind(_ encoding: [UInt8]) -> Bool { encoding.count >= 2 && encoding[0] >= 0x80 }
 
-    init(_ spellings: [[UInt8]], includesEscapes: Bool) {
+    init(_ encodings: [[UInt8]], includesEscapes: Bool) {
         let escapes = includesEscapes ? [#"\u"#, #"\/"#].map { Array($0.utf8) } : []
-        self.spellings = spellings + escapes
-        let beginnings = Set(spellings.map { [$0[0], $0[1]] }).map { Beginning($0[0], $0[1]) }
+        self.encodings = encodings + escapes
+        let beginnings = Set(encodings.map { [$0[0], $0[1]] }).map { Beginning($0[0], $0[1]) }
         // In `u`, 0x75, and `/`, 0x2F, all bits of 0x7F that are not in 0x5A are the same. Of what else
         // may follow a backslash in JSON, nothing is.
         let escape = Beginning(UInt8(ascii: "\\"), 0x7F, optionalBits: 0x5A)
@@ -49,12 +49,12 @@ struct SpellingSearch: PatternSearch {
     func firstMatch(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         guard let base = text.baseAddress else { return nil }
         let lastBlock = min(
-            range.upperBound - 1, text.count - SpellingSearch.reach - ByteBlock.count)
+            range.upperBound - 1, text.count - EncodingSearch.reach - ByteBlock.count)
         var position = range.lowerBound
         while position <= lastBlock {
             // A branch for each block would be mispredicted too often.
             let rest = (lastBlock - position) / ByteBlock.count + 1
-            let count = min(rest, SpellingSearch.markedCount)
+            let count = min(rest, EncodingSearch.markedCount)
             var marks: UInt64 = 0
             for number in 0..<count {
                 let block = ByteBlock(at: base + position + number * ByteBlock.count)
@@ -76,7 +76,7 @@ struct SpellingSearch: PatternSearch {
         of text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
     ) -> Int? {
         beginnings.withUnsafeBufferPointer { beginnings in
-            text.firstMatch(in: range, reach: SpellingSearch.reach) { address in
+            text.firstMatch(in: range, reach: EncodingSearch.reach) { address in
                 let block = ByteBlock(at: address)
                 let next = ByteBlock(at: address + 1)
                 var both = ByteBlock(repeating: 0)
@@ -87,15 +87,15 @@ struct SpellingSearch: PatternSearch {
                 }
                 return both.hasHighBits ? both.highBits : 0
             } where: { place in
-                spellings.contains { stands($0, in: text, at: place) }
+                encodings.contains { stands($0, in: text, at: place) }
             }
         }
     }
 
     private func stands(
-        _ spelling: [UInt8], in text: UnsafeBufferPointer<UInt8>, at place: Int
+        _ encoding: [UInt8], in text: UnsafeBufferPointer<UInt8>, at place: Int
     ) -> Bool {
-        place + spelling.count <= text.count
-            && text.slice(place..<place + spelling.count).elementsEqual(spelling)
+        place + encoding.count <= text.count
+            && text.slice(place..<place + encoding.count).elementsEqual(encoding)
     }
 }

@@ -4,18 +4,18 @@ import Testing
 
 @testable import Platform
 
-struct LogSurveyTests {
+struct FullScanTests {
     /// Readers and the check agree on what is damaged, what is the tail, and what counts.
     @Test(arguments: 0..<400 as Range<UInt64>)
     func seesWhatReadersSee(_ seed: UInt64) throws {
         var logs = RandomLogs(seed: seed)
         let bytes = LogBytes(logs.damagedLog())
-        let survey = try? LogSurvey(bytes, path: "x")
+        let scan = try? FullScan(bytes, path: "x")
         guard let scanner = try? LogScanner(bytes, path: "x") else {
-            #expect(survey?.entries.isEmpty != true)
+            #expect(scan?.entries.isEmpty != true)
             return
         }
-        let found = try #require(survey)
+        let found = try #require(scan)
         #expect(found.damage.map(\.line) == scanner.damagedLines)
         #expect(
             found.entries[..<found.wholeEntryCount].map(\.range.lowerBound)
@@ -33,7 +33,7 @@ struct LogSurveyTests {
     ])
     func refusesWhatIsNoStore(_ text: String, _ line: Int) {
         let error = #expect(throws: MemesError.self) {
-            try LogSurvey(LogBytes(text.utf8), path: "x")
+            try FullScan(LogBytes(text.utf8), path: "x")
         }
         guard case .store(.notAStore(line, _), path: "x")? = error else {
             Issue.record("\(String(describing: error))")
@@ -43,22 +43,22 @@ struct LogSurveyTests {
 
     @Test func takesAFileOfMemesForAStoreWhoseHeaderIsMissing() throws {
         let text = LogText.milk + LogText.walk
-        let survey = try LogSurvey(LogBytes(text.utf8), path: "x")
-        #expect(survey.lacksHeader)
-        #expect(survey.damagedLines == [DamagedLine(number: 1, fault: .noHeader)])
-        #expect(survey.damage.isEmpty)
-        let damaged = try LogSurvey(LogBytes(("{\n" + text).utf8), path: "x")
+        let scan = try FullScan(LogBytes(text.utf8), path: "x")
+        #expect(scan.lacksHeader)
+        #expect(scan.damagedLines == [DamagedLine(number: 1, fault: .noHeader)])
+        #expect(scan.damage.isEmpty)
+        let damaged = try FullScan(LogBytes(("{\n" + text).utf8), path: "x")
         #expect(damaged.lacksHeader)
         #expect(damaged.damagedLines.map(\.number) == [1])
     }
 
     @Test func knowsTheLastVersionOfEachMemeUntilATime() throws {
         let text = LogText.log([("a", 1), ("b", 2), ("a", 5), ("a", 3), ("b", 2)])
-        let survey = try LogSurvey(LogBytes(text.utf8), path: "x")
+        let scan = try FullScan(LogBytes(text.utf8), path: "x")
         let ids = ["a", "b"].map { Seeds.id(LogText.id($0)) }
-        #expect(survey.lastVersions() == [ids[0]: 2, ids[1]: 4])
+        #expect(scan.lastVersions() == [ids[0]: 2, ids[1]: 4])
         #expect(
-            survey.lastVersions(until: LogText.time(4).milliseconds) == [ids[0]: 3, ids[1]: 4])
-        #expect(survey.lastVersions(until: LogText.time(1).milliseconds) == [ids[0]: 0])
+            scan.lastVersions(until: LogText.time(4).milliseconds) == [ids[0]: 3, ids[1]: 4])
+        #expect(scan.lastVersions(until: LogText.time(1).milliseconds) == [ids[0]: 0])
     }
 }

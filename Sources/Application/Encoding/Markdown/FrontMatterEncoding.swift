@@ -5,16 +5,16 @@ import Domain
 ///
 /// Source: YAML 1.2.2, §7.3.3 for plain scalars; YAML 1.1, <https://yaml.org/type/>, for the words and
 /// numbers that older readers take for something else than text.
-enum FrontMatterSpelling {
+enum FrontMatterEncoding {
     /// A text.
     static func of(_ text: String) -> String { isSafe(text, inList: false) ? text : quoted(text) }
 
     /// A list of tags.
     static func of(tags: [Tag]) -> String {
-        let spellings = tags.map { tag in
+        let literals = tags.map { tag in
             tag.exactJSON ?? (isSafe(tag.name, inList: true) ? tag.name : quoted(tag.name))
         }
-        return "[" + spellings.joined(separator: ", ") + "]"
+        return "[" + literals.joined(separator: ", ") + "]"
     }
 
     /// An identifier. One of digits alone says that it is text and no number: such numbers of other
@@ -63,7 +63,7 @@ enum FrontMatterSpelling {
     }
 }
 
-extension FrontMatterSpelling {
+extension FrontMatterEncoding {
     private static let words: Set<String> = [
         "y", "n", "yes", "no", "on", "off", "true", "false", "null",
     ]
