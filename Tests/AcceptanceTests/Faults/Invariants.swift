@@ -114,7 +114,9 @@ struct Invariants {
             }
         } else if isAdded && outcome.status != 0 && outcome.status != 128 + (allowance.signal ?? 0)
         {
-            let isSaid = ["may be lost", "is kept"].contains { outcome.errorText.contains($0) }
+            let isSaid = ["may be lost", "the change was stored"].contains {
+                outcome.errorText.contains($0)
+            }
             if !isSaid && !allowance.silence {
                 found.append(
                     Violation(
