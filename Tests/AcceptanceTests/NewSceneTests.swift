@@ -26,7 +26,7 @@ struct NewSceneTests {
             .build/debug/meme archive --json
             """)
         #expect(run.status == 0, "\(run.outputText)\(run.errorText)")
-        #expect(run.outputText.hasSuffix("say how many memes a query means\n{\"count\":0}\n"))
+        #expect(run.outputText.hasSuffix("count the memes that match a query\n{\"count\":0}\n"))
     }
 
     @Test func refusesWhatIsThereAlready() throws {
