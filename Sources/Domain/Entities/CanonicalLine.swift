@@ -114,11 +114,12 @@ public struct CanonicalLine {
         }
     }
 
-    /// Whether a text that it need not have is there and empty, as `meme` never writes it.
-    public var hasEmptyText: Bool {
-        let emptyByteCount = 2
-        return text.byteCount == emptyByteCount
-            || MemeField.optionalTexts.contains { self[$0].byteCount == emptyByteCount }
+    /// Whether `text` is there and empty, as `meme` never writes it.
+    public var hasEmptyText: Bool { text.isEmptyString }
+
+    /// Whether any text that it need not have is.
+    public var hasEmptyOptionalText: Bool {
+        hasEmptyText || MemeField.optionalTexts.contains { self[$0].isEmptyString }
     }
 
     /// When its meme was last changed by its own account, in milliseconds since 1970; `Int64.min` where
@@ -206,6 +207,9 @@ extension CanonicalLine.Value {
         guard let start, let end else { return 0 }
         return end - start
     }
+
+    /// Whether it is a string without characters.
+    var isEmptyString: Bool { byteCount == "\"\"".utf8.count }
 
     /// Decodes a string; `nil` if there is no value.
     public var string: String? {

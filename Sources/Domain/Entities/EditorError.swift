@@ -1,6 +1,6 @@
 /// Why an editor has not changed a draft.
 public enum EditorError: Equatable, Sendable {
-    /// An editor is wanted where there is no terminal for it, or where nobody may be asked.
+    /// An editor is needed, and there is no terminal for it, or prompts are turned off.
     case needsTerminal
     /// Nothing says which editor to use, and the usual one is not there, or not for a terminal that
     /// cannot move its cursor.

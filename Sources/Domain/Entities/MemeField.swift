@@ -80,7 +80,7 @@ public struct FieldValues<Value> {
         for field in MemeField.optionalTexts { self[field] = value(field) }
     }
 
-    /// The value of a field; fields that hold no optional text have none, and must not be given one.
+    /// The value of a field; fields that hold no optional text have none, and take none.
     public subscript(field: MemeField) -> Value? {
         get {
             switch field {
@@ -93,7 +93,7 @@ public struct FieldValues<Value> {
             switch field {
             case .url: url = newValue
             case .image: image = newValue
-            default: preconditionFailure("\(field) holds no optional text")
+            default: break
             }
         }
     }

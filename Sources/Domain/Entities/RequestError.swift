@@ -6,7 +6,7 @@ public enum RequestError: Equatable, Sendable {
     case unreadableCursor(String)
     /// The regular expression of a query does not get done with a meme.
     case matchTakesTooLong(id: String, title: String)
-    /// Several memes are to be removed, and nobody has said or can be asked whether they really are.
+    /// Several memes are to be removed without confirmation.
     case confirmationNeeded
     /// Versions are to be dropped for good that are younger than those that usually are, and the same.
     case compactionNeedsConfirmation

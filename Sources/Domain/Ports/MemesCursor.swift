@@ -1,6 +1,7 @@
 /// An answer of memes that is read page by page, on demand.
 public protocol MemesCursor: AnyObject {
-    /// Reads the next page; `nil` after the last. There is at least one.
+    /// Reads the next page; `nil` after the last. There is at least one, and the last
+    /// may be empty.
     ///
     /// - Throws: `MemesError` where reading fails.
     func nextPage() throws(MemesError) -> MemesPage?

@@ -17,10 +17,8 @@ struct LineReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var canonical: CanonicalLineReader
     private var line = CanonicalLine()
-    /// Whether the line that `content(at:)` has read is in canonical form.
+    /// Whether the line that was read last is in canonical form.
     private var isCanonical = false
-    /// The JSON of a text that is not written.
-    private let emptyString: StaticString = "\"\""
     /// Where the line begins that comes after the one that was read last.
     private(set) var nextOffset = 0
 
@@ -107,8 +105,8 @@ struct LineReader {
     mutating func storedMeme(
         at offset: Int, in lines: MemeLines
     ) throws(LineError) -> StoredMeme {
-        if readVerbatim(at: offset) { return lines.append(line) }
-        return StoredMeme(try meme(at: offset))
+        isCanonical = readCanonical(at: offset)
+        return try storedMemeOfContent(at: offset, in: lines)
     }
 
     /// The same of the line that `content(at:)` has read just before.
@@ -150,7 +148,7 @@ struct LineReader {
     /// Whether the JSON of the meme of the line is stored as it is written now.
     private var isVerbatim: Bool {
         line.isOrdered && !line.isRemoval && !canonical.hasControls
-            && line.text.byteCount != emptyString.utf8CodeUnitCount
+            && !line.hasEmptyText
     }
 
     private mutating func record(at offset: Int) throws(LineError) -> LogRecord {

@@ -44,7 +44,7 @@ final class LogSnapshot {
     /// A store as it was at a time.
     ///
     /// - Complexity: the whole log is scanned.
-    /// - Throws: `HistoryError.dropped` where nobody knows any more.
+    /// - Throws: `HistoryError.dropped` for a time before the last compaction.
     init(_ snapshot: LogSnapshot, asOf time: Timestamp) throws(MemesError) {
         if let dropped = snapshot.droppedUntil, time < dropped {
             throw .history(.dropped(until: dropped))

@@ -42,8 +42,7 @@ extension LogSnapshot {
 
     /// Counts the memes that a fetch asks for.
     ///
-    /// - Complexity: without a query, only the table of superseded lines is read
-    ///   looked at.
+    /// - Complexity: without a query, only the table of superseded lines is read.
     func count(_ fetch: MemesFetch) throws(MemesError) -> Int {
         let count =
             isEverything(fetch)

@@ -84,7 +84,7 @@ final class VerbatimRecord {
     /// others in their order, with something in each; all that may be missing is the time of creation
     /// at the end.
     private var isInOrder: Bool {
-        line.isOrdered && !line.hasEmptyText
+        line.isOrdered && !line.hasEmptyOptionalText
             && (line.members.contains(.created) || !line.members.contains(.modified))
             && (!line.hasID || object.elements[1..<7].elementsEqual(VerbatimRecord.idMember))
     }
