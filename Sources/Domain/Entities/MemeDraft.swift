@@ -102,3 +102,142 @@ extension Meme {
         else { throw .field(.titleNotOneLine(title)) }
     }
 }
+
+/// A field of a meme as a row of an input has it, which is not empty.
+public struct InputField: Equatable, Sendable {
+    /// What it holds.
+    public enum Value: Equatable, Sendable {
+        /// Any text.
+        case text(String)
+        /// The names of tags.
+        case tags([String])
+        /// Whether something is so.
+        case flag(Bool)
+    }
+
+    /// The name, one of `MemeField` or another program's.
+    public let name: String
+    /// What it holds; tags and flags stand in the fields of that kind only.
+    public let value: Value
+
+    /// A field.
+    public init(name: String, value: Value) {
+        self.name = name
+        self.value = value
+    }
+}
+
+extension MemeDraft {
+    /// Makes a draft of the fields of a row, by the rules for the members of a JSON object.
+    ///
+    /// - Parameter fields: each name once.
+    /// - Throws: what `init(json:)` throws for an object with these members.
+    public init(_ fields: [InputField]) throws(MemesError) {
+        var texts: [MemeField: String] = [:]
+        var tags: [String] = []
+        var isPinned = false
+        var others: [JSONMember] = []
+        for field in fields {
+            switch (MemeField(rawValue: field.name), field.value) {
+            case (_, .tags(let names)): tags += names
+            case (_, .flag(let value)): isPinned = value
+            case (let name?, .text(let text)): texts[name] = text
+            case (nil, .text(let text)):
+                guard !RecordFields.isOfStores(field.name) else {
+                    throw .record(.fieldOfStores(field.name))
+                }
+                others.append(JSONMember(name: field.name, text: text))
+            }
+        }
+        guard let title = texts[.title] else { throw .record(.missing(field: "title")) }
+        let id = texts[.id].map { MemeID($0) }
+        if case .some(nil) = id { throw .record(.invalidID) }
+        var checkedTags: [Tag] = []
+        for tag in tags { checkedTags.append(try Tag(tag)) }
+        var optionalTexts: FieldValues<String> = [:]
+        for field in MemeField.optionalTexts { optionalTexts[field] = texts[field] }
+        try self.init(
+            title: title, text: texts[.text] ?? "", tags: checkedTags, optionalTexts: optionalTexts,
+            isPinned: isPinned,
+            created: texts[.created].map(Timestamp.init(literal:)),
+            modified: texts[.modified].map(Timestamp.init(literal:)), id: id ?? nil,
+            key: texts[.key], otherFields: others)
+    }
+}
+
+extension JSONMember {
+    /// A member whose value is a string.
+    fileprivate init(name: String, text: String) {
+        func json(_ string: String) -> String {
+            var writer = JSONWriter()
+            writer.string(string)
+            return writer.text
+        }
+        self.init(name: json(name), value: json(text))
+    }
+}
+
+extension MemeDraft {
+    /// Reads the object that describes a meme: the fields of memes in any order, of which only `title`
+    /// must be there; fields of other names are kept as they are.
+    ///
+    /// - Parameter json: the object, and white space around it.
+    /// - Throws: `MemesError.record` for what is no such object, and what is thrown for what a user types
+    ///   on the command line: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`, `.emptyKey`,
+    ///   `.idOfOtherKey`.
+    public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+        let meme: Meme
+        let hasID: Bool
+        do throws(LineError) {
+            let fields = try MemeDraft.fields(json)
+            let id = try fields.memeID()
+            hasID = id != nil
+            meme = fields.meme(id ?? MemeID(bits: 0))
+        } catch {
+            throw .record(error)
+        }
+        for tag in meme.tags { _ = try Tag(tag.name) }
+        try self.init(
+            title: meme.title, text: meme.text, tags: meme.tags,
+            optionalTexts: meme.optionalTexts, isPinned: meme.isPinned, created: meme.created,
+            modified: meme.modified, id: hasID ? meme.id : nil, key: meme.key,
+            otherFields: meme.otherFields,
+            exactJSON: meme.exactJSON)
+    }
+
+    private static func fields(
+        _ json: UnsafeBufferPointer<UInt8>
+    ) throws(LineError) -> RecordFields {
+        var reader = JSONReader(json)
+        guard reader.peek() == UInt8(ascii: "{") else { throw fault(ofNoObject: json) }
+        let fields = try RecordFields(&reader)
+        if let name = fields.fieldOfStores { throw .fieldOfStores(name) }
+        try fields.checkTypes()
+        try RecordFields.check("created", fields.created, is: .string)
+        try RecordFields.check("modified", fields.modified, is: .string)
+        guard fields.key?.string?.isExact ?? true else { throw .loneSurrogate(field: "key") }
+        return fields
+    }
+
+    private static func fault(ofNoObject json: UnsafeBufferPointer<UInt8>) -> LineError {
+        var reader = JSONReader(json)
+        do throws(JSONError) {
+            _ = try reader.readValue()
+            try reader.readEnd()
+            return .notAnObject
+        } catch {
+            return .json(error)
+        }
+    }
+}
+
+extension MemeDraft {
+    /// The same with more tags.
+    public func adding(_ added: [Tag]) throws(MemesError) -> MemeDraft {
+        guard !added.isEmpty else { return self }
+        return try MemeDraft(
+            title: title, text: text, tags: tags + added, optionalTexts: optionalTexts,
+            isPinned: isPinned, created: created, modified: modified, id: id, key: key,
+            otherFields: otherFields, exactJSON: exactJSON)
+    }
+}

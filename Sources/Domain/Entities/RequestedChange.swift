@@ -17,3 +17,109 @@ public enum RequestedChange: Equatable, Sendable {
         case key(String)
     }
 }
+
+extension RequestedChange {
+    /// Reads a change of memes, one of these objects:
+    ///
+    ///     {"add":{…}}
+    ///     {"edit":REF,"set":{…},"unset":[…],"append":"…","tags":["+x","-y"],"ifVersion":3}
+    ///     {"remove":REF,"ifVersion":3}
+    ///     {"restore":"REF@N"}
+    ///
+    /// REF is the name of a meme as users type it, or `{"key":"…"}`. Any other member is an error.
+    ///
+    /// - Parameter json: the object, and white space around it.
+    /// - Throws: `MemesError.change` and `.record` for what is no such object;
+    ///   `ReferenceError.unreadable`, `.versionIsFixed`; what `MemeDraft.init(json:)` throws, and
+    ///   `MemeEdit` of what is set.
+    public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+        let members = try JSONMembers(json)
+        let subject = try RequestedChange.subject(members)
+        try RequestedChange.check(members, subject.kind)
+        switch subject.kind {
+        case .add:
+            guard subject.value.kind == .object else { throw .record(.wrongType(field: "add")) }
+            self = .add(try MemeDraft(json: subject.value.bytes))
+        case .edit:
+            self = .edit(
+                try MemeName(subject.value, in: "edit"), try MemeEditReader(members).edit(),
+                ifVersion: try RequestedChange.version(members))
+        case .remove:
+            self = .remove(
+                try MemeName(subject.value, in: "remove"),
+                ifVersion: try RequestedChange.version(members))
+        case .restore:
+            guard let name = subject.value.string?.text else {
+                throw .record(.wrongType(field: "restore"))
+            }
+            self = .restore(try MemeReference(name))
+        }
+    }
+
+    /// The kinds of changes, by the member that has the meme.
+    private enum Kind: String, CaseIterable {
+        case add, edit, remove, restore
+
+        /// The members that may stand beside it.
+        var others: [String] {
+            switch self {
+            case .add, .restore: []
+            case .edit: ["set", "unset", "append", "tags", "ifVersion"]
+            case .remove: ["ifVersion"]
+            }
+        }
+    }
+
+    private static func subject(
+        _ members: JSONMembers
+    ) throws(MemesError) -> (kind: Kind, value: JSONValue) {
+        let subjects = members.all.compactMap { member in
+            Kind(rawValue: member.name).map { (kind: $0, value: member.value) }
+        }
+        guard let subject = subjects.first else { throw .change(.noKind) }
+        guard subjects.count == 1 else {
+            throw .change(.severalKinds(subject.kind.rawValue, subjects[1].kind.rawValue))
+        }
+        return subject
+    }
+
+    private static func check(_ members: JSONMembers, _ kind: Kind) throws(MemesError) {
+        for member in members.all where member.name != kind.rawValue {
+            guard kind.others.contains(member.name) else {
+                throw .change(.unknownMember(member.name, of: kind.rawValue))
+            }
+        }
+    }
+
+    private static func version(_ members: JSONMembers) throws(MemesError) -> Int? {
+        guard let member = members.all.first(where: { $0.name == "ifVersion" }) else { return nil }
+        guard member.value.kind == .number else {
+            throw .record(.wrongType(field: "ifVersion"))
+        }
+        guard let version = WholeNumber.read(member.value.literal), version > 0 else {
+            throw .change(.invalidVersion)
+        }
+        return version
+    }
+}
+
+extension RequestedChange.MemeName {
+    /// - Parameter member: the name of the value.
+    fileprivate init(_ value: JSONValue, in member: String) throws(MemesError) {
+        if let name = value.string?.text {
+            let reference = try MemeReference(name)
+            if case .version = reference { throw .reference(.versionIsFixed(reference)) }
+            self = .reference(reference)
+            return
+        }
+        let members = try JSONMembers(of: value, named: member)
+        if let other = members.all.first(where: { $0.name != "key" }) {
+            throw .change(.unknownMember(other.name, of: "key"))
+        }
+        guard let value = members.all.first?.value else { throw .record(.missing(field: "key")) }
+        guard let key = value.string else { throw .record(.wrongType(field: "key")) }
+        guard key.isExact else { throw .record(.loneSurrogate(field: "key")) }
+        guard !key.text.isEmpty else { throw .field(.emptyKey) }
+        self = .key(key.text)
+    }
+}

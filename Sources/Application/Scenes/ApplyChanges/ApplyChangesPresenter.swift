@@ -67,3 +67,57 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
         for output in outputs { viewController?.display(viewModel: output) }
     }
 }
+
+/// The messages about the changes of an input.
+enum AppliedChangesMessages {
+    /// `Added 2, edited 3, removed 1 memes; 'meme undo' takes it back`, or `Would add 1 meme`.
+    static func line(_ counts: ChangeCounts, isDryRun: Bool) -> StyledText {
+        let done = [
+            (counts.added, "added", "add"), (counts.edited, "edited", "edit"),
+            (counts.restored, "restored", "restore"), (counts.removed, "removed", "remove"),
+        ].filter { $0.0 > 0 }.map { "\(isDryRun ? $0.2 : $0.1) \($0.0)" }
+        let verbs = done.joined(separator: ", ")
+        var line = isDryRun ? "Would \(verbs)" : verbs.prefix(1).uppercased() + verbs.dropFirst()
+        line += counts.changed == 1 ? " meme" : " memes"
+        if counts.same > 0 { line += " (\(counts.same) unchanged)" }
+        return StyledText(line + (isDryRun ? "\n" : "; \(UndoMessages.takesBack())\n"))
+    }
+
+    /// The messages about invalid lines: `FILE:LINE: reason` for the first of them, and their number.
+    ///
+    /// - Parameter inputName: the name of the input in messages.
+    static func diagnosticsOfRefused(
+        _ applied: AppliedChanges, inputName: String
+    ) -> [Diagnostic] {
+        let exitCode = exitCode(of: applied.faults.map { ExitCode($0.error) })
+        var diagnostics = applied.faults.prefix(WrongRecord.maximumShown).map { fault in
+            let record = Diagnostic(
+                WrongRecord(input: inputName, line: fault.line, problem: .error(fault.error)))
+            return Diagnostic(record.message, exitCode, at: record.place)
+        }
+        let count = applied.faults.count
+        let more = count - diagnostics.count
+        if more > 0 { diagnostics.append(Diagnostic("and \(more) more", exitCode)) }
+        let lines = Amount.words(applied.changes.count + count, "line")
+        let wrong = "\(count) of \(lines) \(count == 1 ? "is" : "are") invalid"
+        return diagnostics + [Diagnostic("\(wrong); nothing was stored", exitCode)]
+    }
+
+    /// Bad data, unless all errors share an exit code of their own.
+    private static func exitCode(of codes: [ExitCode]) -> ExitCode {
+        for code in [ExitCode.noInput, .busy] where codes.allSatisfy({ $0 == code }) {
+            return code
+        }
+        return .badData
+    }
+}
+
+extension Diagnostic {
+    /// The changes of an input changed nothing.
+    static func nothingChanged(_ counts: ChangeCounts) -> Diagnostic {
+        Diagnostic(
+            counts.same > 0
+                ? "nothing to change"
+                : "nothing to change: the input has no changes", .done)
+    }
+}

@@ -58,3 +58,45 @@ extension FileFormat {
         return depth > 0 && !isInString
     }
 }
+
+/// Reads an object a line. Lines of nothing but white space are left out; a CR before a line feed is
+/// white space to JSON.
+final class JSONLinesReader: RecordReader {
+    private let lines: InputLines
+
+    /// A reader of the bytes of a window.
+    init(_ window: InputWindow) {
+        lines = InputLines(window)
+    }
+
+    func next() throws(MemesError) -> InputRecord? {
+        guard let line = try lines.next() else { return nil }
+        return InputRecord(line: line.number, meme: .success(.json(line.bytes)))
+    }
+}
+
+/// Reads a title a line. Lines of nothing but white space are left out, and so is the CR before a line
+/// feed.
+final class TitlesReader: RecordReader {
+    private let lines: InputLines
+
+    /// A reader of the bytes of a window.
+    init(_ window: InputWindow) {
+        lines = InputLines(window)
+    }
+
+    func next() throws(MemesError) -> InputRecord? {
+        guard let line = try lines.next() else { return nil }
+        var bytes = line.bytes
+        if bytes.last == UInt8(ascii: "\r") {
+            bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
+        }
+        var title = InputText()
+        let (taken, stop) = title.append(bytes) { _ in false }
+        guard stop == .end else {
+            return InputRecord(line: line.number, meme: .failure(.invalidUTF8(byte: taken + 1)))
+        }
+        let field = InputField(name: MemeField.title.rawValue, value: .text(title.text))
+        return InputRecord(line: line.number, meme: .success(.fields([field])))
+    }
+}

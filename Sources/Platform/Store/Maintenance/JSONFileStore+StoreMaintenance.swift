@@ -33,3 +33,58 @@ extension JSONFileStore: StoreMaintenance {
             path, lockPatience: isDryRun ? nil : lockPatience, onLongWait: onLongWait, ids: ids)
     }
 }
+
+/// Mends a store: bytes are moved away or stay, and none is changed.
+///
+/// Whole lines that cannot be understood go, and so does the tail. Where such a line was the last of
+/// its operation, the line before becomes the last. A header is written where there is none.
+struct LogRepair {
+    let store: ScannedStore
+
+    /// Does what there is to do, unless this is a dry run.
+    ///
+    /// - Parameter time: for the names of the files that bytes are moved to.
+    /// - Throws: `StoreError.laterFormat`, `.severalNames`, `.changedMeanwhile`; `MemesError.system`.
+    func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreRepair {
+        if let version = scan.laterVersion {
+            throw .store(.laterFormat(version: version), path: store.file.path)
+        }
+        var repair = StoreRepair(path: store.file.path, isDryRun: isDryRun)
+        repair.damagedLines = scan.damage.map(\.line)
+        repair.writesHeader = scan.lacksHeader
+        repair.endedOperationCount = scan.cutOffEntries.count
+        repair.tailByteCount = scan.tailByteCount
+        guard repair.isNeeded, !isDryRun else { return repair }
+        let copies = QuarantinedCopies(of: store, at: time)
+        repair.damageCopy = try copies.add(damage, .damaged)
+        repair.tailCopy = try copies.add(scan.tail, .torn)
+        if repair.damagedLines.isEmpty, !repair.writesHeader, scan.unfinished.isEmpty {
+            try copies.cutStore(to: scan.end)
+        } else {
+            try copies.replaceStore(write)
+        }
+        return repair
+    }
+
+    private var scan: FullScan { store.scan }
+
+    private var damage: [Range<Int>] { scan.damage.map(\.place.range) }
+
+    /// Everything that stays. A header that is missing comes before the first line.
+    private func write(to file: BufferedFile) throws(MemesError) {
+        let cuts =
+            damage + scan.cutOffEntries.flatMap(scan.cutsToEndOperation(at:)) + scan.tail
+        let kept = (0..<scan.size)
+            .subtracting(cuts.sorted { $0.lowerBound < $1.lowerBound })
+        guard scan.lacksHeader else {
+            for range in kept { try file.append(scan.bytes[range]) }
+            return
+        }
+        let firstLine = scan.bytes.buffer.byteOrderMarkCount
+        for range in kept { try file.append(scan.bytes[range.clamped(to: 0..<firstLine)]) }
+        try file.append(LogLine.header + "\n")
+        for range in kept {
+            try file.append(scan.bytes[range.clamped(to: firstLine..<scan.size)])
+        }
+    }
+}

@@ -1,3 +1,5 @@
+import Domain
+
 /// Byte sequences of which a line must contain one to be worth decoding.
 struct LinePrefilter: Equatable {
     /// Bytes that are looked for as they are in the file, ASCII letters in either case. None is
@@ -16,5 +18,22 @@ struct LinePrefilter: Equatable {
         self.literals = literals
         self.otherEncodings = otherEncodings
         self.includesEscapes = includesEscapes
+    }
+}
+
+extension LinePrefilter {
+    /// The bytes that lines of matching memes contain; `nil` if there is no such test.
+    ///
+    /// - Parameter includesEscapes: whether a line may have escapes that can stand for any character.
+    init?(_ query: Query, includesEscapes: Bool) {
+        guard let prefilter = QueryPrefilter(query) else { return nil }
+        var encodings: [[UInt8]] = []
+        for encoding in prefilter.alternatives.flatMap(\.otherEncodings)
+        where !encodings.contains(encoding) {
+            encodings.append(encoding)
+        }
+        self.init(
+            literals: prefilter.alternatives.map(\.bytes), otherEncodings: encodings,
+            includesEscapes: includesEscapes)
     }
 }

@@ -37,3 +37,57 @@ extension JSONFileStore {
             lines: OperationLines(to: writer, at: time))
     }
 }
+
+/// A batch that writes its memes to the log as they come.
+final class LogBatch: MemesBatch {
+    private(set) var rules: BatchRules
+
+    let lines: OperationLines
+    private let record: VerbatimRecord
+
+    /// A batch without memes.
+    ///
+    /// - Parameter lines: where its lines go.
+    init(_ rules: BatchRules, lines: OperationLines) {
+        self.rules = rules
+        self.lines = lines
+        record = VerbatimRecord(at: rules.time, now: rules.now)
+    }
+
+    var now: Timestamp { rules.now }
+
+    func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme {
+        guard try canPass(json), let id = try takeID() else {
+            return try add(try MemeDraft(json: json))
+        }
+        let place = try lines.beginLine(record.lineByteCount)
+        lines.endLine(at: record.write(id, at: place))
+        return BatchedMeme(id, .added)
+    }
+
+    func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {
+        let (answer, meme) = try rules.decide(draft)
+        if let meme { try write(meme) }
+        return answer
+    }
+
+    private func canPass(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> Bool {
+        do throws(SystemFailure) {
+            return try record.read(json)
+        } catch {
+            throw .system(.read, path: "memory", error)
+        }
+    }
+
+    /// The identifier of a record that can be passed on; `nil` if the one that it brings along is
+    /// used already.
+    private func takeID() throws(MemesError) -> MemeID? {
+        guard record.line.hasID else { return try rules.takeNewID() }
+        let id = MemeID(bits: record.line.id)
+        return try rules.take(id) ? id : nil
+    }
+
+    private func write(_ meme: Meme) throws(MemesError) {
+        try lines.add(LogLine.openVersion(meme, at: rules.time))
+    }
+}
