@@ -68,6 +68,8 @@ private final class ReadLines {
     private let snapshot: LogSnapshot
     private let decodesMemes: Bool
     private let byteLimit: Int
+    /// What `touch` read, so that it is not left out as unused.
+    private var touchedByte: UInt8 = 0
 
     init(
         _ offsets: ArraySlice<Int>, of snapshot: LogSnapshot, decodesMemes: Bool, byteLimit: Int
@@ -85,7 +87,10 @@ private final class ReadLines {
         var memes: [StoredMeme] = []
         memes.reserveCapacity(offsets.count)
         var byteCount = 0
-        for offset in offsets where byteCount < byteLimit {
+        for (number, offset) in offsets.enumerated() where byteCount < byteLimit {
+            if number.isMultiple(of: ReadLines.touchedCount) {
+                touch(offsets.dropFirst(number).prefix(ReadLines.touchedCount))
+            }
             do throws(LineError) {
                 memes.append(
                     decodesMemes
@@ -98,5 +103,20 @@ private final class ReadLines {
             byteCount += reader.nextOffset - offset
         }
         self.memes = memes
+    }
+
+    /// How many lines are touched at once.
+    private static let touchedCount = 32
+
+    /// Reads a byte of each cache line of the next log lines, of their first 320 bytes. By title they lie
+    /// far apart: so the processor fetches all at once, where the reader would wait for each in turn,
+    /// which takes a third longer for a million.
+    private func touch(_ offsets: ArraySlice<Int>) {
+        let bytes = snapshot.bytes.buffer
+        for offset in offsets {
+            for position in stride(from: offset, to: min(offset + 320, bytes.count), by: 64) {
+                touchedByte ^= bytes[position]
+            }
+        }
     }
 }
