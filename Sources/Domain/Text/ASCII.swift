@@ -14,25 +14,25 @@ public enum ASCII {
     @inline(__always)
     public static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
-    /// The small letter for a large one; any other byte as it is.
+    /// The lower-case letter for an upper-case ASCII letter; any other byte unchanged.
     @inline(__always)
     public static func lowercase(_ byte: UInt8) -> UInt8 {
         byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 
-    /// Whether all bytes are ASCII. The loop has no exit, so that it looks at many at once.
+    /// Whether all bytes are ASCII. The loop has no early exit, so that the compiler can vectorize it.
     static func isAll(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var all: UInt8 = 0
         for byte in bytes { all |= byte }
         return all < 0x80
     }
 
-    /// Whether a byte is a letter or a digit.
+    /// Whether a byte is an ASCII letter or digit.
     public static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte)
     }
 
-    /// A number in lower-case hexadecimal, with leading zeros up to a number of digits.
+    /// A number in lower-case hexadecimal, padded with leading zeros to at least `digits` digits.
     public static func hexadecimal(_ number: UInt32, digits: Int) -> String {
         let needed = (UInt32.bitWidth - number.leadingZeroBitCount + 3) / 4
         var bytes: [UInt8] = []

@@ -1,9 +1,9 @@
-/// The composed form of Unicode text (NFC), as far as it must be known without normalizing.
+/// Properties of the composed form of Unicode text (NFC) that can be answered without normalizing.
 ///
 /// Source: Unicode Standard Annex 15, and the property `NFC_Quick_Check`.
 enum CanonicalForm {
-    /// Whether a scalar stands for itself in NFC, whatever stands beside it: those of the common
-    /// scripts. The answer may be no for a scalar of which it is true.
+    /// Whether NFC leaves a scalar unchanged whatever its neighbours are. Covers the common scripts only: it
+    /// may be false for other scalars that are stable too.
     static func isStable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0: false
@@ -11,8 +11,8 @@ enum CanonicalForm {
         case 0x01..<0x0300, 0x0391...0x03FF, 0x0400...0x0482: true
         // Armenian, Hebrew letters, Arabic letters.
         case 0x0531...0x0587, 0x05D0...0x05EA, 0x0620...0x064A: true
-        // Latin Extended Additional; punctuation, currency, arrows, mathematics without the few that
-        // NFC replaces.
+        // Latin Extended Additional; punctuation, currency, arrows and mathematics, except the few scalars
+        // that NFC replaces.
         case 0x1E00...0x1EFF, 0x2010...0x2027, 0x20A0...0x20C0, 0x2190...0x21FF: true
         // Kana, ideographs and Hangul syllables.
         case 0x3041...0x3096, 0x30A1...0x30FA, 0x3400...0x4DBF, 0x4E00...0x9FFF,
@@ -24,8 +24,8 @@ enum CanonicalForm {
         }
     }
 
-    /// Whether a scalar can belong to the one before: canonical equivalence may move it, or join it
-    /// with that one. The answer may be yes for a scalar that never does.
+    /// Whether normalization may reorder a scalar with the one before it, or compose the two. May be true for
+    /// a scalar that never does either.
     static func canContinue(_ scalar: Unicode.Scalar) -> Bool {
         if isStable(scalar) { return false }
         if isReordered(scalar) { return true }
@@ -34,7 +34,7 @@ enum CanonicalForm {
         case 0x1161...0x1175, 0x11A8...0x11C2: true
         // Vowels of Kirat Rai, which are letters.
         case 0x16D63...0x16D6A: true
-        // Of the marks that keep their place those that join the one before, in Indic scripts.
+        // Marks of Indic scripts with combining class 0 that compose with the scalar before.
         case 0x09BE, 0x09D7, 0x0B3E, 0x0B56, 0x0B57, 0x0BBE, 0x0BD7, 0x0CC2, 0x0CD5, 0x0CD6,
             0x0D3E, 0x0D57, 0x0DCF, 0x0DDF, 0x0FB5, 0x0FB7, 0x102E, 0x1B35:
             true
@@ -43,14 +43,14 @@ enum CanonicalForm {
         }
     }
 
-    /// Whether a scalar, or the first one of its decomposed form, is a mark that canonical
-    /// equivalence puts in order among others.
+    /// Whether a scalar, or the first scalar of its decomposition, is a mark that normalization sorts among
+    /// its neighbours.
     static func isReordered(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.canonicalCombiningClass != .notReordered
             || [0x0F73, 0x0F75, 0x0F81].contains(scalar.value)
     }
 
-    /// Whether the decomposed form of a scalar has U+0345, the iota that Greek writes below a vowel.
+    /// Whether the decomposition of a scalar contains U+0345, the iota that Greek writes below a vowel.
     static func hasIotaBelow(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x0345, 0x1F80...0x1FAF, 0x1FB2...0x1FB4, 0x1FB7, 0x1FBC, 0x1FC2...0x1FC4, 0x1FC7,
@@ -60,8 +60,8 @@ enum CanonicalForm {
         }
     }
 
-    /// The one stable scalar that a folded text is equivalent to, in the scripts in which people
-    /// type marks by themselves; surely found if it is ASCII.
+    /// The single stable scalar that is canonically equivalent to a folded text. Searches only the scripts in
+    /// which people type combining marks separately; always succeeds for a single ASCII scalar.
     static func stableScalar(equivalentTo text: String) -> Unicode.Scalar? {
         let scalars = text.unicodeScalars
         if scalars.count == 1, let scalar = scalars.first, scalar.isASCII || isStable(scalar) {

@@ -1,16 +1,16 @@
-/// Reads times in the one spelling that `meme` writes, `2026-11-20T10:00:00.123Z`, many of them
-/// quickly: the day is worked out anew only where it is another than that of the time before.
+/// Reads times in the one format that `meme` writes, `2026-11-20T10:00:00.123Z`. Fast for long runs of times:
+/// the date is converted again only when it differs from that of the time before.
 public struct CanonicalTimeReader {
-    /// The first and the last eight bytes of the day that was read last, and when it began.
+    /// Bytes 0–7 and 3–10 of the date that was read last, and its midnight in milliseconds since 1970.
     private var date = EightBytes("1970-01-")
     private var dateEnd = EightBytes("0-01-01T")
     private var milliseconds: Int64 = 0
 
-    /// A reader that has read nothing.
+    /// A reader with an empty cache.
     public init() {}
 
-    /// Reads the 24 bytes at an address: milliseconds since 1970, or `nil` for anything that
-    /// `RFC3339` would not spell so.
+    /// Reads the 24 bytes at an address as milliseconds since 1970; `nil` if they are not exactly what
+    /// `RFC3339` would write.
     @inlinable
     public mutating func read(at address: UnsafePointer<UInt8>) -> Int64? {
         // 2026-11-20T 10:00:00 .123Z
@@ -41,7 +41,7 @@ public struct CanonicalTimeReader {
         return milliseconds
     }
 
-    /// Reads `10:00:00.123Z`.
+    /// Reads `10:00:00.123Z` as milliseconds since midnight; `nil` if it is not a time of day.
     @inlinable @inline(__always)
     static func millisecondsOfDay(at address: UnsafePointer<UInt8>) -> Int64? {
         guard
@@ -60,25 +60,25 @@ public struct CanonicalTimeReader {
 }
 
 extension EightBytes {
-    /// The values of digits.
+    /// Subtracts `0` from each digit and checks the other bytes.
     ///
     /// - Parameters:
-    ///   - pattern: the same bytes with `0` for each digit.
-    ///   - separators: all bits of each byte that is no digit.
-    /// - Returns: a number for each digit; `nil` if the bytes are not like the pattern.
+    ///   - pattern: the expected bytes, with `0` for each digit.
+    ///   - separators: 0xFF for each byte that is not a digit.
+    /// - Returns: the value of each digit in its byte; `nil` if the bytes do not match the pattern.
     @inlinable @inline(__always)
     func digits(like pattern: UInt64, separators: UInt64) -> EightBytes? {
         let values = bits ^ pattern
-        // A number over 9 reaches the high bit when 118 is added.
+        // Adding 118 carries into the high bit exactly if the value is over 9.
         let tooLarge = (values | (values &+ 0x7676_7676_7676_7676)) & EightBytes.highBits
         return tooLarge | (values & separators) == 0 ? EightBytes(bits: values) : nil
     }
 
-    /// The number at a place.
+    /// The digit value at an index of 0 to 7.
     @inlinable @inline(__always)
     func digit(at position: Int) -> UInt64 { bits >> (8 * UInt64(position)) & 0xFF }
 
-    /// The number that two places spell.
+    /// The two-digit number at an index and the next one.
     @inlinable @inline(__always)
     func twoDigits(at position: Int) -> UInt64 {
         digit(at: position) * 10 + digit(at: position + 1)

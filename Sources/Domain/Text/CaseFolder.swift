@@ -1,21 +1,19 @@
-/// Folds the case of many texts, as `CaseFolding` does, into UTF-8: what it has found out of a
-/// character it need not find out again.
+/// Folds the case of many texts, as `CaseFolding` does, into UTF-8. The folding of each scalar is cached.
 public struct CaseFolder {
-    /// How many scalars have a place in `known`.
+    /// How many scalars, from U+0000, the cache covers.
     private static let knownLimit = 0x10000
 
-    /// The folded scalar for each of the first ones; 0 where it is not known yet. Empty until a text
-    /// is not ASCII.
+    /// The cache: the folded scalar for each scalar, or 0 if not computed yet. Empty until a text is not
+    /// ASCII.
     private var known: [UInt32] = []
 
-    /// A folder that knows nothing yet.
+    /// A folder with an empty cache.
     public init() {}
 
-    /// Folds well-formed UTF-8 and writes the result at the end of some bytes.
+    /// Folds well-formed UTF-8 and appends the result to `bytes`.
     ///
-    /// - Returns: whether the bytes of the result are in the order of `FoldedText`, which is that of
-    ///   the composed form (NFC): true of nearly every text. Where it is false, the result is of no
-    ///   use.
+    /// - Returns: whether the appended bytes sort as `FoldedText` does, which compares the composed form
+    ///   (NFC). This is so for nearly every text; if it is false, discard what was appended.
     public mutating func fold(
         _ utf8: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]
     ) -> Bool {
@@ -66,8 +64,8 @@ public struct CaseFolder {
         for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
     }
 
-    /// Whether there is nothing but ASCII, and no NUL. The loop has no exit, so that it looks at many
-    /// bytes at once.
+    /// Whether there is only ASCII without NUL. The loop has no early exit, so that the compiler can
+    /// vectorize it.
     private static func isASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         var isOther: UInt8 = 0
         for byte in utf8 { isOther |= byte & 0x80 | (byte == 0 ? 0x80 : 0) }

@@ -1,12 +1,11 @@
-/// Full Unicode case folding, without locale: `STRASSE` and `Straße` fold alike.
+/// Full Unicode case folding, independent of locale: `STRASSE` and `Straße` fold to the same text.
 ///
-/// These are the mappings with status C and F of Unicode's `CaseFolding.txt`, up to canonical
-/// equivalence: ǰ stays as it is. They are derived
-/// from the standard library's case mappings rather than held in a table: folding is lower case of
-/// upper case of lower case, but for dotless ı, which folds to itself, and for Cherokee, which folds to
-/// its upper case. A test compares every scalar with the file, where that is at hand.
+/// These are the mappings with status C and F of Unicode's `CaseFolding.txt`, up to canonical equivalence: ǰ
+/// is left unchanged. They are derived from the standard library's case mappings instead of a table: a scalar
+/// is lowercased, uppercased and lowercased again, except that dotless ı folds to itself and Cherokee to its
+/// upper case. A test compares every scalar with the Unicode file, if the file is available.
 public enum CaseFolding {
-    /// The folded spelling. Canonically equivalent results compare equal as `String`s do.
+    /// The folded text. Canonically equivalent results compare equal as `String`s.
     public static func fold(_ text: String) -> String {
         var text = text
         let isASCII = text.withUTF8 { $0.allSatisfy { $0 < 0x80 } }
@@ -16,7 +15,7 @@ public enum CaseFolding {
         return folded
     }
 
-    /// Whether two texts fold alike.
+    /// Whether two texts are equal after folding.
     public static func isEqual(_ text: String, _ other: String) -> Bool {
         var (text, other) = (text, other)
         let isEqualASCII: Bool? = text.withUTF8 { text in

@@ -1,13 +1,13 @@
-/// Crockford's base 32: five bits a character.
+/// Crockford's base 32: five bits per character.
 ///
 /// Source: Douglas Crockford, *Base 32*, <https://www.crockford.com/base32.html>.
 public enum CrockfordBase32 {
-    /// The character, lower case, for the lowest five bits of a number.
+    /// The character, in lower case, for the lowest five bits of a number.
     static func digit(for value: UInt8) -> UInt8 { digits.utf8Start[Int(value & 31)] }
 
     private static var digits: StaticString { "0123456789abcdefghjkmnpqrstvwxyz" }
 
-    /// The value of a character, read strictly: lower case only, without look-alikes.
+    /// The value of a character, read strictly: lower case only, no look-alikes.
     static func value(ofLowercase digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
@@ -20,7 +20,7 @@ public enum CrockfordBase32 {
         }
     }
 
-    /// The value of a typed character: either case, `i` and `l` as 1, `o` as 0.
+    /// The value of a character as people type it: either case, `i` and `l` as 1, `o` as 0.
     static func value(ofTyped digit: UInt8) -> UInt8? {
         let lowercase = digit | 0x20
         return switch lowercase {
@@ -31,8 +31,8 @@ public enum CrockfordBase32 {
         }
     }
 
-    /// What the characters at an address spell, read strictly; `nil` if one is not of the
-    /// alphabet. At most twelve are read.
+    /// The number that `count` characters encode, read strictly; `nil` if one is not in the alphabet. At most
+    /// twelve characters fit.
     @inlinable @inline(__always)
     public static func bits(at address: UnsafePointer<UInt8>, count: Int) -> UInt64? {
         let values = table.utf8Start
@@ -48,8 +48,8 @@ public enum CrockfordBase32 {
         return all < 32 ? bits : nil
     }
 
-    /// For each character from `0` to `z` the character `0` and its value, or `p` (`0` and 64) for
-    /// those that are not of the alphabet.
+    /// For each character from `0` to `z`, its value added to the character `0`, or `p` (64 added to `0`) if
+    /// it is not in the alphabet.
     @inlinable
     static var table: StaticString {
         "0123456789ppppppppppppppppppppppppppppppppppppppp:;<=>?@ApBCpDEpFGHIJpKLMNO"

@@ -1,6 +1,6 @@
-/// Eight bytes of a text, processed together.
+/// Eight bytes of text, processed at once in one integer.
 public struct EightBytes: Equatable, Sendable {
-    /// The bytes, the first one lowest.
+    /// The bytes, with the first one in the lowest bits.
     @usableFromInline let bits: UInt64
 
     /// The eight bytes at an address.
@@ -10,7 +10,7 @@ public struct EightBytes: Equatable, Sendable {
             bits: UInt64(littleEndian: UnsafeRawPointer(address).loadUnaligned(as: UInt64.self)))
     }
 
-    /// The bytes at an address, zeros from a limit on.
+    /// The bytes at an address; zeros from `limit` on.
     @inlinable
     public init(at address: UnsafePointer<UInt8>, before limit: UnsafePointer<UInt8>) {
         if address + 8 <= limit {
@@ -21,24 +21,24 @@ public struct EightBytes: Equatable, Sendable {
         }
     }
 
-    /// The bytes of a text of at most eight, and zeros after them.
+    /// The bytes of a text of at most eight bytes, padded with zeros.
     public init(_ text: StaticString) {
         self.init(at: text.utf8Start, before: text.utf8Start + text.utf8CodeUnitCount)
     }
 
-    /// Writes all eight at an address.
+    /// Writes the eight bytes at an address.
     @inlinable @inline(__always)
     public func write(to address: UnsafeMutablePointer<UInt8>) {
         UnsafeMutableRawPointer(address).storeBytes(of: bits.littleEndian, as: UInt64.self)
     }
 
-    /// The first bytes, and zeros after them.
+    /// The first `count` bytes (at most seven), padded with zeros.
     @inlinable @inline(__always)
     public func prefix(_ count: UInt64) -> EightBytes {
         EightBytes(bits: bits & (1 << (8 * count) &- 1))
     }
 
-    /// The bytes before the first zero, and zeros after them.
+    /// The bytes before the first zero, padded with zeros.
     @inlinable @inline(__always)
     public var throughFirstZero: EightBytes {
         let zeros = (bits &- EightBytes.ones) & ~bits & EightBytes.highBits
@@ -46,42 +46,42 @@ public struct EightBytes: Equatable, Sendable {
         return EightBytes(bits: bits & ((zeros & (0 &- zeros)) >> 7 &- 1))
     }
 
-    /// The bytes with small letters in the place of the large ones of ASCII.
+    /// The bytes with upper-case ASCII letters replaced by lower-case ones.
     @inlinable @inline(__always)
     public var withoutCase: EightBytes {
         let low = bits & ~EightBytes.highBits
-        // A high bit is set where a byte is `A` or more, or more than `Z`.
+        // `fromA` has the high bit of a byte set if it is at least `A`; `beyondZ`, if it is after `Z`.
         let fromA = low &+ EightBytes.ones &* (0x80 - 0x41)
         let beyondZ = low &+ EightBytes.ones &* (0x80 - 0x5B)
         let large = fromA & ~beyondZ & ~bits & EightBytes.highBits
         return EightBytes(bits: bits | large >> 2)
     }
 
-    /// A number that orders as the bytes do, from the first to the last.
+    /// A number that sorts as the bytes do lexicographically.
     @inlinable @inline(__always)
     public var ordering: UInt64 { bits.byteSwapped }
 
-    /// Whether all are ASCII.
+    /// Whether all eight bytes are ASCII.
     @inlinable @inline(__always)
     public var isASCII: Bool { bits & EightBytes.highBits == 0 }
 
-    /// How many of the first bytes are letters from a to z.
+    /// How many bytes at the start are letters from a to z.
     @inlinable @inline(__always)
     public var smallLettersCount: Int {
         let ones = EightBytes.ones
         let low = bits & ~EightBytes.highBits
-        // A high bit is set where a byte is `a` or more, or more than `z`.
+        // `fromA` has the high bit of a byte set if it is at least `a`; `beyondZ`, if it is after `z`.
         let fromA = low &+ ones &* (0x80 - 0x61)
         let beyondZ = low &+ ones &* (0x80 - 0x7B)
         let others = (~fromA | beyondZ | bits) & EightBytes.highBits
         return others == 0 ? 8 : others.trailingZeroBitCount / 8
     }
 
-    /// The place of the first byte that is no ASCII, a quote, a backslash or a control character;
-    /// `nil` if all eight stand for themselves in a JSON string.
+    /// The index of the first byte that is a quote, a backslash, a control character or not ASCII; `nil` if a
+    /// JSON string can contain all eight as they are.
     ///
-    /// Each test leaves the high bit of a byte set that fails it. A borrow may flag a byte too many,
-    /// but only after one that failed.
+    /// Each test sets the high bit of a byte that fails it. A borrow may also flag a byte that passes, but
+    /// only after one that fails.
     @inlinable @inline(__always)
     public var firstSpecialInJSONString: Int? {
         let ones = EightBytes.ones
@@ -92,8 +92,8 @@ public struct EightBytes: Equatable, Sendable {
         return flags == 0 ? nil : flags.trailingZeroBitCount / 8
     }
 
-    /// The same, or of the first byte that is equal to that of eight others at its place, which are
-    /// ASCII.
+    /// The index of the first byte that is special in a JSON string, or equal to the byte at the same index
+    /// of `others`, which must be ASCII; `nil` if there is none.
     @inlinable @inline(__always)
     public func firstSpecialInJSONString(or others: EightBytes) -> Int? {
         let ones = EightBytes.ones
@@ -107,29 +107,30 @@ public struct EightBytes: Equatable, Sendable {
         return flags == 0 ? nil : flags.trailingZeroBitCount / 8
     }
 
-    /// Eight times the same byte.
+    /// The same byte eight times.
     @inlinable
     public init(repeating byte: UInt8) {
         self.init(bits: EightBytes.ones &* UInt64(byte))
     }
 
-    /// A bit for the first line feed, and perhaps others after it; 0 where there is none.
+    /// The high bit of the first byte that is a line feed, and possibly of bytes after it; 0 if there is
+    /// none.
     @inlinable @inline(__always)
     var lineFeedFlags: UInt64 {
         let differences = bits ^ (EightBytes.ones &* 0x0A)
         return (differences &- EightBytes.ones) & ~differences & EightBytes.highBits
     }
 
-    /// The bytes with the bit set that tells small ASCII letters from large ones.
+    /// The bytes with bit 0x20 set, which makes ASCII letters lower case.
     var withSmallLetters: EightBytes { EightBytes(bits: bits | EightBytes.ones &* 0x20) }
 
-    /// Eight times the same byte, with that bit set.
+    /// The same byte eight times, with bit 0x20 set.
     init(repeatingSmall byte: UInt8) {
         self.init(bits: EightBytes.ones &* UInt64(byte | 0x20))
     }
 
-    /// The high bit of each byte at whose place two pairs are equal. It may be set for a byte too
-    /// many, but only after one for which it is right.
+    /// The high bit of each byte at which both `first` and `last` equal the expected byte. May also be set
+    /// for other bytes, but only after a correct one.
     static func matches(
         _ first: EightBytes, _ expectedFirst: EightBytes, _ last: EightBytes,
         _ expectedLast: EightBytes
@@ -138,7 +139,7 @@ public struct EightBytes: Equatable, Sendable {
         return (difference &- ones) & ~difference & highBits
     }
 
-    /// Whether one is DEL.
+    /// Whether one of the bytes is DEL.
     @inlinable @inline(__always)
     public var hasDelete: Bool {
         let deletes = bits ^ (EightBytes.ones &* 0x7F)

@@ -1,12 +1,12 @@
-/// Finds folded UTF-8 in bytes, the ASCII of it ignoring case.
+/// Finds case-folded UTF-8 in bytes, ignoring the case of ASCII letters.
 struct FoldedBytesFinder {
-    /// What is looked for, without large ASCII letters; not empty.
+    /// The bytes to find, without upper-case ASCII letters; not empty.
     let needle: [UInt8]
 
     private let firstByte: EightBytes
     private let lastByte: EightBytes
 
-    /// A finder of bytes without large ASCII letters; `nil` for none at all.
+    /// A finder of bytes that have no upper-case ASCII letters; `nil` if `needle` is empty.
     init?(_ needle: [UInt8]) {
         guard let first = needle.first, let last = needle.last else { return nil }
         self.needle = needle
@@ -14,9 +14,9 @@ struct FoldedBytesFinder {
         lastByte = EightBytes(repeatingSmall: last)
     }
 
-    /// Where it stands first, at a position or after it; `nil` if nowhere.
+    /// The offset of the first match at or after `start`; `nil` if there is none.
     ///
-    /// - Complexity: linear; eight places at a time are looked at for its first and its last byte.
+    /// - Complexity: linear; the first and last bytes are compared at eight offsets at once.
     func first(in utf8: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int? {
         guard let base = utf8.baseAddress else { return nil }
         var position = start

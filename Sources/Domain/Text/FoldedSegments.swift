@@ -1,26 +1,25 @@
-/// A text, case-folded, in pieces that canonical equivalence never joins or parts: two texts are
-/// equal ignoring case and form just where their pieces are, one by one, as `String`s.
+/// A case-folded text, in segments that normalization neither joins nor splits: two texts are equal, ignoring
+/// case and normalization, if and only if their segments are equal `String`s one by one.
 ///
-/// A piece is a scalar and the marks that belong to it, so a piece found is an accent counted.
+/// A segment is a scalar with the marks that belong to it, so a match by segments takes accents into account.
 ///
 /// Source: Unicode Standard §3.13, definition D145 (canonical caseless matching).
 struct FoldedSegments {
-    /// A piece.
     struct Segment {
-        /// The folded spelling.
+        /// The folded text.
         var text: String
-        /// The characters it was folded from.
+        /// The range of the original text that it was folded from.
         var source: Range<String.Index>
     }
 
-    /// The pieces in order.
+    /// The segments in order.
     private(set) var segments: [Segment] = []
 
-    /// The pieces of a text.
+    /// Splits a text into segments.
     ///
-    /// - Complexity: linear, and not cheap: see `TextFinder` for the shorter ways.
+    /// - Complexity: linear, but slow: see `TextFinder` for the faster ways.
     init(_ text: String) {
-        // An iota below folds to one beside, after all marks of its letter.
+        // An iota below a letter folds to an iota after it, which follows all other marks of the letter.
         var iotas: [Range<String.Index>] = []
         let scalars = text.unicodeScalars
         var index = scalars.startIndex
@@ -59,11 +58,11 @@ struct FoldedSegments {
 }
 
 extension FoldedSegments.Segment {
-    /// Whether it is a part of a word: a letter, a digit, or a mark by itself.
+    /// Whether the segment is part of a word: a letter, a digit, or a mark without a base.
     var isOfWord: Bool { text.unicodeScalars.first.map(WordCharacters.contains) ?? false }
 }
 
-/// What words are made of.
+/// The scalars that make up words.
 enum WordCharacters {
     /// Whether a scalar is a letter, a number or a mark.
     static func contains(_ scalar: Unicode.Scalar) -> Bool {

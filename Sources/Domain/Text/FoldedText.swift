@@ -1,17 +1,17 @@
-/// A case-folded text, ordered by the scalars of its composed form (NFC).
+/// A case-folded text that sorts by the scalars of its composed form (NFC).
 ///
-/// `String`s are said to be ordered so, but where one of two texts begins with the other in another
-/// form, the standard library (6.3) compares their lengths in bytes: `"e\u{301}"` is neither before
-/// `"é1"` nor after it. So each text has an end here that no other text goes on from.
+/// `String` is documented to sort this way, but if one of two texts is a prefix of the other in a different
+/// normalization form, the standard library (6.3) compares their lengths in bytes: `"e\u{301}"` is neither
+/// before nor after `"é1"`. A terminator that no text contains avoids this.
 public struct FoldedText: Comparable, Sendable {
     private let terminated: String
 
-    /// The folded spelling of a text.
+    /// Folds a text.
     public init(_ text: String) {
         self.init(folded: CaseFolding.fold(text))
     }
 
-    /// A text that is folded already.
+    /// Takes a text that is already folded.
     public init(folded: String) {
         let isPlain = folded.utf8.allSatisfy { $0 != 0 }
         terminated = (isPlain ? folded : FoldedText.withoutEnds(folded)) + "\0\0"
@@ -21,7 +21,8 @@ public struct FoldedText: Comparable, Sendable {
         left.terminated < right.terminated
     }
 
-    /// The text with 0 and 1 for each 0, which come after an end, and before all else.
+    /// The text with U+0001 inserted after each U+0000, so that it sorts after the terminator and before
+    /// everything else.
     private static func withoutEnds(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

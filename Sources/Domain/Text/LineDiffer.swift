@@ -1,11 +1,11 @@
-/// Finds which lines of a text another one lacks, and which it has instead.
+/// Finds the lines that a new text removes from and inserts into an old one.
 ///
-/// The answer has as few lines as can be, as long as that is soon found: Myers, *An O(ND) Difference
-/// Algorithm and Its Variations* (Algorithmica 1, 1986), in linear space. Where two texts have too
-/// little in common, the search within a part of them is given up after so many differences, and
-/// the answer may have more lines than it must.
+/// The difference is minimal unless that takes too long: Myers, *An O(ND) Difference Algorithm and Its
+/// Variations* (Algorithmica 1, 1986), in linear space. If two texts have too little in common, the search
+/// within a part of them stops after `searchLimit` rounds, and the difference may have more lines than
+/// necessary.
 struct LineDiffer {
-    /// The lines that only one of two texts has.
+    /// The lines that only one of the two texts has.
     struct Difference: Equatable {
         /// For each line of the old text, whether it is removed.
         var removed: [Bool]
@@ -13,27 +13,27 @@ struct LineDiffer {
         var inserted: [Bool]
     }
 
-    /// How many differences a search goes through, from both ends, before it is given up.
+    /// How many rounds, each of one more difference from both ends, a search makes before it stops.
     private let searchLimit: Int
 
     init(searchLimit: Int = 256) {
         self.searchLimit = max(searchLimit, 1)
     }
 
-    /// What makes the new text of the old one. Lines are equal where their bytes are.
+    /// The difference that turns the old text into the new one. Lines are equal if their bytes are.
     ///
-    /// - Complexity: O((n + m) · `searchLimit`) at worst; O(n + m) for texts that are much the same.
+    /// - Complexity: O((n + m) · `searchLimit`) at worst; O(n + m) for nearly equal texts.
     func difference(from old: [String], to new: [String]) -> Difference {
         var numbers = LineNumbers()
         return difference(from: numbers.numbers(of: old), to: numbers.numbers(of: new))
     }
 
-    /// The same for lines that are known by numbers.
+    /// The difference of lines that are identified by numbers.
     private func difference(from old: [Int], to new: [Int]) -> Difference {
         var difference = Difference(
             removed: [Bool](repeating: true, count: old.count),
             inserted: [Bool](repeating: true, count: new.count))
-        // A line that the other text has nowhere is a difference without any search.
+        // A line that the other text does not contain at all is a difference without any search.
         let (inOld, inNew) = (Set(old), Set(new))
         let oldPlaces = old.indices.filter { inNew.contains(old[$0]) }
         let newPlaces = new.indices.filter { inOld.contains(new[$0]) }
@@ -53,7 +53,7 @@ struct LineDiffer {
     }
 }
 
-/// Numbers for lines: equal bytes, equal numbers.
+/// Numbers lines so that lines with equal bytes have equal numbers.
 private struct LineNumbers {
     private var known: [[UInt8]: Int] = [:]
 
@@ -67,21 +67,21 @@ private struct LineNumbers {
     }
 }
 
-/// A part of two texts that is compared by itself.
+/// A pair of line ranges, one in each text, that are compared with each other.
 struct DifferencePart {
     /// The lines of the old text.
     var old: Range<Int>
     /// The lines of the new text.
     var new: Range<Int>
 
-    /// The diagonal of the beginnings, see `SnakeSearch`.
+    /// The diagonal on which the ranges begin, see `SnakeSearch`.
     var firstDiagonal: Int { old.lowerBound - new.lowerBound }
-    /// The diagonal of the ends.
+    /// The diagonal on which the ranges end.
     var lastDiagonal: Int { old.upperBound - new.upperBound }
 
-    /// Drops the lines that are equal at the beginning and at the end.
+    /// Drops the equal lines at the beginning and at the end of the ranges.
     ///
-    /// - Parameter onMatch: is given the places of each line that is equal.
+    /// - Parameter onMatch: called with the old and new index of each equal line.
     mutating func dropCommonEnds(
         _ oldLines: [Int], _ newLines: [Int], onMatch: (Int, Int) -> Void
     ) {
@@ -101,7 +101,7 @@ struct DifferencePart {
         new = newStart..<newEnd
     }
 
-    /// The parts before a place and after it.
+    /// The parts before and after a pair of indices.
     func split(at place: (old: Int, new: Int)) -> (before: DifferencePart, after: DifferencePart) {
         (
             DifferencePart(

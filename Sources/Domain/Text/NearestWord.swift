@@ -1,7 +1,7 @@
-/// Finds the nearest known word.
+/// Finds the word that was probably meant.
 package enum NearestWord {
-    /// The candidate with the fewest slips from a word: two at most, and one for words of up to
-    /// three letters. Of equally near ones, the first.
+    /// The candidate with the fewest typing errors: at most two, or one if `word` has up to three letters. Of
+    /// equally near candidates, the first.
     package static func to(_ word: String, among candidates: [String]) -> String? {
         let limit = word.count <= 3 ? 1 : 2
         let distances = candidates.map { ($0, distance(Array(word), Array($0))) }
@@ -9,8 +9,8 @@ package enum NearestWord {
         return nearest.flatMap { $0.1 <= limit ? $0.0 : nil }
     }
 
-    /// The slips between two words: letters left out, put in, changed, or swapped with the next one
-    /// (optimal string alignment).
+    /// The number of typing errors between two words: letters omitted, inserted, replaced, or swapped with
+    /// the next (optimal string alignment).
     package static func distance(_ left: [Character], _ right: [Character]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...right.count)

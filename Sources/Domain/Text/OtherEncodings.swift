@@ -1,10 +1,10 @@
-/// The scalars beyond ASCII that spell ASCII when case and Unicode normalization do not count: `ſ` is an `s`,
-/// the sign of kelvins a `k`, and `ß` two `s`.
+/// The scalars beyond ASCII that match ASCII when case and normalization are ignored: `ſ` matches `s`, the
+/// kelvin sign `k`, and `ß` matches `ss`.
 ///
-/// A letter with a mark is not among them, for its mark counts. A test finds the same scalars by
-/// asking all of Unicode.
+/// Letters with marks are not among them, because marks are significant. A test derives the same scalars from
+/// all of Unicode.
 public enum OtherEncodings {
-    /// The scalars, and what they become when case is folded.
+    /// The scalars, each with its case folding.
     static var all: [(scalar: Unicode.Scalar, folded: String)] {
         [
             ("\u{DF}", "ss"), ("\u{149}", "\u{2BC}n"), ("\u{17F}", "s"), ("\u{37E}", ";"),
@@ -14,8 +14,8 @@ public enum OtherEncodings {
         ]
     }
 
-    /// The UTF-8, two or three bytes each, of the scalars that spell some of a piece of ASCII: what
-    /// they become may begin before it, or end after it.
+    /// The UTF-8, two or three bytes each, of the scalars whose folding may overlap an occurrence of some
+    /// ASCII; the folding may begin before the ASCII or end after it.
     static func sequences(in ascii: [UInt8]) -> [[UInt8]] {
         all.filter { spells(some: ascii, $0.folded) }.map { Array(String($0.scalar).utf8) }
     }
@@ -31,9 +31,9 @@ public enum OtherEncodings {
         }
     }
 
-    /// Whether one of them is in a text.
+    /// Whether a text contains one of the scalars.
     ///
-    /// - Complexity: one look at each byte; a test compares it with `all`.
+    /// - Complexity: one pass; a test compares the result with `all`.
     static func areIn(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         if ASCII.isAll(utf8) { return false }
         for position in utf8.indices.dropLast() where utf8[position] >= 0xC3 {

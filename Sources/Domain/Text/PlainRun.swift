@@ -1,14 +1,14 @@
-/// ASCII that texts with a pattern have in them as it is, but for its case and `OtherEncodings`.
+/// A run of ASCII that every text matching a pattern contains literally, except for case and
+/// `OtherEncodings`.
 struct PlainRun {
-    /// The ASCII, in small letters, without what JSON escapes; not empty.
+    /// The run in lower case, without characters that JSON escapes; not empty.
     let bytes: [UInt8]
-    /// The `OtherEncodings` that a text may have in some of its place.
+    /// The `OtherEncodings` that a matching text may contain in place of part of the run.
     let otherEncodings: [[UInt8]]
 
-    /// The longest run of a folded text; `nil` if there is none. A letter whose mark counts is no
-    /// part of one.
+    /// The longest run in a folded text; `nil` if there is none. A letter with a mark is not part of a run.
     ///
-    /// - Parameter start: ASCII that always stands before the text.
+    /// - Parameter start: ASCII that always precedes the text.
     init?(longestIn folded: String, after start: String = "") {
         var runs: [[UInt8]] = [Array(start.utf8)]
         for segment in FoldedSegments(folded).segments {

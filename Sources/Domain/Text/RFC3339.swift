@@ -1,21 +1,21 @@
-/// Times of RFC 3339, read and written by arithmetic on bytes.
+/// Reads and writes times of RFC 3339 by arithmetic on bytes.
 ///
-/// Source: RFC 3339 §5.6. The conversion between dates and days is that of Howard Hinnant,
-/// *chrono-Compatible Low-Level Date Algorithms* (`days_from_civil`, `civil_from_days`).
+/// Source: RFC 3339 §5.6. Dates are converted to days and back as by Howard Hinnant, *chrono-Compatible
+/// Low-Level Date Algorithms* (`days_from_civil`, `civil_from_days`).
 enum RFC3339 {
     /// 0000-01-01T00:00:00.000Z.
     static let earliestMilliseconds: Int64 = -62_167_219_200_000
     /// 9999-12-31T23:59:59.999Z.
     static let latestMilliseconds: Int64 = 253_402_300_799_999
 
-    /// A time as it was read: the moment, and whether it has the one spelling that we write.
+    /// A time that was read, and whether it is in exactly the format that `write` writes.
     struct Time: Equatable {
         var milliseconds: Int64
         var isCanonical: Bool
     }
 
-    /// Reads `2026-11-20T10:00:00.123Z`, with any number of decimals (what is finer than a
-    /// millisecond is cut) and any offset; a leap second is the second after.
+    /// Reads `2026-11-20T10:00:00.123Z`, with any number of decimals (truncated to milliseconds) and any
+    /// offset; a leap second is read as the second after it. `nil` for anything else.
     static func time(_ utf8: UnsafeBufferPointer<UInt8>) -> Time? {
         var scanner = Scanner(utf8: utf8)
         guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
@@ -60,7 +60,7 @@ enum RFC3339 {
         address[23] = UInt8(ascii: "Z")
     }
 
-    /// Days from 1970-01-01 to a date of the Gregorian calendar, extended to all years.
+    /// Days from 1970-01-01 to a date in the proleptic Gregorian calendar.
     static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let (era, yearOfEra) = flooredDivision(shiftedYear, by: 400)
@@ -80,12 +80,12 @@ enum RFC3339 {
         return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
     }
 
-    /// Whether a month of a year has such a day.
+    /// Whether the date exists in the calendar.
     static func isDate(year: Int, month: Int, day: Int) -> Bool {
         (1...12).contains(month) && day >= 1 && day <= daysInMonth(month, year: year)
     }
 
-    /// How many days a month has, 1 to 12.
+    /// The number of days in a month (1 to 12).
     static func daysInMonth(_ month: Int, year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -103,7 +103,7 @@ enum RFC3339 {
 }
 
 extension RFC3339 {
-    /// Reads the parts of a time, each from where the last one ended.
+    /// Reads the parts of a time one after the other.
     private struct Scanner {
         let utf8: UnsafeBufferPointer<UInt8>
         var position = 0
@@ -130,7 +130,7 @@ extension RFC3339 {
             return true
         }
 
-        /// Milliseconds; 0 where there are no decimals, `nil` if a point has none after it.
+        /// The decimals in milliseconds; 0 if there are none, `nil` if no digit follows the point.
         mutating func fraction() -> Int? {
             guard skip(".") else { return 0 }
             var milliseconds = 0
@@ -144,7 +144,7 @@ extension RFC3339 {
             return milliseconds
         }
 
-        /// Minutes east of UTC.
+        /// The offset in minutes east of UTC.
         mutating func offset() -> Int? {
             if skip("Z", or: "z") { return 0 }
             let isEast = skip("+")

@@ -1,22 +1,22 @@
-/// Finds a place at which two texts can be parted, so that a shortest way from one to the other leads
-/// through it: the *middle snake* of Myers' algorithm.
+/// Finds a pair of indices at which two texts can be split so that a shortest edit script passes through it:
+/// the *middle snake* of Myers' algorithm.
 ///
-/// The texts are the sides of a grid, and a step along a diagonal is a line that both have. A diagonal
-/// is numbered by the place in the old text less that in the new one. Ways are followed from both
-/// corners at once, with a difference more each round, until two of them meet.
+/// The texts are the sides of a grid, and a diagonal step is a line that both have. The number of a diagonal
+/// is the index in the old text minus the index in the new one. Paths are followed from both corners at once,
+/// with one more difference each round, until two of them meet.
 struct SnakeSearch {
-    /// The lines of both texts, by numbers.
+    /// The lines of both texts, as numbers.
     let old: [Int]
     let new: [Int]
 
     private let limit: Int
     private let offset: Int
-    /// For each diagonal, how far into the old text the furthest way from the beginning has come.
+    /// For each diagonal, the index in the old text that the furthest path from the beginning has reached.
     private var forward: [Int]
-    /// The same from the end.
+    /// The same for paths from the end.
     private var backward: [Int]
 
-    /// - Parameter limit: the rounds after which a search is given up.
+    /// - Parameter limit: the number of rounds after which a search stops.
     init(old: [Int], new: [Int], limit: Int) {
         self.old = old
         self.new = new
@@ -26,10 +26,10 @@ struct SnakeSearch {
         backward = forward
     }
 
-    /// A place in the old text and one in the new: not the beginning of both, and not the end of both.
+    /// The indices at which to split a part: neither the beginning of both ranges nor the end of both.
     ///
-    /// - Parameter part: empty in neither text, with other first lines and other last ones.
-    /// - Complexity: O(`limit` · d) for a way that advances by d lines.
+    /// - Parameter part: must not be empty in either text; its first lines must differ, and so must its last.
+    /// - Complexity: O(`limit` · d) for a path of d lines.
     mutating func middle(of part: DifferencePart) -> (old: Int, new: Int) {
         var ahead = Diagonals(part, middle: part.firstDiagonal)
         var back = Diagonals(part, middle: part.lastDiagonal)
@@ -37,7 +37,7 @@ struct SnakeSearch {
         forward[part.firstDiagonal + offset] = part.old.lowerBound
         backward[part.lastDiagonal + offset] = part.old.upperBound
         for _ in 0..<limit {
-            // No way is outside of the diagonals that were reached.
+            // No path has reached the diagonals outside of the current range.
             ahead.widen { forward[$0 + offset] = -1 }
             for diagonal in ahead.all {
                 let place = advance(on: diagonal, part)
@@ -56,7 +56,7 @@ struct SnakeSearch {
         return furthest(part, ahead, back)
     }
 
-    /// Follows the furthest way from the beginning that comes to a diagonal.
+    /// Extends the furthest forward path that reaches a diagonal, and returns the old index at which it ends.
     private mutating func advance(on diagonal: Int, _ part: DifferencePart) -> Int {
         let slot = diagonal + offset
         var place = max(forward[slot - 1] + 1, forward[slot + 1])
@@ -69,7 +69,8 @@ struct SnakeSearch {
         return place
     }
 
-    /// Follows the furthest way from the end that comes to a diagonal.
+    /// Extends the furthest backward path that reaches a diagonal, and returns the old index at which it
+    /// ends.
     private mutating func retreat(on diagonal: Int, _ part: DifferencePart) -> Int {
         let slot = diagonal + offset
         var place = min(backward[slot - 1], backward[slot + 1] - 1)
@@ -82,7 +83,7 @@ struct SnakeSearch {
         return place
     }
 
-    /// Where the way ends that has come furthest, from either corner.
+    /// The end of the path that has advanced furthest, from either corner.
     private func furthest(
         _ part: DifferencePart, _ ahead: Diagonals, _ back: Diagonals
     ) -> (old: Int, new: Int) {
@@ -103,7 +104,7 @@ struct SnakeSearch {
     }
 }
 
-/// The diagonals that ways have reached, every other one each round.
+/// The range of diagonals that paths have reached; each round uses every other one.
 private struct Diagonals {
     private var lowest: Int
     private var highest: Int
@@ -115,9 +116,9 @@ private struct Diagonals {
         limits = (part.old.lowerBound - part.new.upperBound)...end
     }
 
-    /// Goes one further on each side, or back where the grid ends.
+    /// Widens the range by one on each side, or narrows it at the edge of the grid.
     ///
-    /// - Parameter forget: is given the diagonals next to those that are reached now.
+    /// - Parameter forget: called with the diagonal just outside each widened side.
     mutating func widen(_ forget: (Int) -> Void) {
         if lowest > limits.lowerBound {
             lowest -= 1
@@ -133,9 +134,9 @@ private struct Diagonals {
         }
     }
 
-    /// Those of this round.
+    /// The diagonals of this round.
     var all: StrideThrough<Int> { stride(from: highest, through: lowest, by: -2) }
 
-    /// Whether a diagonal of the same round is one of them.
+    /// Whether the range contains a diagonal of this round.
     func reach(_ diagonal: Int) -> Bool { lowest <= diagonal && diagonal <= highest }
 }

@@ -1,10 +1,10 @@
-/// Numbers that look random and that a seed decides.
+/// A pseudorandom generator whose numbers depend on the seed alone.
 ///
 /// Source: Steele, Lea and Flood, *Fast Splittable Pseudorandom Number Generators*, 2014.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    /// Numbers of a seed.
+    /// A generator with a seed.
     package init(seed: UInt64) {
         state = seed
     }

@@ -1,5 +1,5 @@
 extension String {
-    /// Whether two strings are the same UTF-8, where `==` accepts canonically equivalent ones.
+    /// Whether two strings have the same UTF-8, whereas `==` holds for canonically equivalent ones.
     public func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         var (text, other) = (self, other)

@@ -1,5 +1,5 @@
 extension String {
-    /// The characters that a range has a part in, whole.
+    /// Extends a range to whole characters at both ends.
     func wholeCharacters(over range: Range<Index>) -> Range<Index> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start > startIndex, Index(start, within: self) == nil {

@@ -1,13 +1,12 @@
-/// The characters that a terminal acts on, or that make it show text in another order than it has.
+/// The characters that a terminal acts on, or that change the order in which it displays text.
 ///
-/// They are the C0 controls and DEL, the C1 controls U+0080–U+009F, the line and paragraph
-/// separators U+2028 and U+2029, and all that has to do with the two directions of text: the marks
-/// U+061C, U+200E and U+200F, the embeddings, overrides and isolates U+202A–U+202E and U+2066–U+2069, and
-/// the deprecated U+206A–U+206F.
+/// They are the C0 controls and DEL, the C1 controls U+0080–U+009F, the line and paragraph separators U+2028
+/// and U+2029, and the controls of bidirectional text: the marks U+061C, U+200E and U+200F, the embeddings,
+/// overrides and isolates U+202A–U+202E and U+2066–U+2069, and the deprecated U+206A–U+206F.
 ///
 /// Source: ECMA-48; Unicode Standard Annex 9; Boucher and Anderson, *Trojan Source*, 2021.
 public enum TerminalControl {
-    /// Whether a scalar is one of them.
+    /// Whether a scalar is a terminal control.
     public static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F:
@@ -16,13 +15,13 @@ public enum TerminalControl {
         }
     }
 
-    /// Whether the UTF-8 of a control of more than one byte may begin with a byte.
+    /// Whether a byte may be the first of a control that takes several bytes of UTF-8.
     @inlinable @inline(__always)
     public static func mayBegin(with byte: UInt8) -> Bool {
         byte == 0xC2 || byte == 0xD8 || byte == 0xE2
     }
 
-    /// The control that begins at a byte of well-formed UTF-8, and its length; `nil` if none does.
+    /// The control at an offset in well-formed UTF-8, and its length in bytes; `nil` if there is none.
     @inline(__always)
     public static func at(
         _ position: Int, in utf8: UnsafeBufferPointer<UInt8>

@@ -1,6 +1,6 @@
-/// The scalars beside a position in well-formed UTF-8.
+/// Reads the scalars on either side of an offset in well-formed UTF-8.
 enum UTF8Neighbours {
-    /// The scalar that begins at a position; `nil` at the end.
+    /// The scalar that begins at an offset; `nil` at the end.
     static func scalar(
         at position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Unicode.Scalar? {
@@ -14,13 +14,13 @@ enum UTF8Neighbours {
         return Unicode.Scalar(value)
     }
 
-    /// How many bytes the scalar takes that begins at a position.
+    /// The length in bytes of the scalar that begins at an offset.
     @inline(__always)
     static func length(ofScalarAt position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Int {
         utf8[position] < 0x80 ? 1 : (~utf8[position]).leadingZeroBitCount
     }
 
-    /// The scalar that ends before a position; `nil` at the start.
+    /// The scalar that ends just before an offset; `nil` at the start.
     static func scalar(
         before position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Unicode.Scalar? {

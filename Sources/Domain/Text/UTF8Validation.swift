@@ -1,8 +1,8 @@
-/// Well-formed UTF-8 by table 3-7 of the Unicode standard.
+/// Checks for well-formed UTF-8 by table 3-7 of the Unicode Standard.
 public enum UTF8Validation {
-    /// Where the first byte stands that begins no well-formed sequence; `nil` if all is well.
+    /// The offset of the first byte that does not begin a well-formed sequence; `nil` if all do.
     ///
-    /// - Complexity: one pass, eight bytes at a time through ASCII.
+    /// - Complexity: linear, eight ASCII bytes at a time.
     public static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let base = bytes.baseAddress else { return nil }
         var offset = 0
@@ -18,8 +18,8 @@ public enum UTF8Validation {
         return nil
     }
 
-    /// The line and the byte in it where the first byte stands that begins no well-formed sequence,
-    /// both counted from 1; `nil` if all is well.
+    /// The line and column, in bytes and both counted from 1, of the first byte that does not begin a
+    /// well-formed sequence; `nil` if all do.
     public static func firstInvalidPlace(in bytes: [UInt8]) -> (line: Int, byte: Int)? {
         guard let offset = bytes.withUnsafeBufferPointer(firstInvalidOffset) else { return nil }
         let before = bytes[..<offset]
@@ -27,7 +27,7 @@ public enum UTF8Validation {
         return (before.count { $0 == UInt8(ascii: "\n") } + 1, offset - lineStart + 1)
     }
 
-    /// How many bytes the scalar at an address takes; 0 where it is ill-formed or cut off.
+    /// The length in bytes of the sequence at an address; 0 if it is ill-formed or truncated.
     @inlinable
     public static func sequenceLength(at address: UnsafePointer<UInt8>, available: Int) -> Int {
         let first = address[0]

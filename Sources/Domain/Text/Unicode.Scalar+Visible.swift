@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether people can see it: it is no white space, nothing that is ignored where it is shown, and no
-    /// format character. Other controls are shown as pictures.
+    /// Whether a person can see the scalar: it is not white space, default ignorable, or a format character.
+    /// Other controls count as visible, because they are displayed as pictures.
     public var isVisible: Bool {
         if isASCII { return value != 0x20 && !(0x09...0x0D).contains(value) }
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
@@ -9,6 +9,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-    /// Whether people can see a character of it.
+    /// Whether a person can see at least one scalar of the text.
     public var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 }

@@ -1,10 +1,10 @@
-/// What makes a text of another one, in hunks with some lines around them: a unified diff.
+/// The changes between two texts, in hunks with some unchanged lines around them: a unified diff.
 ///
 /// Source: GNU diffutils, *Detailed Description of Unified Format*.
 package struct UnifiedDiff: Equatable {
     /// A line of a hunk.
     package struct Line: Equatable {
-        /// Which text has it.
+        /// Which of the texts has the line.
         package enum Side: Equatable {
             case both
             case old
@@ -12,13 +12,13 @@ package struct UnifiedDiff: Equatable {
         }
 
         package var side: Side
-        /// The characters, without the line's end.
+        /// The line without its line feed.
         package var text: String
-        /// Whether the line has an end.
+        /// Whether the line ends with a line feed.
         package var isEnded = true
     }
 
-    /// Changes that are near each other.
+    /// Nearby changes, with the lines around them.
     package struct Hunk: Equatable {
         /// The lines of the old text, counted from 0.
         package var old: Range<Int>
@@ -27,12 +27,12 @@ package struct UnifiedDiff: Equatable {
         package var lines: [Line]
     }
 
-    /// How many lines are shown before and after a change.
+    /// How many unchanged lines are shown before and after a change.
     private static let context = 3
 
     package var hunks: [Hunk] = []
 
-    /// The hunks that make `new` of `old`; none where they are the same.
+    /// The hunks that turn `old` into `new`; none if they are equal.
     package init(from old: DiffText, to new: DiffText) {
         let difference = LineDiffer().difference(from: old.comparedLines, to: new.comparedLines)
         for changes in UnifiedDiff.changes(difference).grouped(within: UnifiedDiff.context * 2) {
@@ -54,7 +54,7 @@ package struct UnifiedDiff: Equatable {
         }
     }
 
-    /// The changes, in order, each with all the lines that follow each other.
+    /// The changes in order, with adjacent lines joined into one change.
     private static func changes(_ difference: LineDiffer.Difference) -> [DifferencePart] {
         let (removed, inserted) = (difference.removed, difference.inserted)
         var changes: [DifferencePart] = []
@@ -75,7 +75,7 @@ package struct UnifiedDiff: Equatable {
 }
 
 extension [DifferencePart] {
-    /// Those together that have no more than so many lines between them.
+    /// Groups parts that have at most `lineCount` unchanged lines between them.
     fileprivate func grouped(within lineCount: Int) -> [[DifferencePart]] {
         var groups: [[DifferencePart]] = []
         for part in self {
@@ -91,14 +91,14 @@ extension [DifferencePart] {
     }
 }
 
-/// A text as a diff sees it: lines, of which the last may have no end.
+/// A text split into lines, the last of which may lack a line feed.
 package struct DiffText: Equatable {
-    /// The lines without their ends.
+    /// The lines without their line feeds.
     private(set) var lines: [String]
-    /// Whether the last line has an end; true where there is none.
+    /// Whether the last line ends with a line feed; true if there are no lines.
     private(set) var isEnded: Bool
 
-    /// Splits a text at its line feeds, and nowhere else.
+    /// Splits a text at line feeds only.
     package init(_ text: String) {
         var lines = text.utf8.split(
             separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
@@ -108,14 +108,14 @@ package struct DiffText: Equatable {
         self.lines = lines
     }
 
-    /// The lines so that those are equal that have the same bytes and the same end.
+    /// The lines as strings that are equal exactly if their bytes and their line endings are.
     var comparedLines: [String] {
         guard !isEnded, let last = lines.last else { return lines }
-        // No line has a line feed in it.
+        // No line contains a line feed, so an appended one marks the line without an ending.
         return lines.dropLast() + [last + "\n"]
     }
 
-    /// Some lines as those of a hunk.
+    /// The lines in a range, as lines of a hunk.
     func diffLines(
         _ range: Range<Int>, _ side: UnifiedDiff.Line.Side
     ) -> [UnifiedDiff.Line] {

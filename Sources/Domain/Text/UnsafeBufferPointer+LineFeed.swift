@@ -1,7 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// The place of the first line feed from an offset on; `nil` if there is none.
+    /// The index of the first line feed at or after `start`; `nil` if there is none.
     ///
-    /// - Complexity: 32 bytes are examined together.
+    /// - Complexity: linear, 32 bytes at a time.
     @inlinable
     public func firstLineFeed(from start: Int) -> Int? {
         guard let baseAddress else { return nil }

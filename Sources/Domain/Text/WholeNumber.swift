@@ -1,6 +1,6 @@
-/// Whole numbers as people type them.
+/// Reads whole numbers as people type them.
 public enum WholeNumber {
-    /// Reads ASCII digits only: no sign, no space; `nil` for anything else and past `Int.max`.
+    /// Reads ASCII digits only, without sign or spaces; `nil` for anything else or more than `Int.max`.
     public static func read(_ text: Substring) -> Int? {
         guard !text.isEmpty else { return nil }
         var number = 0
@@ -14,6 +14,6 @@ public enum WholeNumber {
         return number
     }
 
-    /// The same of a whole string.
+    /// Reads a whole string in the same way.
     public static func read(_ text: String) -> Int? { read(text[...]) }
 }
