@@ -1,31 +1,31 @@
-/// Where and why a text is not JSON by RFC 8259.
+/// Why a text is not JSON by RFC 8259, and at which byte.
 public struct JSONError: Error, Equatable, Sendable {
-    /// The reason.
+    /// What is wrong.
     public let reason: Reason
-    /// The byte at which it is seen; the first is 0.
+    /// The offset of the offending byte; the first byte is 0.
     public let offset: Int
 
-    /// An error at a byte.
+    /// An error at a byte offset.
     public init(_ reason: Reason, at offset: Int) {
         self.reason = reason
         self.offset = offset
     }
 
-    /// What can be wrong.
+    /// What is wrong with a text.
     public enum Reason: Equatable, Sendable {
         /// The text ends inside a value.
         case unexpectedEnd
-        /// A byte that cannot stand here.
+        /// A byte that is not allowed here.
         case unexpectedByte(UInt8)
         /// Bytes in a string that are not UTF-8.
         case invalidUTF8
-        /// A control character in a string that is not escaped.
+        /// An unescaped control character in a string.
         case controlCharacter(UInt8)
-        /// A backslash that begins no escape.
+        /// A backslash that does not begin a valid escape.
         case invalidEscape
-        /// A number with a leading zero, or without the digits that must follow.
+        /// A number with a leading zero, or without the digits that must follow a sign, point or exponent.
         case invalidNumber
-        /// More than 512 arrays and objects within one another.
+        /// More than 512 levels of nested arrays and objects.
         case tooDeep
     }
 }

@@ -1,18 +1,18 @@
-/// A member of a JSON object as it was spelled, on one line: its numbers keep their digits.
+/// A member of a JSON object, kept as literal JSON on one line, so that numbers keep their digits.
 public struct JSONMember: Sendable {
-    /// The name's JSON string, quotes included.
+    /// The name as a JSON string, with its quotes.
     public let name: String
-    /// The value's JSON.
+    /// The value as JSON.
     public let value: String
 
-    /// A member of two JSON texts, which the caller knows to be valid and without white space outside
-    /// of strings, as `JSONValue.spelling` is.
+    /// A member from two pieces of JSON, which must be valid and, like `JSONValue.literal`, have no white
+    /// space outside of strings.
     public init(name: String, value: String) {
         self.name = name
         self.value = value
     }
 
-    /// The name's characters, with U+FFFD in place of each lone surrogate.
+    /// The decoded name, with U+FFFD in place of each lone surrogate.
     public var decodedName: String {
         var name = name
         return name.withUTF8 { quoted in
@@ -21,12 +21,13 @@ public struct JSONMember: Sendable {
         }
     }
 
-    /// Their UTF-8: names are the same where it is, whatever `String` holds to be equal.
+    /// The decoded name as UTF-8. Names are the same if these bytes are, even where `String` holds different
+    /// ones equal.
     var decodedNameBytes: [UInt8] { Array(decodedName.utf8) }
 }
 
 extension JSONMember: Equatable {
-    /// Equal in every byte.
+    /// Whether all bytes are equal.
     public static func == (left: JSONMember, right: JSONMember) -> Bool {
         left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
     }

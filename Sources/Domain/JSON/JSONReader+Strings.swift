@@ -1,5 +1,5 @@
 extension JSONReader {
-    /// Passes a string from its first quote to its last; answers whether it has escapes.
+    /// Skips a string from its opening to its closing quote; returns whether it has escapes.
     mutating func skipString() throws(JSONError) -> Bool {
         guard let base = bytes.baseAddress else { throw unexpectedEnd() }
         let end = bytes.count

@@ -1,69 +1,67 @@
-/// A strict reader of JSON by RFC 8259, over bytes that stay where they are.
+/// A strict reader of JSON by RFC 8259, over bytes that must outlive it.
 ///
-/// It accepts what the grammar accepts and nothing else: no trailing comma, no `NaN`, no raw
-/// control character, no byte that is not UTF-8, no byte order mark. Values are not decoded but
-/// handed out as the bytes they are. Nesting is bounded and needs no stack: a text of any depth is
-/// answered, with an error past 512 levels.
+/// It accepts the grammar and nothing else: no trailing comma, no `NaN`, no unescaped control character, no
+/// invalid UTF-8, no byte order mark. Values are returned as ranges of the bytes, without decoding. Nesting
+/// is limited to 512 levels and does not use recursion, so that no input overflows the stack.
 ///
 ///     var reader = JSONReader(bytes)
 ///     try reader.beginObject()
 ///     while let (name, value) = try reader.nextMember() { … }
 ///     try reader.readEnd()
 public struct JSONReader {
-    /// How many arrays and objects may be within one another.
+    /// The largest number of nested arrays and objects.
     public static let maximumDepth = 512
 
     let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
-    /// Whether an element of the array or object that is being walked has been read.
+    /// Whether the array or object that is being read has had an element.
     private var isPastFirst = false
 
-    /// A reader at the first of some bytes.
+    /// A reader at the beginning of some bytes.
     public init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    /// Reads one value of any kind, and checks all that is within it.
+    /// Reads one value of any kind, and validates everything inside it.
     public mutating func readValue() throws(JSONError) -> JSONValue {
         try readValue(depth: 0)
     }
 
-    /// Accepts white space, and nothing else, up to the end of the bytes.
+    /// Expects the end of the bytes, after optional white space.
     public mutating func readEnd() throws(JSONError) {
         guard let byte = nextByteAfterSpace() else { return }
         throw JSONError(.unexpectedByte(byte), at: position)
     }
 
-    /// The first byte of the next value, which stays unread; `nil` at the end.
+    /// The first byte of the next value, without consuming it; `nil` at the end.
     public mutating func peek() -> UInt8? { nextByteAfterSpace() }
 
-    /// Enters an object, whose members `nextMember` then reads.
+    /// Enters an object, whose members `nextMember` returns.
     public mutating func beginObject() throws(JSONError) {
         try expect("{")
         isPastFirst = false
     }
 
-    /// Reads the next member of the object that was entered; `nil` after its end.
+    /// Reads the next member of the object that was entered; `nil` at its end.
     public mutating func nextMember() throws(JSONError) -> (name: JSONValue, value: JSONValue)? {
         guard try !isAtEnd(of: UInt8(ascii: "}")) else { return nil }
         let name = try readMemberName()
         return (name, try readValue(depth: 1))
     }
 
-    /// Enters an array, whose elements `nextElement` then reads.
+    /// Enters an array, whose elements `nextElement` returns.
     public mutating func beginArray() throws(JSONError) {
         try expect("[")
         isPastFirst = false
     }
 
-    /// Reads the next element of the array that was entered; `nil` after its end.
+    /// Reads the next element of the array that was entered; `nil` at its end.
     public mutating func nextElement() throws(JSONError) -> JSONValue? {
         guard try !isAtEnd(of: UInt8(ascii: "]")) else { return nil }
         return try readValue(depth: 1)
     }
 }
 
-// Values, arrays and objects.
 
 extension JSONReader {
     private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
@@ -93,8 +91,8 @@ extension JSONReader {
             hasEscapes: hasEscapes)
     }
 
-    /// Passes an array or object and all within it. The open ones are kept as the brackets that
-    /// will close them, so that depth costs a byte and no recursion.
+    /// Skips an array or object with its contents. The open containers are a stack of closing brackets, so
+    /// that a level of nesting costs one byte and no recursion.
     private mutating func skipContainer(depth: Int) throws(JSONError) {
         var closers: [UInt8] = []
         repeat {
@@ -128,8 +126,8 @@ extension JSONReader {
         return name
     }
 
-    /// Whether the bracket that ends the container comes next; if not, passes the comma that must
-    /// come before another element.
+    /// Consumes the closing bracket and returns true if it comes next; otherwise consumes the comma that must
+    /// precede any element but the first.
     private mutating func isAtEnd(of closer: UInt8) throws(JSONError) -> Bool {
         guard let next = nextByteAfterSpace() else { throw unexpectedEnd() }
         if next == closer {
@@ -150,7 +148,7 @@ extension JSONReader {
         position += 1
     }
 
-    /// Passes white space; the byte after it, which stays unread, or `nil` at the end.
+    /// Skips white space and returns the byte after it, without consuming that; `nil` at the end.
     @inline(__always)
     private mutating func nextByteAfterSpace() -> UInt8? {
         while position < bytes.count {
@@ -165,7 +163,7 @@ extension JSONReader {
 }
 
 extension JSONReader {
-    /// Passes a number, `true`, `false` or `null`.
+    /// Skips a number, `true`, `false` or `null`.
     mutating func skipScalar(_ first: UInt8) throws(JSONError) -> JSONValue.Kind {
         switch first {
         case UInt8(ascii: "t"): try skipWord("true", .true)

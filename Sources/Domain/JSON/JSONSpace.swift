@@ -1,15 +1,15 @@
-/// White space between the parts of a JSON text.
+/// Removes insignificant white space from JSON.
 public enum JSONSpace {
-    /// Takes the white space away that stands beside a bracket, a colon or a comma outside of strings,
-    /// where it means nothing; a text that is no JSON does not become one by that.
+    /// Removes the white space next to brackets, colons and commas outside of strings, in place. White space
+    /// elsewhere stays, so that invalid JSON does not become valid.
     ///
-    /// - Returns: how many bytes are left, at the beginning of the same memory.
+    /// - Returns: the length of the result, which begins at the same address.
     public static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
         guard let start = text.baseAddress else { return 0 }
         let end = start + text.count
         var next = start
         var kept = start
-        /// Whether the last byte that was kept is a bracket, a colon or a comma, or there is none.
+        /// Whether the last byte kept is a bracket, a colon or a comma, or nothing has been kept yet.
         var followsStructure = true
         while next < end {
             let byte = next[0]
@@ -33,8 +33,8 @@ public enum JSONSpace {
         return kept - start
     }
 
-    /// Moves a string from its first quote to its last, or to the end; answers with the addresses after
-    /// both.
+    /// Moves a string, up to its closing quote or the end; returns the addresses after the original and after
+    /// the copy.
     private static func copyString(
         from start: UnsafeMutablePointer<UInt8>, to place: UnsafeMutablePointer<UInt8>,
         before end: UnsafeMutablePointer<UInt8>

@@ -1,8 +1,8 @@
-/// The contents of a JSON string.
+/// The decoded contents of a JSON string.
 public struct JSONString: Equatable {
     /// The characters, with U+FFFD in place of each lone surrogate.
     public let text: String
-    /// Whether the characters are all that the JSON said: false where it has lone surrogates.
+    /// Whether `text` is exact: false if the JSON has lone surrogates.
     public let isExact: Bool
 
     init(text: String, isExact: Bool) {
@@ -10,8 +10,8 @@ public struct JSONString: Equatable {
         self.isExact = isExact
     }
 
-    /// Decodes the escapes of a string that a `JSONReader` has accepted, without its quotes. Another
-    /// program may have changed the bytes since: nothing after them is looked at.
+    /// Decodes the escapes of a string, without its quotes, that a `JSONReader` has accepted. Never reads
+    /// beyond `bytes`, even if another program has changed them since.
     public init(unescaping bytes: UnsafeBufferPointer<UInt8>) {
         var decoded: [UInt8] = []
         decoded.reserveCapacity(bytes.count)
@@ -72,7 +72,7 @@ public struct JSONString: Equatable {
         }
     }
 
-    /// Takes four digits.
+    /// Consumes four hexadecimal digits.
     private static func hexadecimal(_ digits: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
         defer { digits = digits.dropFirst(4) }
         return digits.prefix(4).reduce(0) { number, digit in

@@ -1,8 +1,7 @@
-/// One JSON value where it lies in the bytes it was read from; nothing is copied or decoded.
-///
-/// It is valid as long as those bytes are.
+/// A JSON value as a range of the bytes it was read from, valid as long as those bytes are. Nothing is copied
+/// or decoded.
 public struct JSONValue {
-    /// The kinds of values.
+    /// The kinds of JSON values.
     public enum Kind: Sendable {
         /// `"…"`.
         case string
@@ -20,14 +19,14 @@ public struct JSONValue {
         case object
     }
 
-    /// The kind.
+    /// Which kind of value it is.
     public let kind: Kind
-    /// Its bytes, quotes and brackets included.
+    /// The bytes of the value, quotes and brackets included.
     public let bytes: UnsafeBufferPointer<UInt8>
-    /// Whether it is a string with backslashes in it.
+    /// Whether the value is a string that contains backslashes.
     let hasEscapes: Bool
 
-    /// Its JSON on one line: as it was spelled, without the white space outside of strings.
+    /// The value as JSON on one line: as in the input, without white space outside of strings.
     public var literal: String {
         guard kind == .array || kind == .object else {
             return String(decoding: bytes, as: UTF8.self)
@@ -39,13 +38,13 @@ public struct JSONValue {
         }
     }
 
-    /// The contents of a string that has no escapes, without its quotes; `nil` for anything else.
+    /// The contents of a string without escapes, quotes excluded; `nil` for anything else.
     public var plainString: UnsafeBufferPointer<UInt8>? {
         guard kind == .string, !hasEscapes else { return nil }
         return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1])
     }
 
-    /// The contents of a string; `nil` for any other kind.
+    /// The decoded contents of a string; `nil` for any other kind.
     public var string: JSONString? {
         guard kind == .string else { return nil }
         guard hasEscapes else {
@@ -56,11 +55,11 @@ public struct JSONValue {
             unescaping: UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]))
     }
 
-    /// The elements of an array; none for any other kind.
+    /// The elements of an array; empty for any other kind.
     public var elements: JSONElements { JSONElements(of: self) }
 }
 
-/// The elements of a JSON array, one after the other.
+/// The elements of a JSON array, in order.
 public struct JSONElements: Sequence, IteratorProtocol {
     private var reader: JSONReader?
 

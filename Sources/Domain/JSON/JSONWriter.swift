@@ -1,26 +1,26 @@
 /// Writes compact JSON that every strict parser accepts.
 ///
-/// Besides what RFC 8259 asks for, it escapes in strings what a terminal could act on or be misled by:
-/// DEL, the C1 controls, the line and paragraph separators, and the bidirectional marks, overrides and
-/// isolates (see `TerminalControl`). All other characters stand as themselves, and so does JSON
-/// that is passed through.
+/// Beyond what RFC 8259 requires, strings are escaped where a terminal could act on a character or be misled
+/// by it: DEL, the C1 controls, the line and paragraph separators, and the bidirectional marks, overrides and
+/// isolates (see `TerminalControl`). Other characters are written as they are, and JSON that is passed in is
+/// copied unchanged.
 public struct JSONWriter {
-    /// What was written so far.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    /// A writer that has written nothing.
+    /// A writer without output.
     public init() {}
 
-    /// A writer with room for so many bytes.
+    /// A writer with reserved room for `capacity` bytes.
     public init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
-    /// A writer that adds a value to what was written before.
+    /// A writer that appends a value to existing bytes.
     public init(continuing bytes: consuming [UInt8]) { self.bytes = bytes }
 
-    /// A writer that goes on with an object.
+    /// A writer that continues an object.
     ///
-    /// - Parameter members: valid JSON from the brace that begins the object to the end of a member.
+    /// - Parameter members: valid JSON from the opening brace to the end of a member.
     public init(after members: UnsafeBufferPointer<UInt8>) {
         bytes.reserveCapacity(members.count + 128)
         bytes.append(contentsOf: members)
@@ -36,7 +36,7 @@ public struct JSONWriter {
     public mutating func endObject() { close("}") }
     /// Writes an object.
     ///
-    /// - Parameter members: valid JSON from the brace that begins the object to the end of its last member.
+    /// - Parameter members: valid JSON from the opening brace to the end of the last member.
     public mutating func object(members: UnsafeBufferPointer<UInt8>) {
         separate()
         bytes.append(contentsOf: members)
@@ -48,7 +48,7 @@ public struct JSONWriter {
     /// Writes `]`.
     public mutating func endArray() { close("]") }
 
-    /// Writes the name of a member, whose value must come next. The name needs no escape.
+    /// Writes the name of a member, whose value must come next. The name must not need escapes.
     public mutating func name(_ name: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -59,7 +59,7 @@ public struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes the name of a member that is known only when the program runs; the same holds for it.
+    /// Writes the name of a member, as a `String`; it must not need escapes either.
     public mutating func name(plain name: String) {
         plainString { $0.append(contentsOf: name.utf8) }
         bytes.append(UInt8(ascii: ":"))
@@ -78,13 +78,13 @@ public struct JSONWriter {
     /// Writes `true` or `false`.
     public mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
 
-    /// Writes JSON that is known to be valid and on one line, as it is.
+    /// Writes JSON unchanged; it must be valid and on one line.
     public mutating func json(_ json: String) {
         separate()
         bytes.append(contentsOf: json.utf8)
     }
 
-    /// Writes a member as it was read.
+    /// Writes a member unchanged.
     public mutating func member(_ member: JSONMember) {
         json(member.name)
         bytes.append(UInt8(ascii: ":"))
@@ -94,7 +94,7 @@ public struct JSONWriter {
 
     /// Writes a string that needs no escapes.
     ///
-    /// - Parameter append: adds its UTF-8.
+    /// - Parameter append: appends the UTF-8 of the string.
     public mutating func plainString(_ append: (inout [UInt8]) -> Void) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -102,7 +102,7 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a line feed after a value that is complete; what follows is a text of its own.
+    /// Writes a line feed after a complete value; the next value starts a new line of JSON Lines.
     public mutating func endLine() {
         bytes.append(UInt8(ascii: "\n"))
         needsComma = false
