@@ -6,12 +6,12 @@
     import Glibc
 #endif
 
-/// Work on a thread of its own, which goes on while this one does something else. What it uses
-/// must not be used before it has been waited for.
+/// Work on a separate thread, in parallel with the current one. The caller must not touch anything the work
+/// uses until `wait` returns.
 final class BackgroundWork {
     private var thread: pthread_t?
 
-    /// Begins the work. Where the system gives no more threads, it is done at once on this one.
+    /// Starts the work. If no thread can be created, runs it on the current thread instead.
     init(_ work: @escaping () -> Void) {
         let job = Unmanaged.passRetained(Job(work))
         let context = job.toOpaque()
@@ -29,7 +29,7 @@ final class BackgroundWork {
 
     deinit { wait() }
 
-    /// Detaches the work: it is not waited for any more.
+    /// Detaches the thread, so that `wait` and `deinit` no longer wait for it.
     func abandon() {
         if let thread { pthread_detach(thread) }
         thread = nil
@@ -42,7 +42,7 @@ final class BackgroundWork {
     }
 }
 
-/// What a thread is to do.
+/// The work that is passed to a thread.
 private final class Job {
     let work: () -> Void
 

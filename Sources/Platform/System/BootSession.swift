@@ -6,9 +6,9 @@
     import Glibc
 #endif
 
-/// The time since the machine was started.
+/// The period since the machine was booted.
 enum BootSession {
-    /// What tells it from every other one: 36 characters; `nil` if the system does not say.
+    /// The 36 characters that identify the boot; `nil` if the system does not provide them.
     static let id = current()
 
     private static func current() -> [UInt8]? {

@@ -1,19 +1,19 @@
 import Domain
 
-/// A file that is appended to in many small pieces, which are written by the mebibyte.
+/// Appends to a file in many small pieces, which are written in chunks of 1 MiB.
 final class BufferedFile {
     private static let capacity = 1 << 20
 
     private let file: OpenFile
     private var buffer: [UInt8] = []
 
-    /// A file of which nothing is held back yet. The buffer grows with what is: memory that is not
-    /// to be had ends the program, so that no more is asked for than is needed.
+    /// A file without buffered bytes. The buffer grows on demand instead of being reserved: a Swift array
+    /// that cannot be allocated ends the program.
     init(_ file: OpenFile) {
         self.file = file
     }
 
-    /// Adds bytes at the end of the file, now or later.
+    /// Appends bytes, which are written to the file now or later.
     ///
     /// - Throws: `MemesError.system` of `.write`.
     func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(MemesError) {
@@ -25,14 +25,14 @@ final class BufferedFile {
         buffer.append(contentsOf: bytes)
     }
 
-    /// Adds a text at the end of the file, now or later.
+    /// Appends a text, which is written to the file now or later.
     func append(_ text: String) throws(MemesError) {
         try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try append(bytes)
         }
     }
 
-    /// Writes what is still held back.
+    /// Writes the buffered bytes to the file.
     func flush() throws(MemesError) {
         try buffer.withUnsafeBufferPointer { (bytes) throws(MemesError) in
             try file.append(bytes)

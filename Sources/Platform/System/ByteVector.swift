@@ -1,8 +1,9 @@
 #if arch(x86_64)
     import _Builtin_intrinsics.intel
 
-    /// Sixteen bytes that are worked on at once, by SSE2, which every x86-64 processor has. (Swift
-    /// 6.3 works on the bytes of a `SIMD16` one by one for `|` and `&`, 100 times slower.)
+    /// Sixteen bytes that are processed at once with SSE2, which every x86-64 processor has. (Swift 6.3
+    /// compiles `
+    /// ` and `&` of `SIMD16` to a loop over the bytes, 100 times slower.)
     struct ByteVector {
         private let bytes: __m128i
 
@@ -11,7 +12,7 @@
             self.bytes = bytes
         }
 
-        /// The sixteen bytes from an address.
+        /// The sixteen bytes at an address.
         @inline(__always)
         init(at address: UnsafePointer<UInt8>) {
             bytes = UnsafeRawPointer(address).loadUnaligned(as: __m128i.self)
@@ -33,20 +34,21 @@
             Self(_mm_and_si128(left.bytes, right.bytes))
         }
 
-        /// Bytes with all bits set where two are equal, and none where they are not.
+        /// 0xFF for each byte that equals the one in `other`, 0 for the rest.
         @inline(__always)
         func equal(_ other: Self) -> Self { Self(_mm_cmpeq_epi8(bytes, other.bytes)) }
 
-        /// Bytes with the highest bit set where one is no ASCII or a control character, DEL among them,
-        /// and not where it is neither.
+        /// The high bit of each byte that is not printable ASCII: a control character, DEL, or not ASCII.
+        /// Other bits are unspecified.
         @inline(__always)
         var unprintable: Self {
-            // The next byte, as a number with a sign, is below 33: after 0x7F come the negative ones.
+            // As a signed number, the byte plus 1 is below 0x21: 0x7F wraps to -128, and bytes above it are
+            // negative.
             let next = _mm_add_epi8(bytes, _mm_set1_epi8(1))
             return Self(_mm_cmplt_epi8(next, _mm_set1_epi8(0x21)))
         }
 
-        /// The highest bit of each byte, that of the first byte as the lowest bit.
+        /// The highest bit of each byte, with that of the first byte in the lowest bit.
         @inline(__always)
         var highBits: UInt64 { UInt64(UInt32(bitPattern: _mm_movemask_epi8(bytes))) }
 
@@ -59,8 +61,8 @@
 #endif
 
 extension ByteVector {
-    /// A bit for each byte that is no ASCII, or a quote, a backslash or a control character, DEL among
-    /// them; that of the first byte is the lowest.
+    /// A bit for each byte that is a quote, a backslash, a control character (DEL included) or not ASCII,
+    /// with that of the first byte in the lowest bit.
     @inline(__always)
     var specialsInJSONString: UInt64 {
         let quotes = equal(ByteVector(repeating: UInt8(ascii: "\"")))

@@ -8,24 +8,24 @@ import Domain
     @preconcurrency import Glibc
 #endif
 
-/// A command that the shell runs while this process goes on.
+/// A shell command that runs in parallel with this process.
 package final class ChildProcess {
-    /// The variables that a command is given.
+    /// The environment variables of a command.
     package enum Variables {
-        /// Those of this process, with some replaced or added.
+        /// The variables of this process, with some replaced or added.
         case inherited(adding: [String: String])
-        /// These and no others.
+        /// Only these variables.
         case only([String: String])
     }
 
     private let process: pid_t
 
-    /// Starts `/bin/sh -c command` with open files as its input, output and error. It is born with
-    /// no signal blocked, from any thread, and without this process's handlers for those
-    /// of the keyboard and of broken pipes.
+    /// Starts `/bin/sh -c command` with the given descriptors as standard input, output and error. The
+    /// command starts with no signal blocked and with the default action for SIGINT, SIGQUIT, SIGPIPE and
+    /// SIGXFSZ, whatever this process has set.
     ///
-    /// - Parameter arguments: what the command finds as `"$@"`.
-    /// - Throws: `SystemFailure` where there is no shell, or no more processes may be made.
+    /// - Parameter arguments: the values of `"$@"` in the command.
+    /// - Throws: `SystemFailure` if there is no shell or no process can be created.
     package init(
         shell command: String, arguments: [String] = [], variables: Variables, input: Int32 = 0,
         output: Int32 = 1, error: Int32 = 2
@@ -65,9 +65,9 @@ package final class ChildProcess {
         self.process = process
     }
 
-    /// Waits until the command has ended.
+    /// Waits for the command to exit.
     ///
-    /// - Returns: its exit status; 128 and the number of the signal that ended it.
+    /// - Returns: its exit status, or 128 plus the number of the signal that killed it.
     @discardableResult
     package func wait() -> Int32 {
         var status: Int32 = 0
@@ -77,10 +77,9 @@ package final class ChildProcess {
     }
 }
 
-/// A list of C strings with `nil` at its end, as the system takes arguments and variables.
+/// A null-terminated list of C strings, as `posix_spawn` takes arguments and variables.
 private final class CStrings {
     private let owned: [UnsafeMutablePointer<CChar>?]
-    /// The address of the list.
     let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
     init(_ strings: [String], after others: [UnsafeMutablePointer<CChar>] = []) {
@@ -90,7 +89,7 @@ private final class CStrings {
         pointers.initialize(from: list, count: list.count)
     }
 
-    /// Variables as `NAME=value`; those of this process byte for byte.
+    /// Variables as `NAME=value`; inherited ones are passed on byte for byte.
     convenience init(_ variables: ChildProcess.Variables) {
         switch variables {
         case .only(let variables):

@@ -8,10 +8,10 @@ import CSystem
     import Glibc
 #endif
 
-/// This process.
+/// The state of this process.
 public enum CurrentProcess {
-    /// The bytes of the arguments after the program's name, as they are; `nil` if the system does
-    /// not tell them: on Linux, Swift finds them by way of `/proc`, but for `initialArguments`.
+    /// The bytes of the arguments after the program's name; `nil` if Swift has none, which on Linux it reads
+    /// from `/proc`.
     public static var arguments: [[UInt8]]? {
         guard CommandLine.argc > 0 else { return nil }
         var arguments: [[UInt8]] = []
@@ -24,8 +24,8 @@ public enum CurrentProcess {
         return arguments
     }
 
-    /// A path from the root, for one that may be relative; the path as it is where the working
-    /// directory is not known.
+    /// The absolute path for a path that may be relative; the path unchanged if the working directory cannot
+    /// be determined.
     public static func absolutePath(_ path: String) -> String {
         guard path.utf8.first != UInt8(ascii: "/"), let directory = getcwd(nil, 0) else {
             return path
@@ -35,29 +35,29 @@ public enum CurrentProcess {
         return (parent == "/" ? "" : parent) + "/" + path
     }
 
-    /// Decides that memory once used is used again, not returned to the system between two pages of a
-    /// long list.
+    /// Makes `malloc` keep freed memory for reuse, instead of returning it to the system between two pages of
+    /// a long list.
     public static func prepareMemory() { keep_freed_memory() }
 
-    /// Sets the handlers of signals that failures send, overriding what the parent process has
-    /// decided: a write without a reader ends it without a word, one past the limit of a file's size
-    /// fails as others do, and a look at a file that is mapped and cannot be read any more ends it
-    /// with a message (see `MappingFailure`).
+    /// Sets the actions for signals that report failures, overriding those inherited from the parent process:
+    /// writing to a pipe without readers (SIGPIPE) ends the process silently, exceeding the file size limit
+    /// (SIGXFSZ) is an ordinary write error, and reading a mapped file that has become unreadable (SIGBUS)
+    /// ends the process with a message (see `MappingFailure`).
     public static func prepareSignals() {
         signal(SIGPIPE, SIG_DFL)
         signal(SIGXFSZ, SIG_IGN)
         MappingFailure.prepare()
     }
 
-    /// From now on, the message with which a file that cannot be read any more ends the process is
-    /// a JSON object on a line, in the spelling of every other error.
+    /// From now on, the message for a mapped file that has become unreadable is a JSON object on one line,
+    /// like every other error.
     public static func endInJSONOnMappingFailure() { MappingFailure.endInJSON() }
 
-    /// Ends the process.
+    /// Ends the process with an exit status.
     public static func end(_ status: Int32) -> Never { exit(status) }
 
-    /// Ends the process as the interrupt key does, so that a shell loop around it ends too; after
-    /// another signal that was waited for, as that would have done.
+    /// Ends the process by the signal that interrupted it, or SIGINT if none did, so that a shell loop around
+    /// it ends too.
     public static func endByInterrupt() -> Never {
         let number = Interruption.signal ?? SIGINT
         signal(number, SIG_DFL)

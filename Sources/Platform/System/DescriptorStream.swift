@@ -8,20 +8,19 @@ import Domain
     import Glibc
 #endif
 
-/// The bytes that a descriptor leads to. While it is read, an interrupt from the keyboard ends the
-/// reading and not the process.
+/// Reads from a file descriptor. From the first stream on, SIGINT interrupts reading with an error instead of
+/// ending the process.
 final class DescriptorStream: ByteStream {
     let name: String
     let byteCount: Int?
     let file: FileIdentity?
 
     private let descriptor: Int32
-    /// What keeps the descriptor open, if that is not the process itself.
+    /// Keeps the descriptor open; `nil` for a descriptor that is never closed.
     private let owner: AnyObject?
     private let isRegularFile: Bool
     private var ahead: ReadAhead?
 
-    /// A stream of an open descriptor.
     init(_ descriptor: Int32, name: String, owner: AnyObject? = nil) {
         self.descriptor = descriptor
         self.name = name
@@ -54,7 +53,8 @@ final class DescriptorStream: ByteStream {
         }
     }
 
-    /// A thread reads on from a file; a pipe or a terminal is waited for where that is asked for.
+    /// Starts a thread that reads ahead in a regular file. A pipe or terminal is not read ahead, because a
+    /// read from it may wait for input.
     func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
         if isRegularFile { ahead = ReadAhead(descriptor, buffer) }
     }
@@ -67,7 +67,7 @@ final class DescriptorStream: ByteStream {
     }
 }
 
-/// A read that a thread of its own does.
+/// A read on a background thread.
 private final class ReadAhead {
     private let answer = Answer()
     private let work: BackgroundWork
@@ -80,7 +80,7 @@ private final class ReadAhead {
         }
     }
 
-    /// Waits for it, and answers with what the system did.
+    /// Waits for the read and returns its byte count, or -1 if it failed.
     func finish() -> Int {
         work.wait()
         return answer.count
@@ -91,7 +91,7 @@ private final class ReadAhead {
     }
 }
 
-/// The system's `read`, which the method hides.
+/// The system's `read`, which the method of the same name hides.
 private func readDescriptor(
     _ descriptor: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int
 ) -> Int {

@@ -8,12 +8,12 @@ import Domain
     import Glibc
 #endif
 
-/// What is done with directories and names in them. Errors are `MemesError.system`.
+/// Operations on directories and the names in them. Errors are `MemesError.system`.
 enum Directories {
-    /// Makes a directory and those above it that are missing.
+    /// Creates a directory and its missing parents.
     ///
-    /// - Parameter mode: the mode of each, ignoring the umask; `nil` for the default.
-    /// - Returns: those that were made, the innermost first.
+    /// - Parameter mode: the mode of each, regardless of the umask; `nil` for the default.
+    /// - Returns: the directories created, the innermost first.
     @discardableResult
     static func create(_ path: String, mode: mode_t? = 0o700) throws(MemesError) -> [String] {
         if let status = try FileStatus(path: path) {
@@ -33,8 +33,8 @@ enum Directories {
         return [path] + created
     }
 
-    /// Waits until the device knows the names of the files in a directory. Where the directory may
-    /// not be read, which that takes, nothing is done.
+    /// Waits until the names in a directory are on the device. Does nothing if the user may not read the
+    /// directory, which syncing requires.
     static func synchronize(_ path: FilePath) throws(MemesError) {
         let directory: OpenFile
         do throws(MemesError) {
@@ -45,44 +45,45 @@ enum Directories {
             }
             return
         }
-        // A directory is more than data: some file systems make names safe only so.
+        // A full `fsync`: with less, some file systems do not store the names.
         try directory.synchronize(includesAttributes: true)
     }
 
-    /// The same for the directory in which a file really is, and for the name of that directory.
+    /// Synchronizes the directory that contains a file after symbolic links are resolved, and the parent of
+    /// that directory.
     static func synchronizeDirectory(ofFile path: String) throws(MemesError) {
         let directory = parent(of: location(of: path))
         try synchronize(directory)
         try synchronize(parent(of: directory))
     }
 
-    /// A path without symbolic links; the path as it is where the system does not say.
+    /// A path with symbolic links resolved; unchanged if it cannot be resolved.
     static func location(of path: String) -> FilePath {
         guard let resolved = path.withCString({ realpath($0, nil) }) else { return FilePath(path) }
         defer { free(resolved) }
         return FilePath(cString: resolved)
     }
 
-    /// The same for people, and for names that are made of it.
+    /// The same as text, for messages and names derived from it.
     static func resolved(_ path: String) -> String { location(of: path).text }
 
-    /// Gives a file another name, in the place of the file that has it.
+    /// Renames a file, replacing any file with the new name.
     static func rename(_ path: String, to newPath: String) throws(MemesError) {
         try rename(FilePath(path), to: FilePath(newPath))
     }
 
-    /// The same.
     static func rename(_ path: FilePath, to newPath: FilePath) throws(MemesError) {
         try SystemCall.retrying(.create, newPath.text) { renameFile(path, to: newPath) }
     }
 
-    /// The same, as the system answers.
+    /// The result of the system call `rename`, without retrying or throwing.
     static func renameFile(_ path: FilePath, to newPath: FilePath) -> Int32 {
         path.withCString { path in newPath.withCString { renamePath(path, $0) } }
     }
 
-    /// The path of a file beside another one, where that really is, with something at the ends of its
-    /// name. The name is never longer than a file system's 255 bytes, and no character is cut in two.
+    /// The path of a file in the same directory as another one (after resolving symbolic links), named like
+    /// that with a prefix and a suffix. The name is truncated, between characters, to the 255 bytes that file
+    /// systems allow.
     static func sibling(
         ofFile path: String, prefix: String = "", suffix: String
     ) -> FilePath {
@@ -93,23 +94,21 @@ enum Directories {
         return directory + (prefix.utf8 + name.bytes[..<end] + suffix.utf8)
     }
 
-    /// The name of an entry of a directory.
+    /// The name of a directory entry.
     static func name(of entry: UnsafeMutablePointer<dirent>) -> FilePath {
         withUnsafePointer(to: &entry.pointee.d_name) { name in
             FilePath(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
         }
     }
 
-    /// Removes a file, if it is there.
+    /// Removes a file if it exists; ignores errors.
     static func remove(_ path: FilePath) { _ = path.withCString(unlink) }
 
-    /// The same.
     static func remove(_ path: String) { remove(FilePath(path)) }
 
-    /// The directory that holds a path's last part; `.` for a name alone, `/` for the root.
+    /// The directory that contains the last component of a path; `.` for a plain name, `/` for the root.
     static func parent(of path: String) -> String { parent(of: FilePath(path)).text }
 
-    /// The same.
     static func parent(of path: FilePath) -> FilePath {
         let (directory, name) = split(path)
         if directory.bytes.isEmpty { return FilePath(name.bytes.isEmpty ? "/" : ".") }
@@ -117,7 +116,7 @@ enum Directories {
         return trimmed.isEmpty ? FilePath("/") : FilePath(trimmed)
     }
 
-    /// A path in two: up to its last slash, slashes at its end aside, and the name after it.
+    /// Splits a path, without trailing slashes, after its last slash.
     static func split(_ path: FilePath) -> (directory: FilePath, name: FilePath) {
         let trimmed = withoutLastSlashes(path)
         let name = trimmed.lastIndex(of: slash).map { $0 + 1 } ?? 0
@@ -131,7 +130,7 @@ enum Directories {
     }
 }
 
-/// The system's `rename`, which `Directories.rename` hides.
+/// The system's `rename`, which the methods of the same name hide.
 private func renamePath(
     _ path: UnsafePointer<CChar>, _ newPath: UnsafePointer<CChar>
 ) -> Int32 { rename(path, newPath) }

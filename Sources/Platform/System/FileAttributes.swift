@@ -10,11 +10,10 @@ import Domain
     import Glibc
 #endif
 
-/// What a file has beside its name and its contents.
+/// The attributes of a file, such as its owner and mode, which a replacement should keep.
 struct FileAttributes {
-    /// How many names it has.
+    /// The number of hard links.
     let linkCount: Int
-    /// Other attributes.
     let status: FileStatus
 
     private let file: OpenFile
@@ -22,7 +21,7 @@ struct FileAttributes {
     private let owner: uid_t
     private let group: gid_t
 
-    /// Finds them out.
+    /// Reads the attributes of an open file.
     ///
     /// - Throws: `MemesError.system`.
     init(of file: OpenFile) throws(MemesError) {
@@ -36,9 +35,8 @@ struct FileAttributes {
         group = status.st_gid
     }
 
-    /// Gives another file the same owner, extended attributes, access control list and mode, as far
-    /// as the user may. A group that cannot be given leaves the other group no more than everybody
-    /// has.
+    /// Gives another file the same owner, extended attributes, access control list and mode, as far as the
+    /// user is permitted to. If the group cannot be set, the group gets only the permissions of others.
     ///
     /// - Throws: `MemesError.system`.
     func copy(to other: OpenFile) throws(MemesError) {
@@ -64,7 +62,7 @@ struct FileAttributes {
     }
 #else
     extension FileAttributes {
-        /// Access control lists are extended attributes, too, on Linux.
+        /// On Linux, access control lists are extended attributes too.
         private func copyExtendedAttributes(to other: OpenFile) throws(MemesError) {
             let names = try read { flistxattr(file.descriptor, $0, $1) }
             for name in names.split(separator: 0) {
@@ -76,7 +74,7 @@ struct FileAttributes {
             }
         }
 
-        /// What a call gives that tells the size where it has no room for the answer.
+        /// The result of a call that returns the needed size when passed no buffer.
         private func read(
             _ call: (UnsafeMutableRawPointer?, Int) -> Int
         ) throws(MemesError) -> [UInt8] {
@@ -90,7 +88,7 @@ struct FileAttributes {
 #endif
 
 extension FileAttributes {
-    /// Makes a call; answers 0 where the user may not make it, or the file system has no such thing.
+    /// Makes a call; returns 0 if it is not permitted or not supported by the file system.
     @discardableResult
     private static func unlessRefused(
         _ file: OpenFile, _ call: () -> Int

@@ -8,15 +8,14 @@ import Domain
     import Glibc
 #endif
 
-/// The mapped bytes of a file: only the used parts are brought into memory.
+/// The bytes of a file, mapped into memory: only the parts that are used are loaded.
 ///
-/// Who cuts a file short that is mapped ends those who look at it, unless they expect that (see
-/// `MappingFailure`).
+/// If another program truncates the file, reading the missing part ends the process, unless that is expected
+/// (see `MappingFailure`).
 final class FileMapping {
-    /// The bytes.
     let bytes: UnsafeRawBufferPointer
 
-    /// The first bytes of a file, for reading.
+    /// Maps the first `count` bytes of a file for reading.
     init(_ file: OpenFile, _ count: Int) throws(MemesError) {
         bytes = UnsafeRawBufferPointer(start: try file.map(count), count: count)
     }

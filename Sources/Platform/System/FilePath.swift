@@ -6,31 +6,31 @@
     import Glibc
 #endif
 
-/// A path as the system has it: bytes, which need not be UTF-8. What the system tells of the folders
-/// that a file is really in stays such a path; as text it could not be found again.
+/// A path as bytes, which need not be UTF-8. Paths that the system returns are kept in this form, because a
+/// conversion to text could lose bytes and they would not be found again.
 struct FilePath: Equatable {
-    /// All but the NUL at the end.
+    /// The path without the terminating NUL.
     let bytes: [UInt8]
 
     init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-    /// A path that was given as text.
+    /// A path from text.
     init(_ text: String) { bytes = Array(text.utf8) }
 
-    /// A path of the system's.
+    /// A path from a C string.
     init(cString: UnsafePointer<CChar>) {
         bytes = Array(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
     }
 
-    /// The path for people.
+    /// The path as text, for messages; invalid UTF-8 is replaced by U+FFFD.
     var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Gives the path to a call of the system.
+    /// Calls a function with the path as a C string.
     func withCString<Answer>(_ call: (UnsafePointer<CChar>) -> Answer) -> Answer {
         call(bytes.map { CChar(bitPattern: $0) } + [0])
     }
 
-    /// The path with something at its end.
+    /// The path with bytes appended.
     static func + (path: FilePath, end: some Sequence<UInt8>) -> FilePath {
         FilePath(path.bytes + end)
     }

@@ -8,56 +8,53 @@ import Domain
     import Glibc
 #endif
 
-/// The status of a file.
 struct FileStatus: Equatable {
     let identity: FileIdentity
-    /// Bytes.
+    /// The size in bytes.
     let size: Int
-    /// When its contents changed, in nanoseconds since 1970 as far as the file system tells them.
+    /// The modification time in nanoseconds since 1970, in the resolution of the file system.
     let modified: Int64
-    /// When its contents, its names, its mode or its owner changed.
+    /// The time at which the contents, links, mode or owner changed, in nanoseconds since 1970.
     let changed: Int64
-    /// Who may read, write and execute it.
+    /// The permission bits.
     let mode: mode_t
-    /// Whose it is.
     let owner: uid_t
-    /// How many names it has.
+    /// The number of hard links.
     let linkCount: Int
-    /// The kind of file; `nil` for a regular file.
     let otherKind: FileKind?
 
-    /// Whether the file was not written between two statuses, as far as the system shows.
+    /// Whether the file was not written between two statuses, judging by size and modification time.
     func hasSameContents(as other: FileStatus) -> Bool {
         size == other.size && modified == other.modified
     }
 
-    /// How far apart two changes must be at least for the file to get another time, in nanoseconds: a tick
-    /// of the system's clock, or two seconds where the file system keeps whole ones.
+    /// The least time between two changes that is sure to give the file different times, in nanoseconds: a
+    /// tick of the system's clock, or two seconds if the file system seems to store whole seconds only.
     private var timeStep: Int64 {
         let hasWholeSeconds = modified % 1_000_000_000 == 0 && changed % 1_000_000_000 == 0
         return hasWholeSeconds ? 2_000_000_000 : FileStatus.tick
     }
 
-    /// How long a tick of the system's clock takes at most, in nanoseconds.
+    /// The longest tick of the system's clock, in nanoseconds.
     static let tick: Int64 = 10_000_000
 
-    /// The clock that the times of files come from, in nanoseconds since 1970.
+    /// The current time of the clock that file times come from, in nanoseconds since 1970.
     static var now: Int64 {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
         return nanoseconds(now)
     }
 
-    /// How long to wait until every further change of the file will give it another time, in nanoseconds;
-    /// not positive if that has passed.
+    /// How long to wait, in nanoseconds, until any further change is sure to give the file a different time;
+    /// zero or negative if no wait is needed.
     var unsettledTime: Int64 {
         max(modified, changed) &+ timeStep &- FileStatus.now
     }
 
-    /// Whether only this user may write to it.
+    /// Whether the file belongs to this user and nobody else may write to it.
     var isPrivate: Bool { owner == geteuid() && mode & 0o022 == 0 }
 
-    /// Whether it is a regular file of this user that has no other name.
+    /// Whether the file is a regular file of this user with a single hard link.
     var isOwnFile: Bool { otherKind == nil && owner == geteuid() && linkCount == 1 }
 
     init(_ status: stat) {
@@ -86,15 +83,14 @@ struct FileStatus: Equatable {
             }
     }
 
-    /// The file that a path leads to; `nil` if there is none.
+    /// The status of the file at a path; `nil` if there is none.
     ///
-    /// - Parameter followsLinks: whether a symbolic link is followed.
-    /// - Throws: `MemesError.system` where the system does not say whether there is one.
+    /// - Parameter followsLinks: whether to follow a symbolic link.
+    /// - Throws: `MemesError.system` if the status cannot be determined.
     init?(path: String, followsLinks: Bool = true) throws(MemesError) {
         try self.init(path: FilePath(path), followsLinks: followsLinks)
     }
 
-    /// The same.
     init?(path: FilePath, followsLinks: Bool = true) throws(MemesError) {
         var status = stat()
         do throws(SystemFailure) {
@@ -108,7 +104,7 @@ struct FileStatus: Equatable {
         self.init(status)
     }
 
-    /// A time in one number; the years before 1678 and after 2262, which no number holds, wrap round.
+    /// A time in nanoseconds since 1970; years before 1678 and after 2262 overflow and wrap around.
     static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
     }

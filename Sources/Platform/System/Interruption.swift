@@ -6,11 +6,10 @@
     import Glibc
 #endif
 
-/// The wish of the user, or of the system, that a long command ends before its time: an interrupt from
-/// the keyboard, a hang-up of the terminal, a request to terminate.
+/// Handles signals that ask a long command to stop early: SIGINT (from the keyboard), SIGHUP and SIGTERM.
 enum Interruption {
-    /// From now on such a signal does not end the process at once: what is being done takes back what it
-    /// has done, and then ends. A second one ends the process.
+    /// From now on, the first such signal is only recorded, so that the command can clean up and then end. A
+    /// second one ends the process.
     static func expect() {
         guard !isExpected else { return }
         isExpected = true
@@ -29,16 +28,17 @@ enum Interruption {
             #else
                 action.__sigaction_handler.sa_handler = noteSignal
             #endif
-            // A call that waits is not made again, and the next signal has its own way.
+            // No SA_RESTART: a blocking call returns EINTR. SA_RESETHAND: the second signal has its default
+            // action.
             action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
             sigaction(number, &action, nil)
         }
     }
 
-    /// The signal that came; `nil` if none did.
+    /// The signal that has arrived; `nil` if none has.
     static var signal: Int32? { pendingSignal == 0 ? nil : pendingSignal }
 
-    /// Waits until a descriptor has something to read, or a signal comes.
+    /// Waits until a descriptor is readable or a signal arrives.
     static func waitForInput(on descriptor: Int32) {
         var requests = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
@@ -47,15 +47,15 @@ enum Interruption {
         while signal == nil, poll(&requests, nfds_t(requests.count), -1) < 0, errno == EINTR {}
     }
 
-    /// Waits until one of some descriptors is ready, a signal comes, or a time is over; `nil` for as
-    /// long as it takes.
+    /// Waits until one of some descriptors is ready, a signal arrives, or `time` has passed; `nil` waits
+    /// indefinitely.
     ///
-    /// - Returns: the requests with their answers.
+    /// - Returns: the requests with their results.
     static func wait(for requests: [pollfd], atMost time: Duration?) -> [pollfd] {
         var requests = requests + [pollfd(fd: wakingEnd, events: Int16(POLLIN), revents: 0)]
         let milliseconds = time.map { time in
             let (seconds, attoseconds) = time.components
-            // Rounded up: a wait that is too short would be repeated without a rest.
+            // Rounded up, because too short a wait would be repeated in a busy loop.
             let rest = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
             return Int32(min(seconds, 1_000_000) * 1000 + rest)
         }
@@ -64,7 +64,7 @@ enum Interruption {
         return requests.dropLast()
     }
 
-    /// A user may have decided, with `nohup`, that a signal does nothing.
+    /// Whether the signal is ignored, for example because of `nohup`.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }
@@ -77,8 +77,8 @@ enum Interruption {
     }
 }
 
-// A signal handler can use nothing else than variables of the whole process. They are set before
-// it is installed, and from then on only it writes to `pendingSignal`.
+// A signal handler can only use global variables. They are set before it is installed; afterwards only the
+// handler writes to `pendingSignal`.
 nonisolated(unsafe) private var pendingSignal: Int32 = 0
 nonisolated(unsafe) private var isExpected = false
 nonisolated(unsafe) private var wakingEnd: Int32 = -1
@@ -86,7 +86,7 @@ nonisolated(unsafe) private var signallingEnd: Int32 = -1
 
 private func noteSignal(_ number: Int32) {
     pendingSignal = number
-    // Whoever is about to wait is woken, however little had been missing for the signal to be seen.
+    // Wakes a thread that polls the pipe, even if it checked for a signal just before this one arrived.
     var byte: UInt8 = 0
     let failure = errno
     _ = write(signallingEnd, &byte, 1)

@@ -6,13 +6,13 @@
     import Glibc
 #endif
 
-/// A look at bytes of a mapped file that cannot be read any more: another program has cut the file
-/// short, or the device has failed. The system sends SIGBUS then.
+/// Handles reads of a mapped file that fail because another program has truncated the file or the device has
+/// failed; the system sends SIGBUS.
 ///
-/// It ends the process, but for the one mapping that is expected to fail: there zeros are read from
-/// then on, and whoever expected it finds out at the end.
+/// Such a read ends the process, except in the one mapping that is expected to fail: there the missing part
+/// reads as zeros, and `isMet` tells the reader about it afterwards.
 enum MappingFailure {
-    /// Sets the handler of the signal, overriding the parent process.
+    /// Installs the handler for SIGBUS, overriding what the parent process has set.
     static func prepare() {
         pageSize = UInt(getpagesize())
         var action = sigaction()
@@ -25,11 +25,11 @@ enum MappingFailure {
         sigaction(SIGBUS, &action, nil)
     }
 
-    /// From now on, the message with which the process ends is a JSON object.
+    /// From now on, the message is a JSON object on one line.
     static func endInJSON() { endsInJSON = true }
 
-    /// From now on, what cannot be read of a mapping is zeros. One mapping at a time can be expected to
-    /// fail: another one, of another thread, takes its place.
+    /// From now on, unreadable parts of a mapping read as zeros. Only one mapping at a time is expected to
+    /// fail: a call from another thread replaces it.
     ///
     /// - Parameter mapping: `nil` for none.
     static func expect(in mapping: UnsafeRawBufferPointer?) {
@@ -38,14 +38,14 @@ enum MappingFailure {
         expectedEnd = expectedStart + UInt(mapping?.count ?? 0)
     }
 
-    /// Whether the mapping that is expected to fail has done so.
+    /// Whether the expected mapping has failed.
     static var isMet: Bool { wasMet }
 
-    /// From now on, a failure ends the process again.
+    /// From now on, any failure ends the process again.
     static func unexpect() { (expectedStart, expectedEnd) = (0, 0) }
 }
 
-// A signal handler can use nothing else than variables of the whole process.
+// A signal handler can only use global variables.
 nonisolated(unsafe) private var expectedStart: UInt = 0
 nonisolated(unsafe) private var expectedEnd: UInt = 0
 nonisolated(unsafe) private var wasMet = false
@@ -58,7 +58,8 @@ private func handleFailure(
     let failure = errno
     let address = UInt(bitPattern: info?.pointee.failedAddress)
     guard expectedStart <= address, address < expectedEnd else { end() }
-    // The look is made again when this returns. What comes after it in the file is gone, too.
+    // The read is repeated when the handler returns. The rest of the mapping is replaced too, as it is
+    // missing as well.
     let page = address & ~(pageSize - 1)
     let zeros = mmap(
         UnsafeMutableRawPointer(bitPattern: page), Int(expectedEnd - page), PROT_READ,
@@ -84,7 +85,7 @@ private func end() -> Never {
 }
 
 extension siginfo_t {
-    /// The address of the access.
+    /// The address that could not be read.
     fileprivate var failedAddress: UnsafeMutableRawPointer? {
         #if canImport(Darwin)
             si_addr

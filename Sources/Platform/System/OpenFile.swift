@@ -9,41 +9,40 @@ import Domain
     import Glibc
 #endif
 
-/// An open file, closed when it is let go of.
+/// An open file, closed when the object is released.
 ///
-/// Opening does not wait (a FIFO without a writer would make it), unless that is asked for, and is not
-/// inherited by programs that are started. Interrupted calls are repeated. Every method throws
-/// `MemesError.system`.
+/// Opening does not block, as it would on a FIFO without a writer, except with `.waiting` and
+/// `.writingWaiting`. Child processes do not inherit the descriptor. Interrupted calls are repeated. Every
+/// method throws `MemesError.system`.
 final class OpenFile {
-    /// What a file is opened for.
+    /// What to open a file for.
     enum Access {
-        /// Reading what is there.
+        /// Reading an existing file.
         case reading
-        /// Reading what is there, and appending to it.
+        /// Reading an existing file and appending to it.
         case appending
-        /// The same, of a file that is made, with mode 0600, if it is not there.
+        /// Like `appending`; creates the file with mode 0600 if it does not exist.
         case creating
-        /// The same, of a file that must not be there yet.
+        /// Like `creating`, but fails if the file exists.
         case creatingNew
-        /// Writing over what is there, which must not be a symbolic link.
+        /// Reading and overwriting an existing file, which must not be a symbolic link.
         case overwriting
-        /// Reading what is there, which must not be a symbolic link.
+        /// Reading an existing file, which must not be a symbolic link.
         case readingOwn
-        /// Reading an existing file; of a named pipe, once a writer has opened it.
+        /// Reading an existing file; for a named pipe, waits until a writer opens it.
         case waiting
-        /// Writing to what is there; the same for a reader.
+        /// Writing to an existing file; for a named pipe, waits until a reader opens it.
         case writingWaiting
     }
 
-    /// The path that it was opened by.
+    /// The path that the file was opened with.
     let location: FilePath
-    /// The same for people.
+    /// The path as text, for messages.
     let path: String
-    /// How it was opened.
     let access: Access
-    /// The directories that were made for it, the innermost first.
+    /// The directories that were created for the file, the innermost first.
     var newDirectories: [String] = []
-    /// The file descriptor, for other calls.
+    /// The file descriptor, for calls that have no method here.
     let descriptor: Int32
 
     convenience init(_ path: String, for access: Access) throws(MemesError) {
@@ -81,10 +80,10 @@ final class OpenFile {
         return FileStatus(status)
     }
 
-    /// Whether the file system keeps times of change that programs cannot set.
+    /// Whether the file system keeps change times (ctime), which programs cannot set.
     var keepsTimesOfChange: Bool { keeps_times_of_change(descriptor) != 0 }
 
-    /// Reads from an offset until a buffer is full or the file ends; answers with the byte count.
+    /// Reads from an offset until the buffer is full or the file ends; returns the number of bytes read.
     func read(
         into buffer: UnsafeMutableRawBufferPointer, at offset: Int
     ) throws(MemesError) -> Int {
@@ -102,9 +101,9 @@ final class OpenFile {
         return count
     }
 
-    /// Maps the first bytes of the file, of which there is at least one, for reading.
+    /// Maps the first `count` bytes of the file, at least one, for reading.
     ///
-    /// - Returns: an address for `munmap`.
+    /// - Returns: the address to pass to `munmap`.
     func map(_ count: Int) throws(MemesError) -> UnsafeMutableRawPointer {
         guard let address = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
             address != MAP_FAILED
@@ -112,7 +111,7 @@ final class OpenFile {
         return address
     }
 
-    /// Writes all of some bytes at an offset, which a file that is appended to does not heed.
+    /// Writes all bytes at an offset. A file opened for appending ignores the offset on Linux.
     func write(_ bytes: UnsafeRawBufferPointer, at offset: Int) throws(MemesError) {
         var count = 0
         while count < bytes.count {
@@ -129,12 +128,11 @@ final class OpenFile {
         }
     }
 
-    /// Writes all of some bytes, at the end of the file.
+    /// Appends all bytes to the file.
     func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         try append(UnsafeRawBufferPointer(bytes))
     }
 
-    /// The same.
     func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError) {
         do throws(SystemFailure) {
             try SystemCall.writeAll(bytes, to: descriptor)
@@ -143,9 +141,9 @@ final class OpenFile {
         }
     }
 
-    /// Writes as many of some bytes at the end of the file as the system takes at once.
+    /// Appends as many bytes to the file as the system accepts in one call.
     ///
-    /// - Returns: how many these are.
+    /// - Returns: the number of bytes written.
     func appendOnce(_ bytes: UnsafeRawBufferPointer) throws(MemesError) -> Int {
         do throws(SystemFailure) {
             return try SystemCall.writeOnce(bytes, to: descriptor)
@@ -154,8 +152,8 @@ final class OpenFile {
         }
     }
 
-    /// Where what was appended last ends: other programs may have appended something before it. `nil`
-    /// where the system does not say.
+    /// The file offset after the last append, which includes what other programs have appended before it.
+    /// `nil` if it cannot be determined.
     var offset: Int? {
         let offset = lseek(descriptor, 0, SEEK_CUR)
         return offset < 0 ? nil : Int(offset)
@@ -165,17 +163,17 @@ final class OpenFile {
         try SystemCall.retrying(.write, path) { ftruncate(descriptor, off_t(size)) }
     }
 
-    /// Gives a file that was made for the user alone the mode that the user's other new files have.
+    /// Sets the mode that the umask gives new files, on a file that was created with mode 0600.
     func setUsualMode() throws(MemesError) {
         let mask = umask(0o077)
         _ = umask(mask)
         try setMode(0o666 & ~mask)
     }
 
-    /// Gives the file a time of change that no other change of it has: the clock's to the nanosecond,
-    /// where the system gives files that of its last tick.
+    /// Sets the modification time to the current time in nanoseconds, so that no other change has the same
+    /// one; the system itself would use the time of its last tick.
     ///
-    /// - Returns: whether the file system keeps such times, and the user may set them.
+    /// - Returns: whether the file system has stored exactly this time.
     func setUniqueTime() -> Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
@@ -196,18 +194,18 @@ final class OpenFile {
         try SystemCall.retrying(.create, path) { fchmod(descriptor, mode) }
     }
 
-    /// Waits until the device has what was written. A failure is final: the system forgets which
-    /// pages it could not write, so that a second call would report a success that is none.
+    /// Waits until the written data is on the device. An error is final: the system forgets which pages it
+    /// could not write, so that a second call would wrongly succeed.
     ///
-    /// On a file system that knows no such thing it does nothing.
+    /// Does nothing on file systems that do not support it.
     ///
-    /// - Parameter includesAttributes: whether mode, owner and the like are waited for, too.
+    /// - Parameter includesAttributes: whether to wait for metadata such as mode and owner, too.
     func synchronize(includesAttributes: Bool = false) throws(MemesError) {
         do throws(SystemFailure) {
             #if canImport(Darwin)
                 if fcntl(descriptor, F_FULLFSYNC) == -1 {
-                    // Volumes of other kinds than the system's own know only the plain call. After any
-                    // other failure that would report a success that is none.
+                    // Volumes of other file systems may support plain `fsync` only. After any other error,
+                    // `fsync` would wrongly succeed.
                     guard [ENOTSUP, EINVAL, ENOTTY].contains(errno) else {
                         throw SystemFailure(code: errno)
                     }
@@ -224,8 +222,8 @@ final class OpenFile {
         }
     }
 
-    /// The same for many new files of one folder: on Linux one call for all of their file system, which
-    /// takes a third of the time of a call for each.
+    /// Synchronizes many new files of one folder. On Linux, one call synchronizes the whole file system in a
+    /// third of the time of a call for each file.
     static func synchronize(_ files: [OpenFile]) throws(MemesError) {
         #if os(Linux)
             guard let file = files.first else { return }
@@ -237,16 +235,16 @@ final class OpenFile {
         #endif
     }
 
-    /// Asks the system to begin to write what it holds of the file, so that there is less to wait for
-    /// later. It is a hint: where it cannot be given, or fails, nothing is lost, for `synchronize` tells.
+    /// Asks the system to start writing the file's dirty pages, which makes `synchronize` faster later.
+    /// Errors are ignored, because `synchronize` reports them.
     func beginSynchronizing() { begin_synchronizing(descriptor) }
 
-    /// Tries to lock the file against other processes, and against other openings in this one.
+    /// Tries to lock the file against other processes, and against other `OpenFile`s in this one.
     ///
-    /// - Returns: whether the lock was had; it ends when the file is closed.
+    /// - Returns: whether the lock was acquired; it is held until the file is closed.
     func tryLock() throws(MemesError) -> Bool { try lock(LOCK_EX) }
 
-    /// Whether another program has the file locked now.
+    /// Whether another process or `OpenFile` holds a lock on the file.
     func isLockedByAnother() throws(MemesError) -> Bool {
         guard try lock(LOCK_SH) else { return true }
         try SystemCall.retrying(.lock, path) { flock(descriptor, LOCK_UN) }

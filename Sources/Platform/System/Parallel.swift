@@ -6,13 +6,13 @@
     import Glibc
 #endif
 
-/// Work on several threads at once.
+/// Runs work on several threads at once.
 enum Parallel {
-    /// How many threads this machine can run at the same time.
+    /// The number of processors of this machine.
     static let threadCount = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
 
-    /// Does the work of each number from 0, each on a thread of its own, and waits for all. What
-    /// the calls share they must not change.
+    /// Calls `work` with each number from 0 to `count - 1`, each on a separate thread, and waits for all of
+    /// them. The calls must not modify what they share.
     static func forEach(_ count: Int, _ work: (Int) -> Void) {
         withoutActuallyEscaping(work) { work in
             let others = (1..<max(count, 1)).map { number in BackgroundWork { work(number) } }

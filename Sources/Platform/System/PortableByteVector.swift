@@ -1,4 +1,4 @@
-/// Sixteen bytes that are worked on at once, for processors that have no `ByteVector` of their own.
+/// Sixteen bytes that are processed at once, in portable code for processors without a specific `ByteVector`.
 struct PortableByteVector {
     private let low: UInt64
     private let high: UInt64
@@ -9,7 +9,7 @@ struct PortableByteVector {
         self.high = high
     }
 
-    /// The sixteen bytes from an address.
+    /// The sixteen bytes at an address.
     @inline(__always)
     init(at address: UnsafePointer<UInt8>) {
         let bytes = UnsafeRawPointer(address)
@@ -34,7 +34,7 @@ struct PortableByteVector {
         Self(low: left.low & right.low, high: left.high & right.high)
     }
 
-    /// Bytes with all bits set where two are equal, and none where they are not.
+    /// 0xFF for each byte that equals the one in `other`, 0 for the rest.
     @inline(__always)
     func equal(_ other: Self) -> Self {
         let mask =
@@ -43,14 +43,13 @@ struct PortableByteVector {
         return unsafeBitCast(mask, to: Self.self)
     }
 
-    /// Bytes with the highest bit set where one is no ASCII or a control character, DEL among them, and
-    /// not where it is neither.
+    /// The high bit of each byte that is not printable ASCII: a control character, DEL, or not ASCII.
     @inline(__always)
     var unprintable: Self {
         Self(low: PortableByteVector.unprintable(low), high: PortableByteVector.unprintable(high))
     }
 
-    /// The highest bit of each byte, that of the first byte as the lowest bit.
+    /// The highest bit of each byte, with that of the first byte in the lowest bit.
     @inline(__always)
     var highBits: UInt64 {
         PortableByteVector.highBits(low) | PortableByteVector.highBits(high) << 8
@@ -69,7 +68,7 @@ struct PortableByteVector {
     @inline(__always)
     private static func unprintable(_ bytes: UInt64) -> UInt64 {
         let highBits: UInt64 = 0x8080_8080_8080_8080
-        // With its highest bit set, no byte borrows from the next; without it, none carries.
+        // With its highest bit set, no byte borrows from the next; with it cleared, none carries.
         let controls = ~((bytes | highBits) &- 0x2020_2020_2020_2020)
         let deletes = (bytes & ~highBits) &+ 0x0101_0101_0101_0101
         return (controls | deletes | bytes) & highBits

@@ -8,14 +8,14 @@ import Domain
     import Glibc
 #endif
 
-/// The name of a file that is written beside another one before it takes its place:
-/// `.memes.jsonl.meme-7m3k9q2x0d4v`. The end is random, so that the name is free.
+/// The names of temporary files, which are written in the directory of a file before they replace it:
+/// `.memes.jsonl.meme-7m3k9q2x0d4v`. The end is random, to avoid names in use.
 enum PrivateName {
     private static let mark = ".meme-"
 
-    /// Makes a file beside another one, where that really is.
+    /// Creates a temporary file in the same directory as another one, after resolving symbolic links.
     ///
-    /// - Parameter ids: tell the end of its name.
+    /// - Parameter ids: generates the end of the name.
     /// - Throws: `MemesError.system` of `.create`.
     static func create(
         besideFile path: String, _ ids: any MemeIDGenerator
@@ -32,7 +32,7 @@ enum PrivateName {
         }
     }
 
-    /// The paths of this kind that there are beside a file.
+    /// The paths of existing temporary files for a file.
     static func existing(besideFile path: String) -> [FilePath] {
         let sample = self.path(besideFile: path, MemeID(bits: 0))
         var pattern: [UInt8] = []

@@ -8,9 +8,9 @@ import Domain
     import Glibc
 #endif
 
-/// The variables of this process.
+/// The environment variables of this process.
 public struct ProcessEnvironment: Environment {
-    /// The variables of this process.
+    /// The environment of this process.
     public init() {}
 
     public func value(of name: String) throws(InvalidEnvironment) -> String? {

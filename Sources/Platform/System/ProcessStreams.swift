@@ -8,20 +8,20 @@ import Domain
     import Glibc
 #endif
 
-/// The streams of this process.
+/// The standard streams of this process.
 public final class ProcessStreams: StandardStreams {
     private var unreadInput: [UInt8] = []
 
-    /// The streams of this process, after `openMissing()`.
+    /// The streams, on which `openMissing()` must have been called.
     public init() {}
 
-    /// Opens `/dev/null` in the place of each standard stream that is closed, so that no file that
-    /// is opened later takes its place and is written into by mistake. What is written to an
-    /// output that was closed then fails, and an input that was closed is at its end.
+    /// Opens `/dev/null` for each standard stream that is closed, so that a file opened later does not get
+    /// its descriptor and is not overwritten by mistake. Writes to a closed output then fail, and a closed
+    /// input is empty.
     public static func openMissing() {
         for (descriptor, flags) in [(0, O_RDONLY), (1, O_RDONLY), (2, O_WRONLY)]
         where fcntl(Int32(descriptor), F_GETFD) == -1 {
-            // The lowest free descriptor is the one that is missing.
+            // `open` returns the lowest free descriptor, which is the missing one.
             _ = open("/dev/null", flags)
         }
     }
@@ -70,7 +70,7 @@ public final class ProcessStreams: StandardStreams {
         return unreadInput.isEmpty ? nil : unreadInput
     }
 
-    /// Reads what comes next; answers whether anything came.
+    /// Reads the next chunk of input; returns false at the end.
     private func readMore() throws(SystemFailure) -> Bool {
         let chunk = 65_536
         let start = unreadInput.count

@@ -6,9 +6,9 @@
     import Glibc
 #endif
 
-/// Programs of this machine.
+/// Finds programs installed on this machine.
 enum Programs {
-    /// Whether there is a program at a path, or of a name in one of the folders of `PATH`.
+    /// Whether an executable exists at a path, or by a plain name in `PATH`.
     static func isInstalled(_ name: String) -> Bool {
         guard !name.isEmpty else { return false }
         if name.utf8.contains(UInt8(ascii: "/")) { return access(name, X_OK) == 0 }

@@ -1,32 +1,30 @@
-/// What a `RadixSort` sorts: 16 bytes or so that are cheap to move.
+/// An element that a `RadixSort` can sort: small, about 16 bytes, and so cheap to move.
 protocol RadixSortable: BitwiseCopyable {
-    /// The number that it is sorted by.
+    /// The number to sort by.
     var sortKey: UInt64 { get }
 }
 
-/// Sorts by a number: by its highest eight bits first, then each of the 256 parts by the next eight,
-/// and so on. Parts soon fit the processor's caches, and whatever the numbers are, the time is
-/// linear. Measured with a million identifiers on an AMD EPYC (2026-11-21): 50 million a second on each
-/// thread.
+/// Sorts by a number: by its highest eight bits first, then each of the 256 parts by the next eight, and so
+/// on. The parts soon fit into the processor's caches, and the time is linear for any numbers. Measured with
+/// a million identifiers on an AMD EPYC (2026-11-21): 50 million per second and thread.
 enum RadixSort {
-    /// Lists up to this length are sorted by insertion.
+    /// Lists up to this length use insertion sort.
     private static let shortCount = 24
     private static let digitBits = 8
     private static let digitCount = 1 << digitBits
 
-    /// Writes elements in ascending order of their keys. Those of one key stay in the order they
-    /// had.
+    /// Writes the elements of all runs in ascending order of their keys. The sort is stable.
     ///
     /// - Parameters:
-    ///   - keyBits: how many bits the keys have, at least eight; all above them are zero.
-    ///   - sorted: has room for all runs.
+    ///   - keyBits: the number of bits in a key, at least eight; all higher bits must be zero.
+    ///   - sorted: must have room for all runs.
     static func sort<Element: RadixSortable>(
         _ runs: [UnsafeBufferPointer<Element>], keyBits: Int = 64,
         into sorted: UnsafeMutableBufferPointer<Element>
     ) {
         let shift = keyBits - digitBits
         let starts = scatter(runs, shift, into: sorted)
-        // Each thread sorts every second part, or third: they are of about the same length.
+        // Each thread sorts every n-th part, for n threads, because the parts have about the same length.
         let threadCount = sorted.count < 1 << 16 ? 1 : Parallel.threadCount
         Parallel.forEach(threadCount) { number in
             var scratch: [Element] = []
@@ -38,7 +36,7 @@ enum RadixSort {
         }
     }
 
-    /// Sorts elements in place.
+    /// Sorts elements in place; temporarily needs memory for a copy.
     static func sort<Element: RadixSortable>(_ elements: inout [Element], keyBits: Int = 64) {
         elements = [Element](unsafeUninitializedCapacity: elements.count) { sorted, count in
             count = elements.count
@@ -47,13 +45,13 @@ enum RadixSort {
         }
     }
 
-    /// Distributes elements by a digit, each run by a thread of its own; answers where the part of
-    /// each digit begins, and the end of the last.
+    /// Distributes elements by a digit, with one thread per run; returns the index at which the part of each
+    /// digit begins, followed by the end of the last part.
     private static func scatter<Element: RadixSortable>(
         _ runs: [UnsafeBufferPointer<Element>], _ shift: Int,
         into sorted: UnsafeMutableBufferPointer<Element>
     ) -> [Int] {
-        // A row of counts for each run; then, for each run and digit, where its next element goes.
+        // First a row of counts for each run; then, for each run and digit, the index of its next element.
         let places = UnsafeMutableBufferPointer<Int>.allocate(capacity: runs.count * digitCount)
         places.initialize(repeating: 0)
         defer { places.deallocate() }
@@ -81,7 +79,7 @@ enum RadixSort {
         return starts
     }
 
-    /// Sorts elements that agree in all bits above a digit.
+    /// Sorts elements whose bits above a digit are equal.
     private static func sort<Element: RadixSortable>(
         _ part: UnsafeMutableBufferPointer<Element>, _ shift: Int, _ scratch: inout [Element]
     ) {

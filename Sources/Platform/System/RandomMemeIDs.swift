@@ -8,9 +8,9 @@ import Domain
     import Glibc
 #endif
 
-/// Identifiers of the system's random numbers.
+/// Generates identifiers from the system's random numbers.
 public final class RandomMemeIDs: MemeIDGenerator {
-    /// A generator.
+    /// A generator without state.
     public init() {}
 
     public func next() throws(MemesError) -> MemeID {
@@ -21,7 +21,7 @@ public final class RandomMemeIDs: MemeIDGenerator {
         return MemeID(bits: try readDevice())
     }
 
-    /// The same numbers, for a kernel that does not have the call or will not answer it.
+    /// Random numbers from `/dev/urandom`, if the kernel lacks `getentropy` or it fails.
     private func readDevice() throws(MemesError) -> UInt64 {
         let path = "/dev/urandom"
         let device = try SystemCall.retrying(.randomNumbers, path) {

@@ -8,29 +8,28 @@ import Domain
     import Glibc
 #endif
 
-/// A long list of plain values that grows in place: systems move large blocks of memory without
-/// copying them, and what is not used yet takes none.
+/// A long list of plain values that grows in place: `realloc` moves large blocks without copying, and unused
+/// capacity takes no physical memory.
 final class RawList<Element: BitwiseCopyable> {
-    /// How many elements there are.
+    /// The number of elements.
     private(set) var count = 0
 
     private var memory: UnsafeMutableRawPointer?
     private var capacity = 0
 
-    /// An empty list.
     init() {}
 
     deinit { free(memory) }
 
-    /// The elements; valid until the next change.
+    /// The elements; valid until the list changes.
     var elements: UnsafeMutableBufferPointer<Element> {
         UnsafeMutableBufferPointer(
             start: memory?.assumingMemoryBound(to: Element.self), count: count)
     }
 
-    /// Adds elements at the end.
+    /// Appends elements.
     ///
-    /// - Throws: the failure where there is no more memory; the list stays as it is.
+    /// - Throws: `SystemFailure` if memory runs out; the list is unchanged then.
     func append(_ added: UnsafeBufferPointer<Element>) throws(SystemFailure) {
         try reserve(count + added.count)
         guard let source = added.baseAddress, let memory else { return }
@@ -39,9 +38,9 @@ final class RawList<Element: BitwiseCopyable> {
         count += added.count
     }
 
-    /// Adds an element at the end.
+    /// Appends an element.
     ///
-    /// - Throws: the failure where there is no more memory; the list stays as it is.
+    /// - Throws: `SystemFailure` if memory runs out; the list is unchanged then.
     @inline(__always)
     func append(_ element: Element) throws(SystemFailure) {
         if count == capacity { try reserve(count + 1) }
@@ -50,18 +49,18 @@ final class RawList<Element: BitwiseCopyable> {
         count += 1
     }
 
-    /// Adds uninitialised elements.
+    /// Extends the list with uninitialised elements.
     ///
-    /// - Throws: the failure where there is no more memory; the list stays as it is.
+    /// - Throws: `SystemFailure` if memory runs out; the list is unchanged then.
     func extend(to newCount: Int) throws(SystemFailure) {
         try reserve(newCount)
         count = newCount
     }
 
-    /// Forgets the elements from a place on.
+    /// Removes the elements from an index on.
     func shorten(to newCount: Int) { count = min(count, newCount) }
 
-    /// Forgets the first elements; those after them move to the beginning.
+    /// Removes the first elements and moves the others to the beginning.
     func removeFirst(_ removedCount: Int) {
         guard removedCount > 0, let memory else { return }
         let size = MemoryLayout<Element>.stride

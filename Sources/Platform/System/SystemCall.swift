@@ -8,14 +8,14 @@ import Domain
     import Glibc
 #endif
 
-/// Calls of the operating system that fail with facts instead of a number.
+/// Makes system calls and throws their errors.
 enum SystemCall {
-    /// How many bytes are read or written at once: some systems refuse 2 GiB and more.
+    /// The most bytes that are read or written in one call: some systems refuse 2 GiB and more.
     static let maximumCount = 1 << 30
 
-    /// Makes a call, again and again while a signal interrupts it.
+    /// Makes a call, and repeats it as long as signals interrupt it.
     ///
-    /// - Throws: the failure where the call answers with a negative number.
+    /// - Throws: `SystemFailure` if the call returns a negative number.
     @discardableResult
     static func retrying<Answer: SignedInteger>(
         _ call: () -> Answer
@@ -27,9 +27,9 @@ enum SystemCall {
         }
     }
 
-    /// The same for a call that concerns a file.
+    /// Makes a call that concerns a file, in the same way.
     ///
-    /// - Throws: `MemesError.system` with what was being done, and to which file.
+    /// - Throws: `MemesError.system` with the action and the path.
     @discardableResult
     static func retrying<Answer: SignedInteger>(
         _ action: SystemAction, _ path: String, _ call: () -> Answer
@@ -41,14 +41,14 @@ enum SystemCall {
         }
     }
 
-    /// What a descriptor can be waited for.
+    /// What to wait for on a descriptor.
     enum Readiness {
         case input
         case output
     }
 
-    /// Makes a call on a descriptor that may have been set not to wait, as a program may do to
-    /// the streams that it shares with this one.
+    /// Makes a call on a descriptor, and waits if it is not ready. The descriptor may be in non-blocking mode
+    /// because another program that shares the stream has set it so.
     static func waiting<Answer: SignedInteger>(
         for readiness: Readiness, on descriptor: Int32, _ call: () -> Answer
     ) throws(SystemFailure) -> Answer {
@@ -64,7 +64,7 @@ enum SystemCall {
         }
     }
 
-    /// Writes all of some bytes to a descriptor.
+    /// Writes all bytes to a descriptor.
     static func writeAll(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
     ) throws(SystemFailure) {
@@ -75,9 +75,9 @@ enum SystemCall {
         }
     }
 
-    /// Writes some bytes to a descriptor, of which there is at least one.
+    /// Writes some of the bytes, of which there must be at least one, to a descriptor.
     ///
-    /// - Returns: how many were written, one at least.
+    /// - Returns: the number of bytes written, at least one.
     static func writeOnce(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
     ) throws(SystemFailure) -> Int {
@@ -88,7 +88,7 @@ enum SystemCall {
         return count
     }
 
-    /// Writes all of a text to a descriptor.
+    /// Writes a text to a descriptor.
     static func writeAll(_ text: String, to descriptor: Int32) throws(SystemFailure) {
         var text = text
         let result = text.withUTF8 { utf8 in

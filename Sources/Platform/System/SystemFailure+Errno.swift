@@ -9,10 +9,10 @@ import Domain
 #endif
 
 extension SystemFailure {
-    /// There is no memory for what is asked.
+    /// Out of memory.
     static var noMemory: SystemFailure { SystemFailure(code: ENOMEM) }
 
-    /// The failure that a code of `errno` stands for, in the system's words.
+    /// The failure for a value of `errno`, with the system's message.
     init(code: Int32) {
         let kind: Kind =
             switch code {

@@ -6,22 +6,21 @@
     import Glibc
 #endif
 
-/// How the terminal treats what is typed and shown, to be put back after a program that was ended
-/// before it could do so itself.
+/// The modes of the terminal, to be restored after a program that was killed before it could restore them
+/// itself.
 struct TerminalModes {
     private let attributes: termios
 
-    /// The modes at this moment; `nil` if standard input is no terminal.
+    /// The current modes; `nil` if standard input is not a terminal.
     init?() {
         var attributes = termios()
         guard tcgetattr(0, &attributes) == 0 else { return nil }
         self.attributes = attributes
     }
 
-    /// Puts the modes back.
     func restore() {
-        // A process that does not have the terminal, for the program has not given it back, is
-        // stopped here otherwise.
+        // If the program has left this process in the background, `tcsetattr` would otherwise stop it with
+        // SIGTTOU.
         let handler = signal(SIGTTOU, SIG_IGN)
         defer { signal(SIGTTOU, handler) }
         var attributes = attributes

@@ -7,7 +7,7 @@
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The place of the first byte of a value, found by the system's own search.
+    /// The index of the first byte with a value, found with `memchr`; `nil` if there is none.
     func firstIndex(ofByte byte: UInt8) -> Int? {
         guard let base = baseAddress, let found = memchr(base, Int32(byte), count) else {
             return nil
@@ -15,7 +15,7 @@ extension UnsafeBufferPointer<UInt8> {
         return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 
-    /// Some of the bytes.
+    /// The bytes in a range.
     func slice(_ range: some RangeExpression<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[range])
     }

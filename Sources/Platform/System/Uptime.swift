@@ -6,11 +6,11 @@
     import Glibc
 #endif
 
-/// The monotonic clock, for waiting.
+/// The monotonic clock, for timeouts.
 ///
-/// `ContinuousClock` would tell the same, but its library makes every start of the program slower.
+/// `ContinuousClock` is equivalent, but loading its library slows down every start of the program.
 enum Uptime {
-    /// How long the machine has been up.
+    /// The time since the machine was booted.
     static var now: Duration {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -8,20 +8,20 @@ import CSystem
     import Glibc
 #endif
 
-/// Work in parts, each on a thread of its own, that may take for ever at one of its items and that nothing
-/// can end: Swift's regular expressions.
+/// Work in parts, each on a separate thread, that may hang on one of its items and cannot be cancelled:
+/// Swift's regular expressions.
 ///
-/// A part says at which item it is. Where that stays the same for too long, all parts are left alone.
-/// Their threads go on until the program ends, so what they use must not be used again.
+/// Each part reports the item it is working on. If that stays the same for too long, all parts are abandoned.
+/// Their threads keep running until the program ends, so nothing that they use may be used again.
 final class WatchedWork {
-    /// How long an item may take.
+    /// The default time limit for an item.
     static let patience = Duration.seconds(2)
 
-    /// How often the parts are checked while an item may be slow. What counts are these
-    /// looks: while the program is stopped, no item takes long.
+    /// How many times an item is checked within its time limit. Checks are counted instead of time, so that
+    /// an item is not blamed for the time in which the whole process is suspended.
     private static let lookCount = 20
 
-    /// Where a part says at which item it is; `none` where it is at none that may take for ever.
+    /// The item that each part is working on, or `none` while it is doing something that cannot hang.
     private let items: UnsafeMutableBufferPointer<Int>
     private static let none = -1
 
@@ -32,11 +32,11 @@ final class WatchedWork {
 
     deinit { items.deallocate() }
 
-    /// Does work, and waits until it is done.
+    /// Runs the work, and waits until all parts are done or one takes too long.
     ///
-    /// - Parameter work: does a part, and says before and after each item which one it begins with, from
-    ///   0; `nil` is none.
-    /// - Returns: the item that took longer than it may; `nil` if all is done.
+    /// - Parameter work: processes a part. Must call `begin` with the number of each item, from 0, before it,
+    ///   and with `nil` after it.
+    /// - Returns: the item that exceeded the limit; `nil` if all work is done.
     static func run(
         parts: Int, patience: Duration = patience,
         _ work: @escaping (_ part: Int, _ begin: (Int?) -> Void) -> Void
@@ -45,7 +45,7 @@ final class WatchedWork {
         let isOpen = withUnsafeMutableBytes(of: &ends) {
             pipe($0.baseAddress?.assumingMemoryBound(to: Int32.self)) == 0
         }
-        // Without a free file descriptor only a blocking wait is possible.
+        // Without free descriptors for a pipe, the work is waited for without a limit.
         guard isOpen else {
             Parallel.forEach(parts) { work($0) { _ in } }
             return nil
@@ -72,7 +72,8 @@ final class WatchedWork {
         publish(items.baseAddress.map { $0 + part }, item ?? WatchedWork.none)
     }
 
-    /// Waits for so many bytes, of which each part writes one in the end.
+    /// Waits for one byte from each part, which marks its end; returns the item that exceeded the limit, if
+    /// any.
     private func wait(for parts: Int, _ descriptor: Int32, _ patience: Duration) -> Int? {
         var waiting = parts
         var looks = [(item: Int, count: Int)](repeating: (WatchedWork.none, 0), count: parts)
