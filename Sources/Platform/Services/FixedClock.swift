@@ -1,10 +1,10 @@
 import Domain
 
-/// A clock that stands still.
+/// A clock that always shows the same time.
 public struct FixedClock: WallClock {
     public let now: Timestamp
 
-    /// A clock that stands at a moment.
+    /// A clock that always shows `now`.
     public init(_ now: Timestamp) {
         self.now = now
     }

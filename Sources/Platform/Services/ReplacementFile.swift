@@ -8,23 +8,24 @@ import Domain
     import Glibc
 #endif
 
-/// A file that is written beside the path that it is to have, and that gets it when it is complete.
+/// A file that is written under a temporary name and renamed when it is complete.
 ///
-/// What is no regular file, such as `/dev/stdout` or a named pipe, is written to as it is.
+/// If the path exists and is not a regular file, such as `/dev/stdout` or a named pipe, it is written to
+/// directly.
 final class ReplacementFile: NewFile {
-    /// The path as it was given, which errors name.
+    /// The path as given, for error messages.
     private let givenPath: String
     private let path: FilePath
     private let replaces: Bool
     private let file: OpenFile
     private let buffered: BufferedFile
-    /// The name that it has until it is whole; `nil` if it is written to as it is.
+    /// The temporary path; `nil` if the file is written to directly.
     private let temporaryPath: FilePath?
     private var isFinished = false
 
     init(_ path: String, replaces: Bool) throws(MemesError) {
         givenPath = path
-        // A file that is not whole leaves nothing when the user has had enough.
+        // An interrupt must not leave an incomplete file behind.
         Interruption.expect()
         self.replaces = replaces
         let status = try FileStatus(path: path)
@@ -37,7 +38,7 @@ final class ReplacementFile: NewFile {
             if status?.otherKind == .directory {
                 throw .system(.create, path: path, SystemFailure(code: EISDIR))
             }
-            // What a symbolic link leads to is replaced, and the link stays.
+            // The target of a symbolic link is replaced; the link stays.
             self.path = status == nil ? FilePath(path) : Directories.location(of: path)
             file = try ReplacementFile.createBeside(path)
             temporaryPath = file.location
@@ -59,7 +60,7 @@ final class ReplacementFile: NewFile {
 
     func finish() throws(MemesError) { try ReplacementFile.finish([self]) }
 
-    /// Finishes files of one folder: all of them are on the device before the first gets its name.
+    /// Finishes files of one folder: all of them are synchronized before the first one is renamed.
     static func finish(_ files: [ReplacementFile]) throws(MemesError) {
         for file in files {
             try file.writing { () throws(MemesError) in try file.buffered.flush() }
@@ -85,7 +86,7 @@ final class ReplacementFile: NewFile {
         isFinished = true
     }
 
-    /// Gives the file its name unless another has got it meanwhile.
+    /// Renames the file unless another file with that name has been created in the meantime.
     private func takeFreeName(_ temporaryPath: FilePath) throws(MemesError) {
         let linked = temporaryPath.withCString { old in path.withCString { link(old, $0) } }
         guard linked != 0 else {
@@ -93,7 +94,7 @@ final class ReplacementFile: NewFile {
             return
         }
         guard errno != EEXIST else { throw .file(.exists(path: givenPath)) }
-        // A file system without hard links.
+        // The file system has no hard links. Another file could still be created between these two lines.
         guard try FileStatus(path: path) == nil else { throw .file(.exists(path: givenPath)) }
         try Directories.rename(temporaryPath, to: path)
     }
@@ -107,7 +108,8 @@ final class ReplacementFile: NewFile {
         }
     }
 
-    /// Makes the file under its first name, which means nothing to who reads an error.
+    /// Creates the temporary file. Errors name the final path, because the temporary one means nothing to the
+    /// user.
     private static func createBeside(_ path: String) throws(MemesError) -> OpenFile {
         do throws(MemesError) {
             return try PrivateName.create(besideFile: path, RandomMemeIDs())

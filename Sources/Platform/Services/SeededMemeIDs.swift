@@ -1,10 +1,10 @@
 import Domain
 
-/// Identifiers that a seed decides, the same on every run: for tests.
+/// Identifiers generated from a seed, the same on every run: for tests.
 public final class SeededMemeIDs: MemeIDGenerator {
     private var numbers: SplitMix64
 
-    /// A generator that begins anew from a seed.
+    /// A generator that starts from a seed.
     public init(seed: UInt64) {
         numbers = SplitMix64(seed: seed)
     }

@@ -8,29 +8,29 @@ import Domain
     import Glibc
 #endif
 
-/// A pager that the shell runs, such as `less` or `less -S`.
+/// A pager that is run by the shell, such as `less` or `less -S`.
 public final class ShellPager: Pager {
     private let command: String
     private let environment: [String: String]
     private var process: ChildProcess?
-    /// The input of the pager; -1 after it was closed.
+    /// The end of the pipe to write to; -1 if it is closed.
     private var pipeEnd: Int32 = -1
 
-    /// A pager that was not started yet.
+    /// A pager that has not been started.
     ///
     /// - Parameters:
-    ///   - command: what the shell runs; the text is its standard input.
-    ///   - environment: variables that it is given beside those of this process.
+    ///   - command: the shell command, which gets the text as standard input.
+    ///   - environment: additional environment variables.
     public init(command: String, environment: [String: String]) {
         self.command = command
         self.environment = environment
     }
 
-    /// Whether this machine has a program.
+    /// Whether a program is installed.
     public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
 
-    /// Starts the program. Until it is finished, this process ignores the signals of the keyboard,
-    /// which belong to the pager, and SIGPIPE.
+    /// Starts the pager. Until `finish`, this process ignores SIGPIPE, and SIGINT and SIGQUIT, which are
+    /// meant for the pager.
     public func start() throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
         try SystemCall.retrying { pipe(&ends) }
@@ -62,7 +62,7 @@ public final class ShellPager: Pager {
     public func finish() -> PagerOutcome {
         closePipe()
         defer { for number in ShellPager.ignoredSignals { signal(number, SIG_DFL) } }
-        // 126 and 127 are the shell's, where a command cannot be run.
+        // 126 and 127 are the shell's statuses if a command cannot be run.
         return switch process?.wait() {
         case 126, 127: .notRun
         case 128 + SIGINT: .interrupted
@@ -70,9 +70,8 @@ public final class ShellPager: Pager {
         }
     }
 
-    /// Whether the command is a program and its options, without anything that is the shell's. Then
-    /// the program takes the shell's place, and with it the signals of the keyboard: `less` does
-    /// something else on an interrupt than to end.
+    /// Whether the command is a program with options, without shell syntax. It is then run with `exec` and
+    /// receives the signals of the keyboard itself: `less` does not exit on an interrupt.
     private var isPlainProgram: Bool {
         let isPlain = command.utf8.allSatisfy { byte in
             switch byte {

@@ -8,9 +8,9 @@ import Domain
     import Glibc
 #endif
 
-/// The calendar of the time zone that the process is in (`TZ`, else the machine's).
+/// The calendar in the time zone of the process (`TZ`, or else the system's).
 public struct SystemCalendar: LocalCalendar {
-    /// The calendar.
+    /// The calendar in the current time zone.
     public init() {}
 
     public func startOfDay(year: Int, month: Int, day: Int) -> Timestamp? {
@@ -30,7 +30,7 @@ public struct SystemCalendar: LocalCalendar {
         return date(of: time_t(rest < 0 ? seconds - 1 : seconds))
     }
 
-    /// Falls back to UTC for a time that C cannot divide into parts.
+    /// The local date of a time; the date in UTC if the C library cannot convert the time.
     private func date(of time: time_t) -> LocalDate {
         var (seconds, parts) = (time, tm())
         let isDivided = localtime_r(&seconds, &parts) != nil
@@ -43,8 +43,8 @@ public struct SystemCalendar: LocalCalendar {
         LocalDate(daysSince1970: Int(time >= 0 ? time : time - 86_399) / 86_400)
     }
 
-    /// The first second of a day whose midnight the clocks leave out or have twice: somewhere near
-    /// where `mktime` guesses it.
+    /// The first second of a day whose midnight a clock change skips or repeats. A binary search within two
+    /// days of `guess`, the result of `mktime`.
     private func start(of date: LocalDate, _ guess: time_t) -> time_t {
         var (before, start) = (guess - 2 * 86_400, guess + 2 * 86_400)
         while before + 1 < start {

@@ -8,9 +8,9 @@ import Domain
     import Glibc
 #endif
 
-/// The machine's clock.
+/// The system's clock.
 public struct SystemClock: WallClock {
-    /// The machine's clock.
+    /// The system's clock, which can be set.
     public init() {}
 
     public var now: Timestamp {

@@ -8,13 +8,13 @@ import Domain
     import Glibc
 #endif
 
-/// The files that the system has.
+/// The files of the system.
 public final class SystemFiles: Files {
     private let home: String?
 
-    /// All of them.
+    /// The file system as this process sees it.
     ///
-    /// - Parameter home: the home folder, if there is one.
+    /// - Parameter home: the home directory, if there is one.
     public init(home: String? = nil) {
         self.home = home
     }
@@ -92,7 +92,7 @@ public final class SystemFiles: Files {
             entry.facts = try FileStatus(path: path).map(FileFacts.init)
         } catch {
             entry.failure = error
-            // Links that lead round in a circle lead nowhere.
+            // A cycle of links leads nowhere, like a broken link.
             if case .system(_, _, let failure) = error, failure.code == ELOOP {
                 entry.failure = nil
             }

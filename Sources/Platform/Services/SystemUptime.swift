@@ -1,8 +1,8 @@
 import Domain
 
-/// The system's monotonic clock.
+/// The monotonic clock of the system.
 public struct SystemUptime: UptimeClock {
-    /// The one of this machine.
+    /// The clock that counts from the start of the system.
     public init() {}
 
     public var uptime: Duration { Uptime.now }

@@ -1,10 +1,10 @@
 import Domain
 
-/// Runs the work on a thread of its own, and abandons it if it takes too long.
+/// Runs the work on a separate thread, and abandons it if it takes too long.
 public struct ThreadMatchWatchdog: MatchWatchdog {
     private let patience: Duration
 
-    /// A watchdog that waits two seconds for each meme.
+    /// A watchdog that allows two seconds for each meme.
     public init() {
         self.init(patience: WatchedWork.patience)
     }
@@ -29,7 +29,7 @@ public struct ThreadMatchWatchdog: MatchWatchdog {
     }
 }
 
-/// The answer of the thread.
+/// The answers that the thread has collected.
 private final class Answers<Answer> {
     var all: [Answer] = []
 }

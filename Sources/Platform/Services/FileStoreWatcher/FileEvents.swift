@@ -1,14 +1,14 @@
 #if canImport(Darwin)
     import Darwin
 
-    /// Events of files, by `kqueue`.
+    /// File events from `kqueue`.
     final class FileEvents {
-        /// Ready to be read where something has happened.
+        /// Readable when an event is pending.
         let descriptor: Int32
 
         private var files: [OpenFile] = []
 
-        /// Files to be named; `nil` if the system has no more descriptors.
+        /// Watches nothing yet; `nil` if the system has no free descriptors.
         init?() {
             descriptor = kqueue()
             guard descriptor >= 0 else { return nil }
@@ -17,10 +17,10 @@
 
         deinit { close(descriptor) }
 
-        /// Watches a file, and the names in some folders, instead of those before; what is not there
-        /// is passed over.
+        /// Watches a file and the names in some folders, instead of those watched before. What does not exist
+        /// is skipped.
         ///
-        /// - Returns: whether all other files are watched.
+        /// - Returns: whether everything that exists is watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             files = ([file] + folders).compactMap { try? OpenFile($0, for: .reading) }
             return !files.isEmpty
@@ -49,18 +49,18 @@
         import Glibc
     #endif
 
-    /// Events of files, by `inotify`.
+    /// File events from `inotify`.
     final class FileEvents {
-        /// Ready to be read where something has happened.
+        /// Readable when an event is pending.
         let descriptor: Int32
 
         private static let ofFiles =
             IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_DELETE_SELF | IN_MOVE_SELF
-        /// What is done to other files in a folder is none of our business.
+        /// Without the events of changes to other files in a folder.
         private static let ofFolders =
             IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
 
-        /// Files to be named; `nil` if the user has no more of these, or the system none.
+        /// Watches nothing yet; `nil` if the limit of instances or descriptors is reached.
         init?() {
             descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
             guard descriptor >= 0 else { return nil }
@@ -68,10 +68,10 @@
 
         deinit { close(descriptor) }
 
-        /// Watches a file, and the names in some folders, besides those before; what is not there is
-        /// passed over.
+        /// Watches a file and the names in some folders, in addition to those watched before. What does not
+        /// exist is skipped.
         ///
-        /// - Returns: whether all other files are watched.
+        /// - Returns: whether everything that exists is watched.
         func watch(_ file: String, in folders: [String]) -> Bool {
             watch(file, FileEvents.ofFiles)
                 && folders.allSatisfy { watch($0, FileEvents.ofFolders) }
@@ -84,7 +84,7 @@
             }
         }
 
-        /// A file that is watched already is recognised by its identity, not by its name.
+        /// Adds a watch. Adding one twice is harmless: `inotify` identifies files by inode, not by name.
         private func watch(_ path: String, _ happenings: Int32) -> Bool {
             inotify_add_watch(descriptor, path, UInt32(happenings)) >= 0
                 || errno == ENOENT || errno == ENOTDIR

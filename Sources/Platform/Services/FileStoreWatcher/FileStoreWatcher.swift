@@ -8,20 +8,19 @@ import Domain
     import Glibc
 #endif
 
-/// Watches the file of a store: sleeps until the system reports an event of the file or of the
-/// folder of its path.
+/// Watches the file of a store: sleeps until the system reports an event of the file or of its folder.
 ///
-/// Whatever the system says, it is the file's status that tells whether something has changed, so
-/// that nothing is missed that happens between one wait and the next.
+/// An event is only a hint. The file's status decides whether it has changed, so that no change between two
+/// waits is missed.
 public final class FileStoreWatcher: StoreWatcher {
     private let path: String
-    /// The source of events, opened at the first wait: most commands never wait.
+    /// The source of events, created at the first wait, because most commands never wait.
     private lazy var events = makeEvents()
     private let makeEvents: () -> FileEvents?
     private let output: Int32
-    /// The status of the file at its last reported change; `nil` before that.
+    /// The status of the file when a change was last reported; `nil` before that.
     private var known: Status?
-    /// When that was said.
+    /// When that change was reported; `nil` once `rest` has used it.
     private var tellingTime: Duration?
 
     private enum Status: Equatable {
@@ -29,24 +28,25 @@ public final class FileStoreWatcher: StoreWatcher {
         case none
     }
 
-    /// How often the file is checked without an event: on a file system of the
-    /// network it may not know.
+    /// How often the file is checked when no event arrives: a network file system may not report changes by
+    /// other machines.
     private let watchedInterval: Duration
-    /// How often where the system cannot watch files at all.
+    /// How often the file is checked if the system cannot watch files at all.
     private static let unwatchedInterval = Duration.milliseconds(500)
-    /// Who takes longer than this for a change rests as long as that has taken, so that a store that
-    /// grows fast is not read all the time.
+    /// If the caller takes longer than this to process a change, the next wait first rests for as long as
+    /// that took, so that a store that grows fast is not read all the time.
     private static let shortWork = Duration.milliseconds(20)
     private static let longestRest = Duration.seconds(1)
 
-    /// Watches the store at a path, which need not be there.
+    /// Watches the store at a path, which need not exist.
     ///
-    /// - Parameter output: the descriptor whose reader is waited for, too: the end of it is noticed.
+    /// - Parameter output: the descriptor that the caller writes to; the watch ends when its reader has
+    ///   closed it.
     public convenience init(path: String, output: Int32 = 1) {
         self.init(path: path, output: output, events: FileEvents.init)
     }
 
-    /// The same with another source of events; with `nil` the file is only polled.
+    /// Watches with another source of events; if it returns `nil`, the file is only polled.
     init(
         path: String, output: Int32, events: @escaping () -> FileEvents?,
         watchedInterval: Duration = .seconds(5)
@@ -64,7 +64,7 @@ public final class FileStoreWatcher: StoreWatcher {
         if let end = rest(until: deadline) { return end }
         while true {
             let isWatched = watchFolders()
-            // Only now: what happens after this look, the system will say.
+            // Read only after watching has begun, so that any later change causes an event.
             let status = currentStatus
             if status != known {
                 known = status
@@ -86,11 +86,11 @@ extension FileStoreWatcher {
         ((try? FileStatus(path: path)) ?? nil).map(Status.file) ?? .none
     }
 
-    /// Starts to watch the folders; returns whether that succeeded.
     private func watchFolders() -> Bool {
         guard let events else { return false }
         var watched: [String] = []
-        // There are no events for folders created before their parent is watched.
+        // Folders created before their parent is watched cause no events, so try again until they stay the
+        // same.
         while watched != folders {
             watched = folders
             guard events.watch(path, in: watched) else { return false }
@@ -98,8 +98,8 @@ extension FileStoreWatcher {
         return true
     }
 
-    /// The folders in which the file's name is and in which it really is, or the nearest one above
-    /// that there is.
+    /// The folder of the path, and that of the file after symbolic links are resolved; for each that does not
+    /// exist, its nearest existing parent.
     private var folders: [String] {
         let resolved = Directories.resolved(path)
         return (resolved == path ? [path] : [path, resolved]).map { file in
@@ -111,7 +111,8 @@ extension FileStoreWatcher {
         }
     }
 
-    /// Rests after work that took long; answers what ends it.
+    /// Rests if the caller took long to process the last change; returns the event that ends the watch, if
+    /// any.
     private func rest(until deadline: Duration?) -> WatchEvent? {
         guard let tellingTime else { return nil }
         self.tellingTime = nil
@@ -122,12 +123,12 @@ extension FileStoreWatcher {
         return sleep(until: min(end, deadline ?? end), listening: false)
     }
 
-    /// Sleeps until a time, or until the system has something to say; answers what ends the watch.
+    /// Sleeps until a time or a file event; returns the event that ends the watch, if any.
     private func sleep(until time: Duration, listening: Bool) -> WatchEvent? {
         while Interruption.signal == nil {
             let left = time - Uptime.now
             let requests = [
-                // Of this one only errors are of interest, which are always told.
+                // Errors are always reported, even if no events are requested.
                 pollfd(fd: output, events: 0, revents: 0),
                 pollfd(
                     fd: listening ? events?.descriptor ?? -1 : -1, events: Int16(POLLIN),

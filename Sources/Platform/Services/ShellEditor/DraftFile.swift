@@ -8,23 +8,23 @@ import Domain
     import Glibc
 #endif
 
-/// A file that a user edits, alone in a directory of its own: of mode 0600 in 0700, and with the end
-/// of its name from which editors know Markdown.
+/// The file in which a user edits a draft: of mode 0600, alone in a directory of mode 0700, with the
+/// extension `.md` so that editors recognise Markdown.
 struct DraftFile {
-    /// The most bytes that are read back.
+    /// The most bytes that are read back: 256 MiB.
     static let maximumSize = 1 << 28
 
-    /// Where it is, from the root.
+    /// The absolute path.
     let path: String
 
-    /// The file at a path.
+    /// An existing draft.
     init(path: String) {
         self.path = path
     }
 
-    /// Makes a new file.
+    /// Creates a draft in a new directory below `parent`.
     ///
-    /// - Throws: `MemesError.system`; nothing is left over then.
+    /// - Throws: `MemesError.system`; nothing is left behind then.
     init(_ bytes: [UInt8], in parent: String) throws(MemesError) {
         var template = Array((CurrentProcess.absolutePath(parent) + "/meme-XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil else {
@@ -35,7 +35,7 @@ struct DraftFile {
             name.baseAddress.map { String(cString: $0) } ?? ""
         }
         self.init(path: directory + "/meme.md")
-        // Restores the permissions that the umask removed.
+        // Adds permissions that the umask has removed.
         chmod(directory, 0o700)
         do throws(MemesError) {
             try write(bytes)
@@ -45,9 +45,10 @@ struct DraftFile {
         }
     }
 
-    /// What is in the file now: an editor may have put another one in its place.
+    /// Reads the file that is now at the path; an editor may have replaced it.
     ///
-    /// - Throws: `MemesError.editor` for what is no file or too large, and `.system`.
+    /// - Throws: `MemesError.editor` if it is missing, not a regular file, or too large; `MemesError.system`
+    ///   if it cannot be read.
     func read() throws(MemesError) -> [UInt8] {
         guard let status = try FileStatus(path: path) else { throw .editor(.draftGone) }
         if let kind = status.otherKind { throw .editor(.draftIsNoFile(kind)) }
@@ -64,18 +65,17 @@ struct DraftFile {
         return bytes
     }
 
-    /// Removes the file, what editors have left beside it, and the directory.
+    /// Removes the directory with all its files, including those that the editor has left.
     func remove() {
         for name in namesInDirectory { unlink(directory + "/" + name) }
         rmdir(directory)
     }
 
-    /// Removes the directory if nothing is in it.
+    /// Removes the directory if it is empty.
     ///
-    /// - Returns: whether it is gone.
+    /// - Returns: whether it no longer exists.
     func removeEmptyDirectory() -> Bool { rmdir(directory) == 0 || errno == ENOENT }
 
-    /// The directory of the file.
     var directory: String { Directories.parent(of: path) }
 
     private func write(_ bytes: [UInt8]) throws(MemesError) {

@@ -8,29 +8,30 @@ import Domain
     import Glibc
 #endif
 
-/// An editor that the shell runs, such as `vi` or `code --wait`; the path of the draft is added.
+/// An editor that is run by the shell, such as `vi` or `code --wait`, with the path of the draft as its last
+/// argument.
 public struct ShellEditor: Editor {
     private let command: String
     private let temporaryDirectory: String
 
-    /// An editor that is started for each draft.
+    /// An editor that is started once for each draft.
     ///
     /// - Parameters:
-    ///   - command: what the shell runs.
-    ///   - temporaryDirectory: where each draft gets a directory of its own.
+    ///   - command: the shell command.
+    ///   - temporaryDirectory: the directory in which each draft gets a new directory.
     public init(command: String, temporaryDirectory: String) {
         self.command = command
         self.temporaryDirectory = temporaryDirectory
     }
 
-    /// Whether this machine has a program.
+    /// Whether a program is installed.
     public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
 
-    /// Removes a draft.
+    /// Removes a draft and its directory.
     public static func discard(_ file: EditedFile) { DraftFile(path: file.path).remove() }
 
-    /// Starts the program on the streams of this process. Until it has ended, this process ignores
-    /// the signals of the keyboard, which are the editor's.
+    /// Runs the editor on the streams of this process. Until it exits, this process ignores SIGINT and
+    /// SIGQUIT, which are meant for the editor.
     public func edit(_ draft: [UInt8]) throws(MemesError) -> EditedFile {
         let file = try DraftFile(draft, in: temporaryDirectory)
         do throws(MemesError) {
@@ -43,7 +44,7 @@ public struct ShellEditor: Editor {
 
     public func discard(_ file: EditedFile) { ShellEditor.discard(file) }
 
-    /// - Returns: the exit status.
+    /// - Returns: the exit status of the editor.
     private func run(on file: DraftFile) throws(MemesError) -> Int32 {
         let modes = TerminalModes()
         // With SIGCHLD ignored, a child has no exit status.
@@ -56,8 +57,8 @@ public struct ShellEditor: Editor {
             modes?.restore()
         }
         do throws(SystemFailure) {
-            // With a trap, the shell waits for an editor that goes on after an interrupt; programs
-            // that it runs do not inherit what a trap does.
+            // The trap makes the shell wait for an editor that continues after an interrupt; traps are reset
+            // in the programs that the shell runs.
             return try ChildProcess(
                 shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
                 variables: .inherited(adding: [:])
@@ -70,16 +71,17 @@ public struct ShellEditor: Editor {
     private func failure(ofStatus status: Int32) -> EditorError? {
         switch status {
         case 0: nil
-        // The shell's, where a command cannot be run.
+        // The shell's status if a command cannot be run.
         case 126, 127: .notRun(command: command)
         case 128 + SIGINT: .interrupted
-        // The shell's, for a command that the signal of this number has ended.
+        // The shell's status if a signal has killed the command.
         case 129..<160: .killed(signal: status - 128, command: command)
         default: .exited(status, command: command)
         }
     }
 
-    /// Leaves the draft to the user where there may be something of his in it.
+    /// Removes the draft if the user cannot have changed it; otherwise keeps it and wraps the error to say
+    /// where it is.
     private func leave(
         _ file: DraftFile, after error: MemesError, draft: [UInt8]
     ) -> MemesError {
