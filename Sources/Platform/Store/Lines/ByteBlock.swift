@@ -1,12 +1,12 @@
-/// Sixty-four bytes that are worked on at once: four vectors, so that one test and one branch do for
-/// all of them.
+/// Sixty-four bytes that are processed at once, in four vectors, with one test and one branch for all of
+/// them.
 struct ByteBlock {
-    /// How many bytes a block has.
+    /// The number of bytes in a block.
     static let count = 64
 
     private let vectors: (ByteVector, ByteVector, ByteVector, ByteVector)
 
-    /// The bytes from an address.
+    /// The bytes at an address.
     @inline(__always)
     init(at address: UnsafePointer<UInt8>) {
         vectors = (
@@ -15,7 +15,7 @@ struct ByteBlock {
         )
     }
 
-    /// The same byte everywhere.
+    /// The same byte 64 times.
     @inline(__always)
     init(repeating byte: UInt8) {
         let vector = ByteVector(repeating: byte)
@@ -42,8 +42,8 @@ struct ByteBlock {
             left.vectors.2 & right.vectors.2, left.vectors.3 & right.vectors.3)
     }
 
-    /// Bytes with all bits set where those of a block, after some bits of each were set, are equal to
-    /// those of a vector; bytes of zero where they are not.
+    /// Sets `bits` in each byte and compares it with that of a vector: 0xFF where they are equal, 0
+    /// elsewhere.
     @inline(__always)
     func equal(_ value: ByteVector, settingBits bits: ByteVector) -> Self {
         Self(
@@ -51,8 +51,7 @@ struct ByteBlock {
             (vectors.2 | bits).equal(value), (vectors.3 | bits).equal(value))
     }
 
-    /// Bytes with all bits set where those of a block are equal to those of a vector; bytes of zero
-    /// where they are not.
+    /// Compares each byte with that of a vector: 0xFF where they are equal, 0 elsewhere.
     @inline(__always)
     func equal(_ value: ByteVector) -> Self {
         Self(
@@ -66,7 +65,7 @@ struct ByteBlock {
         ((vectors.0 | vectors.1) | (vectors.2 | vectors.3)).hasHighBits
     }
 
-    /// The highest bit of each byte, that of the first byte as the lowest bit.
+    /// The highest bit of each byte, with that of the first byte in the lowest bit.
     @inline(__always)
     var highBits: UInt64 {
         vectors.0.highBits | vectors.1.highBits << 16 | vectors.2.highBits << 32

@@ -1,9 +1,9 @@
 import Domain
 
-// What a line says of its operation.
+// What a canonical line says about its operation.
 
 extension CanonicalLine {
-    /// Makes it a line without anything: what is not there must not be copied over for each line.
+    /// Resets all fields. The line is reused and reset in place, which is faster than copying an empty one.
     @inline(__always)
     mutating func clear() {
         (id, hasID, count, members, isOrdered) = (0, false, 0, [], true)
@@ -15,15 +15,14 @@ extension CanonicalLine {
         (created, modified, removed, operation) = (.min, .min, .min, .min)
     }
 
-    /// When the operation was made that wrote it, in milliseconds since 1970; `Int64.min` where
-    /// nothing tells.
+    /// The time of the operation that wrote the line, in milliseconds since 1970; `Int64.min` if unknown.
     var time: Int64 {
         if members.contains(.operation) { return operation }
         if members.contains(.removed) { return removed }
         return changed
     }
 
-    /// What kind of operation wrote it.
+    /// The kind of operation that wrote the line.
     var kind: Operation.Kind {
         guard members.contains(.undoes) else { return .change }
         return Operation.Kind(undoes: undoes.string ?? "", isRedo: members.contains(.redo))
@@ -32,7 +31,7 @@ extension CanonicalLine {
     /// Whether further lines of the same operation follow.
     var hasMore: Bool { members.contains(.more) }
 
-    /// Decodes the whole version.
+    /// Decodes the version with its contents.
     var storedVersion: StoredVersion {
         StoredVersion(
             id: MemeID(bits: id), time: Timestamp(stored: time), kind: kind,

@@ -1,9 +1,9 @@
 import Domain
 
-/// How values are passed that are spelled as `meme` writes them: each answers with the address after it,
-/// or `nil` if it is spelled in another way.
+/// Readers of values in the canonical format. Each returns the address after the value, or `nil` if it is not
+/// canonical.
 extension CanonicalLineReader {
-    /// Passes a string from its first quote; the address after its last.
+    /// Reads a string from its opening quote; returns the address after its closing quote.
     @inline(__always)
     mutating func string(
         at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
@@ -65,7 +65,7 @@ extension CanonicalLineReader {
         }
     }
 
-    /// Passes an array of strings, one at least; the address after its bracket.
+    /// Reads an array of at least one string; returns the address after its closing bracket.
     mutating func strings(
         at start: UnsafePointer<UInt8>, _ value: inout CanonicalLine.Value
     ) -> UnsafePointer<UInt8>? {
@@ -84,7 +84,7 @@ extension CanonicalLineReader {
         return next + 1
     }
 
-    /// Reads a time whose digits follow the rest of its name; the address after its quote.
+    /// Reads a time after the rest of its member name; returns the address after its closing quote.
     @inline(__always)
     mutating func time(
         at start: UnsafePointer<UInt8>, after rest: EightBytes, _ restCount: Int,

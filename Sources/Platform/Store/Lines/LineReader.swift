@@ -1,36 +1,35 @@
 import Domain
 
-/// Reads the lines of a log. Those in canonical form are read in one pass in which nothing is allocated; all
-/// others are left to `LogLine`, which says the same of these, but takes several times as long. No caller need
-/// know which it was.
+/// Reads the lines of a log. Canonical lines are read in one pass without allocating; all others by
+/// `LogLine`, with the same result in several times the time. Callers need not know which one was used.
 struct LineReader {
-    /// What a line is.
+    /// The kinds of lines.
     enum Content {
-        /// A version of a meme, and whether the line is in canonical form.
+        /// A version of a meme; `isCanonical` if the line is in the canonical format.
         case version(VersionStamp, isCanonical: Bool)
-        /// The header of a store: the version that it names, as it is spelled.
+        /// The header of a store, with the literal version number in it.
         case header(version: String)
-        /// Nothing but white space.
+        /// An empty line, or only white space.
         case blank
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var canonical: CanonicalLineReader
     private var line = CanonicalLine()
-    /// Whether the line that was read last is in canonical form.
+    /// Whether the last line read is canonical.
     private var isCanonical = false
-    /// Where the line begins that comes after the one that was read last.
+    /// The offset of the line after the last one read.
     private(set) var nextOffset = 0
 
-    /// A reader of the lines of some bytes, which must outlive it.
+    /// A reader of the lines in some bytes, which must outlive it.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         canonical = CanonicalLineReader(bytes)
     }
 
-    /// Reads any line.
+    /// Reads a line of any kind.
     ///
-    /// - Throws: what is wrong with it.
+    /// - Throws: `LineError` if the line is invalid.
     @inline(__always)
     mutating func content(at offset: Int) throws(LineError) -> Content {
         isCanonical = canonical.read(at: offset, into: &line)
@@ -46,23 +45,23 @@ struct LineReader {
         }
     }
 
-    /// Reads what a version says of itself.
+    /// Reads the stamp of a version.
     ///
-    /// - Throws: what is wrong with the line, if it is no version.
+    /// - Throws: `LineError` if the line is invalid or not a version.
     mutating func stamp(at offset: Int) throws(LineError) -> VersionStamp {
         readCanonical(at: offset) ? VersionStamp(line) : try record(at: offset).version
     }
 
-    /// When the operation of a version was made, and when its meme was added and last changed by its own
-    /// account, all in milliseconds since 1970; `Int64.min` where the line does not say.
+    /// The time of a version's operation, and the times at which its meme was added and last changed
+    /// according to the version, all in milliseconds since 1970; `Int64.min` for each that is missing.
     mutating func times(at offset: Int) -> (operation: Int64, created: Int64, changed: Int64) {
         guard let stamp = try? stamp(at: offset) else { return (.min, .min, .min) }
         return (stamp.time, stamp.created, stamp.changed)
     }
 
-    /// Reads what a version says of its operation.
+    /// Reads the stamp of a version and the kind of its operation.
     ///
-    /// - Throws: what is wrong with the line, if it is no version.
+    /// - Throws: `LineError` if the line is invalid or not a version.
     mutating func operation(
         at offset: Int
     ) throws(LineError) -> (stamp: VersionStamp, kind: Operation.Kind) {
@@ -71,9 +70,9 @@ struct LineReader {
         return (record.version, record.kind)
     }
 
-    /// Reads what a version says of itself, and its title; that of a removal is empty.
+    /// Reads the stamp of a version and its title, which is empty for a removal.
     ///
-    /// - Throws: what is wrong with the line, if it is no version.
+    /// - Throws: `LineError` if the line is invalid or not a version.
     mutating func summary(
         at offset: Int
     ) throws(LineError) -> (stamp: VersionStamp, title: String) {
@@ -84,24 +83,25 @@ struct LineReader {
 
     /// Reads a version with its contents.
     ///
-    /// - Throws: what is wrong with the line, if it is no version.
+    /// - Throws: `LineError` if the line is invalid or not a version.
     mutating func version(at offset: Int) throws(LineError) -> StoredVersion {
         readCanonical(at: offset) ? line.storedVersion : try record(at: offset).storedVersion
     }
 
-    /// Reads the meme of a version that is no removal.
+    /// Reads the meme of a version that is not a removal.
     ///
-    /// - Parameter wantsText: whether its text is wanted; else it may be empty.
-    /// - Throws: what is wrong with the line, if it is no such version.
+    /// - Parameter wantsText: if false, the text may be left empty.
+    /// - Throws: `LineError` if the line is invalid, not a version, or a removal.
     mutating func meme(at offset: Int, wantsText: Bool = true) throws(LineError) -> Meme {
         if readCanonical(at: offset), !line.isRemoval { return line.meme(wantsText: wantsText) }
         guard let meme = try record(at: offset).meme else { throw .missing(field: "title") }
         return meme
     }
 
-    /// The same, decoded only where its JSON is not stored as it is written now.
+    /// Reads the meme of a version without decoding it, if its JSON is stored exactly as it would be written;
+    /// otherwise decodes it.
     ///
-    /// - Parameter lines: takes its line else.
+    /// - Parameter lines: takes the line if it is not decoded.
     mutating func storedMeme(
         at offset: Int, in lines: MemeLines
     ) throws(LineError) -> StoredMeme {
@@ -109,7 +109,7 @@ struct LineReader {
         return try storedMemeOfContent(at: offset, in: lines)
     }
 
-    /// The same of the line that `content(at:)` has read just before.
+    /// The same for the line that `content(at:)` has just read.
     mutating func storedMemeOfContent(
         at offset: Int, in lines: MemeLines
     ) throws(LineError) -> StoredMeme {
@@ -117,15 +117,15 @@ struct LineReader {
         return StoredMeme(try meme(at: offset))
     }
 
-    /// The JSON of the meme of a version without its last brace; `nil` if it is not stored as it is
-    /// written now.
+    /// The JSON of the meme of a version, without the closing brace; `nil` if it is not stored exactly as it
+    /// would be written.
     mutating func membersOfMeme(at offset: Int) -> (
         json: UnsafeBufferPointer<UInt8>, changed: Int64
     )? {
         readVerbatim(at: offset) ? (line.membersOfMeme, line.changed) : nil
     }
 
-    /// Reads the title of an entry; the empty one where there is none.
+    /// Passes the title of an entry's meme to a function; the empty string if it has none.
     mutating func withTitle(of entry: LogEntry, _ read: (UnsafeBufferPointer<UInt8>) -> Void) {
         if entry.isCanonical, let title = canonical.plainTitle(at: entry.offset) {
             read(title)
@@ -145,7 +145,7 @@ struct LineReader {
         readCanonical(at: offset) && isVerbatim
     }
 
-    /// Whether the JSON of the meme of the line is stored as it is written now.
+    /// Whether the JSON of the line's meme is stored exactly as it would be written.
     private var isVerbatim: Bool {
         line.isOrdered && !line.isRemoval && !canonical.hasControls
             && !line.hasEmptyText
@@ -161,7 +161,6 @@ struct LineReader {
 }
 
 extension VersionStamp {
-    /// What a line says of itself.
     @inline(__always)
     fileprivate init(_ line: CanonicalLine) {
         self.init(

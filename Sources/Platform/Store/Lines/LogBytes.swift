@@ -8,12 +8,10 @@ import Domain
     import Glibc
 #endif
 
-/// The bytes of a store as they were when it was opened; they stay where they are.
+/// The bytes of a store as they were when it was opened; their address does not change.
 ///
-/// A short store is read. A long one is mapped, so that only the used parts are brought into
-/// memory.
+/// A short store is read into memory. A long one is mapped, so that only the parts in use are loaded.
 final class LogBytes {
-    /// The bytes.
     let buffer: UnsafeBufferPointer<UInt8>
 
     private enum Memory {
@@ -22,18 +20,17 @@ final class LogBytes {
     }
     private let memory: Memory
 
-    /// How long a store may be that is read as a whole.
+    /// The size in bytes up to which a store is read instead of mapped.
     private static let readLimit = 256 << 10
 
-    /// The bytes of a file from its first to the size it has now. What is appended later is not
-    /// seen.
+    /// The bytes of a file up to its present size. What is appended later is not included.
     convenience init(of file: OpenFile) throws(MemesError) {
         try self.init(of: file, size: try file.status().size)
     }
 
-    /// The bytes of a file up to a size, or to its end if that comes first.
+    /// The first `size` bytes of a file, or all of them if it is shorter.
     ///
-    /// - Parameter mayMap: whether a long one is mapped; else it is read, too.
+    /// - Parameter mayMap: whether a long file may be mapped; if false, it is read.
     init(of file: OpenFile, size: Int, mayMap: Bool = true) throws(MemesError) {
         if mayMap, size > LogBytes.readLimit {
             let mapping = try FileMapping(file, size)
@@ -54,7 +51,7 @@ final class LogBytes {
         }
     }
 
-    /// Copies some bytes.
+    /// A copy of some bytes.
     init(_ bytes: some Collection<UInt8>) {
         let address = UnsafeMutableRawPointer.allocate(byteCount: bytes.count + 1, alignment: 16)
         UnsafeMutableRawBufferPointer(start: address, count: bytes.count).copyBytes(from: bytes)
@@ -66,22 +63,22 @@ final class LogBytes {
         if case .allocated(let address) = memory { free(address) }
     }
 
-    /// Where the file is mapped; `nil` if the bytes were read.
+    /// The mapping of the file; `nil` if it was read.
     var mappedBytes: UnsafeRawBufferPointer? {
         guard case .mapped(let mapping) = memory else { return nil }
         return mapping.bytes
     }
 
-    /// Some of the bytes.
+    /// The bytes in a range.
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> { buffer.slice(range) }
 
-    /// The checksum of the last bytes before an offset, by which the end of what was known of a store
-    /// is known again.
+    /// The checksum of the last 4,096 bytes before an offset, by which a later command recognises that the
+    /// store still begins with the same bytes.
     func checksum(ofEnd end: Int) -> UInt64 {
         Checksum.of(UnsafeRawBufferPointer(self[max(end - 4096, 0)..<end]))
     }
 
-    /// The line that begins at an offset, without its line feed or zeros at the end of the file.
+    /// The line at an offset, without its line feed or trailing zeros at the end of the file.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> { buffer.line(at: offset) }
 
     private static func buffer(

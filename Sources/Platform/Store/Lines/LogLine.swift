@@ -1,24 +1,23 @@
 import Domain
 
-/// One line of the log: checked against the format, and not decoded yet.
+/// A line of the log, checked against the format but not decoded.
 enum LogLine {
-    /// `{"store":"meme","version":1}`: the version as it is spelled.
+    /// `{"store":"meme","version":1}`: the version as in the line.
     case header(version: String)
     /// A version of a meme, or its removal.
     case record(LogRecord)
-    /// Nothing but white space.
+    /// An empty line, or only white space.
     case blank
 
-    /// The line that every store begins with.
+    /// The first line of every new store.
     static let header = #"{"store":"meme","version":1}"#
 
-    /// The version in it.
+    /// The format version in `header`.
     static let version = "1"
 
-    /// Reads a line without its line feed. The bytes must outlive the answer.
+    /// Reads a line, without its line feed. The bytes must outlive the result.
     ///
-    /// - Complexity: one pass; nothing is allocated unless the line has names with escapes, or
-    ///   fields of other programs.
+    /// - Complexity: one pass; allocates only for names with escapes and fields of other programs.
     init(_ line: UnsafeBufferPointer<UInt8>) throws(LineError) {
         var reader = JSONReader(line)
         guard let first = reader.peek() else {
@@ -34,7 +33,7 @@ enum LogLine {
         }
     }
 
-    /// Whether a spelling is a version: digits, and no zero before them.
+    /// Whether a literal is a valid format version: digits without a leading zero.
     static func isVersion(_ literal: String) -> Bool {
         literal.utf8.first != UInt8(ascii: "0")
             && literal.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -55,11 +54,11 @@ enum LogLine {
 }
 
 extension LogLine {
-    /// The member of a header that tells until when a compaction has dropped versions.
+    /// The header member with the time until which a compaction has dropped versions.
     private static let compacted = "compacted"
 
-    /// Until when operations have lost versions to a compaction, as the first line of a store says;
-    /// `nil` if it says nothing.
+    /// The time until which a compaction has dropped versions, from the header in the first line of a store;
+    /// `nil` if there is none.
     static func compactionTime(of bytes: UnsafeBufferPointer<UInt8>) -> Timestamp? {
         guard let first = LogLines(bytes).first(where: { !$0.range.isEmpty }) else { return nil }
         var reader = JSONReader(bytes.slice(first.range))
@@ -69,7 +68,8 @@ extension LogLine {
         return Timestamp(rfc3339: literal)
     }
 
-    /// A header with that time, and its line feed; all other members stay byte for byte.
+    /// A header line with `compacted` set to a time, and its line feed; all other members are kept byte for
+    /// byte.
     static func header(
         _ line: UnsafeBufferPointer<UInt8>, compactedAt time: Timestamp
     ) -> [UInt8] {

@@ -1,18 +1,17 @@
 import Domain
 
-/// The lines of a log, one after the other, by where they are. A byte order mark at the very
-/// beginning belongs to none.
+/// Iterates over the lines of a log and their ranges. A byte order mark at the very beginning is skipped.
 struct LogLines: Sequence, IteratorProtocol {
-    /// Where a line is.
+    /// A line and where it is.
     struct Line: Equatable {
-        /// The first line is 1.
+        /// The line number, counted from 1.
         let number: Int
-        /// Its bytes without its line feed.
+        /// The range of the line without its line feed.
         let range: Range<Int>
-        /// Where the next line begins; the end of the log after the last.
+        /// The offset of the next line; the end of the log for the last one.
         let next: Int
 
-        /// Whether it ends with a line feed.
+        /// Whether the line ends with a line feed.
         var isWhole: Bool { next > range.upperBound }
     }
 
@@ -20,7 +19,7 @@ struct LogLines: Sequence, IteratorProtocol {
     private var number = 0
     private var position: Int
 
-    /// The lines of some bytes, which must outlive them.
+    /// The lines of some bytes, which must outlive the iterator.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         position = bytes.byteOrderMarkCount

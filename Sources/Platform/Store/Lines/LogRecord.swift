@@ -1,13 +1,13 @@
 import Domain
 
-/// One whole version of a meme, or its removal, as a line of the log holds it.
+/// A version of a meme, or its removal, as read from a line of the log.
 struct LogRecord {
-    /// Which meme, and when.
+    /// The identifier and the times.
     let version: VersionStamp
 
     private let fields: RecordFields
 
-    /// Checks the types of all fields.
+    /// Checks the types of all fields; throws `LineError` if one is wrong or missing.
     init(_ fields: RecordFields) throws(LineError) {
         self.fields = fields
         let isRemoval = fields.removed != nil
@@ -26,13 +26,13 @@ struct LogRecord {
             changed: changed ?? .min, isRemoval: isRemoval, hasMore: hasMore)
     }
 
-    /// What kind of operation wrote it.
+    /// The kind of operation that wrote the line.
     var kind: Operation.Kind {
         guard let undoes = fields.undoes?.string?.text else { return .change }
         return Operation.Kind(undoes: undoes, isRedo: fields.redo?.kind == .true)
     }
 
-    /// Decodes the whole version.
+    /// Decodes the version with its contents.
     var storedVersion: StoredVersion {
         StoredVersion(
             id: version.id, time: Timestamp(stored: version.time), kind: kind,

@@ -5,7 +5,7 @@ extension Operation.Kind {
     ///
     /// - Parameters:
     ///   - literal: the time of the other operation.
-    ///   - isRedo: whether the other one is an undo.
+    ///   - isRedo: whether the other operation is an undo.
     init(undoes literal: String, isRedo: Bool) {
         let time = Timestamp(literal: literal)
         self = isRedo ? .redo(of: time) : .undo(of: time)
@@ -13,7 +13,7 @@ extension Operation.Kind {
 }
 
 extension Timestamp {
-    /// A moment as versions carry it: `Int64.min` if unknown.
+    /// A time from milliseconds since 1970, as stamps hold it; unreadable for `Int64.min`.
     init(stored milliseconds: Int64) {
         self =
             milliseconds == .min

@@ -1,18 +1,18 @@
 import Domain
 
-/// A version of a meme, or its removal, as a store keeps it.
+/// A version of a meme, or its removal, as stored.
 struct StoredVersion {
-    /// What it makes of the meme.
+    /// The meme, or its removal.
     enum Content {
-        // By reference: an operation may hold a million removals, which need no room for a meme.
+        // `indirect`, because an operation may hold a million removals, which then take no room for a meme.
         indirect case meme(Meme)
         case removal(created: Timestamp?)
     }
 
     let id: MemeID
-    /// When its operation was made.
+    /// The time of the operation that wrote the version.
     let time: Timestamp
-    /// What kind of operation that was.
+    /// The kind of that operation.
     let kind: Operation.Kind
     let content: Content
 
@@ -31,47 +31,47 @@ extension StoredVersion.Content {
 struct StoredOperation {
     let time: Timestamp
     let kind: Operation.Kind
-    /// The places of its versions, in ascending order; there are no others between them.
+    /// The offsets of the operation's versions in the log, ascending. No version of another operation lies
+    /// between them.
     let places: [Int]
 
-    /// The point before its versions, which have a time.
+    /// The point before the operation's versions, whose time is `time`.
     func start(at time: Timestamp) -> VersionPoint {
         VersionPoint(time, before: places.first ?? 0)
     }
 
-    /// The point after them.
+    /// The point after the operation's versions, whose time is `time`.
     func end(at time: Timestamp) -> VersionPoint {
         VersionPoint(time, before: (places.last ?? -1) + 1)
     }
 }
 
-/// The versions of one meme around an operation.
+/// The versions of one meme before, in and after an operation.
 struct SurroundingVersions {
-    /// The newest one before the operation; `nil` if there is none.
+    /// The newest version before the operation; `nil` if there is none.
     var before: (place: Int, isRemoval: Bool)?
-    /// The place of the last one until the end of the operation.
+    /// The offset of the newest version that is not after the operation.
     var last: Int?
-    /// The place of the newest one of all.
+    /// The offset of the newest version of all.
     var newest: Int?
 }
 
-/// A point between versions in the order of their times; of versions with equal times, those at lower
-/// places come first.
+/// A point between versions sorted by time; versions with equal times are sorted by offset.
 struct VersionPoint {
     private let time: Timestamp
     private let place: Int
 
-    /// The point before what stands at a place and has a time.
+    /// The point before a version with an offset and a time.
     init(_ time: Timestamp, before place: Int) {
         self.time = time
         self.place = place
     }
 
-    /// Whether it comes after the version at a place, whose operation has a time.
+    /// Whether the point is after the version at an offset, whose operation has a time.
     func isAfter(versionAt place: Int, of time: Timestamp) -> Bool {
         (time, place) < (self.time, self.place)
     }
 
-    /// The same, for versions whose places are in the order of their times.
+    /// Whether the point is after the version at an offset, in a log whose lines are sorted by time.
     func isAfter(versionAt place: Int) -> Bool { place < self.place }
 }

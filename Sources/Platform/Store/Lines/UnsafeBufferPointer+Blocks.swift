@@ -1,12 +1,12 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// The first place in a range where something stands, looked for in 64 places at once.
+    /// The first index in a range at which something matches, searched for at 64 indices at once.
     ///
     /// - Parameters:
-    ///   - reach: how many bytes after 64 places must be known to tell which of them may be it.
-    ///   - candidates: the places that may be it of the 64 from an address, as bits, the first the
-    ///     lowest.
-    ///   - isMatch: whether it stands at a place, all of it within the bytes. At the end of the bytes,
-    ///     where there are no 64 more, it is asked about every place.
+    ///   - reach: how many bytes after the 64 `candidates` reads.
+    ///   - candidates: returns a bit for each of the 64 indices from an address at which there may be a
+    ///     match, with the first index in the lowest bit.
+    ///   - isMatch: whether there is a match at an index, entirely within the bytes. Near the end of the
+    ///     bytes it is called for every index.
     @inline(__always)
     func firstMatch(
         in range: Range<Int>, reach: Int, candidates: (UnsafePointer<UInt8>) -> UInt64,

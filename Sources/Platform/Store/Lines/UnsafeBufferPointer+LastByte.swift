@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-    /// The place of the last byte of a value. (Not every system has a search of its own for that.)
+    /// The index of the last byte with a value. (Not every system has `memrchr`.)
     func lastIndex(ofByte byte: UInt8) -> Int? {
         guard let base = baseAddress else { return nil }
         let wanted = ByteVector(repeating: byte)

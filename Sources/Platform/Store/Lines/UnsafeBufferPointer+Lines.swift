@@ -1,13 +1,13 @@
 import Domain
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the line begins that comes after the one with a byte in it; the end of the bytes after
-    /// the last.
+    /// The offset of the line after the one that contains the byte at `offset`; the end of the bytes if that
+    /// is the last line.
     func nextLine(after offset: Int) -> Int {
         slice(offset...).firstIndex(ofByte: UInt8(ascii: "\n")).map { offset + $0 + 1 } ?? count
     }
 
-    /// The line that begins at an offset, without its line feed or zeros at the end of the bytes.
+    /// The line at an offset, without its line feed or trailing zeros at the end of the bytes.
     func line(at offset: Int) -> UnsafeBufferPointer<UInt8> {
         let rest = slice(Swift.min(offset, count)...)
         guard let lineFeed = rest.firstIndex(ofByte: UInt8(ascii: "\n")) else {
@@ -16,20 +16,20 @@ extension UnsafeBufferPointer<UInt8> {
         return rest.slice(..<lineFeed)
     }
 
-    /// Where the line begins that has a byte in it, or a place before which lines need not be looked
-    /// for.
+    /// The offset of the beginning of the line that contains the byte at `offset`, searched for back to
+    /// `limit`; `limit` if the line begins there or before.
     func lineStart(of offset: Int, notBefore limit: Int = 0) -> Int {
         slice(limit..<offset).lastIndex(ofByte: UInt8(ascii: "\n")).map { limit + $0 + 1 } ?? limit
     }
 
-    /// The bytes but for zeros at their end, which a power cut may leave where a file had grown before
-    /// the device had what was written to it.
+    /// The bytes without trailing zeros, which a power cut may leave if a file had grown before the data
+    /// reached the device.
     var withoutLastZeros: UnsafeBufferPointer<UInt8> {
         slice(..<((lastIndex { $0 != 0 } ?? -1) + 1))
     }
 
-    /// Whether a line is a record, in a log without damage: there one is that begins as `meme` writes
-    /// them, and what others wrote must be read.
+    /// Whether the line at an offset is a record. In an undamaged log, a line that begins with `{"id":` is
+    /// one; other lines must be parsed.
     func isRecord(at start: Int) -> Bool {
         if start + 8 <= count, let baseAddress,
             EightBytes(at: baseAddress + start).prefix(6) == EightBytes("{\"id\":")

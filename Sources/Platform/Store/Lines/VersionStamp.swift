@@ -1,23 +1,22 @@
 import Domain
 
-/// A version of a meme, or its removal, without its contents.
+/// The identifier and the times of a version of a meme, or its removal, without the contents.
 struct VersionStamp {
     let id: MemeID
-    /// When the operation was made that wrote it, in milliseconds since 1970; `Int64.min` where
-    /// nothing tells.
+    /// The time of the operation that wrote the version, in milliseconds since 1970; `Int64.min` if unknown.
     let time: Int64
-    /// When the meme was added by its own account; `Int64.min` where it does not say.
+    /// When the meme was added according to the version, in milliseconds since 1970; `Int64.min` if missing.
     let created: Int64
-    /// When the meme was last changed by its own account; `Int64.min` where it does not say.
+    /// When the meme was last changed according to the version, in milliseconds since 1970; `Int64.min` if
+    /// missing.
     let changed: Int64
-    /// Whether it ends the meme.
+    /// Whether the version removes the meme.
     let isRemoval: Bool
     /// Whether further versions of the same operation follow.
     var hasMore = false
 }
 
 extension VersionStamp {
-    /// What a version says of itself.
     init(_ version: StoredVersion) {
         self.init(
             id: version.id, time: version.time.milliseconds,
