@@ -1,14 +1,14 @@
-/// Tells which lines of a log belong to operations that have an end.
+/// Finds the lines of a log that belong to finished operations.
 ///
-/// The lines of an operation have one time, and all but the last say that more follow. Where such a line is
-/// followed by no last one of its time, the operation was cut off: it does not count, whatever another
-/// program has appended since. Lines whose last one damage may have taken count.
+/// The lines of an operation have the same time, and all but the last one have `more`. If the last one is
+/// missing, the operation was interrupted: its lines are ignored, whatever other programs have appended
+/// since. But if the last one may have been lost to damage, the lines are kept.
 enum FinishedOperations {
-    /// Whether each line counts.
+    /// Whether to keep each line.
     ///
     /// - Parameters:
-    ///   - lines: all lines of memes in the order of the file.
-    ///   - damage: where the lines begin that cannot be understood, in ascending order.
+    ///   - lines: all lines that hold versions, in file order.
+    ///   - damage: the offsets of the damaged lines, ascending.
     static func lines(
         _ lines: [(time: Int64, hasMore: Bool, offset: Int)], damage: [Int]
     ) -> [Bool] {

@@ -1,17 +1,16 @@
 import Domain
 
-/// The index of a store, kept in the cache folder from one run to the next.
+/// The index of a store, kept in a file in the cache folder between commands.
 ///
-/// It may be deleted at any time, and nothing depends on it but speed: what it says counts only as
-/// long as the store is as `meme` has left it, and what is read from it is compared with checksums.
-/// No failure of it is a failure of the command.
+/// It may be deleted at any time and affects nothing but speed: it is used only while the store is as `meme`
+/// has left it, and what is read from it is checked against checksums. No error in it makes a command fail.
 ///
 /// The file holds a header, the checksums of all blocks, and the entries of all tables.
 final class IndexFile {
     private let storePath: String
     private let directory: String
 
-    /// Where it is. Small stores have no index, and need not find that out.
+    /// The path of the file. Lazy, because small stores have no index.
     private lazy var path: String = {
         let store = CurrentProcess.absolutePath(Directories.resolved(storePath))
         let name = Array(store.utf8).withUnsafeBytes(Checksum.of)
@@ -21,13 +20,13 @@ final class IndexFile {
         return directory + "/" + digits + ".index"
     }()
 
-    /// The index of the store at a path.
     init(of storePath: String, in directory: String) {
         self.storePath = storePath
         self.directory = directory
     }
 
-    /// Reads the index; `nil` if there is none that fits the store, or others may have written it.
+    /// Reads the index; `nil` if there is none, it does not fit the store, or another user may have written
+    /// it.
     func read(_ status: FileStatus, _ bytes: LogBytes) -> LogIndex? {
         guard let session = BootSession.id, let file = openOwn(for: .readingOwn),
             let header = readHeader(file, session), header.fits(status, bytes),
@@ -36,11 +35,11 @@ final class IndexFile {
         return LogIndex(header, tables: tables) { Directories.remove(self.path) }
     }
 
-    /// Notes how a writer has left the store that an index of this header fits, unless there is
-    /// another index by now: a reader may have made one meanwhile.
+    /// Records in the file how a writer has left the store, if the file still has this header; a reader may
+    /// have written another index in the meantime.
     ///
-    /// - Parameter isSure: whether no other program can have changed it, and every further change gives it another
-    ///   status.
+    /// - Parameter isSure: whether no other program can have changed the store, and any further change is
+    ///   sure to change its status.
     func note(_ status: FileStatus, _ header: IndexHeader, isSure: Bool) {
         guard let session = BootSession.id, let file = openOwn(for: .overwriting),
             readHeader(file, session) == header
@@ -50,10 +49,10 @@ final class IndexFile {
         try? header.words(session).withUnsafeBytes { try file.write($0, at: 0) }
     }
 
-    /// Writes the tables of a whole store, unless another process does so.
+    /// Writes the tables of a whole store, unless another process is doing so.
     ///
-    /// - Parameter isUncertain: whether the store may be changed without getting another time.
-    /// - Returns: the header, if all went well.
+    /// - Parameter isUncertain: whether the store can change without its modification time changing.
+    /// - Returns: the header, or `nil` if nothing was written.
     func write(
         _ tables: LogTables, of scanner: LogScanner, _ bytes: LogBytes, _ status: FileStatus,
         isUncertain: Bool
@@ -79,7 +78,7 @@ final class IndexFile {
     }
 }
 
-// Nothing in the cache folder is read, written over or removed but this user's own indexes.
+// Only index files that belong to this user are read, overwritten or removed in the cache folder.
 
 extension IndexFile {
     private func openOwn(for access: OpenFile.Access) -> OpenFile? {
@@ -90,7 +89,7 @@ extension IndexFile {
         return file
     }
 
-    /// Whether the folder is the user's alone, and there is no other file in the place of the index.
+    /// Whether only this user may write to the folder, and the index is missing or this user's own file.
     private func mayReplace() -> Bool {
         guard (try? FileStatus(path: directory))?.isPrivate == true else { return false }
         do throws(MemesError) {
@@ -100,8 +99,8 @@ extension IndexFile {
         }
     }
 
-    /// Removes what processes have left that were ended while they wrote an index; answers whether none
-    /// writes one now.
+    /// Removes the temporary files of processes that were killed while writing an index; returns whether no
+    /// process is writing one now.
     private func removeLeftovers(_ session: [UInt8]) -> Bool {
         for path in PrivateName.existing(besideFile: path) {
             guard let file = try? OpenFile(path, for: .readingOwn),
@@ -125,7 +124,7 @@ extension IndexFile {
         }
     }
 
-    /// The tables where they lie in the file.
+    /// Maps the file and returns the tables in it; `nil` if the file is damaged.
     private func map(
         _ file: OpenFile, _ header: IndexHeader, from start: Int
     ) -> LogTables? {
@@ -168,7 +167,7 @@ extension IndexFile {
         }
     }
 
-    /// - Parameter makeHeader: makes the header from the checksum of the checksums of all blocks.
+    /// - Parameter makeHeader: makes the header from the checksum of all block checksums.
     private func write(
         _ session: [UInt8], to file: OpenFile, _ tables: LogTables,
         _ makeHeader: (UInt64) -> IndexHeader

@@ -1,45 +1,45 @@
 import Domain
 
-/// The first bytes of an index: of which store it is, how that was left, and how long the tables are.
+/// The first bytes of an index file: which store it belongs to, how that was left, and the lengths of the
+/// tables.
 struct IndexHeader: Equatable {
-    /// How many bytes it takes.
+    /// The length of the header in bytes.
     static let byteCount = 128
 
-    /// The store as `meme` has left it. Whatever else is done to the file changes one of these, and
-    /// then nothing is known of it any more.
+    /// The status of the store as `meme` has left it. Any other change to the store changes the status, which
+    /// makes the index invalid.
     private var stamp: Stamp
     /// How many bytes of the store the index covers.
     let end: Int
-    /// How many lines those are.
+    /// How many lines of the store the index covers.
     let lineCount: Int
-    /// How many entries the table by identifier has.
+    /// The number of entries in the table by identifier.
     let byIDCount: Int
-    /// What the other table is.
+    /// How the table by time is stored.
     let orderKind: OrderKind
-    /// How many entries it has, or words of bits.
+    /// The number of entries or 64-bit words in the table by time.
     let orderCount: Int
-    /// How many lines are out of the order of time.
+    /// The number of lines that are out of time order.
     let lateCount: Int
-    /// The time of the latest operation in milliseconds.
+    /// The time of the latest operation, in milliseconds since 1970.
     let lastTime: Int64
-    /// Whether all lines are spelled as `meme` writes them.
+    /// Whether all lines are in the canonical format.
     let isCanonical: Bool
-    /// Whether another program may have changed the store without giving it another time.
+    /// Whether another program may have changed the store without changing its modification time.
     private(set) var isUncertain: Bool
-    /// Of the last bytes of the store that the index covers.
+    /// The checksum of the last bytes of the store that the index covers.
     let endChecksum: UInt64
-    /// Of the checksums of all blocks.
+    /// The checksum of all block checksums.
     let blocksChecksum: UInt64
 
-    /// What tells the order of time.
+    /// How the table by time is stored.
     enum OrderKind: UInt64 {
-        /// The bits of the lines that are left out of the order of the file.
+        /// The file order with a bit for each line that is left out.
         case file
-        /// Entries.
+        /// A list of sorted entries.
         case sorted
     }
 
-    /// The header for the tables of a whole store.
     init(
         _ tables: LogTables, of scanner: LogScanner, _ bytes: LogBytes, _ status: FileStatus,
         isUncertain: Bool, blocks: UInt64
@@ -60,8 +60,8 @@ struct IndexHeader: Equatable {
         blocksChecksum = blocks
     }
 
-    /// Reads a header that was written since the machine was started: what was written before may
-    /// not have reached the disk as it was.
+    /// Reads a header; `nil` if it is invalid, or was written before the last boot: such a file may not have
+    /// reached the disk intact.
     init?(_ bytes: UnsafeRawBufferPointer, _ session: [UInt8]) {
         func word(_ number: Int) -> UInt64 {
             bytes.loadUnaligned(fromByteOffset: number * 8, as: UInt64.self)
@@ -85,7 +85,7 @@ struct IndexHeader: Equatable {
         blocksChecksum = word(13)
     }
 
-    /// The bytes, as numbers of eight.
+    /// The bytes of the header, as 64-bit words.
     func words(_ session: [UInt8]) -> [UInt64] {
         var words = [IndexHeader.magic, session.withUnsafeBytes(Checksum.of)]
         words += [stamp.device, stamp.inode, stamp.size, stamp.modified, stamp.changed]
@@ -96,27 +96,27 @@ struct IndexHeader: Equatable {
         return words + [words.withUnsafeBytes(Checksum.of)]
     }
 
-    /// Whether the index is of this store, and only `meme` has written to it since. A line has
-    /// one byte at least.
+    /// Whether the index belongs to this store and only `meme` has written to it since. `lineCount` is
+    /// plausible only up to `end`, because a line takes at least one byte.
     func fits(_ status: FileStatus, _ bytes: LogBytes) -> Bool {
         stamp == Stamp(status) && end <= bytes.buffer.count && lineCount <= end
             && endChecksum == bytes.checksum(ofEnd: end)
     }
 
-    /// Notes how `meme` has left the store.
+    /// Records how `meme` has left the store.
     ///
-    /// - Parameter isSure: whether no other program can have changed it, and every further change gives it another
-    ///   status.
+    /// - Parameter isSure: whether no other program can have changed the store, and any further change is
+    ///   sure to change its status.
     mutating func note(_ status: FileStatus, isSure: Bool) {
         stamp = Stamp(status)
         isUncertain = isUncertain || !isSure
     }
 
-    /// `memeidx` and the version of this format.
+    /// `memeidx`, and the version of this format.
     private static let magic = UInt64(littleEndian: 0x0478_6469_656D_656D)
 }
 
-/// Which file a store was, and how it was left.
+/// The identity and status of a store.
 private struct Stamp: Equatable {
     let device: UInt64
     let inode: UInt64

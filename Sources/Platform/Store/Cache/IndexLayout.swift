@@ -1,5 +1,5 @@
-/// Where everything is in the file of an index: the header, the checksums of all blocks, the table by
-/// identifier, the one by the time of change, and the lines that are out of order.
+/// The positions in an index file: the header, the checksums of all blocks, the table by identifier, the
+/// table by time of change, and the lines that are out of order.
 struct IndexLayout {
     private let checksumsStart = IndexHeader.byteCount
     private let orderChecksumsStart: Int
@@ -9,7 +9,7 @@ struct IndexLayout {
     private let lateStart: Int
     private let end: Int
 
-    /// The layout of an index with a header; `nil` if that does not fit the size of the file.
+    /// The layout for a header; `nil` if it does not fit the size of the file.
     init?(_ header: IndexHeader, size: Int) {
         let entrySize = MemoryLayout<LogEntry>.stride
         let orderSize = header.orderKind == .file ? MemoryLayout<UInt64>.stride : entrySize
@@ -32,7 +32,6 @@ struct IndexLayout {
         guard end == size else { return nil }
     }
 
-    /// The checksums of all blocks.
     func checksums(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(rebasing: file[checksumsStart..<byIDStart])
     }

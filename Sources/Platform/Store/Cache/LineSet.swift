@@ -1,31 +1,31 @@
 import Domain
 
-/// Some of the lines of a log that hold versions of memes: a bit for each 32 bytes of the log, for no
-/// such line is as short as that.
+/// A set of lines of a log that hold versions of memes: one bit for each 32 bytes of the log, because such
+/// lines are longer than that.
 struct LineSet {
     private static let bytesPerLine = 32
 
-    /// The bits; none for an empty set.
+    /// The bits; empty for an empty set.
     let words: UnsafeBufferPointer<UInt64>
 
-    /// What tells whether the bits are as they were written, where they are those of a file.
+    /// Verifies bits that are read from an index file.
     private let blocks: TableBlocks?
-    /// What keeps the memory.
+    /// Keeps the memory of the bits alive.
     private let owner: AnyObject?
 
-    /// No lines.
+    /// An empty set.
     init() { self.init(RawList()) }
 
-    /// Lines whose bits are in a list, which must not change any more.
+    /// The set whose bits are in a list, which must not change any more.
     init(_ list: RawList<UInt64>) {
         words = UnsafeBufferPointer(list.elements)
         blocks = nil
         owner = list
     }
 
-    /// These lines and others, of a log of so many bytes.
+    /// The union with other lines, in a log of `byteCount` bytes.
     ///
-    /// - Throws: the failure where there is no memory for the bits.
+    /// - Throws: `SystemFailure` if memory runs out.
     func union(_ entries: LogEntries, byteCount: Int) throws(SystemFailure) -> LineSet {
         let list = RawList<UInt64>()
         try list.extend(to: LineSet.wordCount(byteCount: byteCount))
@@ -35,23 +35,23 @@ struct LineSet {
         return LineSet(list)
     }
 
-    /// Lines whose bits are those of a file.
+    /// The set whose bits are in an index file.
     init(_ words: UnsafeBufferPointer<UInt64>, blocks: TableBlocks, owner: AnyObject) {
         self.words = words
         self.blocks = blocks
         self.owner = owner
     }
 
-    /// How many words the lines of so many bytes take.
+    /// The number of words for the lines of a log of `byteCount` bytes.
     static func wordCount(byteCount: Int) -> Int { byteCount / bytesPerLine / 64 + 1 }
 
-    /// Whether everything that was read is as it was written.
+    /// Whether all words read so far match their checksums.
     var isSound: Bool { blocks?.isSound ?? true }
 
-    /// Checks all of it, so that `isSound` covers it.
+    /// Verifies all words, so that `isSound` covers them.
     func verify() { blocks?.verifyAll() }
 
-    /// Whether the line that begins at an offset is one of them.
+    /// Whether the set contains the line at an offset.
     func contains(lineAt offset: Int) -> Bool {
         let (word, bit) = LineSet.place(of: offset)
         guard word < words.count else { return false }
@@ -59,13 +59,13 @@ struct LineSet {
         return words[word] & bit != 0
     }
 
-    /// Whether there are none.
+    /// Whether the set has no lines.
     var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-    /// How many lines there are in it.
+    /// The number of lines in the set.
     var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-    /// Adds a line to a list of bits.
+    /// Adds a line to the bits of a set.
     static func insert(lineAt offset: Int, into words: UnsafeMutableBufferPointer<UInt64>) {
         let (word, bit) = place(of: offset)
         words[word] |= bit

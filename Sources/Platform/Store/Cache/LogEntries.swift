@@ -1,22 +1,21 @@
-/// The entries of a log, in runs that may lie in different places.
+/// The entries of a log, in one or more separate runs.
 struct LogEntries {
-    /// How many there are.
+    /// The number of entries.
     private(set) var count: Int
 
     private var first: UnsafeBufferPointer<LogEntry>
-    /// The runs after the first. Those of an index are one run, and need no list.
+    /// The runs after the first; empty for an index, whose entries are one run.
     private var others: [UnsafeBufferPointer<LogEntry>]
 
-    /// What tells whether the entries are as they were written, where they are those of a file.
+    /// Verifies entries that are read from an index file.
     private let blocks: TableBlocks?
-    /// What keeps the memory.
+    /// Keeps the memory of the entries alive; so does `lists`.
     private let mapping: FileMapping?
     private let lists: [RawList<LogEntry>]
 
-    /// No entries.
     init() { self.init([]) }
 
-    /// All entries of some lists, one list after the other. The lists must not change any more.
+    /// The entries of several lists, one list after the other. The lists must not change any more.
     init(_ lists: [RawList<LogEntry>]) {
         let runs = lists.filter { $0.count > 0 }.map { UnsafeBufferPointer($0.elements) }
         first = runs.first ?? UnsafeBufferPointer(start: nil, count: 0)
@@ -27,7 +26,7 @@ struct LogEntries {
         mapping = nil
     }
 
-    /// Entries of a file.
+    /// Entries in an index file.
     init(_ run: UnsafeBufferPointer<LogEntry>, blocks: TableBlocks, of mapping: FileMapping) {
         first = run
         others = []
@@ -37,19 +36,19 @@ struct LogEntries {
         self.mapping = mapping
     }
 
-    /// The entries, a run at a time; none is empty.
+    /// The runs in order; none of them is empty.
     var runs: [UnsafeBufferPointer<LogEntry>] { first.isEmpty ? [] : [first] + others }
 
-    /// The bytes of the entries, a run at a time.
+    /// The bytes of each run.
     var memory: [UnsafeRawBufferPointer] { runs.map { UnsafeRawBufferPointer($0) } }
 
-    /// Whether all entries that were read are as they were written.
+    /// Whether all entries read so far match their checksums.
     var isSound: Bool { blocks?.isSound ?? true }
 
-    /// Checks all of them, so that `isSound` covers them.
+    /// Verifies all entries, so that `isSound` covers them.
     func verify() { blocks?.verifyAll() }
 
-    /// Drops entries at the end.
+    /// Drops the entries from an index on.
     mutating func truncate(to newCount: Int) {
         while count > newCount {
             let last = others.popLast() ?? first
@@ -68,7 +67,7 @@ extension LogEntries: RandomAccessCollection {
     var startIndex: Int { 0 }
     var endIndex: Int { count }
 
-    /// - Complexity: O(*r*) for *r* runs, of which there are as many as threads.
+    /// - Complexity: O(*r*) for *r* runs; there are as many runs as threads.
     subscript(position: Int) -> LogEntry {
         blocks?.verify(byteAt: position * MemoryLayout<LogEntry>.stride)
         if position < first.count { return first[position] }

@@ -1,18 +1,18 @@
-/// What is known of the beginning of a store, so that it need not be read again.
+/// An index of the beginning of a store, which therefore need not be read again.
 final class LogIndex {
-    /// How many bytes are read sooner than an index of them is made: they take less time than one
+    /// The size in bytes from which a store gets an index: reading fewer bytes takes less time than one
     /// durable write.
     static let threshold = 512 << 10
 
-    /// The versions of memes in it.
+    /// The versions of memes that the index covers.
     let tables: LogTables
-    /// How many bytes of the store it covers: whole operations, without damage.
+    /// How many bytes of the store it covers: complete operations without damage.
     var end: Int { header.end }
-    /// How many lines those are.
+    /// How many lines of the store it covers.
     var lineCount: Int { header.lineCount }
-    /// What its file begins with.
+    /// The header of the index file.
     let header: IndexHeader
-    /// Does away with what is kept of it, for it was found to be damaged: so it is made anew.
+    /// Removes the index file after damage was found in it, so that a new one will be written.
     let discard: () -> Void
 
     init(_ header: IndexHeader, tables: LogTables, discard: @escaping () -> Void) {

@@ -1,12 +1,12 @@
-/// The memes of a part of a log by the time of their last change, as they tell it themselves; of those of
-/// one time, the one that stands later in the file is the newer.
+/// The current memes in a part of a log, sorted by the time of last change that they state; of those with
+/// equal times, the later line is the newer.
 enum LogOrder {
-    /// In the order of the file, without the lines that later ones supersede, and without removals.
+    /// In file order, without superseded lines and removals.
     case file(Range<Int>, without: LineSet)
-    /// As they were sorted: in a log whose lines are not in that order, or not all sound.
+    /// Sorted explicitly, because the log has damaged lines or is not sorted by these times.
     case sorted(LogEntries)
 
-    /// Whether everything that was read is as it was written.
+    /// Whether everything read so far matches its checksums.
     var isSound: Bool {
         switch self {
         case .file(_, let dropped): dropped.isSound
@@ -14,7 +14,7 @@ enum LogOrder {
         }
     }
 
-    /// What is kept of it in an index.
+    /// The bytes that an index file stores.
     var memory: [UnsafeRawBufferPointer] {
         switch self {
         case .file(_, let dropped): [UnsafeRawBufferPointer(dropped.words)]
@@ -22,7 +22,7 @@ enum LogOrder {
         }
     }
 
-    /// Checks all of it, so that `isSound` covers it.
+    /// Verifies everything, so that `isSound` covers it.
     func verify() {
         switch self {
         case .file(_, let dropped): dropped.verify()

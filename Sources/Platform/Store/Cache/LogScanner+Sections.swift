@@ -1,9 +1,9 @@
 import Domain
 
-// The sections of a log, merged.
+// Merges the sections of a log.
 
 extension LogScanner {
-    /// The sections of a log, each read by a thread of its own.
+    /// Reads a log from `start` in `count` sections, each on a separate thread.
     static func sections(
         of buffer: UnsafeBufferPointer<UInt8>, from start: Int, _ count: Int
     ) -> [LogSection] {
@@ -26,20 +26,20 @@ extension LogScanner {
         return (0..<ranges.count).compactMap { sections[$0] }
     }
 
-    /// A header, and what stands before it.
+    /// A header line, and how many entries precede it.
     struct Header {
         let version: String
         let entryCount: Int
         let end: Int
     }
 
-    /// A line that cannot be understood, and where it begins.
+    /// A damaged line and its offset.
     struct Damage {
         let offset: Int
         let line: DamagedLine
     }
 
-    /// The headers of all sections, in order.
+    /// The headers of all sections, in file order.
     static func headers(of sections: [LogSection]) -> [Header] {
         var entryCount = 0
         return sections.flatMap { section in
@@ -50,7 +50,7 @@ extension LogScanner {
         }
     }
 
-    /// The lines of all sections that cannot be understood, in order.
+    /// The damaged lines of all sections, in file order.
     static func damages(
         of sections: [LogSection], after knownLineCount: Int
     ) -> [Damage] {
@@ -64,8 +64,8 @@ extension LogScanner {
         }
     }
 
-    /// Throws `StoreError.notAStore` unless there is a header, and something that belongs into a
-    /// store before anything that does not.
+    /// Throws `StoreError.notAStore` unless there is a header, and a header or record precedes the first
+    /// damaged line.
     static func checkIsStore(
         _ entries: LogEntries, _ headers: [Header], _ damages: [Damage],
         _ buffer: UnsafeBufferPointer<UInt8>, _ path: String

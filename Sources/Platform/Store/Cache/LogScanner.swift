@@ -1,52 +1,53 @@
 import Domain
 
-/// Scans a store from its first line to its last, and finds the lines that count.
+/// Scans a store from beginning to end and finds the lines of complete operations.
 ///
-/// An operation counts when its last line is there, the one without `more`. What follows the last
-/// whole operation is the tail: a line that was cut off, zeros or garbage after a power cut, the
-/// first lines of an operation that never ended. It does not count, and it is no damage. Nor is a last
-/// operation of which zeros have taken a part. But a whole line of text that cannot be understood is
-/// damage wherever it stands: no write that was cut off leaves one.
+/// An operation is complete when its last line, the one without `more`, is present. What follows the last
+/// complete operation is the tail: a partial line, zeros or garbage after a power cut, or the first lines of
+/// an interrupted operation. The tail is ignored and is not damage. Nor is the last operation, if zeros have
+/// replaced a part of it. But a whole line of text that cannot be parsed is damage wherever it is, because no
+/// interrupted write leaves one.
 final class LogScanner {
-    /// The lines of all whole operations, in the order of the file.
+    /// The lines of all complete operations, in file order.
     private(set) var entries: LogEntries
-    /// The lines that cannot be understood and are not the tail's.
+    /// The lines that cannot be parsed and are not part of the tail.
     private(set) var damagedLines: [DamagedLine] = []
-    /// The spelling of the highest version that a header names.
+    /// The literal of the highest version in any header.
     private(set) var version = LogLine.version
-    /// Where the tail begins: the number of bytes that count.
+    /// The offset of the tail: the number of bytes in use.
     private(set) var end: Int
-    /// How many lines there are before the tail begins, which must not be empty.
+    /// The number of lines before the tail.
     private(set) var lineCount = 0
-    /// Whether no entry is older than the one before it.
+    /// Whether the entries are sorted by the time of their operations.
     private(set) var isInOrder = true
-    /// Whether no entry shows a meme that was changed, by its own account, before that of an earlier one.
+    /// Whether the entries are sorted by the times of last change that they state.
     private(set) var isInOrderOfChange = true
-    /// Lines of operations that were cut off, before the tail: they do not count.
+    /// The lines of interrupted operations before the tail, which are ignored.
     private(set) var unfinished = LineSet()
-    /// Whether there is a header among the bytes that count.
+    /// Whether there is a header before the tail.
     private(set) var hasHeader = false
-    /// Whether all lines of memes are spelled as `meme` writes them: then none has an escape by which
-    /// JSON may spell anything, `\u` or `\/`.
+    /// Whether all lines with versions are canonical. If so, none contains `\u` or `\/`, by which JSON can
+    /// encode any character in another way.
     private(set) var isCanonical = true
-    /// The times of the first entry and of the latest, in milliseconds; the lines of a tail are among
-    /// them.
+    /// The times of the first operation and of the latest, in milliseconds since 1970. Includes lines of the
+    /// tail.
     private(set) var times: ClosedRange<Int64>?
 
-    /// From how many bytes on the lines are read by several threads.
+    /// The size in bytes from which several threads read the log.
     private static let parallelThreshold = 4 << 20
 
     /// Scans a store from its beginning.
     ///
-    /// - Throws: `StoreError.notAStore` for bytes that are not one.
+    /// - Throws: `StoreError.notAStore` if the bytes are not a store.
     convenience init(_ bytes: LogBytes, path: String) throws(MemesError) {
         try self.init(bytes, after: nil, path: path)
     }
 
-    /// Scans what was appended to a store whose beginning is known: `after` bytes in so many lines,
-    /// all of which count.
+    /// Scans what was appended to a store of which an index covers the first `end` bytes in `lineCount`
+    /// lines.
     ///
-    /// - Parameter threadCount: how many threads read it; by default as many as its length is worth.
+    /// - Parameter threadCount: the number of threads; by default one, or one for each processor if the log
+    ///   is long.
     init(
         _ bytes: LogBytes, after known: (end: Int, lineCount: Int)?, path: String,
         threadCount: Int? = nil
@@ -101,9 +102,9 @@ final class LogScanner {
 }
 
 extension LogScanner {
-    /// Leaves out lines after a time, in milliseconds since 1970.
+    /// Removes the entries after a time, in milliseconds since 1970.
     ///
-    /// - Complexity: a binary search in a log in the order of time; else each line is read.
+    /// - Complexity: a binary search if the log is sorted by time; otherwise every line is read.
     func drop(
         after time: Int64, in bytes: LogBytes, path: String
     ) throws(MemesError) {
@@ -146,9 +147,10 @@ extension LogScanner {
         }
     }
 
-    /// Leaves out the lines of operations that were cut off, but for those at the end.
+    /// Removes the entries of interrupted operations, except those at the end.
     ///
-    /// - Returns: how many of the entries count; those after them are the tail's.
+    /// - Returns: how many of the remaining entries belong to complete operations; those after them belong to
+    ///   the tail.
     private func leaveOutUnfinished(
         _ sections: [LogSection], _ bytes: LogBytes, _ damages: [Damage]
     ) throws(SystemFailure) -> Int {
@@ -175,7 +177,7 @@ extension LogScanner {
         return kept.count
     }
 
-    /// Whether an operation begins before the one before it has ended.
+    /// Whether an operation begins before the previous one is complete.
     private func hasCutOperation(_ sections: [LogSection]) -> Bool {
         var last: (entry: LogEntry, time: Int64)?
         for section in sections {
@@ -187,14 +189,14 @@ extension LogScanner {
         return false
     }
 
-    /// - Parameter wholeCount: how many of the entries count.
+    /// - Parameter wholeCount: how many entries belong to complete operations.
     private func dropTail(
         _ wholeCount: Int, of bytes: LogBytes, _ headers: [Header], _ damages: [Damage]
     ) {
         let buffer = bytes.buffer
         entries.truncate(to: wholeCount)
         if let start = entries.last?.offset {
-            // Zeros behind a line without a line feed are none of it.
+            // If the last line has no line feed, trailing zeros are not part of it.
             end = buffer.nextLine(after: start)
             if end == buffer.count { end = max(buffer.withoutLastZeros.count, start) }
         }
@@ -210,8 +212,8 @@ extension LogScanner {
         if isDamaged || tail.allSatisfy(LogTail.isWhiteSpace) { end = buffer.count }
     }
 
-    /// Has the last operation be the tail's where it has several lines and zeros have taken some: a power
-    /// cut has, and the pages that hold the others came first.
+    /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them: this
+    /// happens if a power cut comes after only the later pages were written.
     private func dropTornOperation(
         of bytes: LogBytes, _ headers: [Header], _ damages: [Damage]
     ) {

@@ -1,22 +1,21 @@
 import Domain
 
-/// What one thread has found in its part of the log, from the first line of the part to its last.
+/// The result of reading a part of the log on one thread.
 final class LogSection {
-    /// A header, and where it stands.
     struct Header {
-        /// Which version it names, as it is spelled.
+        /// The version number as in the line.
         let version: String
-        /// How many entries of this section come before it.
+        /// How many entries of this section precede the header.
         let entryCount: Int
-        /// Where the next line begins.
+        /// The offset of the next line.
         let end: Int
     }
 
-    /// A line that cannot be understood.
+    /// A line that cannot be parsed.
     struct Damage {
-        /// Where it begins.
+        /// The offset of the line.
         let offset: Int
-        /// How many lines of this section come before it.
+        /// How many lines of this section precede it.
         let lineCount: Int
         let fault: LineError
     }
@@ -25,33 +24,34 @@ final class LogSection {
     let entries = RawList<LogEntry>()
     private(set) var headers: [Header] = []
     private(set) var damages: [Damage] = []
-    /// How many lines there are, those that are damaged or empty included.
+    /// The number of lines, including damaged and empty ones.
     private(set) var lineCount = 0
-    /// The time of the first entry, in milliseconds; `nil` if there is none.
+    /// The time of the first entry's operation, in milliseconds since 1970; `nil` without entries.
     private(set) var firstTime: Int64?
     /// The latest time of all entries.
     private(set) var lastTime = Int64.min
-    /// Whether no entry is older than the one before it.
+    /// Whether the entries are sorted by the time of their operations.
     private(set) var isInOrder = true
-    /// When the memes of the first entry and of the last were changed by their own account; removals
-    /// do not count.
+    /// The earliest and latest time of last change that the versions state, if they are in order; removals
+    /// are not counted.
     private(set) var changedTimes: ClosedRange<Int64>?
-    /// Whether these times are in order, too.
+    /// Whether the entries are also sorted by these times of change.
     private(set) var isInOrderOfChange = true
-    /// The last entry, and its time.
+    /// The last entry, and the time of its operation.
     private(set) var last: (entry: LogEntry, time: Int64)?
-    /// Whether an operation begins before the one before it has ended.
+    /// Whether an operation begins before the previous one is complete.
     private(set) var hasCutOperation = false
-    /// Whether all entries are spelled as `meme` writes lines.
+    /// Whether all entries are in the canonical format.
     private(set) var isCanonical = true
-    /// The failure that ended the reading, where the memory did not suffice.
+    /// The failure if memory ran out.
     private(set) var failure: SystemFailure?
 
-    /// Entries on their way to the list: a list that grows has no place in a hot loop.
+    /// A buffer of entries that are not in the list yet, because appending to the list is too slow for the
+    /// inner loop.
     private let waiting = UnsafeMutableBufferPointer<LogEntry>.allocate(capacity: 512)
     private var waitingCount = 0
 
-    /// Reads the lines that begin in a range of the bytes.
+    /// Reads the lines that begin in a range.
     ///
     /// - Complexity: one pass.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {

@@ -1,10 +1,10 @@
 import Domain
 
 extension LogTables {
-    /// Makes the tables of a part of a log that begins at an offset.
+    /// Makes the tables of the part of a log from an offset.
     ///
-    /// - Complexity: linear for a log in the order of time; else it is sorted by time first.
-    /// - Throws: the failure where there is no memory for them.
+    /// - Complexity: linear if the log is sorted by time; otherwise it is sorted first.
+    /// - Throws: `SystemFailure` if memory runs out.
     convenience init(
         _ scanner: LogScanner, from start: Int, _ bytes: LogBytes
     ) throws(SystemFailure) {
@@ -33,7 +33,7 @@ extension LogTables {
             isCanonical: scanner.isCanonical)
     }
 
-    /// The lines that a later one of the same identifier supersedes, and removals.
+    /// The lines that are superseded by a later version of the same meme, and removals.
     private static func dropped(
         _ byID: UnsafeMutableBufferPointer<LogEntry>, byteCount: Int
     ) throws(SystemFailure) -> LineSet {
@@ -64,7 +64,7 @@ extension LogTables {
         return LogEntries([list])
     }
 
-    /// The lines that stand behind others of later operations, by time.
+    /// The lines that come after a line with a later time, sorted by time.
     private static func late(
         _ entries: LogEntries, _ bytes: LogBytes
     ) throws(SystemFailure) -> LogEntries {
@@ -79,7 +79,7 @@ extension LogTables {
         return try sorted(LogEntries([late]), bytes) { $0.operation }
     }
 
-    /// Entries in the order of a time; those of one time stay in the order of the file.
+    /// Sorts entries by a time; entries with equal times stay in file order.
     private static func sorted(
         _ entries: LogEntries, _ bytes: LogBytes,
         by time: ((operation: Int64, created: Int64, changed: Int64)) -> Int64

@@ -1,17 +1,17 @@
 import Domain
 
-/// The versions that a part of a store holds, in the two orders in which they are looked for. What
-/// was appended later has tables of its own.
+/// The versions in a part of a store, in the two orders in which they are searched. What was appended since
+/// an index was made has separate tables.
 final class LogTables {
     /// All versions by identifier; those of one identifier from the oldest to the newest.
     let byID: LogEntries
-    /// The last version of each meme that was not removed, by the time of its last change.
+    /// The last version of each meme that is not removed, sorted by the time of its last change.
     let order: LogOrder
-    /// The lines that stand behind others of later operations, by the times of theirs.
+    /// The lines that come after a line with a later operation, sorted by time.
     let late: LogEntries
-    /// The time of the latest operation in milliseconds; `Int64.min` if unknown.
+    /// The time of the latest operation in milliseconds since 1970; `Int64.min` if unknown.
     let lastTime: Int64
-    /// Whether all lines are spelled as `meme` writes them.
+    /// Whether all lines are in the canonical format.
     let isCanonical: Bool
 
     init(
@@ -24,14 +24,14 @@ final class LogTables {
         self.isCanonical = isCanonical
     }
 
-    /// Whether everything that was read is as it was written.
+    /// Whether everything read so far matches its checksums.
     var isSound: Bool { byID.isSound && order.isSound && late.isSound }
 
-    /// Whether the lines stand in the order of the times of their operations.
+    /// Whether the lines are sorted by the time of their operations.
     var isInOrder: Bool { late.isEmpty }
 
-    /// The last version of each meme that was not removed, from the oldest change to the newest, in a store
-    /// of so many bytes. Reads all of the tables.
+    /// The last version of each meme that is not removed, from the oldest change to the newest, in a store of
+    /// `size` bytes. Verifies all of the tables.
     ///
     /// - Complexity: linear.
     func entriesByTime(size: Int) -> [LogEntry] {
@@ -53,7 +53,7 @@ final class LogTables {
         }
     }
 
-    /// How many memes there are after the last version. Reads all of the tables.
+    /// The number of memes that are not removed. Verifies the table by time.
     var currentCount: Int {
         order.verify()
         return switch order {
@@ -62,7 +62,7 @@ final class LogTables {
         }
     }
 
-    /// How many memes of older tables, the newest first, have another version in this one.
+    /// How many memes that exist in older tables have another version in this one.
     func supersededCount(in older: some Sequence<LogTables>) -> Int {
         var ids: Set<UInt64> = []
         for table in older {
@@ -77,19 +77,20 @@ final class LogTables {
 
     /// Whether an identifier was ever used.
     ///
-    /// - Complexity: a search as in `position(of:)`, as all that follows.
+    /// - Complexity: a search as in `position(of:)`; the same holds for the methods below.
     func contains(_ id: MemeID) -> Bool { newestVersion(of: id) != nil }
 
-    /// The newest version of a meme, which may be its removal.
+    /// The newest version of a meme, which may be its removal; `nil` if there is none.
     func newestVersion(of id: MemeID) -> LogEntry? {
         let position = position(of: id.bits + 1) - 1
         guard position >= 0, byID[position].id == id.bits else { return nil }
         return byID[position]
     }
 
-    /// The newest of the versions of a meme before a point, which may be its removal.
+    /// The newest of some versions of a meme before a point, which may be its removal; `nil` if there is
+    /// none.
     ///
-    /// - Parameter bytes: those of the store.
+    /// - Parameter bytes: the bytes of the store.
     func newest(
         of versions: Slice<LogEntries>, before point: VersionPoint, _ bytes: LogBytes
     ) -> LogEntry? {
@@ -107,17 +108,17 @@ final class LogTables {
         let start = position(of: id.bits)
         var end = start
         while end < byID.count, byID[end].id == id.bits, end < start + 8 { end += 1 }
-        // In a damaged index anything may stand anywhere.
+        // `max`, because in a damaged index the entries may be in any order.
         return byID[start..<(end < start + 8 ? end : max(position(of: id.bits + 1), end))]
     }
 
-    /// The identifiers next to one in ascending order, before and after it, as far as there are any.
+    /// The nearest identifiers before and after an identifier, as far as there are any.
     func neighbours(of id: MemeID) -> [MemeID] {
         let places = [position(of: id.bits) - 1, position(of: id.bits + 1)]
         return places.filter(byID.indices.contains).map { MemeID(bits: byID[$0].id) }
     }
 
-    /// The newest version of each meme whose identifier begins with some characters, by identifier.
+    /// The newest version of each meme whose identifier has a prefix, by identifier.
     func newestVersions(_ prefix: MemeIDPrefix) -> [LogEntry] {
         var newest: [LogEntry] = []
         var position = position(of: prefix.lowestID.bits)
@@ -132,11 +133,11 @@ final class LogTables {
         return newest
     }
 
-    /// The first position of an identifier that is not below one.
+    /// The position of the first entry whose identifier is at least `id`.
     ///
-    /// Identifiers are random numbers, so that the position is nearly known beforehand. It is
-    /// searched for from there, in steps that grow: of a million entries, those that are looked at lie
-    /// in a few neighbouring pages of the file, where those of a binary search lie in a dozen.
+    /// Identifiers are random numbers, so that the position can be estimated. The search begins there, in
+    /// growing steps: among a million entries, it reads a few adjacent pages of the file, whereas a binary
+    /// search would read a dozen distant ones.
     ///
     /// - Complexity: O(log *n*).
     private func position(of id: UInt64) -> Int {
@@ -153,7 +154,7 @@ final class LogTables {
     }
 }
 
-/// An entry that is sorted by where its line is.
+/// An entry that is sorted by the offset of its line.
 private struct PlacedEntry: RadixSortable {
     let entry: LogEntry
 

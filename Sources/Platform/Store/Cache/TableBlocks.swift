@@ -1,10 +1,9 @@
-/// A table in a file that others may have damaged, with a checksum for each block of 4,096 bytes. A
-/// block is compared with its checksum when it is first read, so that reading a few entries
-/// among millions stays cheap.
+/// A table in a file that may be damaged, with a checksum for each block of 4,096 bytes. A block is verified
+/// when it is first read, so that reading a few of millions of entries is fast.
 final class TableBlocks {
     private static let byteCount = 4096
 
-    /// Whether all blocks that were read are as they were written.
+    /// Whether all blocks read so far match their checksums.
     private(set) var isSound = true
 
     private let bytes: UnsafeRawBufferPointer
@@ -21,19 +20,19 @@ final class TableBlocks {
 
     deinit { isVerified.deallocate() }
 
-    /// How many blocks so many bytes take.
+    /// The number of blocks for `byteCount` bytes.
     static func count(byteCount: Int) -> Int {
         (byteCount + TableBlocks.byteCount - 1) / TableBlocks.byteCount
     }
 
-    /// Compares the block of a byte with its checksum, unless that was done before.
+    /// Verifies the block that contains a byte, unless that was done before.
     @inline(__always)
     func verify(byteAt offset: Int) {
         let block = offset / TableBlocks.byteCount
         if !isVerified[block] { verify(block: block) }
     }
 
-    /// Compares all blocks.
+    /// Verifies all blocks.
     func verifyAll() {
         for block in isVerified.indices where !isVerified[block] { verify(block: block) }
     }
