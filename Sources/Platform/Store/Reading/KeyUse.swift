@@ -1,23 +1,24 @@
 import Domain
 
-/// What an identifier that a key may have is used for.
+/// What an identifier that is derived from a key is used for.
 enum KeyUse {
     case nothing
-    /// The meme of the key.
+    /// The meme with this key.
     case holder
-    /// Another meme, or one that was removed.
+    /// Another meme, or a removed one.
     case other
 }
 
 extension KeyedIDs {
-    /// How many identifiers of a key are tried before it counts as free.
+    /// How many identifiers of a key are tried before the first free one is used.
     private static var usualCount: Int { 8 }
 
-    /// The identifier of the meme with a key, or the identifier for a new one.
+    /// The identifier of the meme with a key, or else a free identifier for a new one.
     ///
-    /// A meme that was imported may have a later identifier than the first that is free here.
+    /// Several identifiers are tried even after a free one is found, because an imported meme may have a
+    /// later one.
     ///
-    /// - Complexity: a look at one identifier where the key is there, at eight where it is not.
+    /// - Complexity: usually one lookup if the meme exists, otherwise eight.
     static func holder(
         of key: String, _ use: (MemeID) throws(MemesError) -> KeyUse
     ) throws(MemesError) -> (id: MemeID, isThere: Bool) {
@@ -38,20 +39,19 @@ extension KeyedIDs {
 }
 
 extension StoredVersion.Content {
-    /// What the identifier of a version is used for.
+    /// What the identifier of the version is used for.
     func use(forKey key: String) -> KeyUse {
         meme?.key?.hasSameBytes(as: key) == true ? .holder : .other
     }
 }
 
 extension StoreSnapshot {
-    /// What an identifier is used for.
     func use(of id: MemeID, forKey key: String) throws(MemesError) -> KeyUse {
         guard try isUsed(id) else { return .nothing }
         return try meme(of: id)?.key?.hasSameBytes(as: key) == true ? .holder : .other
     }
 
-    /// The meme of an identifier; `nil` if there is none any more, or never was.
+    /// The meme with an identifier; `nil` if there is none or it was removed.
     func meme(of id: MemeID) throws(MemesError) -> Meme? {
         do throws(MemesError) {
             return try currentMeme(.prefix(MemeIDPrefix(id)))

@@ -1,10 +1,10 @@
 import Domain
 
-/// The lines of a part of a log that hold versions of memes, as parts of operations.
+/// The lines of a part of a log that hold versions, with the operations they belong to.
 final class LogOperationLines {
-    /// What a line says of its operation.
+    /// A line and its operation.
     struct Line {
-        /// Where it begins.
+        /// The offset of the line.
         let offset: Int
         let time: Timestamp
         let kind: Operation.Kind
@@ -15,10 +15,10 @@ final class LogOperationLines {
     private let walk: LogWalk
     private var reader: LineReader
 
-    /// The lines of a range that begins and ends where lines do. Those that cannot be understood are
-    /// left out.
+    /// The lines in a range, which must begin and end at line boundaries. Lines that cannot be parsed are
+    /// skipped.
     ///
-    /// - Parameter dropped: the lines to leave out besides.
+    /// - Parameter dropped: further lines to skip.
     init(
         _ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet, isOldestFirst: Bool
     ) {
@@ -26,7 +26,6 @@ final class LogOperationLines {
         reader = LineReader(bytes.buffer)
     }
 
-    /// The next line; `nil` after the last.
     func next() -> Line? {
         while let offset = walk.next() {
             if let line = Line(at: offset, &reader) { return line }
@@ -36,7 +35,7 @@ final class LogOperationLines {
 }
 
 extension LogOperationLines.Line {
-    /// The line that begins at an offset; `nil` if it is damaged.
+    /// The line at an offset; `nil` if it is damaged.
     init?(at offset: Int, _ reader: inout LineReader) {
         guard let (stamp, kind) = try? reader.operation(at: offset) else { return nil }
         self.init(

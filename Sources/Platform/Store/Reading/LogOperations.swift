@@ -1,22 +1,22 @@
 import Domain
 
-/// The operations of a log whose lines stand in the order of time, from the last to the first.
+/// The operations of a log that is sorted by time, from the last to the first.
 ///
-/// - Complexity: reads no more of the log than it is asked for.
+/// - Complexity: the log is read only as far as the iteration goes.
 final class LogOperations: OperationWalk {
     private let nextLine: () -> LogOperationLines.Line?
-    /// The last line of the operation that comes next.
+    /// The last line of the next operation.
     private var last: LogOperationLines.Line?
 
-    /// The operations of a part of a log, which begins and ends where operations do.
+    /// The operations in a range of a log, which must begin and end at operation boundaries.
     ///
-    /// - Parameter dropped: lines to leave out.
+    /// - Parameter dropped: lines to skip.
     convenience init(_ bytes: LogBytes, _ range: Range<Int>, without dropped: LineSet) {
         let lines = LogOperationLines(bytes, range, without: dropped, isOldestFirst: false)
         self.init { lines.next() }
     }
 
-    /// The operations of some lines, which are sorted by time.
+    /// The operations of some lines, which must be sorted by time.
     convenience init(_ bytes: LogBytes, _ entries: LogEntries) {
         var count = entries.count
         var reader = LineReader(bytes.buffer)
@@ -52,17 +52,17 @@ final class LogOperations: OperationWalk {
     }
 }
 
-/// The operations of a log in the order of the file, from the first to the last.
+/// The operations of a log in file order, from the first to the last.
 ///
-/// - Complexity: reads no more of the log than it is asked for.
+/// - Complexity: the log is read only as far as the iteration goes.
 final class LaterLogOperations: OperationWalk {
     private let lines: LogOperationLines
-    /// The first line of the operation that comes next.
+    /// The first line of the next operation.
     private var first: LogOperationLines.Line?
 
-    /// The operations of a part of a log, which begins and ends where operations do.
+    /// The operations in a range of a log, which must begin and end at operation boundaries.
     ///
-    /// - Parameter unfinished: lines that are none of them.
+    /// - Parameter unfinished: lines of interrupted operations, which are skipped.
     init(_ bytes: LogBytes, _ range: Range<Int>, without unfinished: LineSet) {
         lines = LogOperationLines(bytes, range, without: unfinished, isOldestFirst: true)
         first = lines.next()

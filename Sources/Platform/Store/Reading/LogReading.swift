@@ -1,17 +1,17 @@
 import Domain
 
-/// How a store is read that other programs may write to at the same time.
+/// Reads a store that other programs may write to at the same time.
 ///
-/// Appending disturbs no reader. But a writer cuts a torn tail off, or a batch that has failed, and an
-/// editor may rewrite the whole file: a reader may then find the beginning of one line and the end
-/// of another, or a shorter file. Such a store is read again; it counts as damage only
-/// if the file was not changed meanwhile.
+/// Appending does not disturb a reader. But a writer removes a torn tail or a failed batch, and an editor may
+/// rewrite the whole file: a reader may then see the beginning of one line and the end of another, or a
+/// shorter file. So the store is read again if it seems damaged; it counts as damaged only if the file did
+/// not change in the meantime.
 ///
-/// Complete operations are never cut off later, so nothing needs to be checked after the reading.
+/// Complete operations are never truncated later, so a read that found no damage needs no check.
 struct LogReading {
     let file: OpenFile
 
-    /// How often a store is read. Only another program would change it each time.
+    /// How many times a store is read. Only another program that keeps writing makes all of them necessary.
     private static let maximumCount = 8
 
     init(_ file: OpenFile) {
@@ -21,14 +21,14 @@ struct LogReading {
     /// Reads the store.
     ///
     /// - Parameters:
-    ///   - isDamaged: whether an answer reports damage.
-    ///   - read: reads all the bytes that it needs; receives the status of the file before; it is
-    ///     called again where the file was changed.
+    ///   - isDamaged: whether a result reports damage.
+    ///   - read: reads the bytes it needs, with the status of the file before; called again if the file has
+    ///     changed.
     func read<Answer>(
         isDamaged: (Answer) -> Bool,
         _ read: (LogBytes, FileAttributes) throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
-        // Bytes that are read, not mapped, cannot go away.
+        // Set to false once the file was truncated: bytes that are read instead of mapped cannot disappear.
         var mayMap = true
         for _ in 1..<LogReading.maximumCount {
             let before = try FileAttributes(of: file)

@@ -7,7 +7,7 @@ extension LogSnapshot: StoreSnapshot {
         try memes(fetch, warnings: [])
     }
 
-    /// Begins to read memes in an order.
+    /// Starts to read memes in the requested order.
     ///
     /// - Parameter warnings: the warnings of the store, for the last page.
     func memes(
@@ -92,7 +92,7 @@ extension LogSnapshot: StoreSnapshot {
         guard !isInOrder else {
             return LogOperations(bytes, range, without: scanner.unfinished)
         }
-        // A part that was read after the index is in order.
+        // Only the first tables can have late lines, because what was read after an index is in order.
         let late = try lookUp { tables in
             tables[0].late.verify()
             return tables[0].late
@@ -105,7 +105,8 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
-    /// Where the line begins of the meme that was written last, or so many memes before it.
+    /// The offset of the line of the last written meme, or of the one `distance` memes before it; `nil` if
+    /// there are fewer.
     private func lastWritten(_ distance: Int) throws(MemesError) -> Int? {
         let lines = try isInOrder ? nil : operations()
         let range = min(bytes.buffer.byteOrderMarkCount, end)..<end
@@ -141,7 +142,7 @@ extension LogSnapshot: StoreSnapshot {
         }
     }
 
-    /// The newest version of each meme whose identifier begins with some characters, by identifier.
+    /// The newest version of each meme whose identifier has a prefix, by identifier.
     private func newestVersions(_ prefix: MemeIDPrefix) throws(MemesError) -> [LogEntry] {
         try lookUp { tables in
             let newest = tables.indices.flatMap { number in
@@ -166,23 +167,23 @@ extension LogSnapshot: StoreSnapshot {
     }
 }
 
-/// The operations of a log of which some lines are not in the order of time, from the last to the first.
+/// The operations of a log that is not completely sorted by time, from the last to the first.
 ///
-/// - Complexity: reads no more of the log than it is asked for, and sets bits for the lines that are out of
-///   order.
+/// - Complexity: the log is read only as far as the iteration goes, apart from a bit set of the lines that
+///   are out of order.
 final class OperationsByTime: OperationWalk {
     private let inOrder: LogOperations
     private let late: LogOperations
     private let latest: Timestamp
     private var heads: (StoredOperation?, StoredOperation?)
 
-    /// The operations of a part of a log, which begins and ends where operations do.
+    /// The operations in a range of a log, which must begin and end at operation boundaries.
     ///
     /// - Parameters:
-    ///   - late: the lines that stand behind others with later times, by time.
-    ///   - unfinished: lines that are part of no operation.
-    ///   - latest: later operations are left out.
-    /// - Throws: the failure where there is no memory for the bits.
+    ///   - late: the lines that come after a line with a later time, sorted by time.
+    ///   - unfinished: lines of interrupted operations, which are skipped.
+    ///   - latest: later operations are skipped.
+    /// - Throws: `SystemFailure` if memory for the bit set runs out.
     init(
         _ bytes: LogBytes, _ range: Range<Int>, late: LogEntries, without unfinished: LineSet,
         until latest: Timestamp

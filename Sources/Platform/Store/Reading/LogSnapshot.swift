@@ -1,27 +1,27 @@
 import Domain
 
-/// A store as it was at one moment: its memes, and how they are found.
+/// A store as it was at one moment, with the tables by which memes are found.
 final class LogSnapshot {
     let path: String
     let bytes: LogBytes
 
-    /// How the whole log, or what was appended since the index was made, has been read.
+    /// The scan of the whole log, or of what was appended since the index was made.
     private(set) var scanner: LogScanner
-    /// The versions of the memes, the oldest tables first.
+    /// The versions of the memes, oldest tables first.
     private(set) var tables: [LogTables]
 
-    /// The date of `--as-of`, where that is not now.
+    /// The date of `--as-of`; `nil` without that option.
     let asOf: Timestamp?
-    /// Whether the tables of the index are among them.
+    /// Whether the index was used.
     let isIndexed: Bool
     /// The header of the index that fits the store, if there is one.
     var indexHeader: IndexHeader?
     private let index: LogIndex?
 
-    /// Finds the memes in the bytes of a store.
+    /// Scans the bytes of a store.
     ///
-    /// - Parameter index: the tables of a part that is known already. What it says is used only as far
-    ///   as the bytes bear it out.
+    /// - Parameter index: the tables of the beginning of the store. Ignored if what follows does not fit
+    ///   them.
     init(_ bytes: LogBytes, path: String, index: LogIndex? = nil) throws(MemesError) {
         self.path = path
         self.bytes = bytes
@@ -41,7 +41,7 @@ final class LogSnapshot {
         }
     }
 
-    /// A store as it was at a time.
+    /// The store as it was at a time.
     ///
     /// - Complexity: the whole log is scanned.
     /// - Throws: `HistoryError.dropped` for a time before the last compaction.
@@ -57,7 +57,8 @@ final class LogSnapshot {
         (scanner, tables) = try LogSnapshot.readAll(bytes, path, until: time)
     }
 
-    /// Reads what comes after an index; `nil` if the index does not fit it.
+    /// Scans what follows an index; `nil` if that is not sorted by time or has times before those of the
+    /// index.
     private static func scan(
         _ bytes: LogBytes, _ path: String, after index: LogIndex
     ) throws(MemesError) -> LogScanner? {
@@ -87,47 +88,47 @@ final class LogSnapshot {
     }
 }
 
-// Properties of the store.
+// The state of the store.
 
 extension LogSnapshot {
-    /// How many bytes the store had.
+    /// The size of the store in bytes.
     var size: Int { bytes.buffer.count }
 
-    /// How many bytes of the store count; the tail comes after them.
+    /// How many bytes of the store are in use; the tail follows them.
     var end: Int { scanner.end }
 
-    /// The bytes after the last whole operation.
+    /// The bytes after the last complete operation.
     var tail: UnsafeBufferPointer<UInt8> { bytes[end..<size] }
 
-    /// Whether the last byte that counts is something else than a line feed.
+    /// Whether the bytes in use do not end with a line feed.
     var endsWithinLine: Bool { end > 0 && bytes.buffer[end - 1] != UInt8(ascii: "\n") }
 
-    /// Whether the lines stand in the order of the times of their operations.
+    /// Whether the lines are sorted by the time of their operations.
     var isInOrder: Bool {
         tables.allSatisfy(\.isInOrder)
     }
 
-    /// The time of the last operation.
+    /// The time of the latest operation.
     var lastTime: Timestamp? {
         var last = Int64.min
         for table in tables { last = max(last, table.lastTime) }
         return last == .min ? nil : Timestamp(milliseconds: last)
     }
 
-    /// Lines that cannot be understood.
+    /// The lines that cannot be parsed.
     var damagedLines: [DamagedLine] { scanner.damagedLines }
 
-    /// The version of the format, if it is later than the one that is written here.
+    /// The version of the format, if it is later than the one this program writes.
     var laterVersion: String? { scanner.version == LogLine.version ? nil : scanner.version }
 
-    /// Whether there is nothing in the store but whole operations that this version understands.
+    /// Whether the store consists only of complete operations that this program can read.
     var isWhole: Bool {
         end == size && damagedLines.isEmpty && scanner.unfinished.isEmpty && scanner.hasHeader
             && laterVersion == nil && !endsWithinLine
     }
 }
 
-// How memes are found.
+// Finding memes.
 
 extension LogSnapshot {
     /// Whether an identifier was ever used.
@@ -138,7 +139,7 @@ extension LogSnapshot {
 
     private var hasNoVersions: Bool { tables.allSatisfy { $0.byID.count == 0 } }
 
-    /// The identifiers that were used next to one, in ascending order.
+    /// The nearest used identifiers before and after an identifier.
     func neighbours(of id: MemeID) throws(MemesError) -> [MemeID] {
         try lookUp { tables in tables.flatMap { $0.neighbours(of: id) } }
     }
@@ -150,12 +151,12 @@ extension LogSnapshot {
         return meme
     }
 
-    /// Decodes the meme whose line begins at an offset.
+    /// Decodes the meme in the line at an offset.
     func meme(at offset: Int) throws(MemesError) -> Meme {
         try read(at: offset) { (reader) throws(LineError) in try reader.meme(at: offset) }
     }
 
-    /// Reads something of the line that begins at an offset.
+    /// Reads the line at an offset; converts a `LineError` to an error about the store.
     func read<Answer>(
         at offset: Int, _ read: (inout LineReader) throws(LineError) -> Answer
     ) throws(MemesError) -> Answer {
@@ -167,15 +168,15 @@ extension LogSnapshot {
         }
     }
 
-    /// The error for a line that cannot be understood.
+    /// The error for the damaged line at an offset. Counts the lines before it.
     func damaged(at offset: Int, _ fault: LineError) -> MemesError {
         let before = bytes.buffer.slice(..<min(offset, size))
         let line = before.count { $0 == UInt8(ascii: "\n") } + 1
         return .store(.damaged([DamagedLine(number: line, fault: fault)]), path: path)
     }
 
-    /// Looks something up in the tables. Where that finds that the index has been damaged, it is
-    /// done away with, the store is read anew, and the look repeated.
+    /// Looks something up in the tables. If that reveals damage in the index, removes the index, reads the
+    /// whole store, and looks again.
     func lookUp<Answer>(_ look: ([LogTables]) -> Answer) throws(MemesError) -> Answer {
         let answer = look(tables)
         guard !tables.allSatisfy({ $0.isSound }) else { return answer }
@@ -185,15 +186,15 @@ extension LogSnapshot {
     }
 }
 
-// The operations of a log in the order in which they were made.
+// Operations in the order in which they were made.
 
 extension LogSnapshot {
     var position: ChangesPosition {
         ChangesPosition(time: lastWholeTime, end: end, checksum: bytes.checksum(ofEnd: end))
     }
 
-    /// Whether the bytes before a position are what they were. Of an empty store nothing tells, unless
-    /// it was always empty.
+    /// Whether the bytes before a position are unchanged. A position at 0 holds only if the store had no
+    /// operations then.
     func holds(_ position: ChangesPosition) -> Bool {
         position.end <= size && (position.end > 0 || position.time == nil)
             && position.checksum == bytes.checksum(ofEnd: position.end)
@@ -204,8 +205,8 @@ extension LogSnapshot {
         return oldestFirst(from: start)
     }
 
-    /// - Complexity: in a log in the order of time, reads no more than comes after the time, and an
-    ///   operation before it.
+    /// - Complexity: if the log is sorted by time, reads only what comes after the time, and one operation
+    ///   before.
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk {
         guard isInOrder else {
             let walk = try operations()
@@ -227,7 +228,7 @@ extension LogSnapshot {
         return oldestFirst(from: start)
     }
 
-    /// The time of the last operation that is whole. The lines of a tail have times, too.
+    /// The time of the last complete operation, whereas `lastTime` includes the lines of a tail.
     private var lastWholeTime: Timestamp? {
         guard !tail.isEmpty, isInOrder else { return lastTime }
         let first = bytes.buffer.byteOrderMarkCount
@@ -237,7 +238,7 @@ extension LogSnapshot {
         return last.flatMap { $0.time.isReadable ? $0.time : nil }
     }
 
-    /// The operations in a part of the log. Where lines are not in the order of time, they are sorted.
+    /// The operations from an offset on, sorted by time if the log is not.
     private func oldestFirst(from start: Int) -> any OperationWalk {
         let walk = LaterLogOperations(
             bytes, min(start, end)..<end, without: scanner.unfinished)

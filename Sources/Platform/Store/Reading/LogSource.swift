@@ -1,21 +1,21 @@
 import Domain
 
-/// Memes of a log, whose lines are read by all processors when they are asked for.
+/// Reads memes of a log, a page at a time, on all processors.
 final class LogSource: MemesSource {
     private let snapshot: LogSnapshot
     private let offsets: AnyIterator<Int>
     private let decodesMemes: Bool
-    /// Where the lines begin that come next, the next one first; the others are not known yet.
+    /// The offsets that have been taken from `offsets` but not read, in order.
     private var waiting: ArraySlice<Int> = []
 
-    /// Up to so many lines are read by one thread.
+    /// Up to this many lines are read on one thread.
     private static let parallelThreshold = 256
-    /// A page takes no more lines when they have so many bytes.
+    /// A page ends when its lines have this many bytes.
     static let pageByteCount = 8 << 20
 
-    /// The memes whose lines begin at some offsets, in their order.
+    /// The memes in the lines at some offsets, in that order.
     ///
-    /// - Parameter decodesMemes: whether they are wanted decoded.
+    /// - Parameter decodesMemes: whether to decode all of them.
     init(_ snapshot: LogSnapshot, _ offsets: AnyIterator<Int>, decodesMemes: Bool) {
         self.snapshot = snapshot
         self.offsets = offsets
@@ -48,7 +48,7 @@ final class LogSource: MemesSource {
         return memes
     }
 
-    /// Finds out where so many lines begin that come next, as far as there are any.
+    /// Takes offsets until `count` are waiting, or there are no more.
     private func wait(for count: Int) {
         guard waiting.count < count else { return }
         var next = Array(waiting)
@@ -57,18 +57,18 @@ final class LogSource: MemesSource {
     }
 }
 
-/// Some of the lines of a page, as one thread reads them.
+/// Some lines of a page, which one thread reads.
 private final class ReadLines {
     private(set) var memes: [StoredMeme] = []
     private(set) var failure: MemesError?
-    /// Whether all lines were read; else the first had too many bytes.
+    /// Whether all lines were read; false if the byte limit was reached.
     var isWhole: Bool { memes.count == offsets.count }
 
     private let offsets: ArraySlice<Int>
     private let snapshot: LogSnapshot
     private let decodesMemes: Bool
     private let byteLimit: Int
-    /// What `touch` read, so that it is not left out as unused.
+    /// The bytes that `touch` has read; stored so that the compiler does not remove the reads.
     private var touchedByte: UInt8 = 0
 
     init(
@@ -80,7 +80,7 @@ private final class ReadLines {
         self.byteLimit = byteLimit
     }
 
-    /// Reads the lines until all are there, they have too many bytes, or one cannot be read.
+    /// Reads the lines until all are read, the byte limit is reached, or one fails.
     func read() {
         var reader = LineReader(snapshot.bytes.buffer)
         let lines = MemeLines(owner: snapshot.bytes, capacity: decodesMemes ? 0 : offsets.count)
@@ -105,12 +105,12 @@ private final class ReadLines {
         self.memes = memes
     }
 
-    /// How many lines are touched at once.
+    /// How many lines are touched at a time.
     private static let touchedCount = 32
 
-    /// Reads a byte of each cache line of the next log lines, of their first 320 bytes. By title they lie
-    /// far apart: so the processor fetches all at once, where the reader would wait for each in turn,
-    /// which takes a third longer for a million.
+    /// Reads one byte of each cache line in the first 320 bytes of the next log lines. Sorted by title, these
+    /// are far apart; the processor fetches all of them at once, whereas the reader would wait for one after
+    /// the other, which takes a third longer for a million lines.
     private func touch(_ offsets: ArraySlice<Int>) {
         let bytes = snapshot.bytes.buffer
         for offset in offsets {

@@ -1,22 +1,22 @@
-/// Goes through the lines of a part of a log that hold versions of memes, from the first to the last or
-/// from the last to the first. There must be no damaged line among them.
+/// Iterates over the lines in a range of a log that hold versions of memes, forwards or backwards. The range
+/// should not contain damaged lines.
 final class LogWalk {
-    /// How far ahead of itself a walk looks for line ends: most want a few lines only, so that it
-    /// begins with short steps.
+    /// How many bytes are searched for line ends at a time. Small at first, because most callers want a few
+    /// lines only.
     private static let stepSizes = 1 << 13...1 << 16
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let dropped: LineSet
     private let isOldestFirst: Bool
-    /// The bytes whose lines were not looked for yet.
+    /// The bytes that have not been searched for lines yet.
     private var rest: Range<Int>
     private var stepSize = stepSizes.lowerBound
-    /// Where the lines begin that come next; the next one last.
+    /// The offsets of the next lines, the very next one last.
     private var starts: [Int] = []
 
     /// - Parameters:
-    ///   - range: begins and ends where lines do.
-    ///   - dropped: the lines to leave out.
+    ///   - range: must begin and end at line boundaries.
+    ///   - dropped: lines to skip.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without dropped: LineSet,
         isOldestFirst: Bool
@@ -27,7 +27,7 @@ final class LogWalk {
         rest = range
     }
 
-    /// Where the next line begins; `nil` after the last.
+    /// The offset of the next line; `nil` after the last.
     func next() -> Int? {
         while true {
             if starts.isEmpty {
@@ -57,7 +57,7 @@ final class LogWalk {
                 rest = rest.lowerBound..<start
                 return
             }
-            // The last line is longer than that.
+            // The last line is longer than the step.
             size *= 2
         }
     }

@@ -1,11 +1,11 @@
 import Domain
 
-/// Reads the next page on another thread while this one is in use.
+/// Reads the next page on another thread while the caller uses the current one.
 final class PrefetchingCursor: MemesCursor {
     private let source: Source
     private var work: BackgroundWork?
 
-    /// Pages of another cursor, which must not be used any more.
+    /// Takes over another cursor, which the caller must not use any more.
     init(_ cursor: any MemesCursor) {
         source = Source(cursor)
     }
@@ -20,7 +20,7 @@ final class PrefetchingCursor: MemesCursor {
     }
 }
 
-/// What both threads use, one after the other.
+/// The cursor and its next page, which the two threads use in turn.
 private final class Source {
     private let cursor: any MemesCursor
     private var next: Result<MemesPage?, MemesError>?

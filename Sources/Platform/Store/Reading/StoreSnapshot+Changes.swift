@@ -1,16 +1,16 @@
 import Domain
 
-/// What an operation did to a meme, with the places of its versions.
+/// What an operation did to a meme, with the offsets of the meme's versions.
 struct StoredChange {
     let change: MemeChange
     let surroundings: SurroundingVersions
 }
 
 extension StoreSnapshot {
-    /// What an operation did to the meme of one of its versions; `nil` if a later line of the same
-    /// operation has done that over.
+    /// What an operation did to the meme of one of its versions; `nil` if a later line of the same operation
+    /// supersedes it.
     ///
-    /// - Parameter droppedUntil: until when the operations have lost versions to a compaction.
+    /// - Parameter droppedUntil: the time until which a compaction has dropped versions.
     func change(
         at place: Int, in operation: StoredOperation, droppedUntil: Timestamp?
     ) throws(MemesError) -> StoredChange? {
@@ -27,7 +27,8 @@ extension StoreSnapshot {
             switch surroundings.before {
             case _ where stamp.isRemoval: .removed
             case let before?: before.isRemoval ? .restored : .edited
-            // The versions before may have been dropped; then the meme tells whether it was changed.
+            // Compaction may have dropped the versions before; whether the meme has a `modified` time tells
+            // then.
             case nil where droppedUntil.map { operation.time <= $0 } ?? false:
                 try version(at: place).meme?.modified == nil ? .added : .edited
             case nil: .added
@@ -37,7 +38,7 @@ extension StoreSnapshot {
             surroundings: surroundings)
     }
 
-    /// What an operation did to its memes, and the places of the versions that tell it.
+    /// What an operation did to its memes; `note` receives the offset of each version with its change.
     func read(
         _ operation: StoredOperation,
         _ note: (Int, StoredChange) throws(MemesError) -> Void = { _, _ in }

@@ -1,76 +1,76 @@
 import Domain
 
-/// A store as it is at one moment: what both stores must be able to tell for everything else to be
-/// built on it.
+/// A store as it is at one moment: the primitive operations on which everything else is built, for stores in
+/// files and the one in memory.
 ///
-/// A version is spoken of by its place, a number that only the store understands.
+/// A version is identified by its place, a number that only the store can interpret; in a log, the offset of
+/// its line.
 protocol StoreSnapshot: AnyObject {
-    /// Until when the operations have lost versions to a compaction; `nil` if none has.
+    /// The time until which a compaction has dropped versions; `nil` if none has.
     var droppedUntil: Timestamp? { get }
 
     /// Whether an identifier was ever used.
     func isUsed(_ id: MemeID) throws(MemesError) -> Bool
 
-    /// The identifiers that were used next to one, in ascending order.
+    /// The nearest used identifiers before and after an identifier.
     func neighbours(of id: MemeID) throws(MemesError) -> [MemeID]
 
-    /// Begins to read memes in an order.
+    /// Starts to read memes in the requested order.
     func memes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Reads the meme that a reference without a version names.
+    /// Reads the current meme that a reference names; the version number of a reference is ignored.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
     func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme
 
-    /// The identifiers that begin with some characters and were ever used, in ascending order.
+    /// All identifiers with a prefix that were ever used, in ascending order.
     func usedIDs(_ prefix: MemeIDPrefix) throws(MemesError) -> [MemeID]
 
-    /// How many versions a meme has.
     func versionCount(of id: MemeID) throws(MemesError) -> Int
 
     /// The places of some versions of a meme, which are numbered from 0 in the order of their times.
     ///
-    /// - Complexity: O(log *n*) for each of them at most, also for a meme of *n* versions.
+    /// - Complexity: at most O(log *n*) for each, even for a meme with *n* versions.
     func places(of id: MemeID, _ numbers: Range<Int>) throws(MemesError) -> [Int]
 
-    /// Finds the versions of a meme around an operation, which begins at a point and ends at another.
+    /// Finds the versions of a meme around an operation with a start and an end point.
     ///
-    /// - Complexity: O(log *n*), also for a meme of *n* versions.
+    /// - Complexity: O(log *n*), even for a meme with *n* versions.
     func surroundings(
         of id: MemeID, from start: VersionPoint, to end: VersionPoint
     ) throws(MemesError) -> SurroundingVersions
 
-    /// Reads what the version at a place says of itself, and its title; that of a removal is empty.
+    /// Reads the stamp of the version at a place, and its title, which is empty for a removal.
     func summary(at place: Int) throws(MemesError) -> (stamp: VersionStamp, title: String)
 
-    /// Reads the version at a place.
+    /// Reads the version at a place with its contents.
     func version(at place: Int) throws(MemesError) -> StoredVersion
 
-    /// Begins to go through the operations, from the last to the first.
+    /// Starts to iterate over all operations, from the last to the first.
     func operations() throws(MemesError) -> any OperationWalk
 
     /// The position after all operations.
     var position: ChangesPosition { get }
 
-    /// Whether a position is one of this store: what was read until then is still there.
+    /// Whether a position belongs to this store, which then still contains everything before it.
     func holds(_ position: ChangesPosition) -> Bool
 
-    /// Begins to go through the operations that come after a position of this store, or through all,
-    /// from the first to the last.
+    /// Starts to iterate over the operations after a position of this store, or over all of them, from the
+    /// first to the last.
     func operations(after position: ChangesPosition?) -> any OperationWalk
 
-    /// Begins to go through the operations of a time and after it, from the first to the last.
+    /// Starts to iterate over the operations at or after a time, from the first to the last.
     func operations(since time: Timestamp) throws(MemesError) -> any OperationWalk
 }
 
-/// Operations one after the other, in the order of time or against it.
+/// Iterates over operations by time, in ascending or descending order.
 protocol OperationWalk: AnyObject {
-    /// The next one; `nil` after the last of them.
+    /// The next operation; `nil` after the last.
     func next() throws(MemesError) -> StoredOperation?
 }
 
 extension StoreSnapshot {
-    /// Reads the meme that a reference names, or the version of one.
+    /// Reads the meme or the version of a meme that a reference names.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.memeWasRemoved`, `.ambiguous`, `.noSuchVersion`,
     ///   `.versionIsRemoval`.
@@ -91,29 +91,29 @@ extension StoreSnapshot {
         return meme
     }
 
-    /// Reads the memes that references name.
+    /// Reads the memes that several references name.
     func memes(_ references: [MemeReference]) throws(MemesError) -> [Meme] {
         var memes: [Meme] = []
         for reference in references { memes.append(try meme(reference)) }
         return memes
     }
 
-    /// Reads all versions of a meme, from the oldest to the newest; it may have been removed.
+    /// Reads all versions of a meme, which may be removed, from the oldest to the newest.
     func versions(of reference: MemeReference) throws(MemesError) -> [MemeVersion] {
         let id = try id(of: reference)
         return try versions(of: id, 0..<versionCount(of: id))
     }
 
-    /// How many versions a meme has; it may have been removed.
+    /// The number of versions of a meme, which may be removed.
     func versionCount(of reference: MemeReference) throws(MemesError) -> Int {
         try versionCount(of: try id(of: reference))
     }
 
-    /// Reads the version that a reference names: where it names a meme, which may have been removed,
-    /// the last one with contents.
+    /// Reads the version that a reference names. For a reference without a version number, the last version
+    /// that is not a removal.
     ///
     /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`, `.noSuchVersion`, `.versionIsRemoval`;
-    ///   `HistoryError.dropped` where no version has contents any more.
+    ///   `HistoryError.dropped` if compaction has dropped all versions with contents.
     func version(_ reference: MemeReference) throws(MemesError) -> MemeVersion {
         let id = try id(of: reference)
         let count = try versionCount(of: id)
@@ -146,7 +146,7 @@ extension StoreSnapshot {
         return versions
     }
 
-    /// The last version of a meme that is no removal.
+    /// The last version of a meme that is not a removal.
     private func lastWithContents(of id: MemeID) throws(MemesError) -> MemeVersion? {
         for number in (0..<(try versionCount(of: id))).reversed() {
             let version = try versions(of: id, number..<number + 1).first
@@ -155,7 +155,7 @@ extension StoreSnapshot {
         return nil
     }
 
-    /// The versions of a meme, and how it is shown to people.
+    /// The versions of a meme, or the error, with the short identifier to display.
     ///
     /// - Parameter warnings: the warnings of the store.
     func foundVersions(
@@ -167,8 +167,8 @@ extension StoreSnapshot {
         return FoundVersions(found, shortIDs: shortIDs, warnings: warnings)
     }
 
-    /// The identifier of the meme that a reference names, also by one of its versions; of one that was
-    /// removed only where no other meme has the name.
+    /// The identifier of the meme that a reference, with or without a version number, names. A removed meme
+    /// is named only if no existing one is.
     private func id(of reference: MemeReference) throws(MemesError) -> MemeID {
         if case .version(let meme, _) = reference { return try id(of: meme) }
         do throws(MemesError) {
@@ -184,13 +184,13 @@ extension StoreSnapshot {
         }
     }
 
-    /// Whether there was a meme of this name.
+    /// Whether a reference names exactly one identifier that was ever used.
     private func wasRemoved(_ reference: MemeReference) throws(MemesError) -> Bool {
         guard case .prefix(let prefix) = reference else { return false }
         return try usedIDs(prefix).count == 1
     }
 
-    /// Several memes that were removed begin with the same characters.
+    /// The error for a prefix that several removed memes share.
     private func ambiguity(
         of prefix: MemeIDPrefix, _ ids: [MemeID]
     ) throws(MemesError) -> MemesError {
@@ -203,11 +203,11 @@ extension StoreSnapshot {
     }
 }
 
-/// Operations from a list.
+/// Iterates over a list of operations.
 final class OperationList: OperationWalk {
     private var rest: ArraySlice<StoredOperation>
 
-    /// The last of the list is the first to be gone through.
+    /// The last operation of the list comes first.
     init(_ operations: [StoredOperation]) {
         rest = operations[...]
     }

@@ -1,8 +1,8 @@
 import Domain
 
-/// Pages of operations with their memes that a store hands out one after the other.
+/// Reads operations with their memes from a store, a page at a time.
 final class StoredChanges: ChangesCursor {
-    /// A page takes no more memes when their texts have so many bytes.
+    /// A page ends when the texts of its memes have this many bytes.
     static let pageByteCount = 4 << 20
 
     let rewritten: RewrittenStore?
@@ -13,7 +13,7 @@ final class StoredChanges: ChangesCursor {
     private let position: ChangesPosition
     private let warnings: [StoreWarning]
     private let droppedUntil: Timestamp?
-    /// The operation that is being read, and how many of its versions have been.
+    /// The operation that is being read; `readCount` of its versions have been read.
     private var operation: StoredOperation?
     private var readCount = 0
     private var isAtEnd = false
@@ -57,7 +57,7 @@ final class StoredChanges: ChangesCursor {
             warnings: isAtEnd ? warnings : [])
     }
 
-    /// Reads as many versions of an operation as there is room for, one that counts at least.
+    /// Reads versions of an operation while there is room on the page, but at least one that is reported.
     private func nextPart(
         of operation: StoredOperation, room: inout (count: Int, bytes: Int)
     ) throws(MemesError) -> OperationPart {
@@ -94,8 +94,8 @@ final class StoredChanges: ChangesCursor {
 }
 
 extension ChangesPosition {
-    /// The position with a time that is not earlier than another: a reader who knows more than the
-    /// store does not forget it.
+    /// The position with a time no earlier than another, so that a reader with a later position does not go
+    /// back.
     fileprivate func notEarlier(than other: Timestamp?) -> ChangesPosition {
         guard let other else { return self }
         return ChangesPosition(time: max(time ?? other, other), end: end, checksum: checksum)

@@ -1,6 +1,6 @@
 import Domain
 
-/// Pages of operations that a store hands out one after the other.
+/// Reads operations from a store, a page at a time.
 final class StoredOperations: OperationsCursor {
     private let snapshot: any StoreSnapshot
     private let walk: any OperationWalk

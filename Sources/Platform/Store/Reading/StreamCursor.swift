@@ -1,16 +1,16 @@
 import Domain
 
-/// Memes that come one after the other.
+/// A sequence of memes that is read in portions.
 protocol MemesSource: AnyObject {
-    /// Whether there are no more.
+    /// Whether all memes were read.
     var isAtEnd: Bool { get }
 
-    /// Reads the next ones: as many as are wanted, or fewer where they are large or there are no
-    /// more; one at least, if there is one.
+    /// Reads the next memes: at most `count`, fewer if they are large or none are left, but at least one if
+    /// there is one.
     func read(_ count: Int) throws(MemesError) -> [StoredMeme]
 }
 
-/// Pages of memes that a store hands out one after the other.
+/// Reads memes from a source, a page at a time.
 final class StreamCursor: MemesCursor {
     private let source: any MemesSource
     private let pageSize: Int
@@ -21,11 +21,10 @@ final class StreamCursor: MemesCursor {
     private var isAtEnd = false
 
     /// - Parameters:
-    ///   - source: the memes in the order that was asked for; of more than were asked for the rest
-    ///     is not read.
+    ///   - source: the memes in the requested order; those beyond the limit are not read.
     ///   - fetch: the request.
     ///   - warnings: the warnings of the store, for the last page.
-    ///   - shortIDs: how identifiers are shown to people.
+    ///   - shortIDs: returns the short identifiers to display.
     init(
         _ source: any MemesSource, _ fetch: MemesFetch, warnings: [StoreWarning] = [],
         shortIDs: @escaping ([MemeID]) throws(MemesError) -> ShortIDs
