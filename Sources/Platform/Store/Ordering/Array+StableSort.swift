@@ -1,7 +1,7 @@
 extension Array {
-    /// The elements in the order of a key; elements with equal keys stay in the order they had.
+    /// The elements sorted by a key; elements with equal keys keep their order.
     ///
-    /// - Complexity: O(*n* log *n*) comparisons, and the key of each element is asked for once.
+    /// - Complexity: O(*n* log *n*) comparisons; `key` is called once for each element.
     func stablySorted<Key: Comparable>(
         by areInOrder: (Key, Key) -> Bool, _ key: (Element) -> Key
     ) -> [Element] {

@@ -1,21 +1,21 @@
 import Domain
 
-/// The order of many titles: that of `FoldedText`.
+/// Sorts many titles in the order of `FoldedText`.
 ///
-/// What is sorted is eight bytes of each title with its place in memory: first the first eight, then, of
-/// those that agree, the next.
+/// What is sorted is eight bytes of each title together with its position in memory: at first the first eight
+/// bytes, and then, for titles in which these are equal, the next eight.
 struct TitleOrder {
     private typealias Key = TitlePart.Key
 
     private let parts: [TitlePart]
     private let places: TitlePlaces
 
-    /// Reads titles by their numbers from 0, several at the same time; it is asked for each once.
+    /// Reads the titles with the numbers from 0 to `count - 1`, each once, on several threads.
     ///
-    /// - Parameter makeReader: makes what one thread reads titles with: it calls its second argument
-    ///   with the UTF-8 of a title.
-    /// - Throws: the failure for more than four billion titles, or bytes of them; a thread has its share
-    ///   of these.
+    /// - Parameter makeReader: makes the reader of one thread, which calls its second argument with the UTF-8
+    ///   of a title.
+    /// - Throws: `SystemFailure` for more than about four billion titles or bytes of titles, of which each
+    ///   thread has an equal share.
     init(
         _ count: Int,
         _ makeReader: () -> (Int, (UnsafeBufferPointer<UInt8>) -> Void) -> Void
@@ -36,16 +36,16 @@ struct TitleOrder {
         self.places = places
     }
 
-    /// The numbers of the titles in their order.
+    /// The numbers of the titles in sorted order.
     ///
-    /// - Throws: the failure where there is no more memory.
+    /// - Throws: `SystemFailure` if memory runs out.
     consuming func sorted() throws(SystemFailure) -> [UInt32] {
         let runs = parts.map { UnsafeBufferPointer($0.keys.elements) }
         let titles = TitleBytes(parts, places)
         let keys = RawList<Key>()
         try keys.extend(to: runs.reduce(0) { $0 + $1.count })
         RadixSort.sort(runs, into: keys.elements)
-        // The keys, and the titles they point to, stay as long as anybody reads them.
+        // Pointers into the keys and titles are in use until the end of this scope.
         return withExtendedLifetime((keys, parts)) {
             TitleOrder.refine(keys.elements, titles)
             let others = parts.flatMap(\.others)
@@ -56,13 +56,13 @@ struct TitleOrder {
     }
 }
 
-// Titles that agree in their first bytes.
+// Titles with equal beginnings.
 
 extension TitleOrder {
-    /// Keys that agree in all bytes of their titles before a depth.
+    /// Keys whose titles have equal bytes before a depth.
     private typealias Run = (keys: Range<Int>, depth: Int)
 
-    /// Sorts the runs of equal keys by the bytes that follow.
+    /// Sorts runs of equal keys by the bytes that follow.
     private static func refine(
         _ keys: UnsafeMutableBufferPointer<Key>, _ titles: TitleBytes
     ) {
@@ -82,12 +82,13 @@ extension TitleOrder {
         }
     }
 
-    /// Sorts a run by the next eight bytes.
+    /// Sorts a run by the next eight bytes of its titles.
     private static func sort(
         _ keys: UnsafeMutableBufferPointer<Key>, _ titles: TitleBytes, _ run: Run,
         _ part: inout [Key]
     ) {
-        // All titles are asked for before one is compared: they lie far from one another.
+        // Read all titles before comparing any, so that the processor fetches them in parallel: they are far
+        // apart.
         for position in run.keys {
             keys[position].sortKey = titles.sortKey(keys[position], from: run.depth)
         }
@@ -102,7 +103,7 @@ extension TitleOrder {
         }
     }
 
-    /// Up to so many keys are sorted by insertion.
+    /// Up to this many keys are sorted by insertion.
     private static let shortCount = 32
 
     private static func insertionSort(
@@ -119,7 +120,7 @@ extension TitleOrder {
         }
     }
 
-    /// Finds the runs of two and more equal keys whose titles go on.
+    /// Finds the runs of at least two equal keys whose titles have more bytes.
     private static func appendRuns(
         in keys: UnsafeMutableBufferPointer<Key>, _ range: Range<Int>, depth: Int,
         to runs: inout [Run]
@@ -134,10 +135,10 @@ extension TitleOrder {
     }
 }
 
-// Titles whose bytes are not in the order of the titles.
+// Titles whose folded bytes do not sort correctly.
 
 extension TitleOrder {
-    /// Puts the others into the order of the plain ones, each by a binary search.
+    /// Inserts the other titles among the sorted ones, each by a binary search.
     private static func merged(
         _ keys: UnsafeBufferPointer<Key>, _ others: [TitlePart.Other], _ titles: TitleBytes
     ) -> [UInt32] {
@@ -157,7 +158,7 @@ extension TitleOrder {
     }
 }
 
-/// What one thread reads of titles that have numbers.
+/// Reads a range of titles on one thread.
 private final class TitlePartReader {
     let part: TitlePart
     private(set) var failure: SystemFailure?
@@ -190,7 +191,7 @@ private final class TitlePartReader {
     }
 }
 
-/// The titles of some parts, by their places.
+/// Finds the bytes of titles by their positions.
 private struct TitleBytes {
     private let places: TitlePlaces
     private let starts: [UnsafePointer<UInt8>?]
@@ -200,7 +201,7 @@ private struct TitleBytes {
         starts = parts.map { UnsafePointer($0.bytes.elements.baseAddress) }
     }
 
-    /// Eight bytes of a title that has at least as many before them, as a number.
+    /// Eight bytes of a title from a depth, as a number; the title must have at least `depth` bytes.
     @inline(__always)
     func sortKey(_ key: TitlePart.Key, from depth: Int) -> UInt64 {
         guard let title = title(key) else { return 0 }

@@ -1,32 +1,32 @@
 import Domain
 
-/// The titles of some of the memes, as one thread reads them.
+/// The titles that one thread reads.
 ///
-/// Each is folded, or ASCII whose case does not count, and has a zero after it, which none of them has
-/// in it.
+/// Each title is stored folded, or unchanged if it is ASCII (its case is then ignored), followed by a zero;
+/// titles that contain a zero are stored separately.
 final class TitlePart {
-    /// A title to be sorted.
+    /// A title to sort.
     struct Key: RadixSortable {
-        /// Eight bytes of the title, zeros after its end.
+        /// Eight bytes of the title, padded with zeros.
         var sortKey: UInt64
-        /// Where the title begins.
+        /// The position of the title, as encoded by `TitlePlaces`.
         let place: UInt32
-        /// Which title it is.
+        /// The number of the title.
         let number: UInt32
 
-        /// Whether the title goes on after these bytes.
+        /// Whether the title may have bytes after these eight.
         var hasMore: Bool { sortKey & 0xFF != 0 }
     }
 
-    /// A title whose bytes are not in the order of the titles.
+    /// A title whose folded bytes do not sort correctly.
     struct Other {
         let title: FoldedText
         let number: UInt32
     }
 
-    /// The memory.
+    /// The bytes of all titles, each followed by a zero.
     let bytes = RawList<UInt8>()
-    /// The titles that are not among the others, in the order in which they were added.
+    /// The titles that are not in `others`, in the order in which they were added.
     let keys = RawList<Key>()
     private(set) var others: [Other] = []
 
@@ -35,7 +35,7 @@ final class TitlePart {
     private var folder = CaseFolder()
     private var folded: [UInt8] = []
 
-    /// One of the parts that have all places.
+    /// An empty part with a number.
     init(_ partNumber: Int, of places: TitlePlaces) {
         self.partNumber = partNumber
         self.places = places
@@ -47,7 +47,7 @@ final class TitlePart {
 
     /// Adds a title.
     ///
-    /// - Throws: the failure where there is no more memory, or there are no more places.
+    /// - Throws: `SystemFailure` if memory or the range of positions runs out.
     func add(_ title: UnsafeBufferPointer<UInt8>, _ number: UInt32) throws(SystemFailure) {
         if TitlePart.isPlain(title) {
             let place = try nextPlace()
@@ -58,11 +58,11 @@ final class TitlePart {
         }
     }
 
-    /// Makes the titles ready to be sorted.
+    /// Must be called once after the last title.
     ///
-    /// - Throws: the failure where there is no more memory.
+    /// - Throws: `SystemFailure` if memory runs out.
     func finish() throws(SystemFailure) {
-        // Eight bytes may be read wherever a title begins or ends.
+        // Padding, because eight bytes may be read from any index of a title, including its end.
         for _ in 0..<8 { try bytes.append(0) }
     }
 
@@ -82,7 +82,7 @@ final class TitlePart {
         try addKey(place, number)
     }
 
-    /// Adds the title that begins at a place and ends with the memory.
+    /// Adds the title that begins at a position and ends at the end of the memory.
     private func addKey(_ place: UInt32, _ number: UInt32) throws(SystemFailure) {
         try bytes.append(0)
         guard let base = UnsafePointer(bytes.elements.baseAddress) else { return }
@@ -90,8 +90,8 @@ final class TitlePart {
         try keys.append(Key(sortKey: first.titleSortKey, place: place, number: number))
     }
 
-    /// Whether there is nothing but ASCII, and no NUL. The loop has no exit, so that it looks at many
-    /// bytes at once.
+    /// Whether there is only ASCII without NUL. The loop has no early exit, so that the compiler can
+    /// vectorize it.
     @inline(__always)
     private static func isPlain(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
         var isOther: UInt8 = 0
@@ -101,24 +101,24 @@ final class TitlePart {
 }
 
 extension EightBytes {
-    /// A number that orders titles by eight of their bytes, without case; zeros after the end.
+    /// A number that sorts titles by eight of their bytes, ignoring case; bytes after the end count as zero.
     @inline(__always)
     var titleSortKey: UInt64 { throughFirstZero.withoutCase.ordering }
 }
 
-/// The places in some parts of memory: the number of the part, and how far it is from the beginning.
+/// Encodes the position of a title in 32 bits: the number of its part, and its offset in that part.
 struct TitlePlaces {
-    /// How many parts there are at most, so that each has many places.
+    /// The largest number of parts, so that enough bits remain for offsets.
     static let maximumPartCount = 16
 
     private let offsetBits: Int
 
-    /// - Parameter partCount: how many parts there are.
+    /// - Parameter partCount: the number of parts.
     init(partCount: Int) {
         offsetBits = UInt32.bitWidth - (Int.bitWidth - max(partCount - 1, 0).leadingZeroBitCount)
     }
 
-    /// - Throws: the failure where there are no more places.
+    /// - Throws: `SystemFailure` if the offset is too large.
     @inline(__always)
     func place(_ offset: Int, in part: Int) throws(SystemFailure) -> UInt32 {
         guard offset < 1 << offsetBits - 1 else { throw .noMemory }

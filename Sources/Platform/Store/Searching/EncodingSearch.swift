@@ -1,14 +1,14 @@
-/// Searches for byte sequences that begin with a byte that is not ASCII, and for the escapes that
-/// can stand for any character in JSON, `\u` and `\/`.
+/// Searches for byte sequences that begin with a non-ASCII byte, and for the JSON escapes that can stand for
+/// any character, `\u` and `\/`.
 ///
-/// Most blocks of most texts have neither such a byte nor a backslash; the others are first marked, then
-/// looked at.
+/// Most blocks of most texts contain neither a non-ASCII byte nor a backslash. The others are first marked,
+/// and then examined.
 struct EncodingSearch: PatternSearch {
-    /// Two bytes that one thing or another begins with.
+    /// The first two bytes of one or more sequences.
     private struct Beginning {
         let first: ByteVector
         let second: ByteVector
-        /// The bits of the second byte that may or may not be set.
+        /// The bits of the second byte that are ignored in comparisons.
         let optionalBits: ByteVector
 
         init(_ first: UInt8, _ second: UInt8, optionalBits: UInt8 = 0) {
@@ -18,41 +18,41 @@ struct EncodingSearch: PatternSearch {
         }
     }
 
-    /// How many blocks are marked before they are examined: few, because after each matching line it
-    /// starts again.
+    /// How many blocks are marked before the marked ones are examined. Few, because marking starts again
+    /// after each matching line.
     private static let markedCount = 16
     /// How many bytes after a block are examined with it.
     private static let reach = 1
 
     private let encodings: [[UInt8]]
     private let beginnings: [Beginning]
-    /// What marks a block, but for bytes that are not ASCII.
+    /// The byte that marks a block, besides non-ASCII bytes.
     private let mark: ByteVector
 
-    /// Whether a byte sequence can be searched for by this.
+    /// Whether this search can find a byte sequence.
     static func canFind(_ encoding: [UInt8]) -> Bool { encoding.count >= 2 && encoding[0] >= 0x80 }
 
     init(_ encodings: [[UInt8]], includesEscapes: Bool) {
         let escapes = includesEscapes ? [#"\u"#, #"\/"#].map { Array($0.utf8) } : []
         self.encodings = encodings + escapes
         let beginnings = Set(encodings.map { [$0[0], $0[1]] }).map { Beginning($0[0], $0[1]) }
-        // In `u`, 0x75, and `/`, 0x2F, all bits of 0x7F that are not in 0x5A are the same. Of what else
-        // may follow a backslash in JSON, nothing is.
+        // The bits 0x25 are set in both `u`, 0x75, and `/`, 0x2F; no other character that may follow a
+        // backslash in JSON has all of them.
         let escape = Beginning(UInt8(ascii: "\\"), 0x7F, optionalBits: 0x5A)
         self.beginnings = beginnings + (includesEscapes ? [escape] : [])
         mark = ByteVector(repeating: includesEscapes ? UInt8(ascii: "\\") : 0xFF)
     }
 
-    /// Measured with three beginnings and escapes, by what it adds to the search for a literal, in
-    /// processor time of one busy AMD EPYC (2026-11-21): 0.035 ns a byte where the text is ASCII, 0.065
-    /// where a block of five is marked, 0.2 in German and Japanese, where nearly all are.
+    /// The cost was measured with three beginnings and escapes, in addition to the search for a literal, as
+    /// processor time on a busy AMD EPYC (2026-11-21): 0.035 ns per byte of ASCII, 0.065 if one block in five
+    /// is marked, 0.2 for German and Japanese, where nearly all blocks are marked.
     func firstMatch(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
         guard let base = text.baseAddress else { return nil }
         let lastBlock = min(
             range.upperBound - 1, text.count - EncodingSearch.reach - ByteBlock.count)
         var position = range.lowerBound
         while position <= lastBlock {
-            // A branch for each block would be mispredicted too often.
+            // Marks are collected without branches: a branch for each block would be mispredicted too often.
             let rest = (lastBlock - position) / ByteBlock.count + 1
             let count = min(rest, EncodingSearch.markedCount)
             var marks: UInt64 = 0

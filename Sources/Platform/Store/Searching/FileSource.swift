@@ -1,13 +1,13 @@
 import Domain
 
-/// All memes of a log whose lines stand in the order in which they are wanted, or in the other one: the file
-/// is read part by part, and each line once.
+/// All memes of a log that is sorted as requested, or in reverse. The file is read in portions, and each line
+/// is read once.
 final class FileSource: MemesSource {
-    /// The lines of a table.
+    /// The lines of one table.
     private struct Part {
-        /// Those that were not read yet.
+        /// The range that has not been read yet.
         var range: Range<Int>
-        /// Lines that hold no last version of a meme.
+        /// Superseded lines and removals.
         let dropped: LineSet
         /// The tables whose versions supersede those of this one.
         let newer: ArraySlice<LogTables>
@@ -15,17 +15,17 @@ final class FileSource: MemesSource {
 
     private let snapshot: LogSnapshot
     private let isNewestFirst: Bool
-    /// What is to be read, the next part last.
+    /// The parts to read, the next one last.
     private var parts: [Part] = []
-    /// What was read ahead.
+    /// The memes that have been read ahead.
     private var waiting: ArraySlice<StoredMeme> = []
     private var failure: MemesError?
 
-    /// About how many bytes are read at once.
+    /// About how many bytes are read at a time.
     private static let byteCount = 1 << 20
 
-    /// The memes by the time of their last change; `nil` where the lines do not stand in that order. The
-    /// tables of the snapshot are verified.
+    /// The memes by the time of their last change; `nil` if the lines are not in that order. The tables of
+    /// the snapshot must have been verified.
     init?(_ snapshot: LogSnapshot, isNewestFirst: Bool) {
         self.snapshot = snapshot
         self.isNewestFirst = isNewestFirst
@@ -62,7 +62,7 @@ final class FileSource: MemesSource {
         }
     }
 
-    /// Takes whole lines from the end of a range where reading begins.
+    /// Removes whole lines from the end of a range at which reading begins, and returns their range.
     private func divide(_ range: inout Range<Int>) -> Range<Int> {
         let bytes = snapshot.bytes.buffer
         let all = range

@@ -1,18 +1,16 @@
 import Domain
 
-/// Byte sequences of which a line must contain one to be worth decoding.
+/// Byte sequences of which a line must contain at least one to be worth decoding.
 struct LinePrefilter: Equatable {
-    /// Bytes that are looked for as they are in the file, ASCII letters in either case. None is
-    /// empty.
+    /// Byte sequences to search for, ignoring the case of ASCII letters. None is empty.
     let literals: [[UInt8]]
-    /// Other exact bytes for a searched letter, such as those of `ſ` for `s`. They
-    /// are found quickest if they begin with a byte that is not ASCII, and have two or more.
+    /// Other exact byte sequences that match a letter, such as the UTF-8 of `ſ` for `s`. Searching is fastest
+    /// if they begin with a non-ASCII byte and have at least two bytes.
     let otherEncodings: [[UInt8]]
     /// Whether a line with an escape that can stand for any character, `\u` or `\/`, is a candidate.
     let includesEscapes: Bool
 
-    /// - Returns: `nil` if no line could be told from another: there is no literal, or one of the
-    ///   byte sequences is empty.
+    /// - Returns: `nil` if every line would be a candidate: there is no literal, or a byte sequence is empty.
     init?(literals: [[UInt8]], otherEncodings: [[UInt8]] = [], includesEscapes: Bool = false) {
         guard !literals.isEmpty, !(literals + otherEncodings).contains([]) else { return nil }
         self.literals = literals
@@ -22,7 +20,7 @@ struct LinePrefilter: Equatable {
 }
 
 extension LinePrefilter {
-    /// The bytes that lines of matching memes contain; `nil` if there is no such test.
+    /// The prefilter for the lines of memes that match a query; `nil` if there is none.
     ///
     /// - Parameter includesEscapes: whether a line may have escapes that can stand for any character.
     init?(_ query: Query, includesEscapes: Bool) {

@@ -1,8 +1,7 @@
-/// Finds the lines of a log that a prefilter lets pass.
+/// Finds the lines of a log that pass a prefilter.
 ///
-/// Each pattern is looked for by itself, in one window of the bytes after the other: the first brings
-/// a window into the processor's cache, where the others find it. No pattern has a line feed in it, so
-/// what begins in a line is within it.
+/// The bytes are searched in windows, for one pattern after the other: the first brings the window into the
+/// processor's cache for the others. No pattern contains a line feed, so that a match lies within one line.
 struct LineSearch {
     private static let windowSize = 8 << 10
     private static let lineFeed = UInt8(ascii: "\n")
@@ -10,10 +9,10 @@ struct LineSearch {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let patterns: [any PatternSearch]
 
-    /// Looks for the lines of some bytes, which must outlive it.
+    /// A search in some bytes, which must outlive it.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ prefilter: LinePrefilter) {
         self.bytes = bytes
-        // No line has a line feed in it.
+        // No line contains a line feed, so that a pattern with one cannot match.
         let encodings = prefilter.otherEncodings.filter { !$0.contains(LineSearch.lineFeed) }
         let literals = prefilter.literals.filter { !$0.contains(LineSearch.lineFeed) }
         let rareEncodings = encodings.filter(EncodingSearch.canFind)
@@ -24,20 +23,20 @@ struct LineSearch {
                 : [EncodingSearch(rareEncodings, includesEscapes: prefilter.includesEscapes)])
     }
 
-    /// Whether a line, which begins at an offset, can match.
+    /// Whether the line at an offset passes the prefilter.
     func canMatch(lineAt start: Int) -> Bool {
         let range = start..<bytes.nextLine(after: start)
         return patterns.contains { $0.firstMatch(in: bytes, range) != nil }
     }
 
-    /// Tells where the lines begin that can match, in ascending order, each once.
+    /// Calls `body` with the offset of each line that passes the prefilter, in ascending order.
     ///
-    /// - Parameter range: begins and ends where lines do.
+    /// - Parameter range: must begin and end at line boundaries.
     func forEachLine(in range: Range<Int>, _ body: (Int) -> Void) {
-        // Where each pattern stands next; the end of the window where it does not.
+        // The next match of each pattern; the end of the window if there is none.
         var matches = patterns.map { _ in range.lowerBound }
         var window = range.lowerBound..<range.lowerBound
-        // Where the line begins after the last that was found: each counts once.
+        // The offset after the last line found, so that each is reported once.
         var rest = range.lowerBound
         while window.upperBound < range.upperBound {
             let start = max(window.upperBound, rest)
@@ -62,15 +61,15 @@ struct LineSearch {
     }
 }
 
-/// Two bytes at a distance from each other: what a search looks for before it looks closer.
+/// Searches for two bytes at fixed offsets, to find candidates for a closer comparison.
 struct BytePair {
-    /// A byte to look for.
+    /// One of the two bytes.
     struct Part {
-        /// Where it stands, counted from the beginning of what is looked for.
+        /// The offset of the byte from the beginning of the pattern.
         let offset: Int
         /// The byte, with its optional bits set.
         let value: UInt8
-        /// The bits that may or may not be set.
+        /// The bits that are ignored in comparisons.
         let optionalBits: UInt8
     }
 
@@ -86,13 +85,13 @@ struct BytePair {
         )
     }
 
-    /// The first place in a range where something stands that has both bytes.
+    /// The first index in a range at which both bytes and then the whole pattern match.
     ///
-    /// Measured with a store of 322 MB in the page cache, on one thread of an AMD EPYC (2026-11-21):
-    /// 0.035 ns a byte, 29 GB/s, for bytes that were read before; the first read takes
-    /// the system longer than that, 0.045 ns a byte.
+    /// Measured with a store of 322 MB in the page cache, on one thread of an AMD EPYC (2026-11-21): 0.035 ns
+    /// per byte (29 GB/s) if the bytes were read before; for the first read, the system takes another 0.045
+    /// ns per byte.
     ///
-    /// - Parameter isMatch: whether it stands at a place, all of it within the bytes.
+    /// - Parameter isMatch: whether the pattern matches at an index, entirely within the bytes.
     @inline(__always)
     func firstMatch(
         in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, where isMatch: (Int) -> Bool
@@ -110,16 +109,15 @@ struct BytePair {
     }
 }
 
-/// How rare bytes are in a log. An estimate: a search is always right, and quicker the
-/// better it is.
+/// How rare bytes are in a log. An estimate that affects only the speed of a search.
 enum ByteRarity {
-    /// The bytes of English text in JSON with identifiers and times, the most frequent first.
+    /// The bytes in English text, JSON, identifiers and times, the most frequent first.
     private static let frequent: StaticString =
         " e\"taoinsrhdl:,cu0mwfgyp2b1-3456789.vkz}{\\][xjq'/()?!+;_"
 
-    /// The higher, the rarer; upper-case letters count as lower-case ones.
+    /// A number that is higher for rarer bytes; upper-case letters count as lower-case ones.
     static func rank(_ byte: UInt8) -> Int {
-        // Of other scripts, the bytes that begin a character are nearly as frequent as letters.
+        // In other scripts, the bytes that begin a character are nearly as frequent as letters.
         if byte >= 0xC0 { return 10 }
         if byte >= 0x80 { return 30 }
         let letter = byte | ASCIILetters.caseBit(of: byte)
@@ -127,24 +125,24 @@ enum ByteRarity {
     }
 }
 
-/// ASCII letters, of which the upper- and lower-case differ in one bit.
+/// The case of ASCII letters, which is a single bit.
 enum ASCIILetters {
-    /// The bit that lower-case letters have, for a letter of either case; 0 for any other byte.
+    /// The bit that makes a letter lower case, for a letter of either case; 0 for any other byte.
     static func caseBit(of byte: UInt8) -> UInt8 {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) ? 0x20 : 0
     }
 }
 
-/// Looks for bytes, ASCII letters in either case: for the two rarest of them at once, and where
-/// these stand, for the others.
+/// Searches for a byte sequence, ignoring the case of ASCII letters: first for its two rarest bytes, and
+/// where both are found, for the others.
 struct LiteralSearch: PatternSearch {
-    /// The bytes, letters in lower case.
+    /// The bytes to search for, with letters in lower case.
     private let bytes: [UInt8]
-    /// For each byte the bit that tells lower case from upper case, if it is a letter.
+    /// For each byte, the bit that makes it lower case if it is a letter, else 0.
     private let caseBits: [UInt8]
     private let pair: BytePair
 
-    /// - Parameter literal: one byte at least.
+    /// - Parameter literal: must not be empty.
     init(_ literal: [UInt8]) {
         caseBits = literal.map(ASCIILetters.caseBit)
         bytes = zip(literal, caseBits).map { $0 | $1 }
@@ -168,11 +166,11 @@ struct LiteralSearch: PatternSearch {
         }
     }
 
-    /// Where the two rarest bytes stand; twice the same of a single byte.
+    /// The offsets of the two rarest bytes; the same offset twice for a single byte.
     private static func rarestOffsets(in bytes: [UInt8]) -> (first: Int, second: Int) {
         let ranks = bytes.map(ByteRarity.rank)
         let first = bytes.indices.max { ranks[$0] < ranks[$1] } ?? 0
-        // Neighbours tell less: after a `q`, an `u` is not rare.
+        // Adjacent bytes are less useful: after a `q`, a `u` is not rare.
         let worths = bytes.indices.map { abs($0 - first) == 1 ? ranks[$0] - 10 : ranks[$0] }
         let second = bytes.indices.filter { $0 != first }.max { worths[$0] < worths[$1] }
         return (first, second ?? first)

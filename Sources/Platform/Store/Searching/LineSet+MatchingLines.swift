@@ -1,10 +1,10 @@
 import Domain
 
 extension LineSet {
-    /// The lines that can match, for memes that are not wanted in the order of the log. Lines shorter
-    /// than those of memes may bring in one that cannot.
+    /// The lines that may match, for results that are not wanted in file order. The set may contain other
+    /// lines that share 32 bytes with one of them.
     ///
-    /// - Throws: the failure where there is no memory for the set: a bit for each 32 bytes of the log.
+    /// - Throws: `SystemFailure` if memory for the set runs out: a bit for each 32 bytes of the log.
     init(_ lines: MatchingLines, byteCount: Int) throws(SystemFailure) {
         let words = RawList<UInt64>()
         try words.extend(to: LineSet.wordCount(byteCount: byteCount))

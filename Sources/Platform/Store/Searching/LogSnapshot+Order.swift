@@ -1,7 +1,7 @@
 import Domain
 
 extension LogSnapshot {
-    /// Entries that stand in the order of time, the newest first, in the order of a fetch.
+    /// Sorts entries, which must be sorted by time of change with the newest first, in the order of a fetch.
     func sorted(_ entries: [LogEntry], _ fetch: MemesFetch) throws(MemesError) -> [LogEntry] {
         var entries = entries
         switch fetch.order {
@@ -13,7 +13,7 @@ extension LogSnapshot {
         return entries
     }
 
-    /// The entries of all memes, the newest change first.
+    /// The entries of all existing memes, the newest change first.
     func currentEntries() throws(MemesError) -> [LogEntry] {
         let size = size
         return try lookUp { tables in
@@ -48,7 +48,7 @@ extension LogSnapshot {
         }
     }
 
-    /// The newest first.
+    /// The indices of the entries by time of creation, the newest first.
     private func creationOrder(of entries: [LogEntry]) -> [Int] {
         var keys: [CreationKey] = []
         keys.reserveCapacity(entries.count)

@@ -1,13 +1,13 @@
 import Domain
 
-// Which memes of a log are meant, and in which order.
+// Finds the memes of a fetch, in its order.
 
 extension LogSnapshot {
-    /// The memes that a fetch asks for, in its order.
+    /// The memes that a fetch requests, in its order.
     func source(_ fetch: MemesFetch) throws(MemesError) -> any MemesSource {
         if fetch.order == .modified, !isEverything(fetch) { return try matchingMemes(fetch) }
         if fetch.order == .modified, fetch.limit == nil, !fetch.decodesMemes {
-            // Looks at all that tells which lines hold the memes.
+            // Verifies the tables, which `FileSource` requires.
             _ = try memesByTime(fetch) { _ in nil }
             if let file = FileSource(self, isNewestFirst: !fetch.isReversed) { return file }
         }
@@ -17,11 +17,11 @@ extension LogSnapshot {
         return LogSource(self, offsets, decodesMemes: fetch.decodesMemes)
     }
 
-    /// Where the lines of all memes begin, in the order that a fetch asks for; where it has a limit, perhaps
-    /// more of them.
+    /// The offsets of the lines of all memes, in the order of a fetch; if the fetch has a limit, possibly
+    /// more than that.
     ///
-    /// - Complexity: of the memes by the time of change, only the requested ones are read; else
-    ///   all are sorted, in linear time.
+    /// - Complexity: by time of change, only the requested memes are read; otherwise all are sorted in linear
+    ///   time.
     private func offsets(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
         guard fetch.order == .modified else {
             let offsets = try sorted(try currentEntries(), fetch).map(\.offset)
@@ -40,7 +40,7 @@ extension LogSnapshot {
         return AnyIterator(first.makeIterator())
     }
 
-    /// Counts the memes that a fetch asks for.
+    /// The number of memes that a fetch requests.
     ///
     /// - Complexity: without a query, only the table of superseded lines is read.
     func count(_ fetch: MemesFetch) throws(MemesError) -> Int {
@@ -50,7 +50,7 @@ extension LogSnapshot {
         return min(count, fetch.limit ?? .max)
     }
 
-    /// The memes that match a query: the newest change first, or last.
+    /// The memes that match a query, by time of change, in the order of the fetch.
     private func matchingMemes(_ fetch: MemesFetch) throws(MemesError) -> MatchingMemes {
         if fetch.includesRemoved {
             let memes = try MemesWithRemoved(self, fetch.isNewestLast)
@@ -60,7 +60,7 @@ extension LogSnapshot {
         return try MatchingMemes(self, try candidates(fetch), fetch)
     }
 
-    /// Where the lines of the memes begin that may match.
+    /// The offsets of the lines of memes that may match.
     private func candidates(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
         var memes = try memesByTime(fetch) { tables in
             LinePrefilter(fetch.query, includesEscapes: !tables.allSatisfy { $0.isCanonical })
@@ -68,8 +68,8 @@ extension LogSnapshot {
         return AnyIterator { memes.next() }
     }
 
-    /// All memes, the newest change first, or last; of what tells of them, everything is looked at
-    /// before.
+    /// All memes by time of change, in the order of the fetch. Verifies everything that it reads of the
+    /// tables.
     private func memesByTime(
         _ fetch: MemesFetch, _ prefilter: ([LogTables]) -> LinePrefilter?
     ) throws(MemesError) -> MemesByTime {
@@ -83,7 +83,7 @@ extension LogSnapshot {
         }
     }
 
-    /// Where the lines begin of the memes that match a query, in an order that takes all of them.
+    /// The offsets of the lines of matching memes, in an order that requires all of them to be found first.
     private func matchingOffsets(_ fetch: MemesFetch) throws(MemesError) -> [Int] {
         let matching = try matchingMemes(fetch)
         var entries: [LogEntry] = []
@@ -95,7 +95,7 @@ extension LogSnapshot {
         fetch.query == .everything && !fetch.includesRemoved
     }
 
-    /// The entry of a line of a meme.
+    /// The entry of the line at an offset.
     func entry(at offset: Int) -> LogEntry {
         var reader = LineReader(bytes.buffer)
         guard case .version(let version, let isCanonical)? = try? reader.content(at: offset) else {
@@ -105,7 +105,7 @@ extension LogSnapshot {
         return LogEntry(version, offset: offset, isCanonical: isCanonical)
     }
 
-    /// How many memes there are.
+    /// The number of existing memes.
     private func currentCount() throws(MemesError) -> Int {
         try lookUp { tables in
             tables.indices.reduce(0) { count, position in
@@ -118,18 +118,18 @@ extension LogSnapshot {
 }
 
 extension MemesFetch {
-    /// Whether memes are looked for from the oldest change to the newest.
+    /// Whether the oldest change comes first.
     fileprivate var isNewestLast: Bool { order == .modified && isReversed }
 }
 
-/// All memes of a log, including removed ones, by the time of their last change.
+/// All memes of a log, including removed ones, by time of last change.
 struct MemesWithRemoved {
-    /// Where the lines begin that show them.
+    /// The offset of the newest line with contents of each meme.
     private(set) var offsets: [Int] = []
-    /// Which of these show memes that were removed.
+    /// The offsets of those lines whose memes were removed.
     private(set) var removed: Set<Int> = []
 
-    /// - Parameter isOldestFirst: whether the newest change comes last.
+    /// - Parameter isOldestFirst: whether the oldest change comes first.
     /// - Complexity: reads every version.
     init(_ snapshot: LogSnapshot, _ isOldestFirst: Bool) throws(MemesError) {
         var memes: [UInt64: (shown: LogEntry?, newest: LogEntry)] = [:]

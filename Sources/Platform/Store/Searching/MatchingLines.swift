@@ -1,8 +1,8 @@
-/// The lines of a part of a log that hold versions of memes and can match, from the last to the first
-/// or from the first to the last. There must be no damaged line among them.
+/// Iterates over the lines in a range of a log that hold versions of memes and pass a prefilter, forwards or
+/// backwards. The range should not contain damaged lines.
 ///
-/// The log is searched a segment at a time, by all processors, when its lines are asked for: so the
-/// first come at once, who needs no more has no more searched, and what is kept is a segment's.
+/// The log is searched in segments, on all processors, as lines are requested. So the first lines are found
+/// at once, a caller that needs no more stops the search, and only the lines of one segment are in memory.
 struct MatchingLines {
     private let prefilter: LinePrefilter
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -10,23 +10,23 @@ struct MatchingLines {
     private let isOldestFirst: Bool
     private let threadCount: Int
 
-    /// The bytes that were not searched yet.
+    /// The bytes that have not been searched yet.
     private var rest: Range<Int>
     private var segmentSize: Int
-    /// The lines that come next, the next one last.
+    /// The offsets of the next lines, the very next one last.
     private var lines: [Int] = []
 
-    /// The first segment takes less time than a thread to start; each that follows has twice as many
-    /// bytes as the one before it, so that the last are worth it.
+    /// Searching the first segment takes less time than starting a thread; each further one is twice as long,
+    /// up to a limit.
     private static let segmentSizes = (first: 512 << 10, largest: 32 << 20)
-    /// How many bytes are worth a thread.
+    /// How many bytes are worth starting a thread.
     private static let bytesPerThread = 1 << 20
 
     /// - Parameters:
-    ///   - range: begins and ends where lines do.
-    ///   - dropped: the lines to leave out.
-    ///   - segmentSize: how many bytes are searched first; by default those of few lines.
-    ///   - threadCount: how many threads search; by default as many as the machine can run.
+    ///   - range: must begin and end at line boundaries.
+    ///   - dropped: lines to skip.
+    ///   - segmentSize: the size of the first segment in bytes; by default small.
+    ///   - threadCount: the number of threads; by default one for each processor.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without dropped: LineSet,
         _ prefilter: LinePrefilter, isOldestFirst: Bool = false, segmentSize: Int? = nil,
@@ -41,7 +41,7 @@ struct MatchingLines {
         rest = range
     }
 
-    /// Where the next line begins; `nil` after the last.
+    /// The offset of the next line; `nil` after the last.
     mutating func next() -> Int? {
         while true {
             if let start = lines.popLast() { return start }
@@ -67,7 +67,7 @@ struct MatchingLines {
         if isOldestFirst { lines.reverse() }
     }
 
-    /// The lines of a segment, in ascending order.
+    /// The offsets of the matching lines in a segment, ascending.
     private func matchingLines(in segment: Range<Int>) -> [Int] {
         let count = min(max(segment.count / MatchingLines.bytesPerThread, 1), threadCount)
         let cuts = (0...count).map { number in
@@ -81,15 +81,15 @@ struct MatchingLines {
         return parts.count == 1 ? parts[0].lines : parts.flatMap(\.lines)
     }
 
-    /// Where the first line begins that begins at a place or after it.
+    /// The offset of the first line that begins at or after an offset.
     private func cut(at place: Int, in range: Range<Int>) -> Int {
         place == range.lowerBound
             ? place : min(bytes.nextLine(after: place - 1), range.upperBound)
     }
 }
 
-/// What one thread finds in its part of a segment. It has a search of its own: threads that count
-/// references to the same objects wait for each other.
+/// The part of a segment that one thread searches. Each part has a separate `LineSearch`, because reference
+/// counting of shared objects would slow the threads down.
 private final class LinesPart {
     private(set) var lines: [Int] = []
 

@@ -1,35 +1,36 @@
 import Domain
 
-/// The memes of a log that match a query, among the candidates: decoded and matched by all
-/// processors, on demand.
+/// The memes among some candidates that match a query. Candidates are decoded and matched on all processors,
+/// in chunks, on demand.
 final class MatchingMemes: MemesSource {
     private let snapshot: LogSnapshot
     private let candidates: AnyIterator<Int>
     private let removed: Set<Int>
     private let decodesMemes: Bool
     private let asksForTexts: Bool
-    /// Whether a page is full before it is read, as people want it, for whom the first decides the columns;
-    /// else what is found is there at once, and the last page may be empty.
+    /// Whether pages are filled before they are returned, as is needed for people, because the first page
+    /// decides the column widths. If not, memes are returned as soon as they are found, and the last page may
+    /// be empty.
     private let fillsPages: Bool
     private let searches: [MemesSearch]
-    /// How long the query may take for one meme; `nil` if it takes no longer than the text is long.
+    /// The time limit for one meme; `nil` if the query cannot take longer than linear time.
     private let patience: Duration?
-    /// What was found and not read yet.
+    /// The matching memes that have not been returned yet.
     private var found: ArraySlice<MatchingMeme> = []
     private var failure: MemesError?
-    /// How many candidates are matched next: few at first, because few memes may be wanted.
+    /// How many candidates are matched next. Few at first, because only a few memes may be wanted.
     private var chunkSize = 64
     private var areMore = true
 
-    /// How many are matched at once; up to `parallelThreshold` of them by one thread.
+    /// The most candidates in a chunk. Chunks of up to `parallelThreshold` are matched on one thread.
     private static let largestChunkSize = 8192
     private static let parallelThreshold = 256
 
     /// - Parameters:
-    ///   - candidates: where the lines begin of the memes that may be meant, in order.
-    ///   - removed: those of them that show memes that were removed.
-    ///   - patience: how long a regular expression may take for one meme.
-    /// - Throws: `MemesError.query` for a regular expression that cannot be read.
+    ///   - candidates: the offsets of the lines of memes that may match, in order.
+    ///   - removed: the offsets of those lines whose memes were removed.
+    ///   - patience: the time limit of a regular expression for one meme.
+    /// - Throws: `MemesError.query` for an invalid regular expression.
     init(
         _ snapshot: LogSnapshot, _ candidates: AnyIterator<Int>, _ fetch: MemesFetch,
         removed: Set<Int> = [], patience: Duration = WatchedWork.patience
@@ -65,10 +66,10 @@ final class MatchingMemes: MemesSource {
         return memes
     }
 
-    /// Where the line of the next one begins; `nil` after the last.
+    /// The offset of the line of the next matching meme; `nil` after the last.
     func nextOffset() throws(MemesError) -> Int? { try next()?.offset }
 
-    /// How many there are that were not read.
+    /// The number of matching memes that have not been returned yet.
     func count() throws(MemesError) -> Int {
         var count = 0
         while true {
@@ -86,7 +87,7 @@ final class MatchingMemes: MemesSource {
         return found.popFirst()
     }
 
-    /// Looks at candidates until one matches, unless some are waiting.
+    /// Searches until at least one meme is found, if none is waiting.
     private func fill() {
         while found.isEmpty, areMore, failure == nil {
             search(nextChunk())
@@ -141,13 +142,13 @@ final class MatchingMemes: MemesSource {
     }
 }
 
-/// A meme that was found, and where its line begins.
+/// A matching meme and the offset of its line.
 struct MatchingMeme {
     let meme: StoredMeme
     let offset: Int
 }
 
-/// What one thread looks at.
+/// The search of one thread.
 private final class MemesSearch {
     private(set) var failure: MemesError?
 
@@ -157,7 +158,7 @@ private final class MemesSearch {
     private let asksForTexts: Bool
     private var found: [MatchingMeme] = []
 
-    /// - Parameter asksForTexts: whether the texts of memes may decide whether they match.
+    /// - Parameter asksForTexts: whether the query depends on the texts of memes.
     init(
         _ snapshot: LogSnapshot, _ matcher: QueryMatcher, decodesMemes: Bool, asksForTexts: Bool
     ) {
@@ -167,8 +168,8 @@ private final class MemesSearch {
         self.asksForTexts = asksForTexts
     }
 
-    /// - Parameter begin: is told before and after each meme where the line begins of the one that the
-    ///   query is asked for.
+    /// - Parameter begin: called with the offset of each meme's line before the query is matched, and with
+    ///   `nil` after it.
     func search(_ offsets: ArraySlice<Int>, _ removed: Set<Int>, _ begin: (Int?) -> Void) {
         var reader = LineReader(snapshot.bytes.buffer)
         let lines = MemeLines(owner: snapshot.bytes, capacity: 0)

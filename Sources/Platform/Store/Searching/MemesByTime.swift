@@ -1,22 +1,22 @@
 import Domain
 
-/// Where the memes that were not removed are in a log, one after the other by the time of their last
-/// change as they tell it themselves. Of the tables only the needed part is read.
+/// Iterates over the offsets of all existing memes in a log, sorted by the time of last change that they
+/// state. Reads the tables only as far as needed.
 struct MemesByTime {
     private let bytes: LogBytes
     private let isOldestFirst: Bool
     private var parts: [TableMemes]
-    /// Whether the parts must be merged; else they come one after the other.
+    /// Whether the parts must be merged; if not, they follow one another.
     private let isMerged: Bool
-    /// The next line of each part, and when its meme was changed.
+    /// The next line of each part, and the time at which its meme was changed.
     private var heads: [(offset: Int, time: Int64)?] = []
     private var reader: LineReader
 
-    /// The memes in some tables, the oldest tables first.
+    /// The memes in some tables, which must be given oldest first.
     ///
     /// - Parameters:
-    ///   - isOldestFirst: whether the oldest memes come first; else the newest.
-    ///   - prefilter: what tells the lines that are wanted; `nil` if all are.
+    ///   - isOldestFirst: whether the oldest change comes first; if not, the newest.
+    ///   - prefilter: selects the wanted lines; `nil` for all.
     init(
         _ bytes: LogBytes, _ tables: [LogTables], isOldestFirst: Bool = false,
         _ prefilter: LinePrefilter? = nil
@@ -33,7 +33,7 @@ struct MemesByTime {
         reader = LineReader(bytes.buffer)
     }
 
-    /// Whether all memes of a table were changed before those of the next.
+    /// Whether no meme of a table was changed after one in a later table.
     static func areInOrder(_ bytes: LogBytes, _ tables: [LogTables]) -> Bool {
         var reader = LineReader(bytes.buffer)
         func time(_ number: Int, isOldestFirst: Bool) -> Int64? {
@@ -50,7 +50,7 @@ struct MemesByTime {
         return true
     }
 
-    /// Where the line of the next one begins; `nil` after the last.
+    /// The offset of the next line; `nil` after the last.
     mutating func next() -> Int? {
         guard isMerged else {
             while !parts.isEmpty {
@@ -80,7 +80,7 @@ struct MemesByTime {
     }
 }
 
-/// The same for the memes of one table.
+/// Iterates over the memes of one table.
 private struct TableMemes {
     private let newer: ArraySlice<LogTables>
     private let nextLine: () -> Int?
