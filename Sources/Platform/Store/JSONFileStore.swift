@@ -8,13 +8,13 @@ import Domain
     import Glibc
 #endif
 
-/// Keeps memes in one file of JSON Lines, a log that is only ever appended to.
+/// Stores memes in one file of JSON Lines, a log to which operations are appended.
 ///
-/// Every line is a whole version of one meme; nothing that was written is written over. Any number
-/// of processes may read and write at once: one writer after the other holds a lock on the file,
-/// and readers never wait.
+/// Every line is a complete version of one meme; existing lines are not overwritten. Any number of processes
+/// may read and write at the same time: writers hold a lock on the file one after the other, and readers
+/// never wait for a lock.
 public final class JSONFileStore {
-    /// How long a writer waits for another one.
+    /// How long a writer waits for the lock.
     public static let lockPatience = Duration.seconds(10)
 
     let path: String
@@ -24,16 +24,16 @@ public final class JSONFileStore {
     let ids: any MemeIDGenerator
     let onLongWait: () -> Void
     let index: IndexFile?
-    /// About how many bytes of changes an operation holds before it writes them.
+    /// About how many bytes of changes an operation buffers before it writes them.
     var heldByteLimit = PendingOperation.heldByteLimit
     private let indexThreshold: Int
 
-    /// A store at a path. Nothing is opened before the first call, and a file that is not there is
-    /// made by the first change.
+    /// A store at a path. Nothing is opened before the first call, and a missing file is created by the first
+    /// change.
     ///
     /// - Parameters:
-    ///   - cacheDirectory: where an index of a large store is kept; `nil` for none.
-    ///   - lockPatience: how long a writer waits for another one.
+    ///   - cacheDirectory: the directory for the index of a large store; `nil` for no index.
+    ///   - lockPatience: how long a writer waits for the lock.
     ///   - onLongWait: called when a writer has waited for about a second.
     public convenience init(
         path: String, cacheDirectory: String? = nil, clock: any WallClock,
@@ -46,7 +46,7 @@ public final class JSONFileStore {
             indexThreshold: LogIndex.threshold)
     }
 
-    /// The same, with an index of stores of so many bytes and more.
+    /// The same, with another size in bytes from which a store gets an index.
     init(
         path: String, cacheDirectory: String?, clock: any WallClock, ids: any MemeIDGenerator,
         lockPatience: Duration = JSONFileStore.lockPatience,
@@ -101,11 +101,10 @@ extension JSONFileStore: MemesStore {
     }
 }
 
-// How the store is read.
+// Reading the store.
 
 extension JSONFileStore {
-    /// Reads the store as it is or was, and what there is to say of it. One that is not there is
-    /// empty.
+    /// Reads the store as it is or was, and its warnings. A missing store is empty.
     func read(asOf time: Timestamp? = nil) throws(MemesError) -> (LogSnapshot, [StoreWarning]) {
         guard let file = try StoreFile.openForReading(path) else {
             return (try LogSnapshot(LogBytes([]), path: path), [])
@@ -119,12 +118,12 @@ extension JSONFileStore {
         }
     }
 
-    /// Reads an open store: of a large one only what the index does not cover. The index is made, or
-    /// rebuilt, if that saves the next reader more time than it takes.
+    /// Reads an open store; if it is large, only what the index does not cover. Writes the index anew if that
+    /// will save the next reader more time than it takes now.
     ///
-    /// An index may be made right after another program has changed the store, and that may change it again
-    /// without giving it another time: an index of such a time is trusted only by writers, which need
-    /// little more than the end of the store.
+    /// An index may be written just after another program has changed the store, and that program may change
+    /// the store again without changing its modification time. Such an index is marked as uncertain and used
+    /// only by writers, which need little more than the end of the store.
     ///
     /// - Parameters:
     ///   - status: the status of the file before its bytes were read.
@@ -155,7 +154,8 @@ extension JSONFileStore {
         return snapshot
     }
 
-    /// How long a reader waits for the clock to go on, in nanoseconds.
+    /// The longest time, in nanoseconds, that a reader waits for the clock to advance before it writes an
+    /// index.
     private static let longestWait: Int64 = 10_000_000
 
     private func warnings(
@@ -170,7 +170,7 @@ extension JSONFileStore {
 
     /// The warnings of a store.
     ///
-    /// - Parameter isBeingWritten: whether its tail is being written now.
+    /// - Parameter isBeingWritten: whether another process is writing the tail now.
     func warnings(of snapshot: LogSnapshot, isBeingWritten: Bool = false) -> [StoreWarning] {
         var warnings: [StoreWarning] = []
         if let version = snapshot.laterVersion {

@@ -1,10 +1,11 @@
 import Domain
 
-/// Decides what becomes of each meme of a batch, and which identifier it has.
+/// Decides for each meme of a batch whether it is added, updated or already there, and which identifier it
+/// gets.
 struct BatchRules {
-    /// The time of the operation: later than that of every other one.
+    /// The time of the batch's operation, later than that of every other one.
     let time: Timestamp
-    /// When the batch is added, by the clock.
+    /// The present time by the clock.
     let now: Timestamp
     /// The identifiers of the memes so far, in order.
     private(set) var ids: BatchedIDs
@@ -12,10 +13,11 @@ struct BatchRules {
     private let snapshot: any StoreSnapshot
     private let known: KnownMemes
     private var newIDs: MemeIDSequence
-    /// The identifiers that were not taken from the sequence, and the fingerprints of their keys.
+    /// The identifiers that were not generated, each with the fingerprint of its meme's key, or 0 without a
+    /// key.
     private var given: [MemeID: UInt64] = [:]
 
-    /// The rules for a batch without memes.
+    /// Starts an empty batch.
     init(
         on snapshot: any StoreSnapshot, at time: Timestamp, now: Timestamp, known: KnownMemes,
         ids: any MemeIDGenerator
@@ -28,7 +30,7 @@ struct BatchRules {
         self.ids = BatchedIDs(newIDs)
     }
 
-    /// Takes an identifier that nothing has.
+    /// Generates an unused identifier.
     mutating func takeNewID() throws(MemesError) -> MemeID {
         while true {
             let place = newIDs.count
@@ -39,16 +41,16 @@ struct BatchRules {
         }
     }
 
-    /// Takes the identifier that a meme without a key brings along, if nothing has it.
+    /// Reserves the identifier that a meme without a key specifies; returns false if it is in use.
     mutating func take(_ id: MemeID) throws(MemesError) -> Bool {
         guard !isTaken(id), try !snapshot.isUsed(id) else { return false }
         note(id)
         return true
     }
 
-    /// What becomes of any meme.
+    /// Decides what to do with a meme.
     ///
-    /// - Returns: the answer, and the meme to store, if any.
+    /// - Returns: the result for the user, and the meme to store, if any.
     mutating func decide(
         _ draft: MemeDraft
     ) throws(MemesError) -> (answer: BatchedMeme, meme: Meme?) {
@@ -65,7 +67,7 @@ struct BatchRules {
         return (BatchedMeme(id, status), meme)
     }
 
-    /// What becomes of a meme that brings its identifier along.
+    /// Decides what to do with a meme that specifies its identifier.
     private func version(
         _ draft: MemeDraft, ofGiven id: MemeID
     ) throws(MemesError) -> (BatchedMeme.Status, Meme?) {
@@ -98,7 +100,7 @@ struct BatchRules {
         return (BatchedMeme(holder.id, status), meme)
     }
 
-    /// What becomes of a meme with a key.
+    /// Decides what to do with a meme that has a key.
     private func version(
         _ draft: MemeDraft, ofKeyed id: MemeID, isThere: Bool
     ) throws(MemesError) -> (BatchedMeme.Status, Meme?) {
@@ -110,8 +112,8 @@ struct BatchRules {
         return (.updated, update)
     }
 
-    /// The version of the meme of a key that a draft makes, if that differs in more than its times: it
-    /// was added when it was, and changes now unless the draft says when it did.
+    /// The new version of a meme with the same key, or `nil` if only times would differ. Keeps the time of
+    /// creation; the time of change is that of the draft or now.
     private func update(of meme: Meme, to draft: MemeDraft) -> Meme? {
         var version = draft.version(of: meme, changedAt: now)
         (version.created, version.modified) = (meme.created, meme.modified)
@@ -127,7 +129,7 @@ struct BatchRules {
         ids.append(id)
     }
 
-    /// A hash of 64 bits that is independent of the identifiers of a key; 0 means no key.
+    /// A 64-bit hash that is independent of the identifiers derived from a key; 0 means no key.
     private static func fingerprint(of key: String) -> UInt64 {
         max(Array(key.utf8).withUnsafeBytes(Checksum.of), 1)
     }

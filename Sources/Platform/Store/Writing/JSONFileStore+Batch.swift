@@ -38,16 +38,16 @@ extension JSONFileStore {
     }
 }
 
-/// A batch that writes its memes to the log as they come.
+/// A batch whose memes are written to the log one by one.
 final class LogBatch: MemesBatch {
     private(set) var rules: BatchRules
 
     let lines: OperationLines
     private let record: VerbatimRecord
 
-    /// A batch without memes.
+    /// An empty batch.
     ///
-    /// - Parameter lines: where its lines go.
+    /// - Parameter lines: receives the lines of the batch.
     init(_ rules: BatchRules, lines: OperationLines) {
         self.rules = rules
         self.lines = lines
@@ -79,8 +79,7 @@ final class LogBatch: MemesBatch {
         }
     }
 
-    /// The identifier of a record that can be passed on; `nil` if the one that it brings along is
-    /// used already.
+    /// The identifier for a record that can be copied; `nil` if it specifies one that is in use.
     private func takeID() throws(MemesError) -> MemeID? {
         guard record.line.hasID else { return try rules.takeNewID() }
         let id = MemeID(bits: record.line.id)

@@ -8,7 +8,7 @@ extension JSONFileStore {
             let now = clock.now
             let time = Timestamp.next(after: snapshot.lastTime, now: now)
             let lines = OperationLines(to: writer, at: time)
-            // A dry run writes nothing that could be read again.
+            // In a dry run, changes must be held, because nothing is written that could be read back.
             let operation = PendingOperation(
                 on: snapshot, now: now, ids: ids,
                 to: LogOperationWriter(OperationRecord(time: time, now: now), lines),
@@ -55,8 +55,8 @@ extension JSONFileStore {
         return (operations, warnings)
     }
 
-    /// Appends operations that are made of what the store holds. A dry run takes no lock, and leaves every
-    /// byte as it is: there is no writer then.
+    /// Appends operations that depend on the contents of the store; tries again if the store has changed in
+    /// the meantime. A dry run takes no lock and changes nothing: `make` gets no writer then.
     private func change<Answer>(
         isDryRun: Bool,
         _ make: (LogSnapshot, LogWriter?) throws(MemesError) -> (Answer, warnings: [StoreWarning]?)
@@ -71,7 +71,7 @@ extension JSONFileStore {
                     try make(snapshot, writer)
                 }
             } catch {
-                // A program that knows no locks was faster, and nothing was kept.
+                // A program without locks has written in the meantime; nothing was kept.
                 guard case .store(.changedMeanwhile, _) = error, Uptime.now < deadline else {
                     throw error
                 }
@@ -79,9 +79,9 @@ extension JSONFileStore {
         }
     }
 
-    /// Runs work that appends to the store, under the lock.
+    /// Runs work that appends to the store, while holding the lock.
     ///
-    /// - Parameter work: answers with the warnings of the store, or `nil` if nothing was appended.
+    /// - Parameter work: returns the warnings of the store, or `nil` if nothing was appended.
     func write<Answer>(
         _ work: (LogSnapshot, LogWriter) throws(MemesError) -> (Answer, warnings: [StoreWarning]?)
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
@@ -103,7 +103,7 @@ extension JSONFileStore {
         return (answer, warnings)
     }
 
-    /// Does the work of a change that is not to be kept: no lock is taken.
+    /// Runs the work of a change without keeping the result and without a lock.
     func dryRun<Answer>(
         _ work: (LogSnapshot) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
@@ -118,7 +118,7 @@ private final class LogOperationWriter: OperationWriter {
     private let operation: OperationRecord
     private let lines: OperationLines
 
-    /// - Parameter operation: its times and its kind.
+    /// - Parameter operation: supplies the times and the kind.
     init(_ operation: OperationRecord, _ lines: OperationLines) {
         self.operation = operation
         self.lines = lines

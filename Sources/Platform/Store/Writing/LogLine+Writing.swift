@@ -1,7 +1,7 @@
 import Domain
 
 extension LogLine {
-    /// The line of a change that an operation makes, without its last brace.
+    /// The line for a change of an operation, without its closing brace.
     static func open(
         _ change: (id: MemeID, content: StoredVersion.Content), of operation: OperationRecord
     ) -> [UInt8] {
@@ -17,8 +17,8 @@ extension LogLine {
 }
 
 extension LogBytes {
-    /// The line of an operation that writes the version whose line begins at an offset again, without its
-    /// last brace; `nil` for a version that must be decoded for that.
+    /// A line of an operation that repeats the version at an offset, without its closing brace; `nil` if the
+    /// version's JSON cannot be copied.
     func openLine(ofVersionAt offset: Int, for operation: OperationRecord) -> [UInt8]? {
         var reader = LineReader(buffer)
         guard let (members, changed) = reader.membersOfMeme(at: offset) else { return nil }
@@ -33,7 +33,7 @@ extension LogBytes {
 }
 
 extension LogLine {
-    /// Makes sure that an encoded line, without its line feed, is one line: two would damage the store.
+    /// Checks that an encoded line contains no line feed, which would damage the store.
     ///
     /// - Throws: `MemesError.lineFeedInLine`.
     static func checkIsOneLine(_ line: [UInt8]) throws(MemesError) {
@@ -41,7 +41,7 @@ extension LogLine {
         guard lineFeed == nil else { throw .lineFeedInLine }
     }
 
-    /// A version that a change writes, without its last brace.
+    /// The line for a new version of a meme, without its closing brace.
     static func openVersion(_ meme: Meme, at time: Timestamp) -> [UInt8] {
         var writer = JSONWriter()
         writer.beginObject()
@@ -51,8 +51,8 @@ extension LogLine {
 }
 
 extension JSONWriter {
-    /// Times are written in UTC to the millisecond, in whatever format they came. The time
-    /// of the operation is written where the meme's own times do not tell it.
+    /// Times are written in UTC with milliseconds, whatever format they came in. The time of the operation is
+    /// written only if it differs from the meme's time of change.
     fileprivate mutating func version(_ meme: Meme, of operation: OperationRecord) {
         var meme = meme
         meme.created = meme.created?.canonical

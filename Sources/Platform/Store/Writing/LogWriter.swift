@@ -2,39 +2,39 @@ import Domain
 
 /// Appends operations to a store that is open and locked.
 ///
-/// Programs that know no locks may append at the same time. Where they do so between two pieces of an
-/// operation, that is an error; and what they have appended is never cut off.
+/// Programs that do not use the lock may append at the same time. If they do so within an operation, that is
+/// an error; what they have appended is never truncated.
 final class LogWriter {
-    /// The file as the operations left it, unless another program changed it since the last piece
-    /// was appended; `nil` before `commit`.
+    /// The status of the file after `commit`; `nil` before, or if another program has changed the file since
+    /// the last append.
     private(set) var committedStatus: FileStatus?
-    /// Whether no other program can have changed the file since the operation began, and every further
-    /// change gives it another status than that.
+    /// Whether no other program can have changed the file since the operation began, and any further change
+    /// is sure to change its status.
     var isSure: Bool { hasUniqueTime && isAlone }
     private var hasUniqueTime = false
     private var isAlone = true
-    /// The file as the last piece has left it.
+    /// The status of the file after the last append.
     private var expected: FileStatus
 
     private let file: OpenFile
     private let snapshot: LogSnapshot
     private let before: FileStatus
-    /// What was appended last, without a gap. Its end is where the next piece goes.
+    /// The range that was appended last without a gap. The next append goes to its end.
     private var appended: Range<Int>
-    /// Up to where the device has everything.
+    /// Everything before this offset is on the device.
     private(set) var synchronizedEnd: Int
 
-    /// How much later than the reading of the clock a write may begin, in nanoseconds.
+    /// The longest plausible time, in nanoseconds, from reading the clock to the start of a write.
     private static let latestTime: Int64 = 1_000_000
 
     /// The path of the store.
     var path: String { file.path }
 
-    /// Where the next piece goes.
+    /// The offset at which the next append should end up.
     var end: Int { appended.upperBound }
 
-    /// - Parameter before: what the file was before the snapshot was taken.
-    /// - Throws: `MemesError` for a store that must not be written: damaged, of a later format.
+    /// - Parameter before: the status of the file before the snapshot was taken.
+    /// - Throws: `StoreError.laterFormat`, `.damaged`.
     init(
         _ file: OpenFile, _ snapshot: LogSnapshot, before: FileStatus
     ) throws(MemesError) {
@@ -47,7 +47,7 @@ final class LogWriter {
         synchronizedEnd = snapshot.end
     }
 
-    /// Whether a store may be written.
+    /// Checks that a store may be written.
     ///
     /// - Throws: `StoreError.laterFormat`, `.damaged`.
     static func checkCanWrite(_ snapshot: LogSnapshot) throws(MemesError) {
@@ -59,27 +59,27 @@ final class LogWriter {
         }
     }
 
-    /// Prepares the file for an operation: its end is where that begins.
+    /// Prepares the file for an operation: checks that it is unchanged and removes a torn tail.
     ///
-    /// Programs without locks, an editor or git, may have changed the file since it was read: then
+    /// Programs without locks, such as an editor or git, may have changed the file since it was read; then
     /// nothing is done.
     ///
-    /// - Returns: the warnings about a torn tail, which is moved to a file of its own.
+    /// - Returns: the warnings about a torn tail, which is moved to a separate file.
     /// - Throws: `StoreError.changedMeanwhile`; `MemesError.system`.
     func begin(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         try checkUnchanged()
         let warnings = try quarantineTail(at: time)
         if snapshot.end == 0 {
-            // The folder is synced before the first write, so that the name of a store with an
-            // operation in it survives a power failure.
+            // Synchronize the folder before the first write, so that the name of a store with an operation in
+            // it survives a power cut.
             try Directories.synchronizeDirectory(ofFile: file.path)
         }
         return warnings
     }
 
-    /// Appends what must stand before the first line of an operation: the line feed that the last line
-    /// does not have, and the header, if there is none before the tail. The device has it before it gets
-    /// anything else, so that what follows cannot spoil the lines before it.
+    /// Appends what must precede the first line of an operation: a line feed if the last line lacks one, and
+    /// the header if there is none. Synchronizes them before anything else is written, so that a failure
+    /// later cannot damage the existing lines.
     ///
     /// - Throws: what `append` and `synchronize` throw.
     func appendStart() throws(MemesError) {
@@ -93,10 +93,10 @@ final class LogWriter {
         try synchronize()
     }
 
-    /// Appends a piece of an operation, which the device may begin to write.
+    /// Appends a part of an operation, which the system may write to the device at any time.
     ///
-    /// - Throws: `StoreError.changedMeanwhile` where another program has appended something since the
-    ///   last piece; `MemesError.system`.
+    /// - Throws: `StoreError.changedMeanwhile` if another program has appended something since the last call;
+    ///   `MemesError.system`.
     func append(_ piece: UnsafeRawBufferPointer) throws(MemesError) {
         if try file.status() != expected { isAlone = false }
         let start = FileStatus.now
@@ -112,8 +112,8 @@ final class LogWriter {
         }
     }
 
-    /// A file gets the time at which a write begins: a later one is that of another program's change, which
-    /// came while this one stood still.
+    /// A write sets the modification time to its start. A later time means that another program has changed
+    /// the file while this one was suspended.
     private func noteStatus(since start: Int64) {
         guard let status = try? file.status() else {
             isAlone = false
@@ -125,7 +125,8 @@ final class LogWriter {
 
     /// Reads a line that was appended, without its line feed.
     ///
-    /// - Parameter distance: how many bytes before the end it begins.
+    /// - Parameter distance: the distance in bytes from the beginning of the line to the end of what was
+    ///   appended.
     func line(_ distance: Int) throws(MemesError) -> [UInt8] {
         var line: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 4096)
@@ -141,19 +142,19 @@ final class LogWriter {
         return line
     }
 
-    /// Asks the device to begin to write what was appended.
+    /// Asks the system to start writing what was appended to the device.
     func beginSynchronizing() { file.beginSynchronizing() }
 
-    /// Waits until the device has what was appended.
+    /// Waits until everything appended is on the device.
     func synchronize() throws(MemesError) {
         try file.synchronize()
         synchronizedEnd = end
     }
 
-    /// Waits until the device has everything that was appended.
+    /// Waits until everything appended is on the device, and checks that the path still leads to this file:
+    /// if another program has replaced the file, what was appended is lost.
     ///
-    /// Another program may have put another file in the place of this one, where what is appended to
-    /// this one would be lost: that is an error, too.
+    /// - Throws: `StoreError.changedMeanwhile`; `MemesError.system`.
     func commit() throws(MemesError) {
         if try file.status() != expected { isAlone = false }
         hasUniqueTime = file.setUniqueTime()
@@ -166,8 +167,8 @@ final class LogWriter {
         if after == written, after.size == end { committedStatus = after }
     }
 
-    /// Cuts off what was appended, as far as the system lets us; not where another program has appended
-    /// something after it.
+    /// Truncates what was appended, unless another program has appended something after it. Errors are
+    /// ignored.
     func takeBack() {
         guard !appended.isEmpty else { return }
         if let size = try? file.status().size, size != end { return }
@@ -175,7 +176,7 @@ final class LogWriter {
             try file.truncate(to: appended.lowerBound)
             try file.synchronize()
         } catch {
-            // What is left is a tail that readers ignore, for it lacks the last line.
+            // What is left is a tail that readers ignore, because its last line is missing.
         }
     }
 
@@ -185,8 +186,8 @@ final class LogWriter {
         }
     }
 
-    /// The device must have lost the tail before it gets what stands in its place: a power cut could
-    /// leave a mixture of both otherwise.
+    /// Moves the tail to a separate file. The truncation is synchronized before anything is appended, because
+    /// a power cut could otherwise leave a mixture of both.
     private func quarantineTail(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         guard !snapshot.tail.isEmpty else { return [] }
         let copy = try TornTail(storePath: file.path, bytes: snapshot.tail).quarantine(at: time)
@@ -205,16 +206,16 @@ final class LogWriter {
     }
 }
 
-/// The bytes after the last whole operation, which a writer moves out of its way.
+/// The bytes after the last complete operation, which a writer removes.
 struct TornTail {
     let storePath: String
     let bytes: UnsafeBufferPointer<UInt8>
 
-    /// Copies the bytes durably to a new file beside the store, `memes.jsonl.torn-<time>`, which is
-    /// for the user alone.
+    /// Copies the bytes durably to a new file in the same directory, `memes.jsonl.torn-<time>`, which only
+    /// this user may read.
     ///
     /// - Returns: the path of the copy.
-    /// - Throws: `MemesError.system` of `.setAside`; then there is no copy.
+    /// - Throws: `MemesError.system` of `.quarantine`; then there is no copy.
     func quarantine(at time: Timestamp) throws(MemesError) -> FilePath {
         try QuarantinedFile.create(.torn, besideStore: storePath, at: time) {
             (file) throws(MemesError) in try file.append(bytes)

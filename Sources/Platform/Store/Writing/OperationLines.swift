@@ -1,42 +1,41 @@
 import Domain
 
-/// The lines of operations on their way to the store: each line but the last of its operation says that
-/// more follow. What is held back is two mebibytes and the last line.
+/// Buffers the lines of operations and writes them to the store; each line but the last of an operation gets
+/// `more`. Holds at most about two mebibytes and the last line.
 ///
-/// The pages of a file reach the device in any order. So that an operation counts whole or not at all, the
-/// device has everything before its last line first, without which none of it counts.
+/// The pages of a file reach the device in any order. To make an operation atomic, everything before its last
+/// line is synchronized before that line is written; without the last line, the operation is ignored.
 final class OperationLines {
     /// `nil` in a dry run.
     private let writer: LogWriter?
     private let time: Timestamp
-    /// The bytes not written yet; while an operation goes on, its last line says like all others that
-    /// more follow.
+    /// The bytes that have not been written. During an operation, its last line has `more` too.
     private var held = RawList<UInt8>()
     private var lastLineStart = 0
     private var isBegun = false
-    /// How many lines the operation has so far.
+    /// The number of lines of the operation so far.
     private var lineCount = 0
-    /// How many bytes of lines were handed on to be written.
+    /// The number of bytes that have been passed to the writer.
     private var writtenByteCount = 0
     private var warnings: [StoreWarning] = []
-    /// What is being written while the next lines are gathered.
+    /// The bytes that a background thread is writing.
     private var part: PartOnItsWay?
 
-    /// How many bytes are written at once.
+    /// How many bytes are written at a time.
     private static let partByteCount = 1 << 20
-    /// A page of a file reaches the device whole, or not at all.
+    /// The unit in which a file reaches the device: completely or not at all.
     private static let pageByteCount = 4096
 
-    /// The lines of operations, of which the first is of a moment.
+    /// - Parameter time: the time of the first operation.
     init(to writer: LogWriter?, at time: Timestamp) {
         self.writer = writer
         self.time = time
     }
 
-    /// Does some work that adds lines, and waits until the device has them.
+    /// Runs work that adds lines, and waits until all of them are on the device.
     ///
-    /// - Returns: what the work answers, and the warnings of the store; `nil` if no line was added.
-    /// - Throws: what `work` and `beginLine` throw; then nothing was kept.
+    /// - Returns: the result of the work, and the warnings of the store; `nil` if no line was added.
+    /// - Throws: what `work` and `beginLine` throw; the lines are taken back then.
     func write<Answer>(
         _ work: () throws(MemesError) -> Answer
     ) throws(MemesError) -> (Answer, warnings: [StoreWarning]?) {
@@ -50,16 +49,16 @@ final class OperationLines {
         }
     }
 
-    /// How many bytes the lines have so far.
+    /// The number of bytes of all lines so far.
     var byteCount: Int { writtenByteCount + held.count }
 
-    /// The path of the store.
+    /// The path of the store; empty in a dry run.
     var path: String { writer?.path ?? "" }
 
-    /// A line that was added, without its line feed; empty in a dry run.
+    /// A line that was added, without its line feed; empty in a dry run if it is no longer held.
     ///
-    /// - Parameter position: how many bytes of lines stand before it.
-    /// - Throws: `MemesError.system` where it cannot be read any more.
+    /// - Parameter position: the number of bytes of lines before it.
+    /// - Throws: `MemesError.system` if it cannot be read.
     func line(at position: Int) throws(MemesError) -> [UInt8] {
         guard position < writtenByteCount else {
             let rest = held.elements[(position - writtenByteCount)...]
@@ -71,7 +70,7 @@ final class OperationLines {
 
     /// Adds a line.
     ///
-    /// - Parameter line: the line without its last brace.
+    /// - Parameter line: the line without its closing brace.
     /// - Throws: `MemesError.lineFeedInLine`; what `beginLine` throws.
     func add(_ line: [UInt8]) throws(MemesError) {
         try LogLine.checkIsOneLine(line)
@@ -82,17 +81,18 @@ final class OperationLines {
         endLine(at: place + line.count)
     }
 
-    /// Begins the next line.
+    /// Reserves room for the next line.
     ///
-    /// - Parameter byteCount: how many bytes it has at most.
-    /// - Returns: where to write it, without its last brace; `endLine` must follow.
-    /// - Throws: `MemesError.interrupted`; `.store`, `.system` where what came before cannot be written.
+    /// - Parameter byteCount: the largest possible length of the line.
+    /// - Returns: the address to write the line to, without its closing brace; `endLine` must follow.
+    /// - Throws: `MemesError.interrupted`; `.store` or `.system` if earlier lines cannot be written.
     func beginLine(_ byteCount: Int) throws(MemesError) -> UnsafeMutablePointer<UInt8> {
         if isBegun {
             if held.count >= OperationLines.partByteCount { try writeHeld() }
         } else {
             if let writer { warnings = try writer.begin(at: time) }
-            // Where that fails, the end of the file is not ours to cut off.
+            // Set only now: if `begin` fails, nothing of ours is at the end of the file that could be
+            // truncated.
             isBegun = true
             try writer?.appendStart()
         }
@@ -101,9 +101,9 @@ final class OperationLines {
         return held.elements.baseAddress.unsafelyUnwrapped + lastLineStart
     }
 
-    /// Ends a line before its last brace.
+    /// Completes a line with `more`, its closing brace and a line feed.
     ///
-    /// - Parameter end: the address after its last byte.
+    /// - Parameter end: the address after what was written of the line.
     func endLine(at end: UnsafeMutablePointer<UInt8>) {
         guard let start = held.elements.baseAddress else { return }
         var writer = RawWriter(at: end)
@@ -113,8 +113,8 @@ final class OperationLines {
         lineCount += 1
     }
 
-    /// Ends an operation: no further line of it follows. The device has everything that comes before its
-    /// last line then, unless that is in the same page.
+    /// Ends an operation by removing `more` from its last line. First synchronizes everything before that
+    /// line, unless all of the operation is a single line within one page.
     ///
     /// - Throws: what `beginLine` throws.
     func endOperation() throws(MemesError) {
@@ -133,7 +133,7 @@ final class OperationLines {
         lineCount = 0
     }
 
-    /// Ends the operation and waits until the device has all of it.
+    /// Ends the operation and waits until all of it is on the device.
     private func finish() throws(MemesError) {
         try endOperation()
         guard isBegun, let writer else { return }
@@ -142,20 +142,20 @@ final class OperationLines {
         try writer.commit()
     }
 
-    /// Takes back what was written.
+    /// Removes what was written from the file.
     private func takeBack() {
         _ = try? waitForPart()
         if isBegun { writer?.takeBack() }
     }
 
-    /// Whether all that the device does not have yet is in one page.
+    /// Whether everything that has not been synchronized is within one page.
     private func fitsPage(of writer: LogWriter) -> Bool {
         let first = writer.synchronizedEnd
         let last = writer.end + (part?.bytes.count ?? 0) + held.count - 1
         return first / OperationLines.pageByteCount == last / OperationLines.pageByteCount
     }
 
-    /// What ends a line that is not the last.
+    /// The end of a line that is not the last of its operation.
     private static let end = (EightBytes(",\"more\":"), EightBytes("true}\n"))
     private static let endByteCount = 14
 
@@ -181,7 +181,7 @@ final class OperationLines {
         .system(.write, path: writer?.path ?? "", failure)
     }
 
-    /// Begins to write what is held, and takes the place of what was written before to hold more.
+    /// Starts to write the held bytes in the background, and reuses the memory of the part before.
     private func writeHeld() throws(MemesError) {
         guard Interruption.signal == nil else { throw .interrupted }
         writtenByteCount += held.count
@@ -195,7 +195,7 @@ final class OperationLines {
         held.shorten(to: 0)
     }
 
-    /// Waits until what is being written is, and answers with its place.
+    /// Waits until the background write is done, and returns its memory for reuse.
     @discardableResult
     private func waitForPart() throws(MemesError) -> RawList<UInt8>? {
         defer { part = nil }
@@ -205,7 +205,7 @@ final class OperationLines {
     }
 }
 
-/// Bytes that a thread of its own is writing.
+/// Bytes that a background thread is writing.
 private final class PartOnItsWay {
     let bytes: RawList<UInt8>
 
@@ -225,7 +225,7 @@ private final class PartOnItsWay {
         }
     }
 
-    /// Waits until they are written.
+    /// Waits until the bytes are written.
     func wait() throws(MemesError) {
         work.wait()
         if let error = outcome.error { throw error }

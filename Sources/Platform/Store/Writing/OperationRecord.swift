@@ -1,16 +1,16 @@
 import Domain
 
-/// An operation that a store is to keep.
+/// An operation to be stored.
 struct OperationRecord {
-    /// Later than every operation before it, even if the clock is behind.
+    /// The time of the operation, later than every one before it, even if the clock is behind.
     let time: Timestamp
-    /// When it is made by the clock.
+    /// The time by the clock.
     let now: Timestamp
     var kind: Operation.Kind
-    /// What it makes of each meme, in order.
+    /// The new content of each meme, in order.
     var changes: [(id: MemeID, content: StoredVersion.Content)]
 
-    /// - Parameter now: by the clock; `nil` if that agrees with the time of the operation.
+    /// - Parameter now: the time by the clock; `nil` if it equals the time of the operation.
     init(
         time: Timestamp, now: Timestamp? = nil, kind: Operation.Kind = .change,
         changes: [(id: MemeID, content: StoredVersion.Content)] = []

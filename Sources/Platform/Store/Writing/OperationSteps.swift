@@ -1,17 +1,17 @@
 import Domain
 
-/// Finds the operations that undo and redo take back, and what that makes of the memes.
+/// Finds the operations to undo or redo, and the resulting versions of the memes.
 ///
-/// The log alone tells it: an undo names the operation that it takes back, and a redo the undo. What is
-/// named by one that came later is over and done with. Of what is left, undo takes back the last
-/// change or redo, and redo the last undo; but a change ends what can be done again.
+/// This follows from the log alone: an undo names the operation that it takes back, and a redo names the
+/// undo. An operation that is named by a later one no longer counts. Of the others, undo takes back the last
+/// change or redo, and redo takes back the last undo, unless a change came after it.
 struct OperationSteps {
     let snapshot: any StoreSnapshot
 
-    /// The operations that so many steps take back, in order.
+    /// The operations that `count` steps take back, in order.
     ///
     /// - Throws: `HistoryError.tooFewOperations`.
-    /// - Complexity: looks at no more of the log than what was done since the last of them.
+    /// - Complexity: the log is read back only to the last of them.
     func targets(_ step: OperationStep, count: Int) throws(MemesError) -> [StoredOperation] {
         let walk = try snapshot.operations()
         let droppedUntil = snapshot.droppedUntil
@@ -44,15 +44,14 @@ struct OperationSteps {
         return targets
     }
 
-    /// The operations that take others back, one after the other: each of their memes is again what it
-    /// was before.
+    /// The operations that take others back, in order: each restores its memes to the versions before.
     ///
     /// - Parameters:
-    ///   - last: the time of the last operation.
-    ///   - now: what the clock says.
-    /// - Throws: `HistoryError.changedMeanwhile` for a meme that is not what the operation has
-    ///   left, as may be after a merge of two machines' stores.
-    /// - Complexity: linear, and 24 bytes for each meme.
+    ///   - last: the time of the last operation in the store.
+    ///   - now: the present time by the clock.
+    /// - Throws: `HistoryError.changedMeanwhile` for a meme that differs from what the operation has left,
+    ///   which is possible after the stores of two machines were merged.
+    /// - Complexity: linear, with 24 bytes of memory for each meme.
     func inverses(
         of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
         now: Timestamp
@@ -68,7 +67,7 @@ struct OperationSteps {
         return inverses
     }
 
-    /// The meme after the change of an undo.
+    /// The content of a meme after a change.
     func content(
         of change: InverseOperation.Change
     ) throws(MemesError) -> (id: MemeID, content: StoredVersion.Content) {
@@ -102,12 +101,12 @@ struct OperationSteps {
             changes.append(InverseOperation.Change(undone: place, before: before))
             if !isLast { current[id] = .some(before) }
         }
-        // In the previous order of the memes; removals come last.
+        // In the previous order of the memes in the log; removals come last.
         changes.sort { ($0.before ?? .max, $0.undone) < ($1.before ?? .max, $1.undone) }
         return InverseOperation(time: time, kind: kind, takenBack: takenBack, changes: changes)
     }
 
-    /// Whether the versions at two places make the same of a meme; none is a removal.
+    /// Whether the versions at two places have the same meme. Two removals count as the same.
     private func isSame(_ place: Int, _ other: Int?) throws(MemesError) -> Bool {
         guard place != other else { return true }
         let meme = try snapshot.version(at: place).meme
@@ -125,17 +124,17 @@ struct OperationSteps {
     }
 }
 
-/// The times of operations that later ones have taken back. Two operations of a merged store may have
-/// the same time: each is taken back as often as it is named.
+/// The times of operations that later ones have taken back, with counts: two operations of a merged store may
+/// have the same time, and each naming takes back one of them.
 private struct TakenBackTimes {
     private var counts: [Int64: Int] = [:]
 
-    /// Notes a time; an unreadable one names no operation.
+    /// Adds a time; an unreadable one is ignored, because it names no operation.
     mutating func insert(_ time: Timestamp) {
         if time.isReadable { counts[time.milliseconds, default: 0] += 1 }
     }
 
-    /// Whether an operation of a time was taken back.
+    /// Removes a time once; returns whether it was there.
     mutating func remove(_ time: Timestamp) -> Bool {
         guard let count = counts[time.milliseconds], count > 0 else { return false }
         counts[time.milliseconds] = count - 1
@@ -143,13 +142,13 @@ private struct TakenBackTimes {
     }
 }
 
-/// An operation that takes another back, as far as the versions are concerned that it writes again.
+/// An operation that takes another one back, with the versions that it restores.
 struct InverseOperation {
-    /// What becomes of a meme.
+    /// A change of one meme.
     struct Change {
         /// The place of the version that is taken back.
         let undone: Int
-        /// The place of the version that there was before; `nil` if there was none.
+        /// The place of the version before; `nil` if there was none.
         var before: Int? { place < 0 ? nil : place }
 
         private let place: Int
@@ -162,8 +161,8 @@ struct InverseOperation {
 
     let time: Timestamp
     let kind: Operation.Kind
-    /// What it takes back.
+    /// The operation that is taken back.
     let takenBack: Operation
-    /// What becomes of the memes of that, one by one.
+    /// The changes of the memes of `takenBack`.
     let changes: [Change]
 }

@@ -1,21 +1,22 @@
 import Domain
 
-/// Takes the changes of an operation as they are made.
+/// Stores the changes of an operation as they are made.
 protocol OperationWriter: AnyObject {
     /// Adds a change.
     ///
-    /// - Returns: its position, by which it is read again.
-    /// - Throws: `MemesError` where it cannot be written.
+    /// - Returns: a position from which the change can be read again.
+    /// - Throws: `MemesError` if the change cannot be written.
     func add(_ id: MemeID, _ content: StoredVersion.Content) throws(MemesError) -> Int
 
-    /// Reads the change at a position again.
+    /// Reads back the change at a position.
     func content(at position: Int) throws(MemesError) -> StoredVersion.Content
 }
 
-/// An operation that holds its changes for a while: a meme that is changed again is written once. What is
-/// held is bounded; a meme that is changed again after it was written is written again.
+/// An operation that buffers its changes, so that a meme that is changed several times is usually written
+/// once. The buffer is limited, apart from growth of changes that are already in it; a meme that is changed
+/// after its change was written is written again.
 final class PendingOperation: MemesOperation {
-    /// About how many bytes of changes are held before they are written.
+    /// About how many bytes of changes are buffered before they are written.
     static let heldByteLimit = 8 << 20
 
     let now: Timestamp
@@ -24,28 +25,29 @@ final class PendingOperation: MemesOperation {
     private let ids: any MemeIDGenerator
     private let writer: any OperationWriter
     private let heldByteLimit: Int
-    /// The changes are numbered in their order. Those before the first that is held are written.
+    /// The changes that have not been written. Changes are numbered in order, and all before these are
+    /// written.
     private var held: [HeldChange] = []
     private var heldByteCount = 0
-    /// Where the writer has the changes that are written; negative for one that was dropped.
+    /// The writer's positions of the written changes; negative for a change that was dropped.
     private var positions: [Int] = []
     /// The number of the last change of each meme.
     private var numbers: [MemeID: Int] = [:]
-    /// The memes that the operation itself has added.
+    /// The memes that this operation has added.
     private var added: Set<MemeID> = []
 
     private struct HeldChange {
         let id: MemeID
         var content: StoredVersion.Content
-        /// Whether the operation has added the meme and removed it again: nothing is left of it.
+        /// Whether the operation has added the meme and then removed it, so that nothing is written.
         var isDropped = false
     }
 
     /// An operation without changes.
     ///
     /// - Parameters:
-    ///   - now: what the clock says.
-    ///   - heldByteLimit: about how many bytes of changes are held before they are written.
+    ///   - now: the present time by the clock.
+    ///   - heldByteLimit: about how many bytes of changes are buffered before they are written.
     init(
         on snapshot: any StoreSnapshot, now: Timestamp, ids: any MemeIDGenerator,
         to writer: any OperationWriter, heldByteLimit: Int
@@ -57,7 +59,7 @@ final class PendingOperation: MemesOperation {
         self.heldByteLimit = heldByteLimit
     }
 
-    /// Writes what is still held.
+    /// Writes the buffered changes.
     ///
     /// - Throws: what the writer throws.
     func writeHeld() throws(MemesError) {
@@ -118,8 +120,8 @@ final class PendingOperation: MemesOperation {
     ) throws(MemesError) -> (id: MemeID, isChanged: Bool) {
         var (meme, number) = try meme(named: reference)
         let id = meme.id
-        // One that is held is changed where it is: a copy of its text for every change would make many
-        // small changes of a large text slow.
+        // A buffered meme is moved out and edited in place: copying its text for every edit would make many
+        // small edits of a large text slow.
         let place = number.flatMap { $0 < positions.count ? nil : $0 - positions.count }
         if let place { held[place].content = .removal(created: nil) }
         defer { if let place { held[place].content = .meme(meme) } }
@@ -141,14 +143,15 @@ final class PendingOperation: MemesOperation {
         }
     }
 
-    /// What becomes of a meme in the operation that adds it is its first version.
+    /// Sets the time of change, except for a meme that this operation has added: that stays its first
+    /// version.
     private func stamp(_ meme: inout Meme) {
         meme.created = meme.created?.canonical
         if !added.contains(meme.id) { meme.modified = now }
     }
 
-    /// Reads a meme as the operation has made it so far, and the number of its last change, if it has one. A
-    /// whole identifier may be that of a meme which the operation has added or brought back.
+    /// The meme as changed by this operation so far, and the number of its last change, if any. A whole
+    /// identifier may name a meme that the operation has added or restored.
     private func meme(
         named reference: MemeReference
     ) throws(MemesError) -> (meme: Meme, number: Int?) {
@@ -222,7 +225,7 @@ final class PendingOperation: MemesOperation {
         if heldByteCount >= heldByteLimit { try writeHeld() }
     }
 
-    /// The meme after the operation; `nil` if it has not touched it.
+    /// The content of a meme after this operation so far; `nil` if the operation has not changed it.
     private func change(of id: MemeID) throws(MemesError) -> StoredVersion.Content? {
         try numbers[id].map { (number) throws(MemesError) in try content(ofChange: number) }
     }

@@ -1,20 +1,20 @@
 import Domain
 
-/// A new file beside a store for bytes that are moved out of its way; for the user alone.
+/// A new file in the directory of a store for bytes that are removed from it; only this user may read it.
 enum QuarantinedFile {
-    /// What was wrong with the bytes; it is a part of the file's name.
+    /// Why the bytes are removed; part of the file's name.
     enum Kind: String {
-        /// An unfinished change at the end of the store.
+        /// An incomplete operation at the end of the store.
         case torn
-        /// Lines that cannot be understood.
+        /// Lines that cannot be parsed.
         case damaged
     }
 
-    /// Writes a file, `memes.jsonl.torn-<time>`, and waits until the device has it.
+    /// Creates and fills a file such as `memes.jsonl.torn-<time>`, and waits until it is on the device.
     ///
     /// - Parameter write: writes the bytes.
     /// - Returns: the path of the file.
-    /// - Throws: `MemesError.system` of `.setAside`; then there is no such file.
+    /// - Throws: `MemesError.system` of `.quarantine`; then there is no such file.
     static func create(
         _ kind: Kind, besideStore storePath: String, at time: Timestamp,
         _ write: (BufferedFile) throws(MemesError) -> Void
@@ -45,7 +45,7 @@ enum QuarantinedFile {
         }
     }
 
-    /// The time stands without colons, which some file systems refuse.
+    /// The time is written without colons, which some file systems do not allow.
     private static func unusedPath(
         _ kind: Kind, besideStore storePath: String, at time: Timestamp
     ) throws(MemesError) -> FilePath {

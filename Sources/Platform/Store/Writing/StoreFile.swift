@@ -8,22 +8,22 @@ import Domain
     import Glibc
 #endif
 
-/// How the file of a store is opened.
+/// Opens the file of a store.
 enum StoreFile {
-    /// Opens a store for reading; `nil` if there is none.
+    /// Opens a store for reading; `nil` if it does not exist.
     static func openForReading(_ path: String) throws(MemesError) -> OpenFile? {
         try openExisting(path, for: .reading)
     }
 
-    /// Opens a store for appending and locks it against all other writers. A store that is not
-    /// there is made, and so are its directories.
+    /// Opens a store for appending and locks it against other writers. Creates the store and its directories
+    /// if they do not exist.
     ///
-    /// A compaction or an editor may have put another file in the place of the one that was
-    /// opened: the lock counts only when the path still leads to the file that is locked.
+    /// A compaction or an editor may replace the file after it was opened. So the lock counts only if the
+    /// path still leads to the locked file; otherwise the file is opened again.
     ///
     /// - Parameters:
     ///   - patience: how long to wait for a lock that another process holds.
-    ///   - onLongWait: called once when that takes longer than a person would expect.
+    ///   - onLongWait: called once after a second of waiting.
     static func openForWriting(
         _ path: String, patience: Duration, onLongWait: () -> Void = {}
     ) throws(MemesError) -> OpenFile {
@@ -40,36 +40,35 @@ enum StoreFile {
         throw .store(.busy(seconds: Int(patience.components.seconds)), path: path)
     }
 
-    /// Whether the path of a file still leads to it.
+    /// Whether the path of an open file still leads to it.
     static func isCurrent(_ file: OpenFile) throws(MemesError) -> Bool {
         let opened = try file.status().identity
         return try FileStatus(path: file.path)?.identity == opened
     }
 
-    /// Whether a store that had so many bytes is being written, or has been since: then its tail is
-    /// not torn.
+    /// Whether a store that was read with `size` bytes is being written, or has been written since: then its
+    /// tail is not torn.
     static func isBeingWritten(_ file: OpenFile, since size: Int) throws(MemesError) -> Bool {
-        // On a file system without locks no other writer can be seen.
+        // On a file system without locks, other writers cannot be detected.
         if (try? file.isLockedByAnother()) == true { return true }
         return try file.status().size != size
     }
 
-    /// Removes a store that was made to write to it, and that nothing was written to, and the directories
-    /// that were made for it. A program that waits for its lock finds that it is not current, and makes another
-    /// one.
+    /// Removes a store that was created for writing but is still empty, and the directories that were created
+    /// for it. A process that waits for its lock will notice, and create the store again.
     static func removeIfUnused(_ file: OpenFile) {
         guard file.access == .creating, (try? file.status().size) == 0,
             (try? isCurrent(file)) == true
         else { return }
         Directories.remove(file.path)
-        // One in which there is something by now stays.
+        // `rmdir` fails for directories that are no longer empty, which is right.
         for directory in file.newDirectories { rmdir(directory) }
     }
 
-    /// Opens a store, and creates it if needed; `nil` if another program has just removed its
+    /// Opens a store, or creates it if it does not exist; `nil` if another program has just removed its
     /// directory.
     ///
-    /// - Parameter newDirectories: gets the directories that are made, before the others.
+    /// - Parameter newDirectories: the directories that are created are inserted at the front.
     private static func openOrCreate(
         _ path: String, _ newDirectories: inout [String]
     ) throws(MemesError) -> OpenFile? {
@@ -89,7 +88,7 @@ enum StoreFile {
         }
     }
 
-    /// Opens a file that is there; `nil` if there is none.
+    /// Opens an existing file; `nil` if there is none.
     private static func openExisting(
         _ path: String, for access: OpenFile.Access
     ) throws(MemesError) -> OpenFile? {
@@ -108,8 +107,8 @@ enum StoreFile {
         }
     }
 
-    /// Asks again and again, at first soon, later every few milliseconds. Unlike a call that waits,
-    /// this ends in time whatever threads and signals the process has.
+    /// Polls for the lock, with pauses that grow from 0.1 to 5 milliseconds; returns false at the deadline.
+    /// Unlike a blocking `flock`, this ends in time whatever threads and signals the process has.
     private static func waitForLock(
         on file: OpenFile, until deadline: Duration, _ onLongWait: () -> Void
     ) throws(MemesError) -> Bool {

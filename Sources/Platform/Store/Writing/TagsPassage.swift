@@ -1,13 +1,14 @@
 import Domain
 
-/// Tells whether the tags of an object can be passed on as they are.
+/// Decides whether the tags of an input object can be copied unchanged.
 enum TagsPassage {
-    /// Only so many are compared with one another.
+    /// The largest number of tags that are compared with each other.
     private static let maximumCount = 16
 
-    /// Whether all are ordinary tags, and no two of them equal.
+    /// Whether all tags are ordinary and no two of them are equal.
     ///
-    /// - Parameter tags: an array of strings, as `CanonicalLineReader` reads it; eight bytes follow.
+    /// - Parameter tags: an array of strings as `CanonicalLineReader` reads it, followed by at least eight
+    ///   bytes.
     static func areSound(_ tags: CanonicalLine.Value) -> Bool {
         guard let start = tags.start, let end = tags.end else { return false }
         return withUnsafeTemporaryAllocation(
@@ -26,11 +27,11 @@ enum TagsPassage {
         }
     }
 
-    /// The name whose quote is at an address; `nil` if it is no ordinary one: letters, digits and
-    /// some marks, no empty level, and no byte that may begin a space or a control character.
+    /// The tag whose opening quote is at an address; `nil` if it is not ordinary: letters, digits and some
+    /// punctuation, no empty level, and no byte that may begin a space or a control character.
     private static func name(after quote: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
         let start = quote + 1
-        // Most are one word of a few letters.
+        // Most tags are a single short word.
         let letters = EightBytes(at: start).smallLettersCount
         var next = start + letters
         var isLevelEmpty = letters == 0
@@ -56,7 +57,7 @@ enum TagsPassage {
         }
     }
 
-    /// Whether two names are those of equal tags. Most begin with different letters.
+    /// Whether two tags are equal, or may be. Most begin with different letters.
     private static func isSame(
         _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>
     ) -> Bool {

@@ -1,33 +1,33 @@
 import Domain
 
-/// The object of a meme that is copied to the log without being decoded: it is canonical JSON,
-/// white space aside, and valid.
+/// An input object that is copied to the log without being decoded, because it is valid and, apart from white
+/// space, canonical.
 ///
-/// Everything else is for `MemeDraft.init(json:)` to read; what is accepted here, that accepts, too, and
-/// the line that is written is the same. (It is a class, as a structure of its size is copied at each
-/// turn: 6 % of a batch.)
+/// All other objects are read by `MemeDraft.init(json:)`. That accepts every object accepted here too, and
+/// leads to the same line. (A class, because copying a structure of this size for every object took 6 % of
+/// the time of a batch.)
 final class VerbatimRecord {
-    /// The facts of the object.
+    /// The members of the object.
     private(set) var line = CanonicalLine()
 
     private var reader = CanonicalLineReader(UnsafeBufferPointer(start: nil, count: 0))
-    /// The object, without white space, and 16 zeros.
+    /// The object without white space, followed by 16 zeros.
     private let object = RawList<UInt8>()
-    /// How many bytes the object has.
+    /// The length of the object in bytes.
     private var count = 0
     private let time: Timestamp
     private let now: Timestamp
-    /// The members that tell when the batch is added, and its time.
+    /// The members for the time of addition and for the time of the operation.
     private let created: [UInt8]
     private let operation: [UInt8]
     private var timeText: [UInt8] = []
 
-    /// How many bytes the line has more than its object at most.
+    /// The most bytes that a line is longer than its object.
     private static let addedByteCount = 160
 
-    /// No record yet, of a batch with a time.
+    /// An empty record for a batch whose operation has a time.
     ///
-    /// - Parameter now: when it is added, by the clock.
+    /// - Parameter now: the time of addition by the clock.
     init(at time: Timestamp, now: Timestamp) {
         self.time = time
         self.now = now
@@ -35,9 +35,9 @@ final class VerbatimRecord {
         operation = Array(#","operation":"\#(time.text)""#.utf8)
     }
 
-    /// Reads an object; answers whether it can be passed on.
+    /// Reads an object; returns whether it can be copied.
     ///
-    /// - Throws: the failure where there is no more memory.
+    /// - Throws: `SystemFailure` if memory runs out.
     func read(_ json: UnsafeBufferPointer<UInt8>) throws(SystemFailure) -> Bool {
         try keep(json)
         if readKept() { return isSound }
@@ -49,12 +49,12 @@ final class VerbatimRecord {
         return readKept() && isSound
     }
 
-    /// How many bytes the line has at most.
+    /// The largest possible length of the line.
     var lineByteCount: Int { object.count + VerbatimRecord.addedByteCount }
 
-    /// Writes the line without its last brace; answers with the address after it.
+    /// Writes the line without its closing brace; returns the address after it.
     ///
-    /// - Parameter place: where `lineByteCount` bytes have room.
+    /// - Parameter place: must have room for `lineByteCount` bytes.
     func write(
         _ id: MemeID, at place: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
@@ -80,9 +80,9 @@ final class VerbatimRecord {
     private static let lineStart = EightBytes("{\"id\":\"")
     private static let idEnd = EightBytes("\",")
 
-    /// Whether the members stand as they do in a line: the identifier first, if there is one, and the
-    /// others in their order, with something in each; all that may be missing is the time of creation
-    /// at the end.
+    /// Whether the members can be copied as a block: they are in canonical order, with `id` first if present,
+    /// and no optional text is empty. A missing `created` is appended; so `modified`, which comes after it,
+    /// must not be present alone.
     private var isInOrder: Bool {
         line.isOrdered && !line.hasEmptyOptionalText
             && (line.members.contains(.created) || !line.members.contains(.modified))
@@ -91,14 +91,14 @@ final class VerbatimRecord {
 
     private static let idMember = Array("\"id\":\"".utf8)
 
-    /// The members from the title on, without the last brace.
+    /// The members after the identifier, without the closing brace.
     private var membersAfterID: UnsafeMutableBufferPointer<UInt8> {
         // {"id":"0123456789ab",
         let idCount = line.hasID ? 20 : 0
         return UnsafeMutableBufferPointer(rebasing: object.elements[1 + idCount..<count - 1])
     }
 
-    /// Writes the members from the title to the time of creation, if there is one.
+    /// Writes the members from the title to `created`, if present.
     private func writeMembers(_ writer: inout RawWriter) {
         writer.write("\"title\":")
         writer.write(line.title)
@@ -120,7 +120,7 @@ final class VerbatimRecord {
         (field: field, name: Array(",\"\(field.rawValue)\":".utf8))
     }
 
-    /// Writes a time and the quote after it.
+    /// Writes a time and the closing quote.
     private func write(_ milliseconds: Int64, _ writer: inout RawWriter) {
         timeText.removeAll(keepingCapacity: true)
         Timestamp(milliseconds: milliseconds).appendText(to: &timeText)
@@ -136,7 +136,7 @@ final class VerbatimRecord {
         endObject()
     }
 
-    /// Puts zeros after the object.
+    /// Writes zeros after the object.
     private func endObject() {
         guard let end = object.elements.baseAddress.map({ $0 + count }) else { return }
         VerbatimRecord.zeros.write(to: end)
@@ -149,7 +149,7 @@ final class VerbatimRecord {
         reader.readObject(count, of: UnsafeBufferPointer(object.elements), into: &line)
     }
 
-    /// Whether nothing is wrong with the values, and nothing about them is unusual.
+    /// Whether all values are valid and need no special treatment.
     private var isSound: Bool {
         !reader.hasControls && line.members.isSubset(of: VerbatimRecord.membersOfMemes)
             && line.members.contains(.title)
@@ -157,25 +157,25 @@ final class VerbatimRecord {
             && (!line.members.contains(.tags) || TagsPassage.areSound(line.tags))
     }
 
-    /// Those before the key, and not those of the log, which come after it.
+    /// The members before `key`, which excludes the key and the members that only the log has.
     private static let membersOfMemes = CanonicalLine.Members(
         rawValue: CanonicalLine.Members.key.rawValue - 1)
 }
 
 extension CanonicalLine.Value {
-    /// Whether it is there, and more than its quotes.
+    /// Whether the string is present and not empty.
     fileprivate var isFilled: Bool {
         guard let start, let end else { return false }
         return end - start > 2
     }
 
-    /// Whether its first character stands as itself and can be seen.
+    /// Whether the string begins with a visible character that is not escaped.
     fileprivate var beginsVisibly: Bool {
         guard isFilled, let start, let end else { return false }
         switch start[1] {
         case UInt8(ascii: "\\"), ...0x20: return false
         case ..<0x80: return true
-        // Letters of Latin, Cyrillic and Armenian, ideographs and Hangul, without asking a table.
+        // Fast path: Latin, Cyrillic and Armenian letters, ideographs and Hangul.
         case 0xC3...0xCC, 0xD0...0xD5, 0xE4...0xEC: return true
         default: break
         }
@@ -185,7 +185,7 @@ extension CanonicalLine.Value {
         return scalar.isVisible
     }
 
-    /// Whether it has an escape of a line feed or a carriage return.
+    /// Whether the string contains an escaped line feed or carriage return.
     fileprivate var hasLineBreak: Bool {
         guard hasEscapes, var next = start, let end else { return false }
         while next < end {
