@@ -1,23 +1,24 @@
 import Domain
 
-/// Chooses the versions of memes that stay, and writes a store of them: in the order of the file,
-/// each line as it is, without a byte order mark, carriage returns at line ends, and blank lines.
+/// Selects the versions that a compaction keeps, and writes a store of them: the lines in file order, without
+/// byte order mark, carriage returns at line ends, and blank lines. A kept line is changed only if it becomes
+/// the last one of its operation, and a header only to hold the time of the compaction.
 ///
-/// The last version of each meme stays, so that the time of the last operation does, too.
+/// The last version of each meme is kept, and so the time of the last operation.
 struct CompactedLog {
     private let scan: FullScan
-    /// Until when operations have lost versions by this or an earlier compaction.
+    /// The time until which this or an earlier compaction has dropped versions.
     private var droppedUntil: Timestamp?
     private var isKept: [Bool]
-    /// The places of the entries that end their operation now, in order.
+    /// The indices of the entries that are now the last of their operation, ascending.
     private var newEnds: [Int] = []
 
-    /// Chooses the versions.
+    /// Selects the versions.
     ///
     /// - Parameters:
-    ///   - survey: of a store without damage.
-    ///   - start: versions after it are kept, and the last one until then of each meme; `nil` where
-    ///     only the last are. Of versions of a meme with the same time, the last counts.
+    ///   - scan: the scan of a store without damage.
+    ///   - start: versions after this time are kept, and the last one up to it of each meme; `nil` to keep
+    ///     only the last one of each. Of versions of a meme with equal times, only the last is kept.
     init(_ scan: FullScan, keepingSince start: Timestamp?) {
         self.scan = scan
         isKept = [Bool](repeating: false, count: scan.wholeEntryCount)
@@ -32,10 +33,10 @@ struct CompactedLog {
         droppedUntil = max(droppedUntil ?? end, end)
     }
 
-    /// How many versions stay.
+    /// The number of versions that are kept.
     var versionCount: Int { isKept.count { $0 } }
 
-    /// How many bytes the store will have.
+    /// The size in bytes of the compacted store.
     var byteCount: Int {
         var count = 0
         write { count += $0.count }
@@ -44,7 +45,7 @@ struct CompactedLog {
 
     /// Writes the store.
     ///
-    /// - Parameter append: takes the bytes, piece by piece.
+    /// - Parameter append: called with the bytes, in pieces.
     func write<Failure: Error>(
         to append: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
     ) throws(Failure) {
@@ -90,10 +91,10 @@ struct CompactedLog {
     }
 }
 
-// What stays.
+// Selecting what is kept.
 
 extension CompactedLog {
-    /// The headers, each spelling once: a merge of two stores has two.
+    /// The headers without duplicates: a merge of two stores has two.
     private var distinctHeaders: [FullScan.OtherLine] {
         var known: Set<[UInt8]> = []
         return scan.headers.filter {
@@ -101,7 +102,7 @@ extension CompactedLog {
         }
     }
 
-    /// The places of the versions after a time; of those of one meme and one time, the last.
+    /// The indices of the versions after a time; of those with equal meme and time, the last.
     private func places(after time: Int64) -> some Sequence<Int> {
         struct Version: Hashable {
             let id: MemeID
@@ -114,7 +115,7 @@ extension CompactedLog {
         return last.values
     }
 
-    /// Finds the operations whose last line goes while others stay.
+    /// Finds the operations whose last line is dropped while other lines are kept.
     private mutating func findNewEnds() {
         var lastKept: Int?
         for (place, entry) in scan.entries[..<isKept.count].enumerated() {

@@ -1,56 +1,53 @@
 import Domain
 
-/// Every line of a store, read strictly: which lines count, which are damaged, which were torn
-/// off.
+/// A strict scan of every line of a store: which lines are in use, damaged, or torn off.
 ///
-/// What is the tail and what is damage is decided as readers decide it, see `LogScanner`. A scan
-/// tells more: a store without a header is one as long as there is a meme in it, and it is known
-/// which operations have lost their last line to damage.
+/// The tail and damage are defined as for readers, see `LogScanner`. Beyond that, a scan accepts a store
+/// without a header if it contains a meme, and finds the operations whose last line was lost to damage.
 struct FullScan {
     /// A line that holds a version of a meme, or its removal.
     struct Entry {
         let id: MemeID
-        /// When the operation was made that wrote it, in milliseconds since 1970.
+        /// The time of the operation that wrote the line, in milliseconds since 1970.
         let time: Int64
         let isRemoval: Bool
         /// Whether further lines of the same operation follow.
         let hasMore: Bool
-        /// Its bytes without its line feed.
+        /// The range of the line without its line feed.
         let range: Range<Int>
     }
 
-    /// A line that is no entry.
+    /// A line that is not an entry.
     struct OtherLine {
-        /// Its bytes, with its line feed.
+        /// The range of the line with its line feed.
         let range: Range<Int>
-        /// How many entries come before it.
+        /// The number of entries before the line.
         fileprivate(set) var entryCount: Int
     }
 
-    /// All entries in the order of the file, those of the tail at the end.
+    /// All entries in file order, those of the tail last.
     private(set) var entries: [Entry] = []
-    /// How many of them readers see.
+    /// The number of entries before the tail.
     private(set) var wholeEntryCount = 0
-    /// The headers, but for those of the tail.
+    /// The headers before the tail.
     private(set) var headers: [OtherLine] = []
-    /// The spelling of the highest version that a header names.
+    /// The literal of the highest version in any header.
     private(set) var version = LogLine.version
-    /// The lines that cannot be understood and are not the tail's.
+    /// The lines that cannot be parsed and are not part of the tail.
     private(set) var damage: [(line: DamagedLine, place: OtherLine)] = []
-    /// The places of the entries after which damage has taken the last line of their operation.
+    /// The indices of the entries after which damage has taken the last line of their operation.
     private(set) var cutOffEntries: [Int] = []
-    /// Where the tail begins; damage may stand in it, and is none of it.
+    /// The offset of the tail. Damaged lines may lie after it, but are not part of it.
     private(set) var end = 0
-    /// The lines before the tail, with their line feeds, of operations that were cut off.
+    /// The ranges of lines before the tail, with their line feeds, that belong to interrupted operations.
     private(set) var unfinished: [Range<Int>] = []
 
-    /// The store.
     let bytes: LogBytes
 
     /// Reads all lines of a store.
     ///
-    /// - Throws: `StoreError.notAStore` for bytes that are not one.
-    /// - Complexity: one pass, and 40 bytes of memory for each line.
+    /// - Throws: `StoreError.notAStore` if the bytes are not a store.
+    /// - Complexity: one pass, with 40 bytes of memory for each line.
     init(_ bytes: LogBytes, path: String) throws(MemesError) {
         self.bytes = bytes
         let buffer = bytes.buffer
@@ -98,7 +95,7 @@ struct FullScan {
     }
 }
 
-// The tail, and other lines that do not count.
+// The tail, and other lines that are ignored.
 
 extension FullScan {
     private mutating func leaveOutUnfinished() {
@@ -142,7 +139,7 @@ extension FullScan {
         headers.removeAll { $0.range.lowerBound >= end }
     }
 
-    /// Has the last operation be the tail's where it has several lines and zeros have taken some.
+    /// Moves the last operation to the tail if it has several lines and zeros have replaced one of them.
     private mutating func dropTornOperation() {
         guard let place = damage.last(where: { $0.place.range.lowerBound < end })?.place,
             let last = entries[..<wholeEntryCount].last
@@ -159,7 +156,7 @@ extension FullScan {
         (wholeEntryCount, end) = wholeOperations()
     }
 
-    /// How many entries belong to whole operations, and where the last line of these ends.
+    /// The number of entries in complete operations, and the end of their last line.
     private func wholeOperations() -> (entryCount: Int, end: Int) {
         var count = entries.count
         while count > 0, entries[count - 1].hasMore, cutOffEntries.last != count - 1 { count -= 1 }
@@ -174,47 +171,47 @@ extension FullScan {
         return (count, end)
     }
 
-    /// Whether damage after some entries has taken the last line of their operation: it is not
-    /// whole, and what follows is another one, by its time, or nothing.
+    /// Whether damage after the first `count` entries has taken the last line of their operation: the
+    /// operation is incomplete, and what follows is another operation, by its time, or nothing.
     private func isCutOff(after count: Int) -> Bool {
         guard count > 0, entries[count - 1].hasMore else { return false }
         return count == entries.count || entries[count].time != entries[count - 1].time
     }
 }
 
-// What is asked of a scan.
+// Results of a scan.
 
 extension FullScan {
     private static let missingHeader = DamagedLine(number: 1, fault: .noHeader)
 
-    /// The size of the store.
+    /// The size of the store in bytes.
     var size: Int { bytes.buffer.count }
 
-    /// Whether there are memes, and no header that says so.
+    /// Whether there are memes but no header.
     var lacksHeader: Bool { headers.isEmpty && !entries.isEmpty }
 
-    /// Every line that cannot be understood; a header that is nowhere is the first line's damage.
+    /// Every line that cannot be parsed; a missing header counts as damage of the first line.
     var damagedLines: [DamagedLine] {
         let lines = damage.map(\.line)
         let isFirstDamaged = lines.first?.number == 1 && lines.first?.fault != .conflictMark
         return lacksHeader && !isFirstDamaged ? [FullScan.missingHeader] + lines : lines
     }
 
-    /// The version of the format, if it is later than the one that is written here.
+    /// The version of the format, if it is later than the one this program writes.
     var laterVersion: String? { version == LogLine.version ? nil : version }
 
-    /// The bytes of unfinished operations: above all what stands after the last whole one, but for
-    /// damaged lines.
+    /// The ranges of incomplete operations: the bytes after the last complete one, without damaged lines, and
+    /// interrupted operations before.
     var tail: [Range<Int>] {
         unfinished
             + (end..<size).subtracting(damage.map(\.place.range).filter { $0.lowerBound >= end })
     }
 
-    /// How many bytes these are.
+    /// The number of bytes in the tail.
     var tailByteCount: Int { tail.reduce(0) { $0 + $1.count } }
 
-    /// The place of the last version of each meme, of those until a time: the one with the latest
-    /// time, and of equal ones the last.
+    /// The index of the last version of each meme up to a time: the one with the latest time, or of those
+    /// with equal times the last.
     func lastVersions(until time: Int64 = .max) -> [MemeID: Int] {
         var last: [MemeID: Int] = Dictionary(minimumCapacity: wholeEntryCount)
         for (place, entry) in entries[..<wholeEntryCount].enumerated() where entry.time <= time {
@@ -224,7 +221,7 @@ extension FullScan {
         return last
     }
 
-    /// The lines of operations later than a time; `nil` if there are none.
+    /// The lines of operations after a time; `nil` if there are none.
     func lines(after time: Int64) -> FutureLines? {
         let late = entries[..<wholeEntryCount].filter { $0.time > time }
         guard let last = late.map(\.time).max(),
@@ -236,7 +233,7 @@ extension FullScan {
             lineNumber: before.count { $0 == UInt8(ascii: "\n") } + 1)
     }
 
-    /// What to cut out of the store for an entry to end its operation.
+    /// The ranges to remove from the store to make an entry the last of its operation.
     func cutsToEndOperation(at place: Int) -> [Range<Int>] {
         let line = entries[place].range
         return LogLine.cuts(ofMember: "more", in: bytes[line]).map {

@@ -27,23 +27,23 @@ extension JSONFileStore: StoreMaintenance {
             .perform(isDryRun: isDryRun, at: clock.now)
     }
 
-    /// The store, locked unless it is only read; `nil` if there is none.
+    /// The store, locked unless this is a dry run; `nil` if it does not exist.
     private func store(_ isDryRun: Bool) throws(MemesError) -> ScannedStore? {
         try ScannedStore(
             path, lockPatience: isDryRun ? nil : lockPatience, onLongWait: onLongWait, ids: ids)
     }
 }
 
-/// Mends a store: bytes are moved away or stay, and none is changed.
+/// Repairs a store by removing bytes and adding a missing header; what stays is not changed.
 ///
-/// Whole lines that cannot be understood go, and so does the tail. Where such a line was the last of
-/// its operation, the line before becomes the last. A header is written where there is none.
+/// Complete lines that cannot be parsed are removed, and so is the tail. If such a line was the last of its
+/// operation, `more` is removed from the line before. All removed lines are copied to separate files.
 struct LogRepair {
     let store: ScannedStore
 
-    /// Does what there is to do, unless this is a dry run.
+    /// Repairs the store, unless it needs no repair or this is a dry run.
     ///
-    /// - Parameter time: for the names of the files that bytes are moved to.
+    /// - Parameter time: used in the names of the files to which bytes are copied.
     /// - Throws: `StoreError.laterFormat`, `.severalNames`, `.changedMeanwhile`; `MemesError.system`.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreRepair {
         if let version = scan.laterVersion {
@@ -70,7 +70,7 @@ struct LogRepair {
 
     private var damage: [Range<Int>] { scan.damage.map(\.place.range) }
 
-    /// Everything that stays. A header that is missing comes before the first line.
+    /// Writes everything that is kept, with a missing header before the first line.
     private func write(to file: BufferedFile) throws(MemesError) {
         let cuts =
             damage + scan.cutOffEntries.flatMap(scan.cutsToEndOperation(at:)) + scan.tail

@@ -3,27 +3,27 @@ import Domain
 /// Drops old versions from a store.
 struct LogCompaction {
     let store: ScannedStore
-    /// Since when all versions stay; `nil` if only the last ones do.
+    /// The time after which all versions are kept; `nil` to keep only the last one of each meme.
     let start: Timestamp?
 
-    /// A compaction that keeps the versions of some time.
+    /// A compaction that keeps recent versions.
     ///
-    /// - Parameter age: counted from now, or from the newest operation if the clock is ahead of that;
-    ///   zero where only the last versions are kept.
+    /// - Parameter age: how far back versions are kept, counted from now, or from the newest operation if the
+    ///   clock is ahead of that; zero to keep only the last version of each meme.
     init(store: ScannedStore, keeping age: Duration, now: Timestamp) {
         self.store = store
         let times = store.scan.entries[..<store.scan.wholeEntryCount].lazy.map(\.time)
-        // Of a line without a time nothing tells when it was written.
+        // Lines without a time are skipped.
         let newest = times.filter { $0 != .min }.max()
         let end = min(now.milliseconds, newest ?? .max)
         let start = Timestamp(milliseconds: end - age.components.seconds * 1000)
         self.start = age == .zero ? nil : start
     }
 
-    /// Compacts the store if that saves something and it is not a dry run. A torn tail is moved to a
-    /// file of its own first.
+    /// Compacts the store if that saves anything and this is not a dry run. A torn tail is first moved to a
+    /// separate file.
     ///
-    /// - Parameter time: for the name of that file.
+    /// - Parameter time: used in the name of that file.
     /// - Throws: `StoreError.laterFormat`, `.damaged`, `.severalNames`, `.changedMeanwhile`;
     ///   `MemesError.system`.
     func perform(isDryRun: Bool, at time: Timestamp) throws(MemesError) -> StoreCompaction {

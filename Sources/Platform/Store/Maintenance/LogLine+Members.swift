@@ -1,15 +1,16 @@
 import Domain
 
 extension LogLine {
-    /// What to cut out of a line, which can be understood, for it to have no members of a name, each
-    /// with a comma, as offsets in the line. All else stays as it is spelled.
+    /// The ranges to cut out of a valid line to remove all members with a name, including a comma each,
+    /// relative to the line.
     static func cuts(
         ofMember name: String, in line: UnsafeBufferPointer<UInt8>
     ) -> [Range<Int>] {
         var cuts: [Range<Int>] = []
-        /// Where the member before ends; `nil` as long as none is kept.
+        /// The end of the last member that is kept or already cut; `nil` before the first.
         var previousEnd: Int?
-        /// Where the first of the members ends whose comma comes after them.
+        /// The beginning of the members to cut that have no member before them, so that the comma after them
+        /// is cut.
         var cutStart: Int?
         for member in members(of: line, named: name) {
             if let start = cutStart {
@@ -28,7 +29,7 @@ extension LogLine {
         return cuts
     }
 
-    /// The members of the object in a line: which have a name, and where each is.
+    /// The members of the object in a line: whether each has the name, and its range.
     private static func members(
         of line: UnsafeBufferPointer<UInt8>, named name: String
     ) -> [(isNamed: Bool, range: Range<Int>)] {

@@ -8,10 +8,10 @@ import Domain
     import Glibc
 #endif
 
-/// A file that is written beside a store and then takes its place, whole or not at all.
+/// Writes a new file and replaces a store with it atomically.
 ///
-/// The new file is locked before it can be found under the store's name, and stays so as long as
-/// this lives: no writer gets in between. Readers go on with the file that they have open.
+/// The new file is locked before it gets the store's name, and stays locked for the life of this object, so
+/// that no writer gets in between. Readers continue with the file that they have open.
 final class LogReplacement {
     private let store: OpenFile
     private let before: FileAttributes
@@ -19,20 +19,19 @@ final class LogReplacement {
     private var file: OpenFile?
 
     /// - Parameters:
-    ///   - store: the store, which is open and locked.
-    ///   - before: what it was before it was read.
-    ///   - ids: for the name that the file has until it takes the store's place.
+    ///   - store: the store, which must be open and locked.
+    ///   - before: the attributes of the store before it was read.
+    ///   - ids: generates the temporary name of the new file.
     init(of store: OpenFile, before: FileAttributes, ids: any MemeIDGenerator) {
         self.store = store
         self.before = before
         self.ids = ids
     }
 
-    /// Removes the files of interrupted replacements. The holder of the store's lock
-    /// may do so.
+    /// Removes the files of interrupted replacements. The caller must hold the store's lock.
     ///
-    /// A file counts as one of these if its name is such as `PrivateName` makes for the store, it is the
-    /// user's own, not locked, and empty or with the header of a store.
+    /// Such a file has a name as `PrivateName` makes it for the store, belongs to this user, is not locked,
+    /// and is empty or begins with the header of a store.
     static func removeLeftovers(of storePath: String) {
         for path in PrivateName.existing(besideFile: storePath) {
             guard let file = try? OpenFile(path, for: .readingOwn), (try? file.tryLock()) == true,
@@ -52,8 +51,8 @@ final class LogReplacement {
         return true
     }
 
-    /// Writes the new contents, waits until the device has them, and puts them in the place of the
-    /// store. After an error the store is as it was, and there is no new file.
+    /// Writes and synchronizes the new contents, and gives them the name of the store. After an error, the
+    /// store is unchanged and the new file is removed.
     ///
     /// - Parameter write: writes all of the new contents.
     /// - Throws: `MemesError.system` of `.create` and `.rewrite`; `StoreError.severalNames`,
@@ -76,10 +75,10 @@ final class LogReplacement {
         self.file = file
     }
 
-    /// Waits until the device knows that the new file has the store's name. What programs without locks
-    /// have appended to the old file until it lost that name is carried over.
+    /// Waits until the new name is on the device. Copies what programs without locks have appended to the old
+    /// file until it lost the name.
     ///
-    /// - Throws: `MemesError.system` of `.synchronize`; the store is the new one all the same.
+    /// - Throws: `MemesError.system` of `.synchronize`; the store has been replaced nevertheless.
     func finish() throws(MemesError) {
         do throws(MemesError) {
             let size = try store.status().size
@@ -108,8 +107,8 @@ final class LogReplacement {
         try file.synchronize(includesAttributes: true)
     }
 
-    /// Programs without locks, an editor or git, may have written to the store, or have put
-    /// another file in its place.
+    /// Renames the new file, after a check whether a program without locks, such as an editor or git, has
+    /// changed or replaced the store.
     private func takePlace(_ file: OpenFile) throws(MemesError) {
         let now = try FileAttributes(of: store)
         let path = Directories.location(of: store.path)
@@ -121,7 +120,7 @@ final class LogReplacement {
         }
     }
 
-    /// What went wrong with the new file, said of the store.
+    /// Turns an error about the new file into one about the store.
     private func rewriting(_ error: MemesError) -> MemesError {
         guard case .system(_, _, let failure) = error else { return error }
         return .system(.rewrite, path: store.path, failure)

@@ -1,7 +1,7 @@
 import Domain
 
-/// Copies of bytes that are removed from a store. They are kept once the store is written, and of no use
-/// before.
+/// Copies of bytes that are removed from a store. They are removed again if the store cannot be changed,
+/// because it still contains everything then.
 final class QuarantinedCopies {
     private let store: ScannedStore
     private let time: Timestamp
@@ -9,16 +9,16 @@ final class QuarantinedCopies {
 
     /// No copies yet.
     ///
-    /// - Parameter time: for their names.
+    /// - Parameter time: used in the names of the copies.
     init(of store: ScannedStore, at time: Timestamp) {
         self.store = store
         self.time = time
     }
 
-    /// Copies some bytes durably to a file of their own; does nothing where there are none.
+    /// Copies ranges of the store durably to a new file; does nothing if there are none.
     ///
-    /// - Returns: the path of the copy.
-    /// - Throws: `MemesError.system` of `.setAside`; then there are no copies at all.
+    /// - Returns: the path of the copy; `nil` if there are no ranges.
+    /// - Throws: `MemesError.system` of `.quarantine`; then there are no copies at all.
     func add(
         _ ranges: [Range<Int>], _ kind: QuarantinedFile.Kind
     ) throws(MemesError) -> String? {
@@ -33,13 +33,13 @@ final class QuarantinedCopies {
         }
     }
 
-    /// Cuts the end of the store off, durably.
+    /// Truncates the store durably.
     func cutStore(to size: Int) throws(MemesError) {
         try removingCopiesOnError { () throws(MemesError) in try store.file.truncate(to: size) }
         try store.file.synchronize()
     }
 
-    /// Puts other contents in the place of the store, durably.
+    /// Replaces the contents of the store durably.
     ///
     /// - Parameter write: writes all of the new contents.
     func replaceStore(
@@ -49,11 +49,11 @@ final class QuarantinedCopies {
             of: store.file, before: store.attributes, ids: store.ids)
         try removingCopiesOnError { () throws(MemesError) in try replacement.replace(write) }
         try replacement.finish()
-        // The locks of both files are held until here.
+        // Holds the locks of both files until here.
         withExtendedLifetime((store.file, replacement)) {}
     }
 
-    /// Removes all copies where a step fails after which the store still has everything.
+    /// Runs a step after whose failure the store is unchanged; removes all copies if it fails.
     private func removingCopiesOnError<Answer>(
         _ step: () throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {

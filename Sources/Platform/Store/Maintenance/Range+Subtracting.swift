@@ -1,5 +1,5 @@
 extension Range<Int> {
-    /// What is left of a range when others are cut out of it, which are within it and in order.
+    /// The parts of the range outside of some cuts, which must be within it and in ascending order.
     func subtracting(_ cuts: some Sequence<Range<Int>>) -> [Range<Int>] {
         var rest: [Range<Int>] = []
         var start = lowerBound

@@ -1,18 +1,17 @@
 import Domain
 
-/// A store that is open and was read from its first byte to its last.
+/// A store that is open and has been scanned completely.
 struct ScannedStore {
     let file: OpenFile
-    /// The status of the file before it was read.
+    /// The attributes of the file before it was read.
     let attributes: FileAttributes
     let scan: FullScan
-    /// For names of files beside it.
+    /// Generates the names of temporary files.
     let ids: any MemeIDGenerator
 
-    /// Opens and reads a store; `nil` if there is none.
+    /// Opens and scans a store; `nil` if it does not exist.
     ///
-    /// - Parameter patience: how long to wait for the lock when writing;
-    ///   `nil` for one that is only read.
+    /// - Parameter patience: how long to wait for the lock; `nil` to read without a lock.
     init?(
         _ path: String, lockPatience patience: Duration?, onLongWait: () -> Void = {},
         ids: any MemeIDGenerator
@@ -31,7 +30,7 @@ struct ScannedStore {
         }
     }
 
-    /// Whether the tail is that of a writer who is at work or has finished since the store was read.
+    /// Whether the tail is being written now, or the store has been written since it was read.
     var isBeingWritten: Bool {
         get throws(MemesError) {
             try StoreFile.isBeingWritten(file, since: scan.size)

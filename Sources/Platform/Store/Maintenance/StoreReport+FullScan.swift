@@ -1,9 +1,9 @@
 import Domain
 
 extension StoreReport {
-    /// Tells what is in a store.
+    /// A report on a store.
     ///
-    /// - Parameter now: what the clock says.
+    /// - Parameter now: the present time by the clock.
     /// - Throws: `MemesError.system`.
     init(of store: ScannedStore, now: Timestamp) throws(MemesError) {
         let scan = store.scan
