@@ -1,7 +1,7 @@
 /// Removes insignificant white space from JSON.
 public enum JSONSpace {
-    /// Removes the white space next to brackets, colons and commas outside of strings, in place. White space
-    /// elsewhere stays, so that invalid JSON does not become valid.
+    /// Removes the white space next to brackets, colons and commas outside of strings, in place. Elsewhere
+    /// one byte of white space stays, so that invalid JSON does not become valid.
     ///
     /// - Returns: the length of the result, which begins at the same address.
     public static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {

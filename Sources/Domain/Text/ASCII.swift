@@ -1,4 +1,4 @@
-/// Facts about single bytes.
+/// Classifies and converts single ASCII bytes.
 public enum ASCII {
     /// The value of a hexadecimal digit of either case.
     static func hexadecimalValue(_ byte: UInt8) -> UInt8? {

@@ -8,8 +8,8 @@ import Domain
     import Glibc
 #endif
 
-/// Reads from a file descriptor. From the first stream on, SIGINT interrupts reading with an error instead of
-/// ending the process.
+/// Reads from a file descriptor. From the first stream on, a signal (see `Interruption`) ends reading with an
+/// error instead of ending the process.
 final class DescriptorStream: ByteStream {
     let name: String
     let byteCount: Int?

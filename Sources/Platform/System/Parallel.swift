@@ -8,7 +8,7 @@
 
 /// Runs work on several threads at once.
 enum Parallel {
-    /// The number of processors of this machine.
+    /// The number of processors that are online.
     static let threadCount = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
 
     /// Calls `work` with each number from 0 to `count - 1`, each on a separate thread, and waits for all of

@@ -27,12 +27,12 @@ extension StoredVersion.Content {
     }
 }
 
-/// An operation as a store keeps it, without the contents of its versions.
+/// An operation as stored, without the contents of its versions.
 struct StoredOperation {
     let time: Timestamp
     let kind: Operation.Kind
-    /// The offsets of the operation's versions in the log, ascending. No version of another operation lies
-    /// between them.
+    /// The places of the operation's versions, ascending: in a log, the offsets of their lines. No version of
+    /// another operation lies between them.
     let places: [Int]
 
     /// The point before the operation's versions, whose time is `time`.
@@ -50,28 +50,28 @@ struct StoredOperation {
 struct SurroundingVersions {
     /// The newest version before the operation; `nil` if there is none.
     var before: (place: Int, isRemoval: Bool)?
-    /// The offset of the newest version that is not after the operation.
+    /// The place of the newest version that is not after the operation.
     var last: Int?
-    /// The offset of the newest version of all.
+    /// The place of the newest version of all.
     var newest: Int?
 }
 
-/// A point between versions sorted by time; versions with equal times are sorted by offset.
+/// A point between versions sorted by time; versions with equal times are sorted by place.
 struct VersionPoint {
     private let time: Timestamp
     private let place: Int
 
-    /// The point before a version with an offset and a time.
+    /// The point before a version with a place and a time.
     init(_ time: Timestamp, before place: Int) {
         self.time = time
         self.place = place
     }
 
-    /// Whether the point is after the version at an offset, whose operation has a time.
+    /// Whether the point is after the version at a place, whose operation has a time.
     func isAfter(versionAt place: Int, of time: Timestamp) -> Bool {
         (time, place) < (self.time, self.place)
     }
 
-    /// Whether the point is after the version at an offset, in a log whose lines are sorted by time.
+    /// Whether the point is after the version at a place, in a log whose lines are sorted by time.
     func isAfter(versionAt place: Int) -> Bool { place < self.place }
 }

@@ -1,6 +1,6 @@
 import Domain
 
-/// What an operation did to a meme, with the offsets of the meme's versions.
+/// What an operation did to a meme, with the places of the meme's versions.
 struct StoredChange {
     let change: MemeChange
     let surroundings: SurroundingVersions
@@ -38,7 +38,7 @@ extension StoreSnapshot {
             surroundings: surroundings)
     }
 
-    /// What an operation did to its memes; `note` receives the offset of each version with its change.
+    /// What an operation did to its memes; `note` receives the place of each version with its change.
     func read(
         _ operation: StoredOperation,
         _ note: (Int, StoredChange) throws(MemesError) -> Void = { _, _ in }

@@ -1,7 +1,7 @@
 import Domain
 
-/// A store as it is at one moment: the primitive operations on which everything else is built, for stores in
-/// files and the one in memory.
+/// A store as it is at one moment: the primitive operations on which everything else is built. Implemented by
+/// the store in a file and by the in-memory store of the tests.
 ///
 /// A version is identified by its place, a number that only the store can interpret; in a log, the offset of
 /// its line.
