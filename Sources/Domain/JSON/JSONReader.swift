@@ -62,6 +62,7 @@ public struct JSONReader {
     }
 }
 
+// Reading values, arrays and objects.
 
 extension JSONReader {
     private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
