@@ -34,8 +34,16 @@ final class QuarantinedCopies {
     }
 
     /// Truncates the store durably.
+    ///
+    /// - Throws: `StoreError.changedMeanwhile` if a program without locks has changed the store since it was
+    ///   scanned; `MemesError.system`.
     func cutStore(to size: Int) throws(MemesError) {
-        try removingCopiesOnError { () throws(MemesError) in try store.file.truncate(to: size) }
+        try removingCopiesOnError { () throws(MemesError) in
+            guard try store.file.status().hasSameContents(as: store.attributes.status) else {
+                throw .store(.changedMeanwhile, path: store.file.path)
+            }
+            try store.file.truncate(to: size)
+        }
         try store.file.synchronize()
     }
 

@@ -101,6 +101,21 @@ struct LogReplacementTests: JSONFileStoreSuite {
         }
     }
 
+    /// What another program appends after the scan is not cut off with an unfinished tail.
+    @Test func aRepairDoesNotCutOffWhatWasAppendedMeanwhile() throws {
+        let torn = LogText.log([("a", 1)]) + #"{"id":"7m3k"#
+        try write(torn)
+        let scanned = try #require(
+            try ScannedStore(path, lockPatience: .seconds(1), ids: RandomMemeIDs()))
+        usleep(20_000)
+        try Data("9q2x\n".utf8).append(to: path)
+        #expect(throws: MemesError.store(.changedMeanwhile, path: path)) {
+            try LogRepair(store: scanned).perform(isDryRun: false, at: Timestamp(milliseconds: 0))
+        }
+        #expect(try text() == torn + "9q2x\n")
+        #expect(try directory.names() == ["memes.jsonl"])
+    }
+
     /// Contents larger than what is held back, in pieces of all sizes.
     @Test func allOfTheContentsAreWrittenInOrder() throws {
         let file = try OpenFile(path, for: .appending)
