@@ -6,6 +6,8 @@ struct QueryRequest: Equatable {
     var text = ""
     /// Whether the text is a regular expression.
     var isRegularExpression = false
+    /// Whether letters typed without an accent find only these.
+    var countsAccents = false
     /// The tags that memes must have, all of them.
     var tags: [String] = []
     /// The date since which memes have last changed.
@@ -14,7 +16,7 @@ struct QueryRequest: Equatable {
     var until: String?
 
     /// Whether there are no conditions, so that all memes match.
-    var isEmpty: Bool { self == QueryRequest() }
+    var isEmpty: Bool { self == QueryRequest(countsAccents: countsAccents) }
 }
 
 /// The memes to change.
@@ -42,7 +44,10 @@ extension OptionDescription {
     static let whereOption = OptionDescription(
         "where", nil, "QUERY", "select memes by a query")
 
-    static let queryOptions = [onlyTag, since, until, regex]
+    static let exactAccents = OptionDescription(
+        "exact-accents", nil, nil, "do not find café by cafe")
+
+    static let queryOptions = [onlyTag, since, until, regex, exactAccents]
 }
 
 extension QueryRequest {
@@ -51,6 +56,7 @@ extension QueryRequest {
         self.init(
             text: arguments.joinedOperands,
             isRegularExpression: arguments.has(.regex),
+            countsAccents: arguments.has(.exactAccents),
             tags: arguments.options.filter { $0.option == .onlyTag }.map(\.value),
             since: arguments.value(of: .since),
             until: arguments.value(of: .until))
@@ -61,6 +67,7 @@ extension MemesSelection {
     /// Reads the operands or `--where`; one of them is required.
     init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         guard let query = arguments.value(of: .whereOption) else {
+            if arguments.has(.exactAccents) { throw .dependency(.exactAccents, on: .whereOption) }
             guard !arguments.operands.isEmpty else {
                 throw .missingOperand(command: command, placeholder: "REF")
             }
@@ -73,7 +80,8 @@ extension MemesSelection {
         guard query.contains(where: { $0 != " " }) else {
             throw .invalidValue(.whereOption, value: query, expected: "a query")
         }
-        self = .query(QueryRequest(text: query))
+        self = .query(
+            QueryRequest(text: query, countsAccents: arguments.has(.exactAccents)))
     }
 }
 
@@ -82,7 +90,7 @@ extension CommandDescription {
     static let queryNotes = """
         A QUERY is words. All of them must be found, ignoring case, in \(searchedFields). There are
         also "a phrase", word* for the start of a word, -word or NOT, OR, and ( ). Quote it so that
-        the shell does not read it.
+        the shell does not read it. In titles and texts, cafe finds café, too, but not the reverse.
 
         Fields: title: text: tag: url: id: created: modified: is:pinned is:removed
         \(Query.optionalFields.map { "has:\($0)" }.joined(separator: " ")) untagged. tag:work finds

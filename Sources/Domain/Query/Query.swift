@@ -36,6 +36,11 @@ public indirect enum Query: Equatable, Sendable {
         case anywhere
         /// One field: the title, the text or an optional one.
         case field(MemeField)
+
+        /// The one field; `nil` for all.
+        var field: MemeField? {
+            if case .field(let field) = self { field } else { nil }
+        }
     }
 
     /// The times of a meme.

@@ -75,6 +75,13 @@ struct QueryPrefilterTests {
             contains(small, literal.bytes) || contains(line, Array(#"\u"#.utf8))
                 || literal.bytes.contains(UInt8(ascii: "/")) && contains(line, Array(#"\/"#.utf8))
                 || literal.otherEncodings.contains { contains(line, $0) }
+                || literal.accentedRun.map { run in
+                    line.withUnsafeBufferPointer { line in
+                        line.indices.contains { place in
+                            line[place] >= 0x80 && run.stands(withFirstAccentAt: place, in: line)
+                        }
+                    }
+                } == true
         }
     }
 

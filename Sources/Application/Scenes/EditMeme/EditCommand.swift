@@ -43,7 +43,9 @@ extension CommandDescription {
 
             \(queryNotes)
             """,
-        options: OptionDescription.changeOptions + [.ifVersion, .whereOption, .dryRun, .json])
+        options: OptionDescription.changeOptions + [
+            .ifVersion, .whereOption, .exactAccents, .dryRun, .json,
+        ])
 }
 
 extension EditCommand {

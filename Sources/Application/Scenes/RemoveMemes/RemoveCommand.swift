@@ -32,7 +32,7 @@ extension CommandDescription {
 
             \(queryNotes)
             """,
-        options: [.yes, .whereOption, .dryRun, .json])
+        options: [.yes, .whereOption, .exactAccents, .dryRun, .json])
 }
 
 extension RemoveCommand {

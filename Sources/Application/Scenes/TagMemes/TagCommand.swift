@@ -41,7 +41,7 @@ extension CommandDescription {
 
             \(queryNotes)
             """,
-        options: [.whereOption, .dryRun, .json],
+        options: [.whereOption, .exactAccents, .dryRun, .json],
         takesDashedWords: true)
 }
 
