@@ -129,7 +129,7 @@ struct FrontMatterDate {
         if let time = Timestamp(rfc3339: text) { return time }
         let parts = text.split { $0 == " " || $0 == "T" || $0 == "t" }
         guard let day = parts.first, day.utf8.count == 10, parts.count <= 3 else { return nil }
-        guard parts.count > 1 else { return start(of: day) }
+        guard parts.count > 1 else { return date(day).map { calendar.moment(of: LocalTime($0)) } }
         guard let (time, zone) = split(parts[1], zone: parts.count > 2 ? parts[2] : nil) else {
             return nil
         }
@@ -138,11 +138,7 @@ struct FrontMatterDate {
         let literal = "\(day)T\(clock)\(hasSeconds ? "" : ":00")\(zone ?? "Z")"
         guard let moment = Timestamp(rfc3339: literal) else { return nil }
         guard zone == nil else { return Timestamp(milliseconds: moment.milliseconds) }
-        guard let midnight = start(of: day),
-            let utcMidnight = Timestamp(rfc3339: "\(day)T00:00:00Z")
-        else { return nil }
-        return Timestamp(
-            milliseconds: midnight.milliseconds + moment.milliseconds - utcMidnight.milliseconds)
+        return calendar.moment(of: UTCCalendar().time(of: moment))
     }
 
     /// A time of day and its offset, as RFC 3339 has it.
@@ -166,10 +162,10 @@ struct FrontMatterDate {
         }
     }
 
-    private func start(of day: Substring) -> Timestamp? {
+    private func date(_ day: Substring) -> LocalDate? {
         let numbers = day.split(separator: "-", omittingEmptySubsequences: false)
             .compactMap { WholeNumber.read($0) }
         guard numbers.count == 3 else { return nil }
-        return calendar.startOfDay(year: numbers[0], month: numbers[1], day: numbers[2])
+        return LocalDate(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 }
