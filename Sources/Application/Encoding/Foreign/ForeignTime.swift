@@ -29,21 +29,6 @@ enum ForeignTime {
         return number == 0 ? nil : Timestamp(milliseconds: Int64(number / 1000))
     }
 
-    /// Reads a day `2026-03-09` and a time of day `10:00` where the user is; `nil` for anything else.
-    static func local(_ day: String, _ time: String, _ calendar: any LocalCalendar) -> Timestamp? {
-        let parts = day.split(separator: "-", omittingEmptySubsequences: false)
-        let times = time.split(separator: ":", omittingEmptySubsequences: false)
-        let numbers = (parts + times).compactMap { WholeNumber.read($0) }
-        guard parts.count == 3, (2...3).contains(times.count),
-            numbers.count == parts.count + times.count,
-            numbers[3] < 24, numbers.dropFirst(4).allSatisfy({ $0 < 60 }),
-            numbers[0] < 10_000, numbers[1] < 100, numbers[2] < 100,
-            let date = LocalDate(year: numbers[0], month: numbers[1], day: numbers[2])
-        else { return nil }
-        let seconds = (numbers[3] * 60 + numbers[4]) * 60 + (numbers.count > 5 ? numbers[5] : 0)
-        return calendar.moment(of: LocalTime(date, millisecond: Int64(seconds) * 1000))
-    }
-
     private static func canonical(_ time: Timestamp?) -> Timestamp? {
         time.map { Timestamp(milliseconds: $0.milliseconds) }
     }
