@@ -48,6 +48,40 @@ struct TerminalTests {
         }
     }
 
+    @Test func timesAreLocal() throws {
+        let shown = try Terminal().run(
+            "export NO_COLOR=1 TZ=America/New_York MEME_NOW=2026-11-23T10:00:00Z; meme show 22hd; "
+                + "meme history 22hd; meme log -n 1; meme show 22hd | tail -n 1", in: shell
+        ).shown
+        #expect(
+            shown == """
+                id: 22hdxj4g4q61
+                title: Buy milk
+                tags: home
+                created: 2026-11-21 05:00 (2 days ago)
+                22hd@1  2026-11-21 05:00  added  Buy milk
+                2026-11-21 05:00  added 1 meme  Call Ann
+                created: 2026-11-21T10:00:00.000Z
+
+                """)
+    }
+
+    @Test func beforeThereWasAnythingTheDateIsTold() throws {
+        let shown = try Terminal().run(
+            "export NO_COLOR=1; meme list --as-of 2020; meme tags --as-of 2020; meme log --as-of 2020; "
+                + "meme list --as-of '2020-12-31 14:05'; meme list --as-of 2020 --json", in: shell
+        ).shown
+        #expect(
+            shown == """
+                No memes yet on 2020-12-31
+                No tags yet on 2020-12-31
+                No history yet on 2020-12-31
+                No memes yet at 2020-12-31 14:05
+                []
+
+                """)
+    }
+
     @Test func anEmptyStoreHintsAtWhatToDo() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --store none.jsonl", in: shell)
         #expect(result.shown == "No memes yet; try: meme add Buy milk\n")
@@ -134,7 +168,7 @@ struct TerminalTests {
                 id: xtwdm5jrxv37
                 title: Call Ann
                 pinned: yes
-                created: 2026-11-21T10:00:00.001Z (just now)
+                created: 2026-11-21 10:00 (just now)
 
                 At noon.
 

@@ -86,7 +86,8 @@ extension CommandDescription {
 
         Fields: title: text: tag: url: id: created: modified: is:pinned is:removed
         \(Query.optionalFields.map { "has:\($0)" }.joined(separator: " ")) untagged. tag:work finds
-        work/x, too. Dates are 2026, 2026-03, 2026-03-09, today, yesterday, -7d, A..B, >=D, <D.
+        work/x, too. Dates are 2026, 2026-03, 2026-03-09, yesterday, "3 days ago", -7d, A..B,
+        >=D, <D; see 'meme help dates'.
         """
 
     private static let searchedFields = Choices.words(

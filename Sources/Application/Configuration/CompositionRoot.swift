@@ -91,10 +91,24 @@ struct CompositionRoot {
         return Services(
             console: console, store: store, maintenance: store,
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
-            calendar: SystemCalendar(),
+            calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
             editor: environmentServices.editor(), matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: settings.isQuiet)
+    }
+
+    /// The calendar of the time zone in `TZ`, else the machine's; of UTC, with a warning to people, if
+    /// `TZ` cannot be read.
+    private func calendar(_ settings: Settings, _ console: any Console) -> any LocalCalendar {
+        let zone = Result { () throws(ConfigurationError) in try environment.setting("TZ") ?? "" }
+        if let zone = try? zone.get(), SystemCalendar.canRead(zone: zone) {
+            return SystemCalendar()
+        }
+        if !settings.isQuiet, settings.diagnosticFormat == .words {
+            let value = (try? zone.get()).map { "=\(Diagnostic.quote($0))" } ?? ""
+            console.report(Diagnostic("unknown time zone TZ\(value); using UTC", .done))
+        }
+        return UTCCalendar()
     }
 
     /// The console; a pager is looked for only where there is a terminal to show it on.

@@ -111,7 +111,7 @@ struct SceneCase: CustomTestStringConvertible {
             output: """
                 id: b7zzzzzzzzzz
                 title: a walk
-                created: 2026-11-20T12:00:00.000Z (22 hours ago)
+                created: 2026-11-20 12:00 (22 hours ago)
 
                 """,
             isAnswer: true),

@@ -42,7 +42,7 @@ extension OptionDescription {
     static let pin = OptionDescription("pin", nil, nil, "pin the meme")
     static let created = OptionDescription(
         "created", nil, "DATE",
-        "the creation date: 2026-03-09 (local midnight) or RFC 3339")
+        "the creation date: 2026-03-09, yesterday 14:05, 3 days ago")
     static let key = OptionDescription(
         "key", nil, "KEY", "add only once: a second add with this key changes nothing")
     static let edit = OptionDescription(

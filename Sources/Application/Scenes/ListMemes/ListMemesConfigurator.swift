@@ -2,7 +2,8 @@ struct ListMemesConfigurator {
     let services: Services
 
     func viewController(_ command: ListCommand) -> ListMemesViewController {
-        let presenter = ListMemesPresenter(format: command.format)
+        let presenter = ListMemesPresenter(
+            format: command.format, calendar: services.calendar)
         let interactor = ListMemesInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),

@@ -88,7 +88,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     private func context(of fetch: MemesFetch) -> ListMemes.FetchMemes.Context {
         if fetch.query != .everything { return .query }
-        if fetch.asOf != nil { return .past }
+        if let moment = fetch.asOf { return .past(moment) }
         return request.isWelcome ? .welcome : .everything
     }
 

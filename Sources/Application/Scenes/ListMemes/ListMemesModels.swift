@@ -25,7 +25,7 @@ enum ListMemes {
             /// All memes, with a hint for new users.
             case welcome
             /// All memes at an earlier time.
-            case past
+            case past(Timestamp)
             /// Memes that match a query.
             case query
         }

@@ -11,9 +11,11 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     weak var viewController: (any ListMemesDisplayLogic)?
 
     private let format: OutputFormat
+    private let calendar: any LocalCalendar
 
-    init(format: OutputFormat) {
+    init(format: OutputFormat, calendar: any LocalCalendar) {
         self.format = format
+        self.calendar = calendar
     }
 
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
@@ -85,8 +87,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         switch context {
         case .everything, .query:
             StyledText("No memes yet; try: meme add Buy milk\n", .faint)
-        case .past:
-            StyledText("No memes at that time\n", .faint)
+        case .past(let moment):
+            StyledText("No memes yet \(calendar.words(asOf: moment))\n", .faint)
         case .welcome:
             StyledText(
                 """

@@ -12,9 +12,9 @@ final class ListOperationsViewController:
     private var table: TextTable?
     private var hasMore = false
 
-    /// The widths of `12 minutes ago`, `undo: restored 1 meme` and a few titles, for which there is to
+    /// The widths of `2026-03-09 14:05`, `undo: restored 1 meme` and a few titles, for which there is to
     /// be room on later pages.
-    private static let narrowestColumns = [14, 21, 40]
+    private static let narrowestColumns = [16, 21, 40]
 
     func start() {
         view.console.beginPaging()

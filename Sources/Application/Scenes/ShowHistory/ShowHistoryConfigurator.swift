@@ -2,7 +2,7 @@ struct ShowHistoryConfigurator {
     let services: Services
 
     func viewController(_ command: HistoryCommand) -> ShowHistoryViewController {
-        let presenter = ShowHistoryPresenter(format: command.format)
+        let presenter = ShowHistoryPresenter(format: command.format, calendar: services.calendar)
         let interactor = ShowHistoryInteractor(
             presenter: presenter,
             versionsWorker: VersionsWorker(

@@ -9,9 +9,11 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
     weak var viewController: (any ShowHistoryDisplayLogic)?
 
     private let format: OutputFormat
+    private let calendar: any LocalCalendar
 
-    init(format: OutputFormat) {
+    init(format: OutputFormat, calendar: any LocalCalendar) {
         self.format = format
+        self.calendar = calendar
     }
 
     /// Warnings come after versions, but before an error, which they may explain.
@@ -45,7 +47,8 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
         return [
             TextTable.Cell(text: "\(id)@\(step.version.number)", style: .id),
             TextTable.Cell(
-                text: RelativeTime.words(for: step.version.time, now: response.now), style: .faint),
+                text: calendar.shortWords(for: step.version.time, now: response.now),
+                style: .faint),
             TextTable.Cell(text: step.what.rawValue),
             TextTable.Cell(text: step.changedNames(separator: ", "), style: .tag),
             TextTable.Cell(text: step.title),

@@ -78,7 +78,9 @@ struct ListMemesPresenterTests {
 
     @Test func hintsAtNothingWhereThereWasNoMemeOnceAndWelcomesWhoHasNone() {
         var empty = response(MemesPage(memes: []))
-        empty.context = .past
+        empty.context = .past(Seeds.time("2020-12-31T23:59:59.999Z"))
+        presenter().presentFetchedMemes(response: empty)
+        empty.context = .past(Seeds.time("2020-12-31T14:05:59.999Z"))
         presenter().presentFetchedMemes(response: empty)
         empty.context = .welcome
         presenter().presentFetchedMemes(response: empty)
@@ -90,7 +92,8 @@ struct ListMemesPresenterTests {
             """
         #expect(
             viewController.fetched == [
-                .empty(hint: StyledText("No memes at that time\n", .faint)),
+                .empty(hint: StyledText("No memes yet on 2020-12-31\n", .faint)),
+                .empty(hint: StyledText("No memes yet at 2020-12-31 14:05\n", .faint)),
                 .empty(hint: StyledText(welcome)),
             ])
     }
@@ -202,7 +205,8 @@ struct ListMemesPresenterTests {
     /// A presenter for people, or of records.
     private func presenter(_ kind: RecordFormat.Kind? = nil) -> ListMemesPresenter {
         let presenter = ListMemesPresenter(
-            format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human)
+            format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human,
+            calendar: UTCCalendar())
         presenter.viewController = viewController
         return presenter
     }

@@ -29,7 +29,9 @@ struct ListOperationsInteractorTests {
             request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
         #expect(
             presenter.responses == [
-                response(OperationsPage(operations: [HistorySeeds.operations[1]]))
+                ListOperations.Response(
+                    page: .success(OperationsPage(operations: [HistorySeeds.operations[1]])),
+                    now: Seeds.now, asOf: Seeds.now)
             ])
     }
 

@@ -53,10 +53,14 @@ struct ListOperationsPresenterTests {
 
     @Test func hintsAtWhatToDoWithAnEmptyStore() {
         present(OperationsPage(operations: []), as: .human)
+        present(
+            OperationsPage(operations: []), as: .human,
+            asOf: Seeds.time("2020-12-31T23:59:59.999Z"))
         present(OperationsPage(operations: []), as: .records(RecordFormat(kind: .json)))
         #expect(
             viewController.viewModels == [
                 .empty(hint: StyledText("No history yet\n", .faint)),
+                .empty(hint: StyledText("No history yet on 2020-12-31\n", .faint)),
                 .records("[]\n", hasMore: false),
             ])
     }
@@ -71,7 +75,7 @@ struct ListOperationsPresenterTests {
     }
 
     @Test func findsTheWordsForAnError() {
-        let presenter = ListOperationsPresenter(format: .human)
+        let presenter = ListOperationsPresenter(format: .human, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
             response: ListOperations.Response(
@@ -86,12 +90,29 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    private func present(_ page: OperationsPage, as format: OutputFormat) {
-        let presenter = ListOperationsPresenter(format: format)
+    @Test func showsLocalTimesOfWhatIsMoreThanADayAgo() throws {
+        let presenter = ListOperationsPresenter(
+            format: .human, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
             response: ListOperations.Response(
-                page: .success(page), now: HistorySeeds.time(200_000)))
+                page: .success(OperationsPage(operations: HistorySeeds.operations)),
+                now: Seeds.time("2026-11-22T10:00:00.000Z")))
+        guard case .rows(let rows, _)? = viewController.viewModels.first else {
+            Issue.record("no rows")
+            return
+        }
+        #expect(rows.map(\.[0].text) == ["23 hours ago", "2026-11-21 11:00"])
+    }
+
+    private func present(
+        _ page: OperationsPage, as format: OutputFormat, asOf: Timestamp? = nil
+    ) {
+        let presenter = ListOperationsPresenter(format: format, calendar: UTCCalendar())
+        presenter.viewController = viewController
+        presenter.presentFetchedOperations(
+            response: ListOperations.Response(
+                page: .success(page), now: HistorySeeds.time(200_000), asOf: asOf))
     }
 }
 

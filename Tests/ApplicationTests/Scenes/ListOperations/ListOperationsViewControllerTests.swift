@@ -52,8 +52,8 @@ struct ListOperationsViewControllerTests {
                 hasMore: false))
         #expect(
             console.outputText == """
-                now             a                      b
-                12 minutes ago  undo: restored 1 meme  c
+                now               a                      b
+                12 minutes ago    undo: restored 1 meme  c
 
                 """)
     }

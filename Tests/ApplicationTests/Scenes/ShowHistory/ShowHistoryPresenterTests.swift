@@ -63,7 +63,8 @@ struct ShowHistoryPresenterTests {
         _ steps: Result<[HistoryStep], MemesError>, as format: OutputFormat,
         _ warnings: [StoreWarning] = []
     ) {
-        let presenter = ShowHistoryPresenter(format: format)
+        let presenter = ShowHistoryPresenter(
+            format: format, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController
         presenter.presentFetchedVersions(
             response: ShowHistory.Response(

@@ -20,8 +20,8 @@ struct MemesErrorMessagesTests {
         (.field(.invalidTag("", .empty)), "'' cannot be a tag: it is empty", .badData),
         (
             .request(.unreadableDate("x")),
-            "invalid date 'x'; use 2026-03-09, 2026-03, today, -7d or "
-                + "2026-03-09T10:00:00Z", .usage
+            "invalid date 'x'; use 2026-03-09, yesterday or '3 days ago'; see 'meme help dates'",
+            .usage
         ),
         (
             .reference(.unreadable("no\u{1B}")),

@@ -26,8 +26,8 @@ struct QueryErrorMessagesTests {
         (.misplaced("*"), "unexpected * in a word; quote the word to search for it"),
         (
             .unreadableDate("soon"),
-            "invalid date 'soon'; use 2026-03-09, 2026-03, today, -7d or "
-                + "2026-03-09T10:00:00Z, A..B, >=A or <A"
+            "invalid date 'soon'; use 2026-03-09, yesterday or '3 days ago', A..B, >=A or <A; "
+                + "see 'meme help dates'"
         ),
         (.unknownState("pined"), "is:pined is not known; use is:pinned or is:removed"),
         (.unknownState("x"), "is:x is not known; use is:pinned or is:removed"),
