@@ -9,9 +9,11 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
     weak var viewController: (any ListOperationsDisplayLogic)?
 
     private let format: OutputFormat
+    private let glyphs: Glyphs
 
-    init(format: OutputFormat) {
+    init(format: OutputFormat, glyphs: Glyphs = .unicode) {
         self.format = format
+        self.glyphs = glyphs
     }
 
     func presentFetchedOperations(response: ListOperations.Response) {
@@ -40,17 +42,22 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
             return .empty(
                 hint: StyledText("No history yet\n", .faint))
         case .human:
-            return .rows(page.operations.map { row(of: $0, now: now) }, hasMore: !page.isLast)
+            return .rows(rows(of: page, now: now), hasMore: !page.isLast)
         }
     }
 
-    /// When, what, and to which memes.
-    private func row(of operation: Operation, now: Timestamp) -> TextTable.Row {
-        [
-            TextTable.Cell(
-                text: RelativeTime.words(for: operation.time, now: now), style: .faint),
-            TextTable.Cell(text: OperationMessages.words(for: operation)),
-            TextTable.Cell(text: OperationMessages.titles(operation.changes)),
-        ]
+    /// By which handle it is undone, when it was, and what it did.
+    private func rows(of page: OperationsPage, now: Timestamp) -> [TextTable.Row] {
+        let messages = OperationMessages(shortIDs: page.shortIDs, glyphs: glyphs)
+        let handles = page.operations.map { OperationHandle($0.time) }
+        let shortTexts = OperationHandle.shortTexts(of: handles)
+        return zip(page.operations, handles).map { operation, handle in
+            [
+                TextTable.Cell(text: handle.flatMap { shortTexts[$0] } ?? "", style: .id),
+                TextTable.Cell(
+                    text: RelativeTime.words(for: operation.time, now: now), style: .faint),
+                TextTable.Cell(text: messages.text(of: operation).text),
+            ]
+        }
     }
 }

@@ -12,9 +12,9 @@ final class ListOperationsViewController:
     private var table: TextTable?
     private var hasMore = false
 
-    /// The widths of `12 minutes ago`, `undo: restored 1 meme` and a few titles, for which there is to
-    /// be room on later pages.
-    private static let narrowestColumns = [14, 21, 40]
+    /// The widths of a handle, `12 minutes ago` and what an operation did, for which there is to be room on
+    /// later pages.
+    private static let narrowestColumns = [6, 14, 40]
 
     func start() {
         view.console.beginPaging()

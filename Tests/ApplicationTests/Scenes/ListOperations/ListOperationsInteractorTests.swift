@@ -18,8 +18,13 @@ struct ListOperationsInteractorTests {
         #expect(
             presenter.responses == [
                 response(
-                    OperationsPage(operations: [HistorySeeds.operations[0]], isLast: false)),
-                response(OperationsPage(number: 1, operations: [HistorySeeds.operations[1]])),
+                    OperationsPage(
+                        operations: [HistorySeeds.operations[0]], shortIDs: HistorySeeds.shortIDs,
+                        isLast: false)),
+                response(
+                    OperationsPage(
+                        number: 1, operations: [HistorySeeds.operations[1]],
+                        shortIDs: HistorySeeds.shortIDs)),
             ])
     }
 
@@ -29,7 +34,9 @@ struct ListOperationsInteractorTests {
             request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
         #expect(
             presenter.responses == [
-                response(OperationsPage(operations: [HistorySeeds.operations[1]]))
+                response(
+                    OperationsPage(
+                        operations: [HistorySeeds.operations[1]], shortIDs: HistorySeeds.shortIDs))
             ])
     }
 
