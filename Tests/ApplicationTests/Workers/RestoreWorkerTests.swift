@@ -13,9 +13,12 @@ struct RestoreWorkerTests {
         milk.modified = Seeds.now
         #expect(restored == RestoredMeme(meme: milk, number: 1, shortID: "7m3k"))
         #expect(try store.newestMeme() == milk)
+        let operation = try store.operations()[0]
+        #expect(operation.time == HistorySeeds.time(1))
         #expect(
-            try store.operations()[0]
-                == HistorySeeds.operation(.edited, "Buy milk", HistorySeeds.time(1)))
+            operation.changes[0].differences == [
+                .title(old: "Buy oat milk", new: "Buy milk"), .text(added: 0, removed: 1),
+            ])
     }
 
     @Test(arguments: ["7m3k", "7m3k@2"])

@@ -63,7 +63,8 @@ extension CommandDescription {
     private static let recordsNote = """
         An operation is what one command did. Each is printed as a line of JSON: {"time":...,"kind":"change","changes":[{"id":...,"kind":"added","meme":{...}}]}. The kind of a change is
         added, edited, removed or restored; a removed meme has only a title. An operation of the
-        kind undo or redo has the time of the operation it reverses in "undoes".
+        kind undo or redo has the time of the operation it reverses in "undoes". "handle" is the handle
+        that 'meme undo' takes; an edit of up to 1,000 memes names the fields that changed in "changed".
         """
 }
 

@@ -3,7 +3,8 @@ struct ListOperationsConfigurator {
 
     func viewController(_ command: LogCommand) -> ListOperationsViewController {
         let presenter = ListOperationsPresenter(
-            format: command.format, calendar: services.calendar)
+            format: command.format, glyphs: services.console.output.glyphs,
+            calendar: services.calendar)
         let interactor = ListOperationsInteractor(
             presenter: presenter,
             operationsWorker: OperationsWorker(store: services.store),

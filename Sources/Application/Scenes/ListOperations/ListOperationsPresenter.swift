@@ -9,10 +9,12 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
     weak var viewController: (any ListOperationsDisplayLogic)?
 
     private let format: OutputFormat
+    private let glyphs: Glyphs
     private let calendar: any LocalCalendar
 
-    init(format: OutputFormat, calendar: any LocalCalendar) {
+    init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
         self.format = format
+        self.glyphs = glyphs
         self.calendar = calendar
     }
 
@@ -42,18 +44,22 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
             let date = response.asOf.map { " " + calendar.words(asOf: $0) } ?? ""
             return .empty(hint: StyledText("No history yet\(date)\n", .faint))
         case .human:
-            return .rows(
-                page.operations.map { row(of: $0, now: response.now) }, hasMore: !page.isLast)
+            return .rows(rows(of: page, now: response.now), hasMore: !page.isLast)
         }
     }
 
-    /// When, what, and to which memes.
-    private func row(of operation: Operation, now: Timestamp) -> TextTable.Row {
-        [
-            TextTable.Cell(
-                text: calendar.shortWords(for: operation.time, now: now), style: .faint),
-            TextTable.Cell(text: OperationMessages.words(for: operation)),
-            TextTable.Cell(text: OperationMessages.titles(operation.changes)),
-        ]
+    /// By which handle it is undone, when it was, and what it did.
+    private func rows(of page: OperationsPage, now: Timestamp) -> [TextTable.Row] {
+        let messages = OperationMessages(shortIDs: page.shortIDs, glyphs: glyphs)
+        let handles = page.operations.map { OperationHandle($0.time) }
+        let shortTexts = OperationHandle.shortTexts(of: handles)
+        return zip(page.operations, handles).map { operation, handle in
+            [
+                TextTable.Cell(text: handle.flatMap { shortTexts[$0] } ?? "", style: .id),
+                TextTable.Cell(
+                    text: calendar.shortWords(for: operation.time, now: now), style: .faint),
+                TextTable.Cell(text: messages.text(of: operation).text),
+            ]
+        }
     }
 }

@@ -12,16 +12,20 @@ struct ListOperationsPresenterTests {
             OperationsPage(
                 operations: HistorySeeds.undos.suffix(1) + HistorySeeds.operations, isLast: false),
             as: .human)
-        func row(_ what: String) -> TextTable.Row {
+        func row(_ handle: String, _ what: String) -> TextTable.Row {
             [
+                TextTable.Cell(text: handle, style: .id),
                 TextTable.Cell(text: "3 minutes ago", style: .faint), TextTable.Cell(text: what),
-                TextTable.Cell(text: "Buy oat milk"),
             ]
         }
         #expect(
             viewController.viewModels == [
                 .rows(
-                    [row("undo: restored 1 meme"), row("removed 1 meme"), row("edited 1 meme")],
+                    [
+                        row("prww58", #"undone: removal of 7m3k "Buy oat milk""#),
+                        row("fwax4r", #"removed 7m3k "Buy oat milk""#),
+                        row("p14jaa", #"edited 7m3k "Buy milk" → "Buy oat milk" (text +1 line)"#),
+                    ],
                     hasMore: true)
             ])
     }
@@ -38,13 +42,13 @@ struct ListOperationsPresenterTests {
                     #"""
                     [
                     {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,\#
-                    \#(changed)"removed","title":"Buy oat milk"}]}
+                    \#(changed)"removed","title":"Buy oat milk"}],"handle":"fwax4rh7fjzm"}
                     """#, hasMore: true),
                 .records(
                     #"""
                     ,
                     {"time":"2026-11-21T10:00:00.000Z","kind":"change","what":"edited","count":1,\#
-                    \#(changed)"edited","title":"Buy oat milk"}]}
+                    \#(changed)"edited","title":"Buy oat milk","changed":["title","text"]}],"handle":"p14jaafamh2w"}
                     ]
 
                     """#, hasMore: false),
