@@ -94,7 +94,7 @@ struct CompositionRoot {
             calendar: SystemCalendar(),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
             editor: environmentServices.editor(), matchWatchdog: ThreadMatchWatchdog(),
-            navigation: navigation, isQuiet: settings.isQuiet)
+            navigation: navigation, storePath: path, isQuiet: settings.isQuiet)
     }
 
     /// The console; a pager is looked for only where there is a terminal to show it on.

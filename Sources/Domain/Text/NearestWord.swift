@@ -1,9 +1,9 @@
 /// Finds the nearest known word.
 package enum NearestWord {
     /// The candidate with the fewest slips from a word: two at most, and one for words of up to
-    /// three letters. Of equally near ones, the first.
+    /// four letters. Of equally near ones, the first.
     package static func to(_ word: String, among candidates: [String]) -> String? {
-        let limit = word.count <= 3 ? 1 : 2
+        let limit = word.count <= 4 ? 1 : 2
         let distances = candidates.map { ($0, distance(Array(word), Array($0))) }
         let nearest = distances.min { $0.1 < $1.1 }
         return nearest.flatMap { $0.1 <= limit ? $0.0 : nil }

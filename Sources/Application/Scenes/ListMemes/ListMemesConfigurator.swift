@@ -2,11 +2,13 @@ struct ListMemesConfigurator {
     let services: Services
 
     func viewController(_ command: ListCommand) -> ListMemesViewController {
-        let presenter = ListMemesPresenter(format: command.format)
+        let presenter = ListMemesPresenter(
+            format: command.format, storePath: services.storePath)
         let interactor = ListMemesInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
             queryWorker: services.queryWorker,
+            guessWorker: QueryGuessWorker(store: services.store),
             clock: services.clock)
         let viewController = ListMemesViewController(
             interactor: interactor,

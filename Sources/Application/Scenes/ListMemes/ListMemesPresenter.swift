@@ -12,8 +12,14 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
 
     private let format: OutputFormat
 
-    init(format: OutputFormat) {
+    private let storePath: String
+
+    /// A presenter.
+    ///
+    /// - Parameter storePath: the path of the store, as it was given.
+    init(format: OutputFormat, storePath: String) {
         self.format = format
+        self.storePath = storePath
     }
 
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
@@ -23,6 +29,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             if count == 0, response.context == .query {
                 for warning in Output.warnings(page.warnings) { display(.output(warning)) }
                 display(.nothingFound(records: records(of: page, response) ?? []))
+                if let guess = response.guess { display(.output(.diagnostic(Diagnostic(guess)))) }
                 return
             }
             display(viewModel(of: page, response))
@@ -84,7 +91,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     private func hint(_ context: ListMemes.FetchMemes.Context) -> StyledText {
         switch context {
         case .everything, .query:
-            StyledText("No memes yet; try: meme add Buy milk\n", .faint)
+            StyledText(
+                "No memes in \(Diagnostic.path(storePath)) yet; try: meme add Buy milk\n", .faint)
         case .past:
             StyledText("No memes at that time\n", .faint)
         case .welcome:
