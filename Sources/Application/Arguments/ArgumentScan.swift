@@ -118,7 +118,7 @@ final class ArgumentScan {
     /// first letter is none of the command's.
     private func isNoLetter(_ argument: String) -> Bool {
         let name = argument.dropFirst().prefix { $0 != "=" }
-        if name.utf8.count > 1,
+        if name.utf8.count > 2,
             commands.contains(where: { $0.allOptions.contains { $0.name == name } })
         {
             return true

@@ -2,79 +2,82 @@ import Domain
 
 /// The words of other programs for what a command does, and for what an option means.
 private enum Synonyms {
-    /// Commands, and the words for them.
-    static let commands = [
-        (
-            "add TITLE",
-            "a + create note append-note insert write jot capture put make memo remember task todo init store"
-        ),
-        ("add --batch FILE", "batch bulk load"),
-        ("list", "l ll la dir index ids all recent latest status st overview browse"),
-        ("show REF", "view print open get read less more display inspect page p"),
-        ("search QUERY", "s / f grep rg ag ack query match filter lookup locate"),
-        ("count", "wc total stat stats statistics summary"),
-        ("edit REF", "e vi vim nano emacs modify update set amend"),
-        ("edit REF --title TITLE", "rename mv move ren title retitle"),
-        ("edit REF --append TEXT", "append prepend annotate comment"),
-        ("edit REF --pin", "pin star"),
-        ("edit REF --unpin", "unpin unstar"),
-        ("remove REF", "d delete del erase unlink trash destroy discard rmdir"),
-        ("tag REF +TAG", "label addtag retag"),
-        ("tag REF +done", "done do complete finish close"),
-        ("tag REF -TAG", "untag unlabel deltag"),
-        ("tags", "labels topics projects contexts lsprj lsc"),
-        ("undo", "u revert rollback reset"),
-        ("log", "operations reflog activity events journal"),
-        ("history REF", "versions revisions blame"),
-        ("restore REF", "undelete recover unremove checkout"),
-        ("import PATH", "fetch migrate"),
-        ("export", "dump backup"),
-        ("watch", "tail follow monitor subscribe"),
-        ("check", "verify fsck doctor validate lint"),
-        ("check --repair", "repair fix"),
-        ("compact", "gc vacuum prune clean optimize purge shrink"),
-        ("path", "where which location folder notebook notebooks"),
-        ("version", "ver v"),
-        ("help", "? h man usage info tutorial"),
-        ("help environment", "config configure settings setup preferences prefs alias"),
-        ("help store", "sync push pull clone commit remote merge git"),
-    ]
+    /// Words, and the command that they mean.
+    static let commands = """
+        a + create note append-note insert write jot capture put make memo remember task todo \
+        init store: add TITLE
+        batch bulk load: add --batch FILE
+        l ll la dir index ids all recent latest status st overview browse: list
+        view print open get read less more display inspect page p: show REF
+        s / f grep rg ag ack query match filter lookup locate: search QUERY
+        wc total stat stats statistics summary: count
+        e vi vim nano emacs modify update set amend: edit REF
+        rename mv move ren title retitle: edit REF --title TITLE
+        append prepend annotate comment: edit REF --append TEXT
+        pin star: edit REF --pin
+        unpin unstar: edit REF --unpin
+        d delete del erase unlink trash destroy discard rmdir: remove REF
+        label addtag retag: tag REF +TAG
+        done do complete finish close: tag REF +done
+        untag unlabel deltag: tag REF -TAG
+        labels topics projects contexts lsprj lsc: tags
+        u revert rollback reset: undo
+        operations reflog activity events journal: log
+        versions revisions blame: history REF
+        undelete recover unremove checkout: restore REF
+        fetch migrate: import PATH
+        dump backup: export
+        tail follow monitor subscribe: watch
+        verify fsck doctor validate lint: check
+        repair fix: check --repair
+        gc vacuum prune clean optimize purge shrink: compact
+        where which location folder notebook notebooks: path
+        ver v: version
+        ? h man usage info tutorial: help
+        config configure settings setup preferences prefs alias: help environment
+        sync push pull clone commit remote merge git: help store
+        """
 
-    /// Options, and the names of others that mean the same; the first that a command has counts.
-    static let options = [
-        ("--text", "body message msg note content description desc comment annotation"),
-        ("--created", "date on at time when"),
-        ("--since", "after from newer-than start"),
-        ("--until", "before to older-than end"),
-        ("--limit", "max max-count count head lines top number num"),
-        ("--sort", "order order-by orderby by"),
-        ("--untag", "remove-tag rm-tag delete-tag del-tag"),
-        ("--tag", "label labels add-tag project category context topic"),
-        ("--title", "name subject rename"),
-        ("--yes", "force f assume-yes confirm"),
-        ("--dry-run", "n simulate pretend preview just-print"),
-        ("--edit", "editor interactive"),
-        ("--output", "out file to"),
-        ("--regex", "regexp E P grep pattern"),
-        ("--url", "link href uri"),
-        ("--image", "img picture photo attachment"),
-        ("--pin", "star pinned"),
-        ("--pick", "select choose interactive i"),
-        ("--color never", "no-color no-colour nocolor"),
-        ("--color", "colour"),
-        ("-V", "v"),
-        ("--raw", "plain body text-only"),
-        ("--reverse", "asc ascending desc descending"),
-        ("--null", "z print0"),
-    ]
+    /// Names, and the option that they mean; the first that a command has counts.
+    static let options = """
+        body message msg note content description desc comment annotation: --text
+        date on at time when: --created
+        after from newer-than start: --since
+        before to older-than end: --until
+        max max-count count head lines top number num: --limit
+        order order-by orderby by: --sort
+        remove-tag rm-tag delete-tag del-tag: --untag
+        label labels add-tag project category context topic: --tag
+        name subject rename: --title
+        force f assume-yes confirm: --yes
+        n simulate pretend preview just-print: --dry-run
+        editor interactive: --edit
+        out file to: --output
+        regexp E P grep pattern: --regex
+        link href uri: --url
+        img picture photo attachment: --image
+        star pinned: --pin
+        select choose interactive i: --pick
+        no-color no-colour nocolor: --color never
+        colour: --color
+        v: -V
+        plain body text-only: --raw
+        asc ascending desc descending: --reverse
+        z print0: --null
+        """
 
-    /// The meaning of the first of some entries that has a word and is allowed.
+    /// The meaning in the first line of a table that has a word and is allowed.
     static func meaning(
-        of word: String, in table: [(String, String)], _ isAllowed: (String) -> Bool = { _ in true }
+        of word: String, in table: String, _ isAllowed: (String) -> Bool = { _ in true }
     ) -> String? {
-        table.first { meaning, words in
-            words.split(separator: " ").contains { $0 == word } && isAllowed(meaning)
-        }?.0
+        for line in table.split(separator: "\n") {
+            let parts = line.split(separator: ": ").map(String.init)
+            guard let words = parts.first, let meaning = parts.last else { continue }
+            if words.split(separator: " ").contains(where: { $0 == word }), isAllowed(meaning) {
+                return meaning
+            }
+        }
+        return nil
     }
 }
 

@@ -73,10 +73,12 @@ struct HelpText {
     }
 
     private func text(of topic: HelpTopic) -> String {
-        let sections =
-            ["\(capitalized(topic.summary))."] + (topic.rows.isEmpty ? [] : [table(topic.rows)])
-            + paragraphs(topic.notes)
-        return sections.joined(separator: "\n\n") + "\n"
+        let rows = topic.rows.split(separator: "\n").map { row in
+            let cells = row.split(separator: " | ", maxSplits: 1).map(String.init)
+            return (left: cells.first ?? "", right: cells.last ?? "")
+        }
+        let sections = [capitalized(topic.summary) + "."] + (rows.isEmpty ? [] : [table(rows)])
+        return (sections + paragraphs(topic.notes)).joined(separator: "\n\n") + "\n"
     }
 
     /// Whether an option is one that the topic `formats` describes.
