@@ -279,6 +279,7 @@ struct MistypingsTests {
             #expect(answer.count { $0 == "\n" } <= 3, "\(row)\n\(answer)")
             #expect(String(status) == words[0], "\(row)")
             #expect(try shell.directory.read("memes.jsonl") == store, "\(row)")
+            try shell.directory.write("memes.jsonl", store)
         }
     }
 }
