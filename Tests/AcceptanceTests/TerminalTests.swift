@@ -84,7 +84,7 @@ struct TerminalTests {
 
     @Test func anEmptyStoreHintsAtWhatToDo() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --store none.jsonl", in: shell)
-        #expect(result.shown == "No memes yet; try: meme add Buy milk\n")
+        #expect(result.shown == "No memes in none.jsonl yet; try: meme add Buy milk\n")
         #expect(result.status == 0)
     }
 
@@ -113,8 +113,8 @@ struct TerminalTests {
                       …ilk, whole milk and br…
 
                 """)
-        let nothing = try Terminal().run("meme search nothing", in: shell)
-        #expect(nothing.shown == "")
+        let nothing = try Terminal().run("NO_COLOR=1 meme search nothing", in: shell)
+        #expect(nothing.shown == "meme: no memes match\n")
         #expect(nothing.status == 1)
     }
 
@@ -156,8 +156,8 @@ struct TerminalTests {
     @Test func aMemeIsPickedFromThoseThatAQueryMeans() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list milk --pick", in: shell, typed: "1\n")
         #expect(result.shown.contains("Show which? [1-1] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
-        let nothing = try Terminal().run("meme list nothing --pick", in: shell)
-        #expect(nothing.shown == "")
+        let nothing = try Terminal().run("NO_COLOR=1 meme list nothing --pick", in: shell)
+        #expect(nothing.shown == "meme: no memes match\n")
         #expect(nothing.status == 1)
     }
 

@@ -47,11 +47,11 @@ extension OptionDescription {
 
 extension QueryRequest {
     /// Reads the operands and options.
-    init(_ arguments: ParsedArguments) {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             text: arguments.joinedOperands,
             isRegularExpression: arguments.has(.regex),
-            tags: arguments.options.filter { $0.option == .onlyTag }.map(\.value),
+            tags: try arguments.tags(),
             since: arguments.value(of: .since),
             until: arguments.value(of: .until))
     }
@@ -75,21 +75,4 @@ extension MemesSelection {
         }
         self = .query(QueryRequest(text: query))
     }
-}
-
-extension CommandDescription {
-    /// The help on queries.
-    static let queryNotes = """
-        A QUERY is words. All of them must be found, ignoring case, in \(searchedFields). There are
-        also "a phrase", word* for the start of a word, -word or NOT, OR, and ( ). Quote it so that
-        the shell does not read it.
-
-        Fields: title: text: tag: url: id: created: modified: is:pinned is:removed
-        \(Query.optionalFields.map { "has:\($0)" }.joined(separator: " ")) untagged. tag:work finds
-        work/x, too. Dates are 2026, 2026-03, 2026-03-09, yesterday, "3 days ago", -7d, A..B,
-        >=D, <D; see 'meme help dates'.
-        """
-
-    private static let searchedFields = Choices.words(
-        ([.title, .text, .tags] + MemeField.optionalTexts).map { "the \($0)" })
 }

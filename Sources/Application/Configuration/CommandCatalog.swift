@@ -17,7 +17,7 @@ struct CatalogEntry: Sendable {
 
 /// Every command, in the order of the help.
 enum CommandCatalog {
-    static let entries = [
+    static let entries: [CatalogEntry] = [
         CatalogEntry(.add) { arguments throws(UsageError) in
             arguments.has(.batch)
                 ? .addMemes(try AddMemesCommand(arguments)) : .add(try AddCommand(arguments))
@@ -80,7 +80,7 @@ enum CommandCatalog {
 
 extension CommandDescription {
     /// All commands.
-    static let all = CommandCatalog.entries.map(\.description)
+    static let all: [CommandDescription] = CommandCatalog.entries.map(\.description)
 }
 
 extension Invocation {

@@ -94,7 +94,7 @@ struct CompositionRoot {
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
             editor: environmentServices.editor(), matchWatchdog: ThreadMatchWatchdog(),
-            navigation: navigation, isQuiet: settings.isQuiet)
+            navigation: navigation, storePath: path, isQuiet: settings.isQuiet)
     }
 
     /// The calendar of the time zone in `TZ`, else the machine's; of UTC, with a warning to people, if

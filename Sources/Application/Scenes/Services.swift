@@ -13,6 +13,8 @@ struct Services {
     let editor: any Editor
     let matchWatchdog: any MatchWatchdog
     let navigation: any Navigation
+    /// The path of the store, as it was given.
+    let storePath: String
     /// Whether success prints nothing.
     let isQuiet: Bool
 }

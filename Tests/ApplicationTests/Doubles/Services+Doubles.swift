@@ -18,7 +18,7 @@ extension Services {
             console: console, store: store, maintenance: maintenance, watcher: watcher,
             clock: FixedClock(Seeds.now), uptime: uptime, calendar: UTCCalendar(), files: files,
             editor: editor, matchWatchdog: ThreadMatchWatchdog(), navigation: navigation,
-            isQuiet: isQuiet)
+            storePath: "memes.jsonl", isQuiet: isQuiet)
     }
 }
 

@@ -28,7 +28,7 @@ struct HistoryCommandTests {
             ),
             (["log"], .log(LogCommand())),
             (["log", "-n5", "--as-of", "today"], .log(LogCommand(limit: 5, asOf: "today"))),
-            (["log", "--ids", "--json"], .log(LogCommand(format: .records(json)))),
+            (["log", "--json", "--json"], .log(LogCommand(format: .records(json)))),
             (
                 ["log", "-0"],
                 .log(LogCommand(format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))

@@ -40,10 +40,9 @@ extension CommandDescription {
 
             All memes are changed, or none. 'meme undo' undoes it. When output is not a terminal, the ids
             of the changed memes are printed.
-
-            \(queryNotes)
             """,
-        options: OptionDescription.changeOptions + [.ifVersion, .whereOption, .dryRun, .json])
+        options: OptionDescription.changeOptions + [.ifVersion, .whereOption, .dryRun, .json],
+        dashedWords: .text)
 }
 
 extension EditCommand {

@@ -45,14 +45,6 @@ extension CommandDescription {
             -n counts after --sort and --reverse: -r -n 5 shows the five oldest.
 
             --pick offers as many memes as fit on the screen; -n offers more.
-
-            \(queryNotes)
-
-            \(asOfNote)
-
-            \(fieldsNote)
-
-            \(nothingFoundNote)
             """,
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick]
             + OptionDescription.outputFormats)
@@ -66,7 +58,7 @@ extension ListCommand {
             throw .conflict(.pick, other.option)
         }
         self.init(
-            query: QueryRequest(arguments),
+            query: try QueryRequest(arguments),
             asOf: arguments.value(of: .asOf),
             order: try MemeOrder(arguments),
             isReversed: arguments.has(.reverse),

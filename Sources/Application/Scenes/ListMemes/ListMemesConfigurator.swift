@@ -3,11 +3,13 @@ struct ListMemesConfigurator {
 
     func viewController(_ command: ListCommand) -> ListMemesViewController {
         let presenter = ListMemesPresenter(
-            format: command.format, calendar: services.calendar)
+            format: command.format, storePath: services.storePath,
+            calendar: services.calendar)
         let interactor = ListMemesInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
             queryWorker: services.queryWorker,
+            guessWorker: QueryGuessWorker(store: services.store),
             clock: services.clock)
         let viewController = ListMemesViewController(
             interactor: interactor,

@@ -24,6 +24,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     private let presenter: any ListMemesPresentationLogic
     private let memesWorker: MemesWorker
     private let queryWorker: QueryWorker
+    private let guessWorker: QueryGuessWorker
     private let clock: any WallClock
     private var memesCursor: (any MemesCursor)?
     private var request = ListMemes.FetchMemes.Request()
@@ -34,11 +35,12 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
-        queryWorker: QueryWorker, clock: any WallClock
+        queryWorker: QueryWorker, guessWorker: QueryGuessWorker, clock: any WallClock
     ) {
         self.presenter = presenter
         self.memesWorker = memesWorker
         self.queryWorker = queryWorker
+        self.guessWorker = guessWorker
         self.clock = clock
     }
 
@@ -83,7 +85,15 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(
                 page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
-                isForPicking: request.isForPicking, context: context))
+                isForPicking: request.isForPicking, context: context, guess: guess(page)))
+    }
+
+    /// What the query may have been meant as, if nobody can find anything by it.
+    private func guess(_ page: Result<MemesPage, MemesError>) -> QueryGuess? {
+        guard request.isForPeople, context == .query, request.limit != 0, listedCount == 0,
+            case .success(let page) = page, page.memes.isEmpty
+        else { return nil }
+        return guessWorker.guess(request.query)
     }
 
     private func context(of fetch: MemesFetch) -> ListMemes.FetchMemes.Context {

@@ -41,6 +41,8 @@ enum ListMemes {
             /// Whether the user picks one of the memes.
             var isForPicking = false
             var context: Context = .everything
+            /// What a query without matches may have been meant as; for people only.
+            var guess: QueryGuess?
         }
 
         enum ViewModel: Equatable {

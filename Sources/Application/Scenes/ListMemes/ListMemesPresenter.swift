@@ -13,8 +13,14 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     private let format: OutputFormat
     private let calendar: any LocalCalendar
 
-    init(format: OutputFormat, calendar: any LocalCalendar) {
+    private let storePath: String
+
+    /// A presenter.
+    ///
+    /// - Parameter storePath: the path of the store, as it was given.
+    init(format: OutputFormat, storePath: String, calendar: any LocalCalendar) {
         self.format = format
+        self.storePath = storePath
         self.calendar = calendar
     }
 
@@ -25,6 +31,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             if count == 0, response.context == .query {
                 for warning in Output.warnings(page.warnings) { display(.output(warning)) }
                 display(.nothingFound(records: records(of: page, response) ?? []))
+                if let guess = response.guess { display(.output(.diagnostic(Diagnostic(guess)))) }
                 return
             }
             display(viewModel(of: page, response))
@@ -86,7 +93,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     private func hint(_ context: ListMemes.FetchMemes.Context) -> StyledText {
         switch context {
         case .everything, .query:
-            StyledText("No memes yet; try: meme add Buy milk\n", .faint)
+            StyledText(
+                "No memes in \(Diagnostic.path(storePath)) yet; try: meme add Buy milk\n", .faint)
         case .past(let moment):
             StyledText("No memes yet \(calendar.words(asOf: moment))\n", .faint)
         case .welcome:

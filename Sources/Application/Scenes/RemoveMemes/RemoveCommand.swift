@@ -29,8 +29,6 @@ extension CommandDescription {
             for confirmation; without a terminal, add --yes. 'meme undo' brings them back.
 
             When output is not a terminal, the ids of the removed memes are printed.
-
-            \(queryNotes)
             """,
         options: [.yes, .whereOption, .dryRun, .json])
 }

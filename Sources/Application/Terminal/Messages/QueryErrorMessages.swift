@@ -12,7 +12,9 @@ extension Diagnostic {
 
     /// The reason, and the query with a mark under the place.
     static func words(for error: QueryError) -> String {
-        "\(words(for: error.reason))\n\(PlaceMark(error).lines)"
+        var words = words(for: error.reason)
+        if case .unreadableDate = error.reason {} else { words += "; see 'meme help query'" }
+        return "\(words)\n\(PlaceMark(error).lines)"
     }
 
     private static func isPrefix(_ literal: String) -> Bool {

@@ -39,6 +39,9 @@ extension ReferenceError {
             "no meme @: there are no memes yet; try 'meme add TITLE'"
         case .recent(let distance):
             "no meme @~\(distance): there are fewer memes; see 'meme list'"
+        case .prefix(let prefix)
+        where prefix.text.utf8.count < 4 && WholeNumber.read(prefix.text) != nil:
+            "no id begins with \(Diagnostic.quote(prefix.text)); ids stand in the first column of 'meme list'"
         case .prefix(let prefix):
             "no id begins with \(Diagnostic.quote(prefix.text)); see 'meme list'"
         case .version(let meme, _):

@@ -71,7 +71,9 @@ struct ListMemesPresenterTests {
         presenter(.json).presentFetchedMemes(response: response(MemesPage(memes: [])))
         #expect(
             viewController.fetched == [
-                .empty(hint: StyledText("No memes yet; try: meme add Buy milk\n", .faint)),
+                .empty(
+                    hint: StyledText(
+                        "No memes in /a/memes.jsonl yet; try: meme add Buy milk\n", .faint)),
                 .records(Array("[]\n".utf8), hasMore: false),
             ])
     }
@@ -206,7 +208,7 @@ struct ListMemesPresenterTests {
     private func presenter(_ kind: RecordFormat.Kind? = nil) -> ListMemesPresenter {
         let presenter = ListMemesPresenter(
             format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human,
-            calendar: UTCCalendar())
+            storePath: "/a/memes.jsonl", calendar: UTCCalendar())
         presenter.viewController = viewController
         return presenter
     }

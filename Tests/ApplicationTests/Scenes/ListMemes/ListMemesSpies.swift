@@ -66,6 +66,7 @@ extension ListMemesPresentationLogicSpy {
             presenter: self, memesWorker: MemesWorker(store: store),
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
+            guessWorker: QueryGuessWorker(store: store),
             clock: FixedClock(Seeds.now))
     }
 }
