@@ -225,9 +225,9 @@ struct MistypingsTests {
         64 add --batch x --format csv --separator ';' => expected tab or comma
         64 tags rename home => needs a tag NEW
         64 rm @ @~1 => add --yes
-        64 undo foo => expected a number
+        66 undo foo => 'meme log' shows handles
         64 undo --all => usage: meme undo
-        64 undo last => expected a number
+        66 undo last => 'meme log' shows handles
         66 import nosuch => cannot open nosuch: No such file or directory
         64 import => 'meme import' needs a PATH
         64 path x => unexpected argument 'x'

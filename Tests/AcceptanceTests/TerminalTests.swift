@@ -60,7 +60,7 @@ struct TerminalTests {
                 tags: home
                 created: 2026-11-21 05:00 (2 days ago)
                 22hd@1  2026-11-21 05:00  added  Buy milk
-                2026-11-21 05:00  added 1 meme  Call Ann
+                fwax4r  2026-11-21 05:00  added xtwd "Call Ann"
                 created: 2026-11-21T10:00:00.000Z
 
                 """)

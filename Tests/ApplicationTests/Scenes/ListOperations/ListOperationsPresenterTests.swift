@@ -106,7 +106,7 @@ struct ListOperationsPresenterTests {
             Issue.record("no rows")
             return
         }
-        #expect(rows.map(\.[0].text) == ["23 hours ago", "2026-11-21 11:00"])
+        #expect(rows.map(\.[1].text) == ["23 hours ago", "2026-11-21 11:00"])
     }
 
     private func present(
