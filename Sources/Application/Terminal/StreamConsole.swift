@@ -63,7 +63,12 @@ final class StreamConsole: Console {
         writeNow { (streams) throws(SystemFailure) in try streams.write(utf8, to: .output) }
     }
 
-    func report(_ diagnostic: Diagnostic) { writeError(diagnosticFormat.text(of: diagnostic)) }
+    func report(_ diagnostic: Diagnostic) {
+        writeError(diagnosticFormat.text(of: diagnostic))
+        if errorOutput.isTerminal, let suggestion = diagnostic.suggestion {
+            writeHint(StyledText(suggestion + "\n"))
+        }
+    }
 
     func writeHint(_ text: StyledText) {
         if diagnosticFormat == .words { writeError(text) }

@@ -35,14 +35,16 @@ extension CommandDescription {
         usage: ["show REF... [OPTIONS]"],
         examples: [
             Example("meme show @", "the latest meme"),
+            Example("meme show 'buy milk'", "by its whole title"),
             Example("meme show @~1 7m3k", "the one before it, and another"),
             Example("meme show @ --raw > note.md", "only the text"),
             Example("meme show @ --field url", "only one field"),
             Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
         notes: """
-            A REF is an id or its first characters, @ for the meme that changed last, or @~N for the one N memes
-            before it. REF@N is version N; see 'meme history'.
+            A REF is an id or its first characters, a whole title in any case, @ for the meme that changed
+            last, or @~N for the one N memes before it. REF@N is version N; see 'meme history'. A command
+            that changes memes takes at least 4 characters of an id or title.
 
             When output is not a terminal, values are on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.

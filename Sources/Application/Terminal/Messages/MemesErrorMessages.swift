@@ -3,11 +3,16 @@ import Domain
 extension Diagnostic {
     /// What went wrong; the words and the exit status of each area stand in its own file.
     init(_ error: MemesError) {
-        self.init(error.words, ExitCode(error))
+        self.init(error.words, ExitCode(error), suggestion: error.suggestion)
     }
 }
 
 extension MemesError {
+    /// What may have been meant, for people.
+    fileprivate var suggestion: String? {
+        if case .reference(let error) = self { error.suggestion } else { nil }
+    }
+
     /// What went wrong.
     var words: String {
         switch self {
