@@ -118,6 +118,7 @@ extension HelpText {
     private static let variables = [
         ("MEME_STORE", "the path of the store, unless --store is given"),
         ("XDG_DATA_HOME", "the folder of meme/memes.jsonl; default ~/.local/share"),
+        ("MEME_PICKER", "a program to pick memes with, such as fzf; it reads ID<TAB>TITLE lines"),
         ("MEME_PAGER, PAGER", "the pager for long output; default less, with LESS=FRX"),
         ("MEME_EDITOR, VISUAL, EDITOR", "the editor; default vi"),
         ("TMPDIR", "the folder of drafts; default /tmp"),

@@ -3,11 +3,12 @@ import Domain
 /// The console of a real run, over the standard streams.
 final class StreamConsole: Console {
     let output: StreamTraits
+    /// The traits of standard error.
+    let errorOutput: StreamTraits
     let canAsk: Bool
     let inputIsTerminal: Bool
 
     private let streams: any StandardStreams
-    private let errorOutput: StreamTraits
     private let diagnosticFormat: DiagnosticFormat
     private let paging: PagedOutput?
     private var isPaging = false

@@ -17,7 +17,8 @@ extension Services {
         Services(
             console: console, store: store, maintenance: maintenance, watcher: watcher,
             clock: FixedClock(Seeds.now), uptime: uptime, calendar: UTCCalendar(), files: files,
-            editor: editor, matchWatchdog: ThreadMatchWatchdog(), navigation: navigation,
+            editor: editor, picker: PickerDouble(), matchWatchdog: ThreadMatchWatchdog(),
+            navigation: navigation,
             isQuiet: isQuiet)
     }
 }

@@ -25,6 +25,7 @@ extension MemesError {
         case .history(let error): error.words
         case .query(let error): Diagnostic.words(for: error)
         case .editor(let error): error.words
+        case .picker(let error): error.words
         case .draft(let error): error.words
         case .store(let error, let path): "\(Diagnostic.path(path)): \(error.words)"
         case .file(let error): error.words
@@ -50,6 +51,7 @@ extension ExitCode {
             case .history(let error): error.exitCode
             case .query: .usage
             case .editor(let error): error.exitCode
+            case .picker(let error): error.exitCode
             case .draft(let error): error.exitCode
             case .store(let error, _): error.exitCode
             case .file: .cannotCreate
