@@ -154,7 +154,7 @@ struct TerminalTests {
     }
 
     @Test func aMemeIsPickedFromThoseThatAQueryMeans() throws {
-        let result = try Terminal().run("NO_COLOR=1 meme list milk --pick", in: shell, typed: "1\n")
+        let result = try Terminal().run("TERM=dumb meme list milk --pick", in: shell, typed: "1\n")
         #expect(result.shown.contains("Show which? [1-1] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
         let nothing = try Terminal().run("NO_COLOR=1 meme list nothing --pick", in: shell)
         #expect(nothing.shown == "meme: no memes match\n")
@@ -176,7 +176,7 @@ struct TerminalTests {
     }
 
     @Test func aPickedMemeIsShown() throws {
-        let result = try Terminal().run("NO_COLOR=1 meme list --pick", in: shell, typed: "7\n2\n")
+        let result = try Terminal().run("TERM=dumb meme list --pick", in: shell, typed: "7\n2\n")
         #expect(result.shown.contains("1  xtwd  * Call Ann"))
         #expect(result.shown.contains("2  22hd  Buy milk"))
         #expect(
@@ -189,7 +189,7 @@ struct TerminalTests {
 
     @Test(arguments: ["\n", "\u{4}"])
     func aPickMayBeCancelled(_ typed: String) throws {
-        let result = try Terminal().run("NO_COLOR=1 meme list --pick", in: shell, typed: typed)
+        let result = try Terminal().run("TERM=dumb meme list --pick", in: shell, typed: typed)
         #expect(result.shown.contains("Show which? [1-2] "))
         #expect(!result.shown.contains("id:"))
         #expect(result.status == 0)

@@ -15,6 +15,8 @@ struct ParsedArguments: Equatable {
     var operands: [String] = []
     /// Whether `--` came before all operands, so that `-` is an ordinary word.
     var areOperandsLiteral = false
+    /// Whether the references among the operands were picked from a list.
+    var arePicked = false
     /// Whether standard output is a terminal, where people read.
     var isForPeople = false
 

@@ -85,14 +85,35 @@ extension CommandDescription {
 
 extension Invocation {
     /// Reads a command line. Without a command it is the newest memes on a terminal, else the help.
-    init(_ arguments: [[UInt8]], outputIsTerminal: Bool) throws(UsageError) {
+    ///
+    /// - Parameter canPick: whether the user can pick a meme where a reference is missing.
+    init(
+        _ arguments: [[UInt8]], outputIsTerminal: Bool, canPick: @autoclosure () -> Bool = false
+    ) throws(UsageError) {
         let parser = CommandLineParser(
             commands: CommandDescription.all, outputIsTerminal: outputIsTerminal)
         let parsed = try parser.parse(arguments)
         let entry = CommandCatalog.entries.first { $0.description === parsed.command }
         settings = parsed.settings
-        command =
-            try entry?.command(parsed.arguments)
-            ?? (outputIsTerminal ? .list(.welcome) : .help(topic: nil))
+        guard let entry else {
+            command = outputIsTerminal ? .list(.welcome) : .help(topic: nil)
+            return
+        }
+        do throws(UsageError) {
+            command = try entry.command(parsed.arguments)
+        } catch {
+            guard error.isMissingReference, settings.allowsInput, canPick() else { throw error }
+            command = .pick(try PickCommand(entry.description.name, parsed.arguments))
+        }
+    }
+}
+
+extension UsageError {
+    fileprivate var isMissingReference: Bool {
+        if case .missingOperand(_, let placeholder) = self {
+            placeholder.hasPrefix("REF")
+        } else {
+            false
+        }
     }
 }

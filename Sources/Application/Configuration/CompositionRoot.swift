@@ -10,7 +10,9 @@ struct CompositionRoot {
     func run(_ arguments: [[UInt8]]) -> ExitCode {
         do throws(UsageError) {
             return run(
-                try Invocation(arguments, outputIsTerminal: streams.isTerminal(.output)))
+                try Invocation(
+                    arguments, outputIsTerminal: streams.isTerminal(.output),
+                    canPick: [.input, .output, .error].allSatisfy(streams.isTerminal)))
         } catch {
             let commands = CommandDescription.all
             return report(
@@ -64,7 +66,7 @@ struct CompositionRoot {
 
     /// Runs the scene of a command, and the scenes that it routes to.
     private func runScenes(
-        _ invocation: Invocation, _ console: any Console
+        _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
         let navigation = NavigationStack()
         let services = try services(invocation.settings, console, navigation)
@@ -74,7 +76,7 @@ struct CompositionRoot {
     }
 
     private func services(
-        _ settings: Settings, _ console: any Console, _ navigation: any Navigation
+        _ settings: Settings, _ console: StreamConsole, _ navigation: any Navigation
     ) throws(ConfigurationError) -> Services {
         let environmentServices = EnvironmentServices(environment: environment)
         let clock = try environmentServices.clock()
@@ -93,7 +95,10 @@ struct CompositionRoot {
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
-            editor: environmentServices.editor(), matchWatchdog: ThreadMatchWatchdog(),
+            editor: environmentServices.editor(),
+            picker: EnvironmentPicker(
+                environment: environment, streams: streams, traits: console.errorOutput),
+            matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, storePath: path, isQuiet: settings.isQuiet)
     }
 

@@ -22,7 +22,7 @@ struct VersionsWorker {
     func history(
         of name: String, limit: Int?, asOf date: String? = nil
     ) throws(MemesError) -> FoundHistory {
-        let reference = try MemeReference(name)
+        let reference = try MemeReference(word: name, isForChange: false)
         if case .version = reference { throw .reference(.versionIsFixed(reference)) }
         let found = try store.fetchVersions(of: reference, asOf: try moment(date))
         return FoundHistory(
@@ -44,8 +44,10 @@ struct VersionsWorker {
         _ name: String, _ otherName: String?, asOf date: String? = nil
     ) throws(MemesError) -> FoundVersionPair {
         let time = try moment(date)
-        let reference = try MemeReference(name)
-        let other = try otherName.map { (name) throws(MemesError) in try MemeReference(name) }
+        let reference = try MemeReference(word: name, isForChange: false)
+        let other = try otherName.map { (name) throws(MemesError) in
+            try MemeReference(word: name, isForChange: false)
+        }
         let found = try store.fetchVersions(of: reference, asOf: time)
         guard let other else {
             return FoundVersionPair(

@@ -26,6 +26,10 @@ public struct QueryPrefilter: Equatable, Sendable {
         case .text(let pattern, _):
             guard let literal = Literal(longestIn: pattern.literal) else { return nil }
             alternatives = [literal]
+        case .title(let title):
+            let folded = CaseFolding.fold(title)
+            guard let literal = Literal(longestIn: folded, after: "\"") else { return nil }
+            alternatives = [literal]
         case .tag(let pattern):
             guard let literal = Literal(longestIn: pattern.name, after: "\"") else { return nil }
             alternatives = [literal]

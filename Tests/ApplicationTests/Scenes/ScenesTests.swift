@@ -90,7 +90,7 @@ struct SceneCase: CustomTestStringConvertible {
         let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
         let services = Services.doubles(
             console: console, store: store ?? ownStore, maintenance: maintenance,
-            files: MemoryFiles(["a.md": "# A", "f": #"{"remove":"b7"}"#]),
+            files: MemoryFiles(["a.md": "# A", "f": #"{"remove":"b7zz"}"#]),
             isQuiet: isQuiet)
         return try #require(command.viewController(services))
     }
@@ -107,7 +107,7 @@ struct SceneCase: CustomTestStringConvertible {
                 """,
             isAnswer: true),
         SceneCase(
-            words: ["show", "b7"],
+            words: ["show", "b7zz"],
             output: """
                 id: b7zzzzzzzzzz
                 title: a walk
@@ -122,7 +122,7 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(
             words: ["remove", "a1b2"],
             output: "Removed a1b2 Call Ann; 'meme undo' brings it back\n"),
-        SceneCase(words: ["tag", "b7", "+new"], output: "Tagged b7zz a walk: new\n"),
+        SceneCase(words: ["tag", "b7zz", "+new"], output: "Tagged b7zz a walk: new\n"),
         SceneCase(words: ["tags"], output: "home/phone  1\nwork        1\n", isAnswer: true),
         SceneCase(
             words: ["tags", "rename", "work", "job"],

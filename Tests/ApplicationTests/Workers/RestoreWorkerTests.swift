@@ -65,11 +65,11 @@ struct RestoreWorkerTests {
 
     @Test func refusesWhatCannotComeBack() throws {
         let store = try HistorySeeds.store()
-        let third = try MemeReference("7m3k@3")
+        let third = MemeReference.version(.word("7m3k"), 3)
         #expect(throws: MemesError.reference(.versionIsRemoval(third))) {
             try restore("7m3k@3", store)
         }
-        let fourth = try MemeReference("7m3k@4")
+        let fourth = MemeReference.version(.word("7m3k"), 4)
         #expect(throws: MemesError.reference(.noSuchVersion(fourth, count: 3))) {
             try restore("7m3k@4", store)
         }
@@ -79,10 +79,10 @@ struct RestoreWorkerTests {
         #expect(throws: MemesError.reference(.versionWanted(Seeds.call.id))) {
             try restore("@", store)
         }
-        #expect(throws: MemesError.reference(.noSuchMeme(try MemeReference("zzzz")))) {
+        #expect(throws: MemesError.reference(.noSuchMeme(.word("zzzz")))) {
             try restore("zzzz@1", store)
         }
-        #expect(throws: MemesError.reference(.unreadable("é"))) { try restore("é", store) }
+        #expect(throws: MemesError.reference(.tooShort("é"))) { try restore("é", store) }
     }
 
     private func restore(_ name: String, _ store: any MemesStore) throws -> RestoredMeme {

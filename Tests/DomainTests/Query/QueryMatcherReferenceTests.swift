@@ -72,6 +72,7 @@ private enum ReferenceMatcher {
                 case .field(let field): [meme[field] ?? ""]
                 }
             return texts.contains { contains($0, pattern.literal, pattern.beginsWord) }
+        case .title(let title): return FoldedText(meme.title) == FoldedText(title)
         case .tag(let pattern):
             return meme.tags.contains { tag in
                 let (tag, name) = (scalars(tag.name), scalars(pattern.name))

@@ -1,7 +1,11 @@
 struct ListMemesConfigurator {
     let services: Services
 
-    func viewController(_ command: ListCommand) -> ListMemesViewController {
+    /// - Parameter router: where a pick leads, if not to the meme itself.
+    func viewController(
+        _ command: ListCommand,
+        router: ((any ListMemesDataStore) -> any ListMemesRoutingLogic)? = nil
+    ) -> ListMemesViewController {
         let presenter = ListMemesPresenter(
             format: command.format, storePath: services.storePath,
             calendar: services.calendar)
@@ -14,8 +18,9 @@ struct ListMemesConfigurator {
         let viewController = ListMemesViewController(
             interactor: interactor,
             dataStore: interactor,
-            router: ListMemesRouter(dataStore: interactor, services: services),
-            view: services.view,
+            router: router?(interactor)
+                ?? ListMemesRouter(dataStore: interactor, services: services),
+            picker: services.picker, view: services.view,
             command: command)
         presenter.viewController = viewController
         return viewController

@@ -70,12 +70,22 @@ enum ListMemes {
         enum Input: Equatable {
             /// What was typed; `nil` at the end of the input.
             case typed(String?)
+            /// The places of rows.
+            case rows([Int])
+            /// The user left the picker.
+            case interrupted
+            /// The picker failed.
+            case failed(MemesError)
             /// There is no terminal.
             case unavailable
         }
 
         enum Response: Equatable {
-            case picked(Meme)
+            case picked([Meme])
+            /// The user left the picker.
+            case interrupted
+            /// The picker failed.
+            case failed(MemesError)
             /// The user cancelled.
             case cancelled
             /// The input is not the number of a row.
@@ -86,6 +96,8 @@ enum ListMemes {
         enum ViewModel: Equatable {
             case picked
             case cancelled
+            /// The user left the picker.
+            case interrupted
             /// The input was refused; on a terminal the user can try again.
             case refused(Diagnostic)
         }

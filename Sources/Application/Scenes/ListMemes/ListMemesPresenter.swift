@@ -49,6 +49,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             switch response {
             case .picked: .picked
             case .cancelled: .cancelled
+            case .interrupted: .interrupted
+            case .failed(let error): .refused(Diagnostic(error))
             case .noSuchRow(let typed, let count):
                 .refused(
                     Diagnostic(
@@ -107,6 +109,9 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
                 """)
         }
     }
+
+    /// A command has no meme to be picked for it.
+    static let nothingToPick = Diagnostic("there are no memes to choose from", .noInput)
 
     private static let advice = StyledText(
         "Latest memes. More: meme list, meme add TITLE, meme help\n", .faint)

@@ -4,6 +4,8 @@ struct RemoveCommand: Equatable {
     var selection: MemesSelection
     /// Whether the user confirmed with `--yes`.
     var isConfirmed = false
+    /// Whether the memes were picked from a list, which is always confirmed.
+    var isPicked = false
     var isDryRun = false
     var format: OutputFormat = .human
 }
@@ -38,7 +40,8 @@ extension RemoveCommand {
         let selection = try MemesSelection(arguments, command: "remove")
         self.init(
             selection: selection,
-            isConfirmed: arguments.has(.yes), isDryRun: arguments.has(.dryRun),
+            isConfirmed: arguments.has(.yes), isPicked: arguments.arePicked,
+            isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection))
     }
 }

@@ -35,6 +35,7 @@ extension CommandDescription {
         usage: ["show REF... [OPTIONS]"],
         examples: [
             Example("meme show @", "the latest meme"),
+            Example("meme show 'buy milk'", "by its whole title"),
             Example("meme show @~1 7m3k", "the one before it, and another"),
             Example("meme show @ --raw > note.md", "only the text"),
             Example("meme show @ --field url", "only one field"),

@@ -30,7 +30,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
 
     /// With `--as-of` the hint differs.
     private func diagnostic(of error: MemesError, isPast: Bool) -> Diagnostic {
-        guard isPast, case .reference(.noSuchMeme(let reference)) = error else {
+        guard isPast, case .reference(.noSuchMeme(let reference, _)) = error else {
             return Diagnostic(error)
         }
         return Diagnostic(

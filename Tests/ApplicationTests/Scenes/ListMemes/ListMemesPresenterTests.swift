@@ -176,7 +176,7 @@ struct ListMemesPresenterTests {
     @Test func presentsWhatBecameOfAPick() {
         let presenter = presenter()
         for response in [
-            ListMemes.PickMeme.Response.picked(Seeds.milk), .cancelled,
+            ListMemes.PickMeme.Response.picked([Seeds.milk]), .cancelled,
             .noSuchRow("x", count: 3), .withoutTerminal,
         ] {
             presenter.presentPickedMeme(response: response)

@@ -196,19 +196,20 @@ struct MemesErrorMessagesTests {
         #expect(Diagnostic(MemesError.editor(failure)) == Diagnostic(message, code))
     }
 
-    @Test func listsWhatAnAmbiguousReferenceMayMean() throws {
-        let prefix = try #require(MemeIDPrefix("7m"))
+    @Test func listsWhatAnAmbiguousReferenceMayMean() {
         let candidates = [
             MemeCandidate(id: Seeds.milk.id, title: "Buy milk"),
             MemeCandidate(id: Seeds.walk.id, title: "a title that is so long that it is cut"),
         ]
-        let error = MemesError.reference(.ambiguous(prefix, candidates: candidates, count: 9))
+        let error = MemesError.reference(.ambiguous(.word("7m"), candidates: candidates, count: 9))
         #expect(
             Diagnostic(error)
                 == Diagnostic(
                     """
-                    '7m' matches 9 memes; give more characters of the id:
-                      7m3k9q2x0d4v 'Buy milk', b7zzzzzzzzzz 'a title that is so l...', and 7 more
+                    '7m' matches 9 memes; give an id, or more of one:
+                      7m3k9q2x0d4v 'Buy milk'
+                      b7zzzzzzzzzz 'a title that is so long that it is cut'
+                      and 7 more
                     """, .badData))
     }
 
