@@ -51,7 +51,7 @@ let package = Package(
         .testTarget(
             name: "AcceptanceTests",
             dependencies: ["Domain", "TestSupport", "meme"],
-            exclude: ["Golden", "Transcripts"],
+            exclude: ["Golden", "Readme", "Transcripts"],
             swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6]

@@ -7,7 +7,7 @@
 # The words of a query may follow:                        meme_pick tag:work
 meme_pick() {
     meme list "$@" \
-        | fzf --delimiter='\t' --with-nth=4,3 --preview='meme show {1}' --preview-window=wrap \
+        | fzf --delimiter='\t' --with-nth=3,4 --preview='meme show {1}' --preview-window=wrap \
         | cut -f1
 }
 

@@ -42,7 +42,8 @@ struct ExitStatusTests {
             message: "standard input: line 1, byte 1: not UTF-8; nothing was stored"),
         Way(
             status: 66, command: "meme show nosuch",
-            message: "no meme with id 'nosuch'; give an id or its first characters, @, @~N or ID@N"
+            message:
+                "no meme with id or title 'nosuch'; 'meme list' shows ids, 'meme search nosuch' searches"
         ),
         Way(
             status: 69, before: "export MEME_EDITOR=no-such-editor;", command: "meme add -e",

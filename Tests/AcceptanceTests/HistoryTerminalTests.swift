@@ -19,16 +19,16 @@ struct HistoryTerminalTests {
     @Test func undoAndRedoSayWhatTheyDidInALine() throws {
         #expect(
             try shown("meme undo --dry-run; meme undo; meme undo --dry-run; meme redo") == """
-                Would undo: edited 1 meme "Buy oat milk" (4 minutes ago)
-                Undid: edited 1 meme "Buy oat milk" (4 minutes ago); 'meme redo' to redo
-                Would undo: added 1 meme "Buy milk" (5 minutes ago)
-                Redid: edited 1 meme "Buy milk" (undone just now); 'meme undo' takes it back
+                Would undo: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags)
+                Undone: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags); 'meme redo' to redo
+                Would undo: addition of 22hd "Buy milk"
+                Redone: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags); 'meme undo' takes it back
 
                 """)
         #expect(
             try shown("meme undo 2; meme undo") == """
-                Undid: edited 1 meme "Buy oat milk" (just now)
-                Undid: added 1 meme "Buy milk" (5 minutes ago); 'meme redo 2' to redo
+                Undone: edit of 22hd "Buy milk" → "Buy oat milk" (text, tags)
+                Undone: addition of 22hd "Buy milk"; 'meme redo 2' to redo
                 meme: nothing to undo
 
                 """)
@@ -43,10 +43,10 @@ struct HistoryTerminalTests {
         )
         #expect(
             try shown("meme undo -q; meme log") == """
-                just now       undo: removed 3, restored 1  Buy oat milk, a, b␛ and 1 more
-                3 minutes ago  added 3, removed 1           a, b␛, c and 1 more
-                4 minutes ago  edited 1 meme                Buy oat milk
-                5 minutes ago  added 1 meme                 Buy milk
+                wpmgn3  just now       undone: change of 4 memes (added 3, removed 1): "Buy oat…
+                vv7qrf  3 minutes ago  changed 4 memes (added 3, removed 1): "a", "b␛", "c" and…
+                cvt18e  4 minutes ago  edited 22hd "Buy milk" → "Buy oat milk" (text +1 -1 line…
+                p14jaa  5 minutes ago  added 22hd "Buy milk"
 
                 """)
         #expect(
@@ -57,9 +57,9 @@ struct HistoryTerminalTests {
     @Test func theHistoryIsATable() throws {
         #expect(
             try shown("meme undo -q; meme history @") == """
-                22hd@3  just now       undone  title, text, tags  Buy milk
-                22hd@2  4 minutes ago  edited  title, text, tags  Buy oat milk
-                22hd@1  5 minutes ago  added                      Buy milk
+                22hd@3  just now       undone  title, text +1 -1 lines, tags +home  Buy milk
+                22hd@2  4 minutes ago  edited  title, text +1 -1 lines, tags -home  Buy oat milk
+                22hd@1  5 minutes ago  added                                        Buy milk
 
                 """)
     }

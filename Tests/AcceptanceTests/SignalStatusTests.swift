@@ -47,7 +47,7 @@ struct SignalStatusTests {
         try Terminal().run(
             "echo $$ > process; exec \(command)", in: shell,
             reply: (
-                command.hasPrefix("meme remove") ? "[y/N]" : "Show which?",
+                command.hasPrefix("meme remove") ? "[y/N]" : "Esc cancels",
                 {
                     let text = String(decoding: try shell.directory.read("process"), as: UTF8.self)
                     kill(try #require(pid_t(text.dropLast())), signal)

@@ -20,7 +20,7 @@ struct TagTerminalTests {
             "Changed the tags of 2 memes; 'meme undo' takes it back\n"
         ),
         ("meme tag @ +x -q", ""),
-        ("meme tag @ -x", "meme: nothing to change in xtwdm5jrxv37 'Call Ann'\n"),
+        ("meme tag @ -x", "meme: nothing to change in xtwdm5jrxv37 'Call Ann': no tag 'x'\n"),
         (
             "meme tags rename home house",
             "Renamed home to house in 2 memes; 'meme undo' takes it back\n"

@@ -48,9 +48,43 @@ struct TerminalTests {
         }
     }
 
+    @Test func timesAreLocal() throws {
+        let shown = try Terminal().run(
+            "export NO_COLOR=1 TZ=America/New_York MEME_NOW=2026-11-23T10:00:00Z; meme show 22hd; "
+                + "meme history 22hd; meme log -n 1; meme show 22hd | tail -n 1", in: shell
+        ).shown
+        #expect(
+            shown == """
+                id: 22hdxj4g4q61
+                title: Buy milk
+                tags: home
+                created: 2026-11-21 05:00 (2 days ago)
+                22hd@1  2026-11-21 05:00  added  Buy milk
+                fwax4r  2026-11-21 05:00  added xtwd "Call Ann"
+                created: 2026-11-21T10:00:00.000Z
+
+                """)
+    }
+
+    @Test func beforeThereWasAnythingTheDateIsTold() throws {
+        let shown = try Terminal().run(
+            "export NO_COLOR=1; meme list --as-of 2020; meme tags --as-of 2020; meme log --as-of 2020; "
+                + "meme list --as-of '2020-12-31 14:05'; meme list --as-of 2020 --json", in: shell
+        ).shown
+        #expect(
+            shown == """
+                No memes yet on 2020-12-31
+                No tags yet on 2020-12-31
+                No history yet on 2020-12-31
+                No memes yet at 2020-12-31 14:05
+                []
+
+                """)
+    }
+
     @Test func anEmptyStoreHintsAtWhatToDo() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --store none.jsonl", in: shell)
-        #expect(result.shown == "No memes yet; try: meme add Buy milk\n")
+        #expect(result.shown == "No memes in none.jsonl yet; try: meme add Buy milk\n")
         #expect(result.status == 0)
     }
 
@@ -79,8 +113,8 @@ struct TerminalTests {
                       …ilk, whole milk and br…
 
                 """)
-        let nothing = try Terminal().run("meme search nothing", in: shell)
-        #expect(nothing.shown == "")
+        let nothing = try Terminal().run("NO_COLOR=1 meme search nothing", in: shell)
+        #expect(nothing.shown == "meme: no memes match\n")
         #expect(nothing.status == 1)
     }
 
@@ -120,10 +154,10 @@ struct TerminalTests {
     }
 
     @Test func aMemeIsPickedFromThoseThatAQueryMeans() throws {
-        let result = try Terminal().run("NO_COLOR=1 meme list milk --pick", in: shell, typed: "1\n")
+        let result = try Terminal().run("TERM=dumb meme list milk --pick", in: shell, typed: "1\n")
         #expect(result.shown.contains("Show which? [1-1] id: 22hdxj4g4q61\ntitle: Buy milk\n"))
-        let nothing = try Terminal().run("meme list nothing --pick", in: shell)
-        #expect(nothing.shown == "")
+        let nothing = try Terminal().run("NO_COLOR=1 meme list nothing --pick", in: shell)
+        #expect(nothing.shown == "meme: no memes match\n")
         #expect(nothing.status == 1)
     }
 
@@ -134,7 +168,7 @@ struct TerminalTests {
                 id: xtwdm5jrxv37
                 title: Call Ann
                 pinned: yes
-                created: 2026-11-21T10:00:00.001Z (just now)
+                created: 2026-11-21 10:00 (just now)
 
                 At noon.
 
@@ -142,7 +176,7 @@ struct TerminalTests {
     }
 
     @Test func aPickedMemeIsShown() throws {
-        let result = try Terminal().run("NO_COLOR=1 meme list --pick", in: shell, typed: "7\n2\n")
+        let result = try Terminal().run("TERM=dumb meme list --pick", in: shell, typed: "7\n2\n")
         #expect(result.shown.contains("1  xtwd  * Call Ann"))
         #expect(result.shown.contains("2  22hd  Buy milk"))
         #expect(
@@ -155,7 +189,7 @@ struct TerminalTests {
 
     @Test(arguments: ["\n", "\u{4}"])
     func aPickMayBeCancelled(_ typed: String) throws {
-        let result = try Terminal().run("NO_COLOR=1 meme list --pick", in: shell, typed: typed)
+        let result = try Terminal().run("TERM=dumb meme list --pick", in: shell, typed: typed)
         #expect(result.shown.contains("Show which? [1-2] "))
         #expect(!result.shown.contains("id:"))
         #expect(result.status == 0)

@@ -44,12 +44,14 @@ struct MemeIDPrefixTests {
         #expect(try #require(MemeIDPrefix(typed)).matches(Seeds.milk.id) == matches)
     }
 
-    @Test(arguments: [("i", "1"), ("L", "1"), ("O", "0"), ("aBc", "abc")])
+    @Test(arguments: [("ilo7m3kOILaB", "1107m3k011ab"), ("aBc", "abc")])
     func readsLookalikesAndEitherCase(_ typed: String, _ text: String) throws {
         #expect(try #require(MemeIDPrefix(typed)).text == text)
     }
 
-    @Test(arguments: ["", "u", "7m3k9q2x0d4v0", "-1", "@", "7 ", "é", "\u{10}", "P\0"])
+    @Test(arguments: [
+        "", "u", "7m3k9q2x0d4v0", "-1", "@", "7 ", "é", "\u{10}", "P\0", "i", "hello",
+    ])
     func refusesWhatNoIdentifierBeginsWith(_ typed: String) {
         #expect(MemeIDPrefix(typed) == nil)
     }

@@ -142,4 +142,35 @@ struct MemeReferenceTests {
     func refusesWhatNamesNothing(_ typed: String) {
         #expect(throws: MemesError.reference(.unreadable(typed))) { try MemeReference(typed) }
     }
+
+    @Test(arguments: [
+        ("7m3k", MemeReference.word("7m3k")), ("7", .word("7")), ("Buy milk", .word("Buy milk")),
+        ("hello", .word("hello")), ("a@b.c", .word("a@b.c")), ("x@", .word("x@")),
+        ("Buy milk@2", .version(.word("Buy milk"), 2)), ("@", .recent(0)), ("@~2", .recent(2)),
+        ("@@1", .version(.recent(0), 1)),
+    ])
+    func readsWordsOfUsers(_ typed: String, _ reference: MemeReference) throws {
+        #expect(try MemeReference(word: typed, isForChange: false) == reference)
+        #expect(reference.description == typed)
+    }
+
+    @Test(arguments: ["", "@~", "@x", "@1", "@@", "x@0", "x@1@2", "x@99999999999999999999"])
+    func refusesWhatIsNoTitle(_ typed: String) {
+        #expect(throws: MemesError.reference(.unreadable(typed))) {
+            try MemeReference(word: typed, isForChange: false)
+        }
+    }
+
+    @Test(arguments: [
+        ("6", "6"), ("7m3", "7m3"), ("7m3@1", "7m3"), ("日本語", "日本語"), ("e\u{301}te\u{301}s", nil),
+        ("7m3k", nil), ("@", nil), ("@~1", nil), ("@@1", nil),
+    ])
+    func refusesFewCharactersForAChange(_ typed: String, _ tooShort: String?) {
+        do throws(MemesError) {
+            _ = try MemeReference(word: typed, isForChange: true)
+            #expect(tooShort == nil)
+        } catch {
+            #expect(error == .reference(.tooShort(tooShort ?? "")))
+        }
+    }
 }

@@ -34,7 +34,10 @@ struct MemesStoreChangesTests {
             _ number: Int64, _ kind: MemeChange.Kind, _ meme: Meme?,
             _ operation: Domain.Operation.Kind = .change
         ) -> OperationPart {
-            let change = MemeChange(id: memes[0].id, kind: kind, title: "c")
+            let change = MemeChange(
+                id: memes[0].id, kind: kind, title: "c",
+                original: kind == .restored ? .removed : nil,
+                differences: kind == .edited ? [.title(old: "a", new: "c")] : nil)
             return OperationPart(
                 time: time(number), kind: operation, changes: [VersionChange(change, meme: meme)])
         }

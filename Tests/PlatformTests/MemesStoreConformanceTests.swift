@@ -155,7 +155,8 @@ struct MemesStoreConformanceTests {
         let candidates = [
             MemeCandidate(id: ids[1], title: "b"), MemeCandidate(id: ids[0], title: "a"),
         ]
-        let ambiguous = MemesError.reference(.ambiguous(prefix, candidates: candidates, count: 2))
+        let ambiguous = MemesError.reference(
+            .ambiguous(.prefix(prefix), candidates: candidates, count: 2))
         #expect(try store.store.findMemes([.prefix(prefix)]).memes == .failure(ambiguous))
         let unknown = try MemeReference("7n")
         #expect(
@@ -175,6 +176,102 @@ struct MemesStoreConformanceTests {
         }
         #expect(candidates.map(\.title) == (0..<MemeCandidate.maximumListed).map { "\($0)" })
         #expect(count == 20)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func wordsNameMemesByIdentifierOrTitle(_ kind: Kind) throws {
+        let ids = ["7m3k9q2x0d4v", "face0000000a", "face0000000b", "c0nversat10n"].map(Seeds.id)
+        let others = (1...9).map { MemeID(bits: $0) }
+        let store = try TestedStore(kind, ids: FixedIDs(ids + others))
+        try store.add(["Buy milk", "7m3k", "E\u{301}té \"1\"\\", "x"])
+        try store.add(["Straße", "conversation", "twice", "TWICE", "face0000000a", "oil", "gone"])
+        try store.remove(["gone"])
+        func title(_ word: String) throws -> String { try store.titles([.word(word)])[0] }
+        for (word, expected) in [
+            ("buy MILK", "Buy milk"), ("7m3k9", "Buy milk"), ("7M3K9Q2X0D4V", "Buy milk"),
+            ("éte\u{301} \"1\"\\", "E\u{301}té \"1\"\\"), ("STRASSE", "Straße"), ("oil", "oil"),
+            // A whole identifier means itself, whatever the title of another meme is.
+            ("conversation", "x"), ("face0000000a", "7m3k"), ("face0000000A", "7m3k"),
+        ] {
+            #expect(try title(word) == expected, "\(word)")
+        }
+        for (word, expected) in [
+            ("7m3k", [ids[0], ids[1]]), ("twice", [others[2], others[3]]),
+            ("face", [ids[1], ids[2]]),
+        ] {
+            let error = #expect(throws: MemesError.self) { try title(word) }
+            guard case .reference(.ambiguous(.word(word), let candidates, let count)) = error else {
+                Issue.record("\(word): \(String(describing: error))")
+                continue
+            }
+            #expect(candidates.map(\.id) == expected && count == expected.count, "\(word)")
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func aWordThatNamesNothingComesWithTheNearestTitles(_ kind: Kind) throws {
+        let store = try TestedStore(kind, ids: SequentialIDs())
+        try store.add(["Buy milk", "Oat milk", "Call Ann", "gone"])
+        try store.remove(["gone"])
+        for (word, nearest) in [
+            ("milk", ["Oat milk", "Buy milk"]), ("cal Anm", ["Call Ann"]), ("gone", []),
+            ("zzzz", []),
+            ("000o", []), ("Buy milk ", ["Buy milk"]), ("u", ["Buy milk"]),
+        ] {
+            #expect(
+                try store.store.findMemes([.word(word)]).memes
+                    == .failure(.reference(.noSuchMeme(.word(word), nearest: nearest))), "\(word)")
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func versionsAreFoundByTheTitleOfARemovedMemeToo(_ kind: Kind) throws {
+        let store = try TestedStore(kind, ids: SequentialIDs())
+        try store.add(["Buy milk", "twice", "twice"])
+        try store.remove(["Buy milk", "twice"])
+        let found = try store.store.fetchVersions(of: .word("buy milk")).versions.get()
+        #expect(found.map(\.meme?.title) == ["Buy milk", nil])
+        let ambiguous = try store.store.fetchVersions(of: .word("twice")).versions
+        guard case .failure(.reference(.ambiguous(_, let candidates, 2))) = ambiguous else {
+            Issue.record("not ambiguous: \(ambiguous)")
+            return
+        }
+        #expect(candidates.map(\.title) == ["twice", "twice"])
+        try store.add(["Buy milk"])
+        #expect(
+            try store.store.fetchVersions(of: .word("Buy milk")).versions.get().map(\.meme?.title)
+                == ["Buy milk"])
+        #expect(
+            try store.store.fetchVersions(of: .word("no")).versions
+                == .failure(.reference(.noSuchMeme(.word("no")))))
+    }
+
+    @Test(arguments: Kind.allCases)
+    func anOperationChangesMemesByTitle(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        try store.add(["Buy milk"])
+        _ = try store.store.perform { (operation) throws(MemesError) in
+            var meme = try operation.findMemes([.word("buy milk")])[0]
+            meme.title = "x"
+            try operation.change(meme)
+            // A reference means what it meant before the operation.
+            #expect(try operation.findMemes([.word("Buy milk")]).map(\.title) == ["x"])
+        }
+        #expect(try store.titles([.word("x")]) == ["x"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func theLatestIsWhatAnUndoBroughtBackLastElseTheOneBefore(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        try store.add(["a", "b", "c"])
+        #expect(try store.titles([.recent(0)]) == ["c"])
+        try store.remove(["a", "b"])
+        try store.step(.undo)
+        let broughtBack = try store.titles([.recent(0)])
+        #expect(["a", "b"].contains(broughtBack[0]))
+        try store.add(["d"])
+        try store.step(.undo)
+        #expect(try store.titles([.recent(0)]) == broughtBack)
     }
 
     @Test(arguments: Kind.allCases)

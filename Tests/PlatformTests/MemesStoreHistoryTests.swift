@@ -115,16 +115,25 @@ struct MemesStoreHistoryTests {
         func time(_ count: Int64) -> Timestamp {
             Timestamp(milliseconds: Seeds.now.milliseconds + count)
         }
-        func changes(_ kind: MemeChange.Kind, _ title: String) -> MemeChanges {
-            [MemeChange(id: memes[0].id, kind: kind, title: title)]
+        func changes(
+            _ kind: MemeChange.Kind, _ title: String, original: MemeChange.Kind? = nil,
+            _ differences: [FieldDifference]? = nil
+        ) -> MemeChanges {
+            [
+                MemeChange(
+                    id: memes[0].id, kind: kind, title: title, original: original,
+                    differences: differences)
+            ]
         }
         let expected = [
             Domain.Operation(
                 time: time(4), kind: .redo(of: time(3)), changes: changes(.removed, "c")),
             Domain.Operation(
-                time: time(3), kind: .undo(of: time(2)), changes: changes(.restored, "c")),
+                time: time(3), kind: .undo(of: time(2)),
+                changes: changes(.restored, "c", original: .removed)),
             Domain.Operation(time: time(2), changes: changes(.removed, "c")),
-            Domain.Operation(time: time(1), changes: changes(.edited, "c")),
+            Domain.Operation(
+                time: time(1), changes: changes(.edited, "c", [.title(old: "a", new: "c")])),
             Domain.Operation(
                 time: time(0),
                 changes: [

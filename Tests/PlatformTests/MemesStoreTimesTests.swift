@@ -153,7 +153,7 @@ struct MemesStoreTimesTests {
 }
 
 /// A clock that is set by hand.
-private final class SetClock: WallClock, @unchecked Sendable {
+final class SetClock: WallClock, @unchecked Sendable {
     var now: Timestamp
 
     init(_ now: Timestamp) {

@@ -38,13 +38,28 @@ struct SystemCalendarTests {
         var components = DateComponents()
         (components.year, components.month, components.day) = (2026, 3, 9)
         let expected = try #require(Calendar(identifier: .gregorian).date(from: components))
-        let day = SystemCalendar().startOfDay(year: 2026, month: 3, day: 9)
-        #expect(day?.milliseconds == Int64(expected.timeIntervalSince1970) * 1000)
+        let date = try #require(LocalDate(year: 2026, month: 3, day: 9))
+        let day = SystemCalendar().moment(of: LocalTime(date))
+        #expect(day.milliseconds == Int64(expected.timeIntervalSince1970) * 1000)
     }
 
-    @Test(arguments: [(2026, 2, 29), (2026, 13, 1), (2026, 0, 1), (2026, 1, 0), (2026, 4, 31)])
-    func refusesDaysThatThereAreNot(_ year: Int, _ month: Int, _ day: Int) {
-        #expect(SystemCalendar().startOfDay(year: year, month: month, day: day) == nil)
+    @Test(arguments: [
+        ("", true), (":", true), ("Europe/Berlin", true), (":Europe/Berlin", true), ("UTC", true),
+        ("/usr/share/zoneinfo/Asia/Tokyo", true), ("UTC0", true), ("XXX-14", true),
+        ("CET-1CEST", true),
+        ("CET-1CEST,M3.5.0,M10.5.0/3", true), ("<-03>3<-02>,M11.1.0/0,M2.3.0/0", true),
+        ("EST5EDT4:30:15,J60/-1,300/167:59:59", true),
+        ("NZST-12:00:00NZDT-13:00:00,M9.5.0,M4.1.0", true),
+        ("Berlin", false), ("Foo/Bar", false), ("No/Where!", false), ("CET-1CEST,bogus", false),
+        ("CET-1CEST,M13.5.0,M10.5.0", false), ("CET-1CEST,M3.5.0", false), ("A5", false),
+        ("<A>5", false),
+        ("5", false), ("../../../etc/passwd", false), ("/dev/zero", false), ("/", false),
+        ("é5", false),
+        ("/usr/share/zoneinfo/tzdata.zi", false), (String(repeating: "A", count: 300) + "5", false),
+        ("a\0b", false),
+    ])
+    func knowsWhichTimeZonesCanBeRead(_ zone: String, _ canBeRead: Bool) {
+        #expect(SystemCalendar.canRead(zone: zone) == canBeRead)
     }
 }
 

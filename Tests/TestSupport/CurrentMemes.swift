@@ -63,6 +63,7 @@ final class CurrentMemes {
     func place(of reference: MemeReference) throws(MemesError) -> Int {
         switch reference {
         case .version(let meme, _): return try place(of: meme)
+        case .word: throw .reference(.noSuchMeme(reference))
         case .recent(let distance):
             let current = lastWrittenFirst.filter { !$0.isRemoved }
             guard distance < current.count else { throw .reference(.noSuchMeme(reference)) }
@@ -71,7 +72,7 @@ final class CurrentMemes {
             let matching = newestFirst.filter { !$0.isRemoved }.map(\.place)
                 .filter { prefix.matches(versions[$0].id) }
             guard let place = matching.first else { throw .reference(.noSuchMeme(reference)) }
-            guard matching.count == 1 else { throw ambiguity(of: prefix, matching) }
+            guard matching.count == 1 else { throw ambiguity(of: reference, matching) }
             return place
         }
     }
@@ -84,10 +85,10 @@ final class CurrentMemes {
         }
     }
 
-    private func ambiguity(of prefix: MemeIDPrefix, _ places: [Int]) -> MemesError {
+    private func ambiguity(of reference: MemeReference, _ places: [Int]) -> MemesError {
         let candidates = places.sorted { versions[$0].id < versions[$1].id }
             .prefix(MemeCandidate.maximumListed)
             .map { MemeCandidate(id: versions[$0].id, title: title($0)) }
-        return .reference(.ambiguous(prefix, candidates: candidates, count: places.count))
+        return .reference(.ambiguous(reference, candidates: candidates, count: places.count))
     }
 }

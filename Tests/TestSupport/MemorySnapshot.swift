@@ -50,6 +50,7 @@ public final class MemorySnapshot: StoreSnapshot {
     }
 
     public func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
+        if case .word(let word) = reference { return try currentMeme(word) }
         guard let meme = versions[try current.place(of: reference)].meme else {
             throw .reference(.noSuchMeme(reference))
         }

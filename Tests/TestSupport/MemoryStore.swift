@@ -84,10 +84,10 @@ extension MemoryStore: MemesStore {
     }
 
     public func step(
-        _ step: OperationStep, count: Int, isDryRun: Bool
-    ) throws(MemesError) -> (operations: [Operation], warnings: [StoreWarning]) {
+        _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
+    ) throws(MemesError) -> TakenBackOperations {
         let steps = OperationSteps(snapshot: snapshot())
-        let targets = try steps.targets(step, count: count)
+        let targets = try steps.targets(step, chosen)
         let now = clock.now
         let inverses = try steps.inverses(
             of: targets, step, after: operations.map(\.time).max(), now: now)
@@ -98,7 +98,7 @@ extension MemoryStore: MemesStore {
             records.append(record)
         }
         if !isDryRun { operations += records }
-        return (inverses.map(\.takenBack), [])
+        return try steps.takenBack(by: inverses, isDryRun: isDryRun)
     }
 
     private func snapshot(asOf time: Timestamp? = nil) -> MemorySnapshot {

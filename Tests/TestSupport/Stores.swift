@@ -53,8 +53,8 @@ open class FailingStore: MemesStore {
     open func isKept(in file: FileIdentity) -> Bool { false }
 
     public func step(
-        _ step: OperationStep, count: Int, isDryRun: Bool
-    ) throws(MemesError) -> (operations: [Domain.Operation], warnings: [StoreWarning]) {
+        _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
+    ) throws(MemesError) -> TakenBackOperations {
         throw error
     }
 }

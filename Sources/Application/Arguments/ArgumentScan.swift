@@ -7,7 +7,7 @@ import Domain
 final class ArgumentScan {
     /// An option as it was found.
     struct FoundOption {
-        /// As it was typed, without its value: `-n` or `--limit`.
+        /// As it was typed, without its value: `-n` or `--limit`; whole where it is no option: `-milk`.
         let literal: String
         /// Its value; `nil` if it takes none or it is missing.
         var value: String?
@@ -30,6 +30,8 @@ final class ArgumentScan {
     private(set) var options: [FoundOption] = []
     /// Everything else, in order: the command and its operands.
     private(set) var words: [String] = []
+    /// How many options stand before the first word.
+    private(set) var leadingOptionCount = 0
     /// Whether `--` came before all operands.
     private(set) var areOperandsLiteral = false
     /// The first argument that is not UTF-8. It was scanned with U+FFFD for what is wrong in it.
@@ -56,15 +58,22 @@ final class ArgumentScan {
         var areOptionsOver = false
         while let argument = rest.popFirst() {
             if areOptionsOver || argument == "-" || !argument.utf8.starts(with: "-".utf8) {
-                if words.isEmpty { command = commands.named(argument) }
+                if words.isEmpty {
+                    command = commands.named(argument)
+                    leadingOptionCount = options.count
+                }
                 words.append(argument)
             } else if argument == "--" {
                 areOptionsOver = true
                 areOperandsLiteral = words.count <= 1
             } else if argument.utf8.starts(with: "--".utf8) {
                 takeLongOption(argument, &rest)
-            } else if let command, command.takesDashedWords {
-                takeDashedWord(argument, of: command, &rest)
+            } else if let command, command.takesAsWord(argument) {
+                words.append(argument)
+            } else if isNoLetter(argument) {
+                let name = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+                options.append(
+                    FoundOption(literal: String(argument[..<(name ?? argument.endIndex)])))
             } else {
                 takeLetters(argument.unicodeScalars.dropFirst(), &rest)
             }
@@ -105,19 +114,17 @@ final class ArgumentScan {
         }
     }
 
-    /// A word with one dash, where such words are operands: an option only if it is the letter of one,
-    /// alone. The name of one with a dash too few counts as an option, too, which there is not.
-    private func takeDashedWord(
-        _ argument: String, of command: CommandDescription, _ rest: inout ArraySlice<String>
-    ) {
-        let word = argument.dropFirst()
-        if command.allOptions.contains(where: { $0.letter.map(String.init) == String(word) }) {
-            takeLetters(word.unicodeScalars, &rest)
-        } else if command.allOptions.contains(where: { $0.name == word }) {
-            options.append(FoundOption(literal: argument))
-        } else {
-            words.append(argument)
+    /// Whether a word with one dash is no option: it is the name of one with a dash too few, or its
+    /// first letter is none of the command's.
+    private func isNoLetter(_ argument: String) -> Bool {
+        let name = argument.dropFirst().prefix { $0 != "=" }
+        if name.utf8.count > 2,
+            commands.contains(where: { $0.allOptions.contains { $0.name == name } })
+        {
+            return true
         }
+        guard let command else { return false }
+        return !command.allOptions.contains { $0.letter == name.unicodeScalars.first }
     }
 
     /// The command's own options come first: the others are rarely needed.
@@ -128,6 +135,26 @@ final class ArgumentScan {
         if let known { return known.placeholder != nil }
         return commands.contains { command in
             command.options.contains { $0.placeholder != nil && found.names($0) }
+        }
+    }
+}
+
+extension CommandDescription {
+    /// Whether a word that begins with one dash is no option of the command but an operand.
+    fileprivate func takesAsWord(_ argument: String) -> Bool {
+        let word = argument.dropFirst()
+        guard let first = word.unicodeScalars.first else { return true }
+        func isLetter(_ option: OptionDescription) -> Bool { option.letter == first }
+        switch dashedWords {
+        case .refused: return false
+        case .text:
+            return first == " "
+                || ("0"..."9").contains(first) && !allOptions.contains(where: isLetter)
+        case .tags:
+            // `-t` gives a tag to other commands, so that it must not take one away here.
+            let isSingle = word.unicodeScalars.count == 1
+            return !(isSingle && (allOptions + [.tag]).contains(where: isLetter))
+                && !allOptions.contains { $0.name == word }
         }
     }
 }

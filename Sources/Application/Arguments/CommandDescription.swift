@@ -13,13 +13,22 @@ final class CommandDescription: Sendable {
         }
     }
 
+    /// What a word that begins with one dash may be besides an option.
+    enum DashedWords {
+        /// Nothing.
+        case refused
+        /// Text, if it begins with `- `, or with a dash and a digit that is no option: `-5pm`.
+        case text
+        /// A tag to remove, unless it is the letter of an option: letters do not group here.
+        case tags
+    }
+
     /// The name.
     let name: String
     /// What it does, in a few words.
     let summary: String
-    /// Whether a word after it that begins with one dash is an operand, unless it is the letter of an
-    /// option: letters do not group here.
-    let takesDashedWords: Bool
+    /// What a word after it that begins with one dash may be besides an option.
+    let dashedWords: DashedWords
 
     private let makeAliases: @Sendable () -> [String]
     private let makeUsage: @Sendable () -> [String]
@@ -33,7 +42,7 @@ final class CommandDescription: Sendable {
         examples: @autoclosure @escaping @Sendable () -> [Example],
         notes: @autoclosure @escaping @Sendable () -> String = "",
         options: @autoclosure @escaping @Sendable () -> [OptionDescription] = [],
-        takesDashedWords: Bool = false
+        dashedWords: DashedWords = .refused
     ) {
         self.name = name
         makeAliases = aliases
@@ -42,13 +51,15 @@ final class CommandDescription: Sendable {
         makeExamples = examples
         makeNotes = notes
         makeOptions = options
-        self.takesDashedWords = takesDashedWords
+        self.dashedWords = dashedWords
     }
 }
 
 extension CommandDescription {
     /// Other names for it.
     var aliases: [String] { makeAliases() }
+    /// The name, and other names: `remove, rm`.
+    var names: String { ([name] + aliases).joined(separator: ", ") }
     /// What may stand after `meme`, a format each.
     var usage: [String] { makeUsage() }
     /// Examples.

@@ -21,7 +21,8 @@ struct CommandLineParser {
         let command = scan.command
         let format = DiagnosticFormat(scan)
         // `--help` and `--version` run the commands of these names, even if other arguments are wrong.
-        for option in [OptionDescription.help, .version] where scan.asks(for: option) {
+        for option in [OptionDescription.help, .version]
+        where scan.options.contains(where: { $0.names(option) && !$0.hasAttachedValue }) {
             var arguments = ParsedArguments()
             if option == .help, let command { arguments.operands = [command.name] }
             if option == .version, format == .json {
@@ -33,8 +34,15 @@ struct CommandLineParser {
         }
         if let invalid = scan.invalidUTF8 { throw invalid }
         if let word = scan.words.first, command == nil {
-            let nearest = NearestWord.to(word, among: commands.names)
-            throw .unknownCommand(word, nearest: nearest)
+            let leading = scan.options.prefix(scan.leadingOptionCount)
+            if let found = leading.first(where: { !isKnown($0) }) {
+                throw unknownOption(found, in: nil)
+            }
+            let nearest = commands.meant(by: word)
+            guard nearest == nil, scan.words.count > 1 || word.contains(" ") else {
+                throw .unknownCommand(word, nearest: nearest)
+            }
+            throw .wordsWithoutCommand(scan.words)
         }
         let parsed = ParsedArguments(
             options: try givenOptions(scan, of: command),
@@ -65,22 +73,20 @@ struct CommandLineParser {
         return given
     }
 
+    /// Whether any command has an option.
+    private func isKnown(_ found: ArgumentScan.FoundOption) -> Bool {
+        commands.contains { $0.allOptions.contains(where: found.names) }
+    }
+
     private func unknownOption(
         _ found: ArgumentScan.FoundOption, in command: CommandDescription?
     ) -> UsageError {
-        if command == nil,
-            commands.contains(where: { $0.options.contains(where: found.names) })
-        {
-            return .missingCommand
-        }
-        if let command, command.takesDashedWords, !found.isLong,
-            let option = command.allOptions.first(where: { "-\($0.name)" == found.literal })
-        {
+        if command == nil, isKnown(found) { return .missingCommand }
+        let options = command?.allOptions ?? commands.flatMap(\.allOptions)
+        if !found.isLong, let option = options.first(where: { "-\($0.name)" == found.literal }) {
             return .unclearWord(found.literal, option)
         }
-        let candidates = (command?.allOptions ?? OptionDescription.everywhere).map(\.literal)
-        let nearest =
-            found.isLong ? NearestWord.to(found.literal, among: candidates) : nil
-        return .unknownOption(found.literal, command: command?.name, nearest: nearest)
+        return .unknownOption(
+            found.literal, command: command?.name, nearest: options.meant(by: found.literal))
     }
 }

@@ -43,24 +43,3 @@ extension ParsedArguments {
         return operands.first
     }
 }
-
-extension CommandDescription {
-    /// The help on `--as-of`.
-    static let asOfNote = """
-        --as-of shows the store as it was at the end of DATE: a date as in a QUERY, or a time by
-        RFC 3339.
-        """
-
-    /// The help on the fields of records.
-    static let fieldsNote = """
-        A field of a template, a header or JSON is one of \(Choices.words(Meme.fieldNames)); these names do
-        not change. In JSON, fields that a meme does not have are absent, and fields of other
-        programs follow.
-        """
-
-    /// The help on a search without matches.
-    static let nothingFoundNote = """
-        If no meme matches, nothing is printed except [] with --json and the header with --csv and
-        --tsv, and the exit status is 1.
-        """
-}

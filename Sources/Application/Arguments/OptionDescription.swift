@@ -25,6 +25,11 @@ final class OptionDescription: Sendable {
     /// The long name with its dashes: `--tag`.
     var literal: String { "--\(name)" }
 
+    /// How it is written in the help: `-n, --limit N`, or with four spaces for the letter.
+    var usage: String {
+        (letter.map { "-\($0), " } ?? "    ") + literal + (placeholder.map { " \($0)" } ?? "")
+    }
+
     /// Its name in messages: `-t/--tag`.
     var literals: String { letter.map { "-\($0)/\(literal)" } ?? literal }
 }

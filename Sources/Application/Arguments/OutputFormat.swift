@@ -12,7 +12,7 @@ enum OutputFormat: Equatable {
         self = format.map { .records($0) } ?? (isForPeople ? .human : .records(formatInPipe))
     }
 
-    /// The format of the last format option.
+    /// The format that an option gives.
     ///
     /// - Parameter fieldNames: the fields that a template may have in it.
     init(
@@ -48,14 +48,14 @@ enum OutputFormat: Equatable {
 }
 
 extension RecordFormat {
-    /// The format of the last format option; `nil` if there is none.
+    /// The format that an option gives; `nil` if none does.
     ///
     /// - Parameter fieldNames: the fields that a template may have in it.
     init?(
         _ arguments: ParsedArguments,
         fieldNames: @autoclosure () -> [String] = Meme.fieldNames
     ) throws(UsageError) {
-        let last = arguments.last(of: OptionDescription.recordFormats)
+        let last = try arguments.only(of: OptionDescription.recordFormats)
         let endsWithNUL = arguments.has(.null)
         switch last?.option {
         case .json?:

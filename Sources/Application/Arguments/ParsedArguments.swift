@@ -15,6 +15,8 @@ struct ParsedArguments: Equatable {
     var operands: [String] = []
     /// Whether `--` came before all operands, so that `-` is an ordinary word.
     var areOperandsLiteral = false
+    /// Whether the references among the operands were picked from a list.
+    var arePicked = false
     /// Whether standard output is a terminal, where people read.
     var isForPeople = false
 
@@ -48,17 +50,41 @@ struct ParsedArguments: Equatable {
 }
 
 extension ParsedArguments {
-    /// The tags of `--tag` and `--tags`, in order; `--tags a, b` equals `--tags a,b`.
-    var tags: [String] { options.flatMap(ParsedArguments.tags) }
-
-    private static func tags(_ given: GivenOption) -> [String] {
-        switch given.option {
-        case .tag: [given.value]
-        case .tags:
-            given.value.utf8.split(separator: UInt8(ascii: ","))
-                .map { String(Substring($0).trimming { $0 == " " }) }
-                .filter { !$0.isEmpty }
-        default: []
+    /// The option of several that exclude each other; if it was given twice, the last.
+    func only(of candidates: [OptionDescription]) throws(UsageError) -> GivenOption? {
+        let given = options.filter { candidates.contains($0.option) }
+        if let last = given.last, let other = given.first(where: { $0.option != last.option }) {
+            throw .conflict(other.option, last.option)
         }
+        return given.last
+    }
+
+    /// The tags of `--tag` and `--tags`, in order.
+    func tags() throws(UsageError) -> [String] {
+        var tags: [String] = []
+        for given in options where given.option == .tag || given.option == .tags {
+            tags += try ParsedArguments.tags(given.value)
+        }
+        return tags
+    }
+
+    /// The tags in a word: commas separate them, `a, b` equals `a,b`.
+    ///
+    /// - Throws: `UsageError.markedTag` for one that begins as no tag does.
+    static func tags(_ word: String) throws(UsageError) -> [String] {
+        guard word.utf8.contains(UInt8(ascii: ",")) else { return [try unmarkedTag(word)] }
+        var tags: [String] = []
+        for part in word.utf8.split(separator: UInt8(ascii: ",")) {
+            let tag = String(Substring(part).trimming { $0 == " " })
+            if !tag.isEmpty { tags.append(try unmarkedTag(tag)) }
+        }
+        return tags
+    }
+
+    /// A tag as typed, without the `+`, `#` or `=` that a user of another program, or of `-t=x`, may
+    /// have put before it.
+    static func unmarkedTag(_ tag: String) throws(UsageError) -> String {
+        if let first = tag.first, "+#=".contains(first) { throw .markedTag(tag) }
+        return tag
     }
 }

@@ -45,19 +45,19 @@ extension OptionDescription {
         "where", nil, "QUERY", "select memes by a query")
 
     static let exactAccents = OptionDescription(
-        "exact-accents", nil, nil, "do not find café by cafe")
+        "exact-accents", nil, nil, "count accents: cafe finds only cafe")
 
     static let queryOptions = [onlyTag, since, until, regex, exactAccents]
 }
 
 extension QueryRequest {
     /// Reads the operands and options.
-    init(_ arguments: ParsedArguments) {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             text: arguments.joinedOperands,
             isRegularExpression: arguments.has(.regex),
             countsAccents: arguments.has(.exactAccents),
-            tags: arguments.options.filter { $0.option == .onlyTag }.map(\.value),
+            tags: try arguments.tags(),
             since: arguments.value(of: .since),
             until: arguments.value(of: .until))
     }
@@ -83,20 +83,4 @@ extension MemesSelection {
         self = .query(
             QueryRequest(text: query, countsAccents: arguments.has(.exactAccents)))
     }
-}
-
-extension CommandDescription {
-    /// The help on queries.
-    static let queryNotes = """
-        A QUERY is words. All of them must be found, ignoring case, in \(searchedFields). There are
-        also "a phrase", word* for the start of a word, -word or NOT, OR, and ( ). Quote it so that
-        the shell does not read it. In titles and texts, cafe finds café, too, but not the reverse.
-
-        Fields: title: text: tag: url: id: created: modified: is:pinned is:removed
-        \(Query.optionalFields.map { "has:\($0)" }.joined(separator: " ")) untagged. tag:work finds
-        work/x, too. Dates are 2026, 2026-03, 2026-03-09, today, yesterday, -7d, A..B, >=D, <D.
-        """
-
-    private static let searchedFields = Choices.words(
-        ([.title, .text, .tags] + MemeField.optionalTexts).map { "the \($0)" })
 }

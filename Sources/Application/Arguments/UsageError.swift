@@ -4,16 +4,20 @@ enum UsageError: Error, Equatable {
     case invalidUTF8(argument: Int, byte: Int)
     /// Options without a command.
     case missingCommand
-    /// No command has this name.
+    /// No command has this name; the command that was meant, perhaps with arguments.
     case unknownCommand(String, nearest: String?)
+    /// Several words, the first of which is no command: perhaps a title.
+    case wordsWithoutCommand([String])
     /// No option has this name, or not in this command.
     case unknownOption(String, command: String?, nearest: String?)
     /// An option at the end that needs a value.
     case missingValue(OptionDescription)
     /// A value for an option that takes none.
     case unexpectedValue(OptionDescription)
-    /// A word with one dash that is the name of an option, where such words are operands.
+    /// A word with one dash that is the name of an option.
     case unclearWord(String, OptionDescription)
+    /// A tag that begins with `+`, `#` or `=`.
+    case markedTag(String)
     /// Words that contradict each other.
     case contradiction(String, String)
     /// An invalid value of an option.

@@ -24,11 +24,15 @@ extension Diagnostic {
         case .unknownCommand(let word, let nearest):
             let guess = nearest.map { "did you mean '\($0)'? " } ?? ""
             return "unknown command \(quote(word)); \(guess)see 'meme help'"
+        case .wordsWithoutCommand(let words):
+            return "unknown command \(quote(words.first ?? "")); to add it: \(additionOf(words))"
         case .unknownOption(let literal, let command, let nearest):
-            let guess = nearest.map { "; did you mean '\($0)'?" } ?? ""
+            let guess =
+                nearest.map { "; did you mean '\($0)'?" }
+                ?? advice(on: literal, in: command, commands)
             let place = command.map { " for 'meme \($0)'" } ?? ""
             return
-                "unknown option \(quote(literal))\(place)\(guess)\(advice(on: literal, in: command, commands))\n"
+                "unknown option \(quote(literal))\(place)\(guess)\n"
                 + usage(of: command, commands)
         case .missingValue(let option):
             return
@@ -39,18 +43,25 @@ extension Diagnostic {
             return
                 "\(quote(word)) is ambiguous: write '\(option.literal)' for the option, or "
                 + "'-- \(SafeText.escaped(word))' for the argument"
+        case .markedTag(let tag):
+            return
+                "\(quote(tag)) cannot be a tag: it begins with \(quote(String(tag.prefix(1)))); "
+                + "write \(SafeText.escaped(String(tag.dropFirst().prefix(60))))"
         case .contradiction(let word, let other):
             return "\(quote(word)) and \(quote(other)) cannot be used together"
         case .invalidValue(let option, let value, let expected):
+            let isFormat = ["FORMAT", "TEMPLATE"].contains(option.placeholder)
             return "\(option.literals) \(quote(value)): expected \(expected)"
+                + (isFormat ? "; see 'meme help formats'" : "")
         case .dependency(let option, let other):
             return "\(option.literals) requires \(other.literals)"
         case .conflict(let option, let other):
             return "\(option.literals) and \(other.literals) cannot be used together"
         case .missingChange(let option, let command):
             let subject = option.map { "\($0.literals) needs" } ?? "several memes need"
+            let advice = option == nil ? "; for one meme: meme edit REF --title TITLE" : ""
             return
-                "\(subject) an option for the change, such as --title\n\(usage(of: command, commands))"
+                "\(subject) an option for the change, such as --title\(advice)\n\(usage(of: command, commands))"
         case .missingOperand(let command, let placeholder):
             return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command, commands))"
         case .unexpectedOperand(let word, let command):
@@ -61,14 +72,36 @@ extension Diagnostic {
         }
     }
 
-    /// A word with one dash may have been meant as one that a query excludes.
+    /// What a word with one dash may have been meant as: one that a query excludes, a tag, a title.
     private static func advice(
         on literal: String, in command: String?, _ commands: [CommandDescription]
     ) -> String {
         let description = commands.first { $0.name == command }
-        let takesQuery = description?.usage.first?.contains("QUERY...") == true
-        guard takesQuery, !literal.utf8.starts(with: "--".utf8) else { return "" }
-        return "; to exclude a word, write -- before the query"
+        if description?.dashedWords == .tags {
+            return "; write +TAG to add a tag, -TAG to remove one"
+        }
+        guard let format = description?.usage.first, format.contains("..."),
+            !literal.utf8.starts(with: "--".utf8)
+        else { return "" }
+        return format.contains("QUERY...")
+            ? "; to exclude a word, write -- before the query"
+            : "; write -- before a word that begins with -"
+    }
+
+    /// A command line that adds a title of some words, with quotes where the shell needs them.
+    private static func additionOf(_ words: [String]) -> String {
+        let title = words.dropFirst().reduce(words.first ?? "") { $0 + " " + $1 }
+        guard title.utf8.count <= 60, title == SafeText.escaped(title) else {
+            return "meme add TITLE"
+        }
+        let isPlain = title.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil
+                || " .,:/@%+_-".unicodeScalars.contains($0)
+        }
+        return "meme add "
+            + (isPlain
+                ? title
+                : "'\(title.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'")
     }
 
     /// The usage of a command; also of one of two words, such as `tags rename`.

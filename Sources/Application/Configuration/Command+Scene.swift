@@ -8,6 +8,7 @@ extension Command {
         case .addMemes(let command):
             AddMemesConfigurator(services: services).viewController(command)
         case .list(let command): ListMemesConfigurator(services: services).viewController(command)
+        case .pick(let command): command.viewController(services)
         case .show(let command): ShowMemeConfigurator(services: services).viewController(command)
         case .edit(let command): EditMemeConfigurator(services: services).viewController(command)
         case .remove(let command):

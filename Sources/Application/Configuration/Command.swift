@@ -3,6 +3,8 @@ enum Command: Equatable {
     case add(AddCommand)
     case addMemes(AddMemesCommand)
     case list(ListCommand)
+    /// A pick of memes, and then the command that they are for.
+    case pick(PickCommand)
     case show(ShowCommand)
     case search(SearchCommand)
     case count(CountCommand)
@@ -34,6 +36,7 @@ enum Command: Equatable {
     var changesStore: Bool {
         switch self {
         case .add(let command): !command.isDryRun
+        case .pick(let command): command.changesStore
         case .addMemes(let command): !command.isDryRun
         case .edit(let command): !command.isDryRun
         case .remove(let command): !command.isDryRun

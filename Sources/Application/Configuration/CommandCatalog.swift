@@ -17,7 +17,7 @@ struct CatalogEntry: Sendable {
 
 /// Every command, in the order of the help.
 enum CommandCatalog {
-    static let entries = [
+    static let entries: [CatalogEntry] = [
         CatalogEntry(.add) { arguments throws(UsageError) in
             arguments.has(.batch)
                 ? .addMemes(try AddMemesCommand(arguments)) : .add(try AddCommand(arguments))
@@ -80,19 +80,40 @@ enum CommandCatalog {
 
 extension CommandDescription {
     /// All commands.
-    static let all = CommandCatalog.entries.map(\.description)
+    static let all: [CommandDescription] = CommandCatalog.entries.map(\.description)
 }
 
 extension Invocation {
     /// Reads a command line. Without a command it is the newest memes on a terminal, else the help.
-    init(_ arguments: [[UInt8]], outputIsTerminal: Bool) throws(UsageError) {
+    ///
+    /// - Parameter canPick: whether the user can pick a meme where a reference is missing.
+    init(
+        _ arguments: [[UInt8]], outputIsTerminal: Bool, canPick: @autoclosure () -> Bool = false
+    ) throws(UsageError) {
         let parser = CommandLineParser(
             commands: CommandDescription.all, outputIsTerminal: outputIsTerminal)
         let parsed = try parser.parse(arguments)
         let entry = CommandCatalog.entries.first { $0.description === parsed.command }
         settings = parsed.settings
-        command =
-            try entry?.command(parsed.arguments)
-            ?? (outputIsTerminal ? .list(.welcome) : .help(topic: nil))
+        guard let entry else {
+            command = outputIsTerminal ? .list(.welcome) : .help(topic: nil)
+            return
+        }
+        do throws(UsageError) {
+            command = try entry.command(parsed.arguments)
+        } catch {
+            guard error.isMissingReference, settings.allowsInput, canPick() else { throw error }
+            command = .pick(try PickCommand(entry.description.name, parsed.arguments))
+        }
+    }
+}
+
+extension UsageError {
+    fileprivate var isMissingReference: Bool {
+        if case .missingOperand(_, let placeholder) = self {
+            placeholder.hasPrefix("REF")
+        } else {
+            false
+        }
     }
 }

@@ -10,7 +10,9 @@ struct CompositionRoot {
     func run(_ arguments: [[UInt8]]) -> ExitCode {
         do throws(UsageError) {
             return run(
-                try Invocation(arguments, outputIsTerminal: streams.isTerminal(.output)))
+                try Invocation(
+                    arguments, outputIsTerminal: streams.isTerminal(.output),
+                    canPick: [.input, .output, .error].allSatisfy(streams.isTerminal)))
         } catch {
             let commands = CommandDescription.all
             return report(
@@ -64,7 +66,7 @@ struct CompositionRoot {
 
     /// Runs the scene of a command, and the scenes that it routes to.
     private func runScenes(
-        _ invocation: Invocation, _ console: any Console
+        _ invocation: Invocation, _ console: StreamConsole
     ) throws(ConfigurationError) -> ExitCode {
         let navigation = NavigationStack()
         let services = try services(invocation.settings, console, navigation)
@@ -74,7 +76,7 @@ struct CompositionRoot {
     }
 
     private func services(
-        _ settings: Settings, _ console: any Console, _ navigation: any Navigation
+        _ settings: Settings, _ console: StreamConsole, _ navigation: any Navigation
     ) throws(ConfigurationError) -> Services {
         let environmentServices = EnvironmentServices(environment: environment)
         let clock = try environmentServices.clock()
@@ -91,10 +93,27 @@ struct CompositionRoot {
         return Services(
             console: console, store: store, maintenance: store,
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
-            calendar: SystemCalendar(),
+            calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
-            editor: environmentServices.editor(), matchWatchdog: ThreadMatchWatchdog(),
-            navigation: navigation, isQuiet: settings.isQuiet)
+            editor: environmentServices.editor(),
+            picker: EnvironmentPicker(
+                environment: environment, streams: streams, traits: console.errorOutput),
+            matchWatchdog: ThreadMatchWatchdog(),
+            navigation: navigation, storePath: path, isQuiet: settings.isQuiet)
+    }
+
+    /// The calendar of the time zone in `TZ`, else the machine's; of UTC, with a warning to people, if
+    /// `TZ` cannot be read.
+    private func calendar(_ settings: Settings, _ console: any Console) -> any LocalCalendar {
+        let zone = Result { () throws(ConfigurationError) in try environment.setting("TZ") ?? "" }
+        if let zone = try? zone.get(), SystemCalendar.canRead(zone: zone) {
+            return SystemCalendar()
+        }
+        if !settings.isQuiet, settings.diagnosticFormat == .words {
+            let value = (try? zone.get()).map { "=\(Diagnostic.quote($0))" } ?? ""
+            console.report(Diagnostic("unknown time zone TZ\(value); using UTC", .done))
+        }
+        return UTCCalendar()
     }
 
     /// The console; a pager is looked for only where there is a terminal to show it on.

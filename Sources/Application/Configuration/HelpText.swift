@@ -6,10 +6,16 @@ struct HelpText {
         self.commands = commands
     }
 
-    /// The help of a command; the overview for `nil`.
+    /// The help of a command or a topic, or of both; the overview for `nil`.
     func text(topic: String?) -> String {
-        guard let command = commands.first(where: { $0.name == topic }) else { return overview }
-        return text(of: command)
+        var pages: [String] = []
+        if let command = commands.first(where: { $0.name == topic }) {
+            pages.append(text(of: command))
+        }
+        if let topic = HelpTopic.all.first(where: { $0.name == topic }) {
+            pages.append(text(of: topic))
+        }
+        return pages.isEmpty ? overview : pages.joined(separator: "\n")
     }
 
     private var overview: String {
@@ -21,22 +27,26 @@ struct HelpText {
         Examples:
         \(table(HelpText.examples.map { ($0.line, $0.meaning) }))
 
-        Commands:
-        \(table(commands.map { (names(of: $0), $0.summary) }))
+        Commands (meme help COMMAND):
+        \(table(groups))
 
-        Options of every command:
-        \(table(OptionDescription.everywhere.map { (literal(of: $0), $0.summary) }))
-
-        Environment:
-        \(table(HelpText.variables))
-
-        See 'meme help COMMAND'. Exit status: 0 success, 1 nothing matched, 64 usage
-        error, 65 bad data, 66 no such meme, 75 store in use by another program (anyone
-        who can read its file can lock it).
-        With --json or --jsonl errors are JSON, too: {"error":{"code":66,"message":""}}.
-        To report a problem, include the command, its output and 'meme version'.
+        Topics (meme help TOPIC):
+          \(HelpText.wrap(HelpTopic.all.map(\.name).joined(separator: ", "), indent: 2))
 
         """
+    }
+
+    /// The names of all commands, by group.
+    private var groups: [(left: String, right: String)] {
+        let grouped = HelpText.groups.flatMap(\.names)
+        let rest = commands.map(\.name).filter { !grouped.contains($0) }
+        let groups = HelpText.groups + (rest.isEmpty ? [] : [("other", rest)])
+        return groups.map { name, members in
+            (
+                name,
+                commands.filter { members.contains($0.name) }.map(\.names).joined(separator: "; ")
+            )
+        }
     }
 
     private func text(of command: CommandDescription) -> String {
@@ -44,30 +54,49 @@ struct HelpText {
             command.usage.enumerated().map { position, format in
                 (position == 0 ? "usage: " : "       ") + "meme \(format)"
             }.joined(separator: "\n"),
-            capitalized(command.summary) + ".",
+            capitalized(command.summary) + "."
+                + (command.aliases.first.map { " Alias: meme \($0)" } ?? ""),
             "Examples:\n" + table(command.examples.map { ($0.line, $0.meaning) }),
         ]
-        sections += command.notes.split(separator: "\n\n").map {
-            HelpText.wrap(String($0), indent: 0)
+        sections += paragraphs(command.notes)
+        let formats = command.options.filter(HelpText.isFormat)
+        let others = command.options.filter { !HelpText.isFormat($0) }
+        if !others.isEmpty {
+            sections.append("Options:\n" + table(others.map { ($0.usage, $0.summary) }))
         }
-        if !command.options.isEmpty {
-            sections.append(
-                "Options:\n" + table(command.options.map { (literal(of: $0), $0.summary) }))
+        if !formats.isEmpty {
+            let names = formats.map { $0.usage.drop { $0 == " " } }.joined(separator: ", ")
+            sections.append(HelpText.wrap("Formats: \(names)", indent: 0))
         }
-        if !command.aliases.isEmpty {
-            sections.append("Alias: meme \(command.aliases.joined(separator: ", meme "))")
-        }
-        sections.append("Options of every command: see 'meme help'.")
+        sections.append("See 'meme help TOPIC': \(topics(of: command).joined(separator: ", ")).")
         return sections.joined(separator: "\n\n") + "\n"
     }
 
-    private func names(of command: CommandDescription) -> String {
-        ([command.name] + command.aliases).joined(separator: ", ")
+    private func text(of topic: HelpTopic) -> String {
+        let rows = topic.rows.split(separator: "\n").map { row in
+            let cells = row.split(separator: " | ", maxSplits: 1).map(String.init)
+            return (left: cells.first ?? "", right: cells.last ?? "")
+        }
+        let sections = [capitalized(topic.summary) + "."] + (rows.isEmpty ? [] : [table(rows)])
+        return (sections + paragraphs(topic.notes)).joined(separator: "\n\n") + "\n"
     }
 
-    private func literal(of option: OptionDescription) -> String {
-        let letter = option.letter.map { "-\($0), " } ?? "    "
-        return letter + option.literal + (option.placeholder.map { " \($0)" } ?? "")
+    /// Whether an option is one that the topic `formats` describes.
+    private static func isFormat(_ option: OptionDescription) -> Bool {
+        OptionDescription.outputFormats.contains { $0 === option }
+    }
+
+    /// The topics that say what the words of a command mean.
+    private func topics(of command: CommandDescription) -> [String] {
+        let words = command.usage + command.options.compactMap(\.placeholder)
+        func mentions(_ word: String) -> Bool { words.contains { $0.contains(word) } }
+        return (mentions("QUERY") ? ["query"] : []) + (mentions("REF") ? ["references"] : [])
+            + (mentions("DATE") ? ["dates"] : [])
+            + (command.options.contains(where: HelpText.isFormat) ? ["formats"] : []) + ["options"]
+    }
+
+    private func paragraphs(_ notes: String) -> [String] {
+        notes.split(separator: "\n\n").map { HelpText.wrap(String($0), indent: 0) }
     }
 
     private func capitalized(_ text: String) -> String {
@@ -111,17 +140,20 @@ extension HelpText {
 
     private static let examples = [
         CommandDescription.Example("meme add Buy milk -t home", "add a meme"),
-        CommandDescription.Example("meme list", "list memes, the latest change first"),
+        CommandDescription.Example("meme list", "list memes, the latest first"),
+        CommandDescription.Example("meme search milk", "find memes"),
         CommandDescription.Example("meme show @", "show the latest meme"),
+        CommandDescription.Example("meme edit @", "edit it"),
+        CommandDescription.Example("meme undo", "undo the last change"),
     ]
 
-    private static let variables = [
-        ("MEME_STORE", "the path of the store, unless --store is given"),
-        ("XDG_DATA_HOME", "the folder of meme/memes.jsonl; default ~/.local/share"),
-        ("MEME_PAGER, PAGER", "the pager for long output; default less, with LESS=FRX"),
-        ("MEME_EDITOR, VISUAL, EDITOR", "the editor; default vi"),
-        ("TMPDIR", "the folder of drafts; default /tmp"),
-        ("NO_COLOR, CLICOLOR, CLICOLOR_FORCE", "whether to use colours"),
-        ("MEME_NOW, MEME_SEED", "the time and the seed of the ids, for tests"),
+    /// The commands by what they are for; others stand at the end.
+    private static let groups: [(name: String, names: [String])] = [
+        ("read", ["list", "show", "search", "count", "tags"]),
+        ("write", ["add", "edit", "remove", "tag"]),
+        ("go back", ["undo", "redo", "log", "history", "restore", "diff"]),
+        ("exchange", ["import", "export", "apply", "changes", "watch"]),
+        ("store", ["check", "compact", "path"]),
+        ("help", ["help", "version"]),
     ]
 }

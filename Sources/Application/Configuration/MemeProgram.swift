@@ -3,7 +3,7 @@ import Platform
 /// The program.
 public enum MemeProgram {
     /// Its version.
-    static let version = "0.1.0"
+    static let version = "0.2.0"
 
     /// Runs with the arguments and streams of this process, and ends it.
     public static func main() -> Never {

@@ -15,9 +15,13 @@ extension CommandDescription {
 
     static let help = CommandDescription(
         name: "help",
-        summary: "show help, or the help of a command",
-        usage: ["help [COMMAND]"],
-        examples: [Example("meme help add", "the same as meme add --help")])
+        summary: "show help on a command or a topic",
+        usage: ["help [COMMAND|TOPIC]"],
+        examples: [
+            Example("meme help add", "the same as meme add --help"),
+            Example(
+                "meme help query", "a topic: \(HelpTopic.all.map(\.name).joined(separator: ", "))"),
+        ])
 
     static let version = CommandDescription(
         name: "version",
@@ -37,7 +41,10 @@ extension Command {
         guard let topic = try arguments.operand(of: "help") else { return .help(topic: nil) }
         let commands = CommandDescription.all
         guard let description = commands.named(topic) else {
-            throw .unknownCommand(topic, nearest: NearestWord.to(topic, among: commands.names))
+            let topics = HelpTopic.all.map(\.name)
+            if topics.contains(topic) { return .help(topic: topic) }
+            let nearest = NearestWord.to(topic, among: topics) ?? commands.meant(by: topic)
+            throw .unknownCommand(topic, nearest: nearest)
         }
         return .help(topic: description.name)
     }

@@ -3,8 +3,8 @@ import Domain
 /// Operations with their memes as JSON Lines, and the cursor after them.
 enum ChangesRecord {
     /// A line for each operation:
-    /// `{"time":…,"kind":"change","changes":[{"id":…,"kind":"added","meme":{…}}]}`. Instead of a meme
-    /// that was removed there is its title; an unknown time is left out. Of an operation
+    /// `{"time":…,"kind":"change","changes":[{"id":…,"kind":"added","meme":{…}}],"handle":…}`. Instead of a
+    /// meme that was removed there is its title; an unknown time is left out. Of an operation
     /// that comes in parts, each part is a piece of its line.
     static func text(of parts: [OperationPart]) -> String {
         var text = RecordText()
@@ -14,7 +14,9 @@ enum ChangesRecord {
                 if number > 0 || !part.isFirst { text.append(UInt8(ascii: ",")) }
                 text.append { $0.change(change) }
             }
-            if part.isLast { text.append("]}\n") }
+            guard part.isLast else { continue }
+            let handle = OperationHandle(part.time).map { ",\"handle\":\"\($0.text)\"" }
+            text.append("]\(handle ?? "")}\n")
         }
         return text.text
     }
@@ -53,6 +55,7 @@ extension JSONWriter {
             name("title")
             string(change.change.title)
         }
+        changed(change.change.differences)
         endObject()
     }
 }

@@ -8,8 +8,10 @@ enum FileFormat: String, CaseIterable {
     case jsonLines = "jsonl"
     /// A header row that names the fields, then a row a meme.
     case commaSeparated = "csv"
-    /// The same between tabs.
+    /// The same between tabs, escaped and not quoted.
     case tabSeparated = "tsv"
+    /// The same between tabs, quoted as CSV is: what `--separator tab` makes of csv.
+    case quotedTabSeparated = "csv --separator tab"
     /// A title a line.
     case lines
     /// A file of Markdown a meme, with or without front matter.
@@ -40,6 +42,7 @@ extension FileFormat {
         case .jsonLines, .store: ["jsonl", "ndjson"]
         case .commaSeparated: ["csv"]
         case .tabSeparated: ["tsv", "tab"]
+        case .quotedTabSeparated: []
         case .lines, .text: ["txt", "text"]
         case .markdown, .nb, .zk, .obsidian: FileFormat.markdownExtensions
         }
@@ -61,8 +64,11 @@ extension FileFormat {
     /// The formats of inputs with a record for each meme, which are read one after the other; the other files
     /// are read whole.
     static let ofRecords: [FileFormat] = [
-        .lines, .jsonLines, .json, .commaSeparated, .tabSeparated,
+        .lines, .jsonLines, .json, .commaSeparated, .tabSeparated, .quotedTabSeparated,
     ]
+
+    /// The words that ask for a format.
+    static let names = allCases.filter { $0 != .quotedTabSeparated }.map(\.rawValue)
 
     /// How memes are written in it; `nil` for formats that are only read.
     var recordFormat: RecordFormat? {

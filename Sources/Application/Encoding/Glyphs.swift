@@ -10,6 +10,9 @@ package enum Glyphs: Equatable, Sendable {
     /// The mark where text was cut.
     var ellipsis: String { self == .unicode ? "…" : "..." }
 
+    /// The mark between what was and what is.
+    var arrow: String { self == .unicode ? "→" : "->" }
+
     /// The visible replacement of a control character: `␛` or `^[` for
     /// Escape, and the number of those without a picture.
     func picture(of control: Unicode.Scalar) -> String {

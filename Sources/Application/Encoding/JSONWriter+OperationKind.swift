@@ -23,4 +23,30 @@ extension JSONWriter {
         name("undoes")
         timestamp(undoes)
     }
+
+    /// Writes the member `"handle":…` of the operation of a time, if it has one.
+    mutating func handle(of time: Timestamp) {
+        guard let handle = OperationHandle(time) else { return }
+        name("handle")
+        string(handle.text)
+    }
+
+    /// Writes the member `"changed":["title","tags"]`, if there are differences.
+    mutating func changed(_ differences: [FieldDifference]?) {
+        guard let differences, !differences.isEmpty else { return }
+        name("changed")
+        beginArray()
+        for difference in differences {
+            if case .other(let name) = difference { json(name) } else { string(difference.name) }
+        }
+        endArray()
+    }
+}
+
+extension FieldDifference {
+    /// The field's name; that of another program's field in JSON.
+    var name: String {
+        if case .other(let name) = self { return name }
+        return field?.rawValue ?? ""
+    }
 }

@@ -41,7 +41,8 @@ extension Operation: FieldRecord {
         }
     }
 
-    /// `{"time":…,"kind":"change","what":"added","count":1,"memes":[{"id":…,"change":"added","title":…}]}`.
+    /// `{"time":…,"kind":"change","what":"edited","count":1,"memes":[{"id":…,"change":"edited","title":…,
+    /// "changed":["tags"]}],"handle":…}`.
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.time(time)
@@ -54,6 +55,7 @@ extension Operation: FieldRecord {
         writer.beginArray()
         for change in changes { writer.change(change) }
         writer.endArray()
+        writer.handle(of: time)
         writer.endObject()
     }
 }
@@ -67,6 +69,7 @@ extension JSONWriter {
         string(change.kind.rawValue)
         name("title")
         string(change.title)
+        changed(change.differences)
         endObject()
     }
 }

@@ -69,7 +69,7 @@ struct RecordFormatter {
     }
 
     private var tabSeparated: DelimitedFormat {
-        DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: end)
+        DelimitedFormat(delimiter: UInt8(ascii: "\t"), lineEnd: end, isEscaped: true)
     }
 
     /// One record by itself, in JSON as an object.
@@ -100,10 +100,13 @@ struct RecordFormatter {
     }
 }
 
-/// Lines of values with a character between them, quoted as RFC 4180 says.
+/// Lines of values with a character between them, quoted as RFC 4180 says or escaped.
 struct DelimitedFormat {
     let delimiter: UInt8
     let lineEnd: String
+    /// Whether tab, line feed, carriage return and backslash are escaped as `\t`, `\n`, `\r` and `\\`,
+    /// and nothing is quoted.
+    var isEscaped = false
 
     /// Adds a line of texts.
     func append(_ values: [String], to text: inout RecordText) {
@@ -130,7 +133,11 @@ struct DelimitedFormat {
         if place > 0 { text.append(delimiter) }
         let start = text.bytes.count
         appendValue(&text)
-        if text.bytes.count > start, needsQuotes(text.bytes[start...]) { text.quote(from: start) }
+        if isEscaped {
+            text.escape(from: start)
+        } else if text.bytes.count > start, needsQuotes(text.bytes[start...]) {
+            text.quote(from: start)
+        }
     }
 
     /// The loop has no exit, so that it looks at many bytes at once.

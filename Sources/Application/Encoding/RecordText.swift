@@ -57,6 +57,33 @@ struct RecordText {
         bytes.append(quote)
     }
 
+    /// Escapes tabs, line ends and backslashes in what was added since there were so many bytes.
+    mutating func escape(from start: Int) {
+        guard let first = bytes[start...].firstIndex(where: { RecordText.escape(for: $0) != nil })
+        else { return }
+        let value = Array(bytes[first...])
+        bytes.removeSubrange(first...)
+        for byte in value {
+            guard let letter = RecordText.escape(for: byte) else {
+                bytes.append(byte)
+                continue
+            }
+            bytes.append(UInt8(ascii: "\\"))
+            bytes.append(letter)
+        }
+    }
+
+    /// What stands after the backslash for a byte in a value between tabs.
+    static func escape(for byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "\t"): UInt8(ascii: "t")
+        case UInt8(ascii: "\n"): UInt8(ascii: "n")
+        case UInt8(ascii: "\r"): UInt8(ascii: "r")
+        case UInt8(ascii: "\\"): byte
+        default: nil
+        }
+    }
+
     /// Adds text as a field of a line that a program reads, see `SafeText.escaped`.
     mutating func appendEscaped(_ text: String) {
         var text = text

@@ -66,11 +66,17 @@ extension Diagnostic {
     static let nothingToChange = Diagnostic("no memes match; nothing was changed", .nothingMatched)
 
     /// The change leaves every meme as it is.
-    static func nothingChanged(_ changed: ChangedMemes) -> Diagnostic {
+    ///
+    /// - Parameter missing: what was to be removed, `tag 'home'`, and is not there.
+    static func nothingChanged(_ changed: ChangedMemes, missing: [String] = []) -> Diagnostic {
+        let reason = missing.isEmpty ? "" : ": no " + Choices.words(missing)
         guard let meme = changed.memes.first, changed.count == 1 else {
-            let count = Amount.words(changed.count, "meme")
-            return Diagnostic("nothing to change in \(count)", .done)
+            return Diagnostic(
+                "nothing to change in \(Amount.words(changed.count, "meme"))\(reason)", .done)
         }
-        return Diagnostic("nothing to change in \(meme.id) \(quote(meme.title))", .done)
+        return Diagnostic("nothing to change in \(meme.id) \(quote(meme.title))\(reason)", .done)
     }
+
+    /// `tag 'home'`, as what is missing.
+    static func missing(tags: [String]) -> [String] { tags.map { "tag \(quote($0))" } }
 }

@@ -1,24 +1,30 @@
 import Domain
 
 /// The messages about operations.
-enum OperationMessages {
-    private static let titleLimit = 60
+struct OperationMessages {
+    /// How the memes are shown of which an operation has changed only one.
+    var shortIDs = ShortIDs()
+    var glyphs = Glyphs.unicode
+
+    private static let titleLimit = 40
+
+    /// What an operation did: `retagged 3etm "Book the train" (+xmas)`; of an undo and a redo, what they have
+    /// undone and redone: `undone: removal of 2 memes: "Bread", "Bake bread"`.
+    func text(of operation: Operation) -> StyledText {
+        switch operation.kind {
+        case .change: return act(operation.changes)
+        case .undo: return StyledText("undone: ") + noun(operation.changes)
+        case .redo: return StyledText("redone: ") + noun(operation.changes)
+        }
+    }
 
     /// The result of an undo or a redo, a line for each operation, and how to reverse it.
-    static func text(
-        of step: OperationStep, _ takenBack: TakenBackOperations, now: Timestamp
-    ) -> StyledText {
+    func text(of step: OperationStep, _ takenBack: TakenBackOperations) -> StyledText {
         var text = StyledText()
         let count = takenBack.operations.count
         for (position, operation) in takenBack.operations.enumerated() {
             text.append(verb(step, isDryRun: takenBack.isDryRun) + ": ")
-            text.append(words(for: effect(of: operation, step).changes.countsByKind) + " ")
-            text.append(
-                FirstTitles.text(
-                    of: operation.changes.lazy.map(\.title), count: operation.changes.count, quoted)
-            )
-            let age = RelativeTime.words(for: operation.time, now: now)
-            text.append(" (\(step == .undo ? "" : "undone ")\(age))", .faint)
+            text.append(noun(operation.changes))
             if position == count - 1, !takenBack.isDryRun {
                 text.append("; \(advice(after: step, count: count))")
             }
@@ -27,63 +33,240 @@ enum OperationMessages {
         return text
     }
 
-    /// What an operation did, for a list; an undo and a redo are marked as such.
-    static func words(for operation: Operation) -> String {
-        let words = words(for: operation.changes.countsByKind)
-        switch operation.kind {
-        case .change: return words
-        case .undo: return "undo: " + words
-        case .redo: return "redo: " + words
-        }
-    }
-
-    /// The first titles of some changes, and how many more there are: `Buy milk, Call Ann and 3 more`.
-    static func titles(_ changes: MemeChanges) -> String {
-        FirstTitles.text(of: changes.lazy.map(\.title), count: changes.count).text
-    }
-
-    /// A title within a sentence: `"Buy milk"`.
-    private static func quoted(_ title: String) -> StyledText {
-        var text = StyledText("\"")
-        text.append(short(title), isIsolated: true)
-        text.append("\"")
-        return text
-    }
-
-    private static func verb(_ step: OperationStep, isDryRun: Bool) -> String {
+    private func verb(_ step: OperationStep, isDryRun: Bool) -> String {
         switch (step, isDryRun) {
-        case (.undo, false): "Undid"
+        case (.undo, false): "Undone"
         case (.undo, true): "Would undo"
-        case (.redo, false): "Redid"
+        case (.redo, false): "Redone"
         case (.redo, true): "Would redo"
         }
     }
 
-    private static func advice(after step: OperationStep, count: Int) -> String {
+    private func advice(after step: OperationStep, count: Int) -> String {
         switch step {
-        case .undo:
-            count == 1 ? "'meme redo' to redo" : "'meme redo \(count)' to redo"
+        case .undo: count == 1 ? "'meme redo' to redo" : "'meme redo \(count)' to redo"
         case .redo: UndoMessages.takesBack(count)
         }
     }
 
-    /// The operation that is undone; for a redo, the inverse of the undo that it reverses.
-    static func effect(of operation: Operation, _ step: OperationStep) -> Operation {
-        guard step == .redo else { return operation }
-        return Operation(time: operation.time, changes: operation.changes.inverse)
-    }
-
-    /// `added 1 meme`; `added 2, removed 1`.
-    private static func words(for counts: [(kind: MemeChange.Kind, count: Int)]) -> String {
-        guard let only = counts.first, counts.count == 1 else {
-            return counts.map { "\($0.kind.rawValue) \($0.count)" }.joined(separator: ", ")
+    /// `edited 3etm "Buy milk" (url)`, `pinned 2 memes: "Bread", "Bake bread"`.
+    private func act(_ changes: MemeChanges) -> StyledText {
+        let summary = OperationSummary(changes)
+        let differences = DifferenceMessages(glyphs: glyphs)
+        if let renaming = summary.renaming {
+            return StyledText("renamed ") + text(of: renaming) + rest(changes)
         }
-        return "\(only.kind.rawValue) \(Amount.words(only.count, "meme"))"
+        if let tags = summary.tags {
+            return StyledText("retagged ") + text(changes, differences.text(of: tags))
+        }
+        if let isPinned = summary.pinning {
+            return StyledText(isPinned ? "pinned " : "unpinned ") + text(changes, StyledText())
+        }
+        guard summary.onlyKind == .edited, changes.count == 1 else {
+            return StyledText((summary.onlyKind?.rawValue ?? "changed") + " ")
+                + text(changes, names(summary))
+        }
+        let fields = summary.differences.flatMap { $0 }.filter { $0.field != .title }
+        return StyledText("edited ") + text(changes, differences.text(of: fields))
     }
 
-    /// A title, cut to leave room for the rest of the line.
-    private static func short(_ title: String) -> String {
-        let start = title.prefix(titleLimit)
-        return SafeText.escaped(String(start)) + (start.endIndex < title.endIndex ? "..." : "")
+    /// `edit of 3etm "Buy milk" (url)`, `addition of 2 memes: "Bread", "Bake bread"`.
+    private func noun(_ changes: MemeChanges) -> StyledText {
+        let summary = OperationSummary(changes)
+        if let renaming = summary.renaming {
+            return StyledText("renaming of ") + text(of: renaming) + rest(changes)
+        }
+        let noun =
+            switch summary.onlyKind {
+            case .added: "addition"
+            case .edited: "edit"
+            case .removed: "removal"
+            case .restored: "restore"
+            case nil: "change"
+            }
+        return StyledText("\(noun) of ") + text(changes, names(summary))
+    }
+
+    /// `title, tags`; of changes of several kinds, `added 1, edited 2`. A title that is shown before and after
+    /// is not named.
+    private func names(_ summary: OperationSummary) -> StyledText {
+        guard summary.onlyKind != nil else {
+            return StyledText(
+                summary.kinds.map { "\($0.kind.rawValue) \($0.count)" }.joined(separator: ", "))
+        }
+        let isOne = summary.differences.count == 1
+        let names = summary.differenceNames.filter { !isOne || $0 != MemeField.title.rawValue }
+        return StyledText(SafeText.line(names.joined(separator: ", "), glyphs))
+    }
+
+    /// `3etm "Buy milk" (url)`, `3etm "Buy milk" → "Buy oat milk"`, or `2 memes (url): "Bread", "Bake bread"`.
+    private func text(_ changes: MemeChanges, _ details: StyledText) -> StyledText {
+        var text = StyledText()
+        let only = changes.count == 1 ? changes.first : nil
+        if let only {
+            text.append(shortIDs.text(for: only.id), .id)
+            if case .title(let old, let new) = only.differences?.first {
+                text.append(StyledText(" ") + quoted(old) + StyledText(" \(glyphs.arrow) "))
+                text.append(quoted(new))
+            } else if !only.title.isEmpty {
+                text.append(StyledText(" ") + quoted(only.title))
+            }
+        } else {
+            text.append(Amount.words(changes.count, "meme"))
+        }
+        if !details.spans.isEmpty { text.append(StyledText(" (") + details + StyledText(")")) }
+        return only == nil ? text + titles(changes) : text
+    }
+
+    /// `tag gifts to presents`.
+    private func text(of renaming: OperationSummary.Renaming) -> StyledText {
+        var text = StyledText("tag ")
+        text.append(SafeText.line(renaming.old, glyphs), .tag, isIsolated: true)
+        text.append(" to ")
+        text.append(SafeText.line(renaming.new, glyphs), .tag, isIsolated: true)
+        return text
+    }
+
+    /// `, 4 memes: "Bread", "Bake bread", "Call Ann" and 1 more`.
+    private func rest(_ changes: MemeChanges) -> StyledText {
+        StyledText(", \(Amount.words(changes.count, "meme"))") + titles(changes)
+    }
+
+    private func titles(_ changes: MemeChanges) -> StyledText {
+        StyledText(": ")
+            + FirstTitles.text(of: changes.lazy.map(\.title), count: changes.count, quoted)
+    }
+
+    /// A title within a sentence, cut to leave room for the rest of the line: `"Buy milk"`.
+    private func quoted(_ title: String) -> StyledText {
+        let start = title.prefix(OperationMessages.titleLimit)
+        var text = StyledText("\"")
+        text.append(SafeText.line(String(start), glyphs), isIsolated: true)
+        text.append(start.endIndex < title.endIndex ? glyphs.ellipsis + "\"" : "\"")
+        return text
+    }
+}
+
+/// The messages about what edits have changed.
+struct DifferenceMessages {
+    let glyphs: Glyphs
+
+    /// Of more tags only the first are shown.
+    private static let shownTagCount = 4
+
+    /// `title, text +3 -1 lines, tags -old +new, pinned`; of tags alone `-old +new`.
+    func text(of differences: [FieldDifference]) -> StyledText {
+        if differences.count == 1, case .tags(let removed, let added, _) = differences[0] {
+            return tags(removed, added)
+        }
+        var text = StyledText()
+        for difference in differences {
+            if !text.spans.isEmpty { text.append(", ") }
+            switch difference {
+            case .text(let added, let removed):
+                text.append("text " + lines(added, removed))
+            case .tags(let removed, let added, _):
+                text.append(StyledText("tags ") + tags(removed, added))
+            case .pinned(let isPinned): text.append(isPinned ? "pinned" : "unpinned")
+            case .title, .field, .other: text.append(SafeText.line(difference.name, glyphs))
+            }
+        }
+        return text
+    }
+
+    /// `+3 -1 lines`.
+    private func lines(_ added: Int, _ removed: Int) -> String {
+        let counts = (added > 0 ? ["+\(added)"] : []) + (removed > 0 ? ["-\(removed)"] : [])
+        return counts.joined(separator: " ") + (added + removed == 1 ? " line" : " lines")
+    }
+
+    /// `-old +new`.
+    private func tags(_ removed: [String], _ added: [String]) -> StyledText {
+        let signed = removed.map { "-" + $0 } + added.map { "+" + $0 }
+        let limit = DifferenceMessages.shownTagCount
+        var text = StyledText()
+        for tag in signed.prefix(limit) {
+            if !text.spans.isEmpty { text.append(" ") }
+            text.append(SafeText.line(tag, glyphs), .tag, isIsolated: true)
+        }
+        if signed.count > limit { text.append(" and \(signed.count - limit) more") }
+        return text
+    }
+}
+
+/// What an operation has changed, of all its memes together.
+private struct OperationSummary {
+    typealias Renaming = (old: String, new: String)
+
+    /// How many memes were changed in each way.
+    let kinds: [(kind: MemeChange.Kind, count: Int)]
+    /// The differences of each meme; none where they are not known of all, or not all were edited.
+    let differences: [[FieldDifference]]
+
+    init(_ changes: MemeChanges) {
+        kinds = changes.countsByOriginal
+        let known =
+            changes.count <= MemeChanges.detailedCount ? changes.compactMap(\.differences) : []
+        differences = known.count == changes.count ? known : []
+    }
+
+    /// The kind of all changes; `nil` if there are several.
+    var onlyKind: MemeChange.Kind? { kinds.count == 1 ? kinds[0].kind : nil }
+
+    /// The names of the fields that differ in some meme, those of memes first and in their order.
+    var differenceNames: [String] {
+        let names = differences.flatMap { $0 }.map(\.name)
+        let fields = MemeField.allCases.map(\.rawValue)
+        let found = Set(names)
+        return fields.filter(found.contains) + found.subtracting(fields).sorted()
+    }
+
+    /// The tags that were given and taken, where nothing else was changed of any meme.
+    var tags: [FieldDifference]? {
+        var (allRemoved, allAdded): ([String], [String]) = ([], [])
+        var known: Set<String> = []
+        for difference in differences {
+            guard difference.count == 1, case .tags(let removed, let added, _) = difference[0]
+            else { return nil }
+            allRemoved += removed.filter { known.insert("-" + $0).inserted }
+            allAdded += added.filter { known.insert("+" + $0).inserted }
+        }
+        return differences.isEmpty
+            ? nil : [.tags(removed: allRemoved, added: allAdded, inPlace: false)]
+    }
+
+    /// Whether all memes were pinned, or unpinned, and nothing else; `nil` if not.
+    var pinning: Bool? {
+        guard let first = differences.first, first.count == 1, case .pinned(let isPinned) = first[0]
+        else { return nil }
+        return differences.allSatisfy { $0 == first } ? isPinned : nil
+    }
+
+    /// The tag that was renamed in several memes, and nothing else changed.
+    var renaming: Renaming? {
+        var renaming: Renaming?
+        for difference in differences {
+            guard difference.count == 1,
+                case .tags(let removed, let added, inPlace: true) = difference[0],
+                removed.count == added.count
+            else { return nil }
+            for (old, new) in zip(removed, added) {
+                let found = OperationSummary.renaming(of: old, to: new)
+                guard renaming == nil || renaming ?? found == found else { return nil }
+                renaming = found
+            }
+        }
+        return differences.count > 1 ? renaming : nil
+    }
+
+    /// Without the levels at the end that both names share: `gifts/ann` and `presents/ann` are `gifts` and
+    /// `presents`.
+    private static func renaming(of old: String, to new: String) -> Renaming {
+        var levels = [old, new].map { $0.split(separator: "/", omittingEmptySubsequences: false) }
+        while levels[0].count > 1, levels[1].count > 1, levels[0].last == levels[1].last {
+            levels[0].removeLast()
+            levels[1].removeLast()
+        }
+        return (levels[0].joined(separator: "/"), levels[1].joined(separator: "/"))
     }
 }

@@ -31,9 +31,11 @@ enum Output: Equatable {
 
     /// What is shown of memes that were to be changed: a line for people, records for programs, and that
     /// nothing has changed where that is so.
+    ///
+    /// - Parameter missing: what was to be removed and is not there if nothing has changed.
     static func all(
         of result: Result<ChangedMemes, MemesError>, _ format: OutputFormat,
-        line: (ChangedMemes) -> StyledText
+        missing: [String] = [], line: (ChangedMemes) -> StyledText
     ) -> [Output] {
         all(of: result) { changed in
             var outputs: [Output] = []
@@ -46,7 +48,7 @@ enum Output: Equatable {
             if changed.count == 0 {
                 outputs.append(.diagnostic(.nothingToChange))
             } else if changed.changedCount == 0 {
-                outputs.append(.diagnostic(.nothingChanged(changed)))
+                outputs.append(.diagnostic(.nothingChanged(changed, missing: missing)))
             }
             return outputs
         }

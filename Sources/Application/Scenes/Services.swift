@@ -11,8 +11,11 @@ struct Services {
     let calendar: any LocalCalendar
     let files: any Files
     let editor: any Editor
+    let picker: any Picker
     let matchWatchdog: any MatchWatchdog
     let navigation: any Navigation
+    /// The path of the store, as it was given.
+    let storePath: String
     /// Whether success prints nothing.
     let isQuiet: Bool
 }

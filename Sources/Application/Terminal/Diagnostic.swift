@@ -8,11 +8,16 @@ package struct Diagnostic: Equatable, Sendable {
     package let exitCode: ExitCode
     /// Its place in an input, as `FILE:LINE`, which editors can jump to.
     package let place: String?
+    /// What may have been meant, a line that is shown on a terminal only.
+    let suggestion: String?
 
-    init(_ message: String, _ exitCode: ExitCode, at place: String? = nil) {
+    init(
+        _ message: String, _ exitCode: ExitCode, at place: String? = nil, suggestion: String? = nil
+    ) {
         self.message = message
         self.exitCode = exitCode
         self.place = place
+        self.suggestion = suggestion
     }
 
     /// The system does not give the arguments.

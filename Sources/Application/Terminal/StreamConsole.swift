@@ -3,11 +3,12 @@ import Domain
 /// The console of a real run, over the standard streams.
 final class StreamConsole: Console {
     let output: StreamTraits
+    /// The traits of standard error.
+    let errorOutput: StreamTraits
     let canAsk: Bool
     let inputIsTerminal: Bool
 
     private let streams: any StandardStreams
-    private let errorOutput: StreamTraits
     private let diagnosticFormat: DiagnosticFormat
     private let paging: PagedOutput?
     private var isPaging = false
@@ -63,7 +64,12 @@ final class StreamConsole: Console {
         writeNow { (streams) throws(SystemFailure) in try streams.write(utf8, to: .output) }
     }
 
-    func report(_ diagnostic: Diagnostic) { writeError(diagnosticFormat.text(of: diagnostic)) }
+    func report(_ diagnostic: Diagnostic) {
+        writeError(diagnosticFormat.text(of: diagnostic))
+        if errorOutput.isTerminal, let suggestion = diagnostic.suggestion {
+            writeHint(StyledText(suggestion + "\n"))
+        }
+    }
 
     func writeHint(_ text: StyledText) {
         if diagnosticFormat == .words { writeError(text) }

@@ -71,6 +71,13 @@ package struct StyledText: Equatable, Sendable {
     /// Adds the pieces of another text.
     package mutating func append(_ other: StyledText) { spans += other.spans }
 
+    /// The pieces of one text and then those of another.
+    static func + (left: StyledText, right: StyledText) -> StyledText {
+        var text = left
+        text.append(right)
+        return text
+    }
+
     /// The characters of all pieces.
     package var text: String {
         // Not `joined`: at its first call the library looks up its types, a quarter of the

@@ -29,6 +29,15 @@ struct InputWorker {
         )
     }
 
+    /// A title as typed, and a text: of a title of several lines, the first is the title and the rest
+    /// the text.
+    func split(
+        _ title: String, _ text: String
+    ) throws(MemesError) -> (title: String, text: String) {
+        guard title.utf8.contains(UInt8(ascii: "\n")) else { return (title, text) }
+        return try titleAndText(of: Array(title.utf8))
+    }
+
     private func withoutLineEnd(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard bytes.last == UInt8(ascii: "\n") else { return bytes }
         let line = bytes.dropLast()

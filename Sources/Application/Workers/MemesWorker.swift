@@ -47,7 +47,9 @@ struct MemesWorker {
         named names: [String], asOf time: Timestamp? = nil
     ) throws(MemesError) -> FoundMemes {
         var references: [MemeReference] = []
-        for name in names { references.append(try MemeReference(name)) }
+        for name in names {
+            references.append(try MemeReference(word: name, isForChange: false))
+        }
         return try store.findMemes(references, asOf: time)
     }
 }

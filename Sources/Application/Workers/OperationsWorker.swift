@@ -15,22 +15,10 @@ struct OperationsWorker {
 
     /// Undoes or redoes operations.
     ///
-    /// - Throws: `HistoryError.tooFewOperations`, and what the store throws.
+    /// - Throws: what the store throws.
     func step(
-        _ step: OperationStep, count: Int, isDryRun: Bool
+        _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
     ) throws(MemesError) -> TakenBackOperations {
-        let (operations, warnings) = try store.step(step, count: count, isDryRun: isDryRun)
-        return TakenBackOperations(
-            operations: operations, isDryRun: isDryRun, warnings: warnings)
+        try store.step(step, chosen, isDryRun: isDryRun)
     }
-}
-
-/// Operations that were undone or redone.
-struct TakenBackOperations: Equatable {
-    /// The operations, the last that was made first.
-    var operations: [Operation]
-    /// Whether it was a dry run.
-    var isDryRun = false
-    /// The warnings of the store.
-    var warnings: [StoreWarning] = []
 }

@@ -20,7 +20,7 @@ struct RestoreWorker {
     func restore(
         _ name: String, isDryRun: Bool, wantsShortID: Bool
     ) throws(MemesError) -> RestoredMeme {
-        let reference = try MemeReference(name)
+        let reference = try MemeReference(word: name, isForChange: true)
         let (restored, warnings) = try store.perform(isDryRun: isDryRun) {
             (operation) throws(MemesError) in
             let (meme, number, isChanged) = try operation.restore(reference)

@@ -83,17 +83,13 @@ struct RetaggingWorker {
         return tags
     }
 
-    /// The existing tag nearest to a missing one. Much longer tags are not considered.
+    /// The existing tag nearest to a missing one.
     private func nearestTag(
         to name: String, in operation: any MemesOperation
     ) throws(MemesError) -> String? {
-        guard name.utf8.count <= 100 else { return nil }
         var counter = TagCounter()
         let cursor = try operation.fetchMemes(MemesFetch())
         while let page = try cursor.nextPage() { counter.count(page.memes) }
-        let names = counter.counts.map(\.name).filter { $0.utf8.count <= 200 }
-        let folded = names.map(CaseFolding.fold)
-        let nearest = NearestWord.to(CaseFolding.fold(name), among: folded)
-        return nearest.flatMap(folded.firstIndex).map { names[$0] }
+        return counter.nearest(to: name)
     }
 }

@@ -17,6 +17,13 @@ struct RewriteWorker {
         self.editWorker = editWorker
     }
 
+    /// Looks a meme up.
+    ///
+    /// - Throws: what is wrong with the name; what the store throws.
+    func check(_ selection: MemesSelection) throws(MemesError) {
+        _ = try selectionWorker.memes(selection, in: store).memes.get()
+    }
+
     /// Opens the editor on a meme, and stores the result. Other commands can use the store
     /// while the editor is open.
     ///

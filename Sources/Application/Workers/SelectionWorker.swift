@@ -47,7 +47,7 @@ struct SelectionWorker {
     private func references(_ names: [String]) throws(MemesError) -> [MemeReference] {
         var references: [MemeReference] = []
         for name in names {
-            let reference = try MemeReference(name)
+            let reference = try MemeReference(word: name, isForChange: true)
             if case .version = reference { throw .reference(.versionIsFixed(reference)) }
             references.append(reference)
         }

@@ -95,6 +95,15 @@ struct TagCounter {
     /// How many memes have each tag, in the order in which the tags were met.
     var counts: [TagCount] { entries.map(\.count) }
 
+    /// The tag nearest to a missing one, ignoring case. Much longer tags are not considered.
+    func nearest(to name: String) -> String? {
+        guard name.utf8.count <= 100 else { return nil }
+        let names = counts.map(\.name).filter { $0.utf8.count <= 200 }
+        let folded = names.map(CaseFolding.fold)
+        let nearest = NearestWord.to(CaseFolding.fold(name), among: folded)
+        return nearest.flatMap(folded.firstIndex).map { names[$0] }
+    }
+
     /// Counts some memes, each of which must be counted once.
     mutating func count(_ memes: [StoredMeme]) {
         for meme in memes {

@@ -22,7 +22,7 @@ struct VersionsWorker {
     func history(
         of name: String, limit: Int?, asOf date: String? = nil
     ) throws(MemesError) -> FoundHistory {
-        let reference = try MemeReference(name)
+        let reference = try MemeReference(word: name, isForChange: false)
         if case .version = reference { throw .reference(.versionIsFixed(reference)) }
         let found = try store.fetchVersions(of: reference, asOf: try moment(date))
         return FoundHistory(
@@ -44,8 +44,10 @@ struct VersionsWorker {
         _ name: String, _ otherName: String?, asOf date: String? = nil
     ) throws(MemesError) -> FoundVersionPair {
         let time = try moment(date)
-        let reference = try MemeReference(name)
-        let other = try otherName.map { (name) throws(MemesError) in try MemeReference(name) }
+        let reference = try MemeReference(word: name, isForChange: false)
+        let other = try otherName.map { (name) throws(MemesError) in
+            try MemeReference(word: name, isForChange: false)
+        }
         let found = try store.fetchVersions(of: reference, asOf: time)
         guard let other else {
             return FoundVersionPair(
@@ -139,23 +141,15 @@ struct HistoryStep: Equatable {
         case added, edited, removed, restored, undone, redone
     }
 
-    /// A changed field.
-    enum ChangedField: Equatable {
-        /// One of ours.
-        case field(MemeField)
-        /// One of another program's, by the JSON of its name.
-        case other(String)
-    }
-
     /// Which meme.
     var id: MemeID
     /// The version.
     var version: MemeVersion
     /// What was done.
     var what: What
-    /// The fields that changed since the last version with contents; none if there was none, or if
-    /// the meme was removed.
-    var changed: [ChangedField] = []
+    /// What changed since the last version with contents; nothing if there was none, or if the meme was
+    /// removed.
+    var changed: [FieldDifference] = []
     /// The title; of a removal, the last one before it.
     var title: String
 }
@@ -173,8 +167,7 @@ extension HistoryStep {
         var isThere = false
         var last: Meme?
         for version in versions {
-            let changed = version.meme.map { meme in last.map { changes(from: $0, to: meme) } ?? []
-            }
+            let changed = version.meme.flatMap { meme in last.map(meme.differences) }
             steps.append(
                 HistoryStep(
                     id: id, version: version,
@@ -196,30 +189,5 @@ extension HistoryStep {
             if isFirst { return meme.modified == nil ? .added : .edited }
             return isThere ? .edited : .restored
         }
-    }
-
-    /// The fields in which two versions of a meme differ; `modified` always does.
-    static func changes(from old: Meme, to new: Meme) -> [ChangedField] {
-        var changes: [ChangedField] = []
-        for field in MemeField.allCases
-        where field != .modified && old.differs(from: new, in: field) {
-            changes.append(.field(field))
-        }
-        let names = old.otherFields.map(\.name) + new.otherFields.map(\.name)
-        var known: Set<String> = []
-        for name in names where known.insert(name).inserted {
-            let values = [old, new].map { $0.otherFields.first { $0.name == name }?.value }
-            if values[0] != values[1] { changes.append(.other(name)) }
-        }
-        return changes
-    }
-}
-
-extension Meme {
-    /// Whether a field has other bytes.
-    fileprivate func differs(from other: Meme, in field: MemeField) -> Bool {
-        !text(of: field).hasSameBytes(as: other.text(of: field))
-            || exactJSON[field] != other.exactJSON[field]
-            || field == .tags && tags.map(\.exactJSON) != other.tags.map(\.exactJSON)
     }
 }

@@ -19,16 +19,33 @@ public struct LocalDate: Equatable, Sendable {
         (year, month, day) = RFC3339.date(daysSince1970: daysSince1970)
     }
 
-    /// The day that is so many days after this one, or before where the number is negative.
-    public func adding(days: Int) -> LocalDate {
-        LocalDate(
-            daysSince1970: RFC3339.daysSince1970(year: year, month: month, day: day) + days)
+    /// How many days after 1970-01-01 it is.
+    public var daysSince1970: Int {
+        RFC3339.daysSince1970(year: year, month: month, day: day)
     }
 
-    /// The same day of an earlier or later year, but February 28 for a 29th that it has not.
-    public func adding(years: Int) -> LocalDate {
-        LocalDate(year: year + years, month: month, day: day)
-            ?? adding(days: -1).adding(years: years)
+    /// The day of the week, 0 for Monday.
+    var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
+
+    /// The first day of its month.
+    var startOfMonth: LocalDate { adding(days: 1 - day) }
+
+    /// The Monday of its week.
+    var startOfWeek: LocalDate { adding(days: -weekday) }
+
+    /// The day that is so many days after this one, or before where the number is negative.
+    func adding(days: Int) -> LocalDate {
+        LocalDate(daysSince1970: daysSince1970 + days)
+    }
+
+    /// The same day of an earlier or later month, but the last one of a month that is shorter.
+    func adding(months: Int) -> LocalDate {
+        let place = year * 12 + month - 1 + months
+        let index = (place % 12 + 12) % 12
+        let year = (place - index) / 12
+        let first = LocalDate(
+            daysSince1970: RFC3339.daysSince1970(year: year, month: index + 1, day: 1))
+        return first.adding(days: min(day, RFC3339.daysInMonth(index + 1, year: year)) - 1)
     }
 }
 

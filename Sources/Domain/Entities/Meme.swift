@@ -124,7 +124,8 @@ extension Meme: Equatable {
         return left?.isReadable != false || hasSameBytes(left?.text, right?.text)
     }
 
-    private static func hasSameBytes(_ left: String?, _ right: String?) -> Bool {
+    /// Whether two values, or none, have the same bytes.
+    static func hasSameBytes(_ left: String?, _ right: String?) -> Bool {
         switch (left, right) {
         case (let left?, let right?): left.hasSameBytes(as: right)
         case (nil, nil): true

@@ -1,26 +1,30 @@
 /// What an operation did to its memes, in order. An operation may change a million memes: here a change
-/// takes the bytes of its title and 17 more.
+/// without differences takes the bytes of its title and 18 more.
 public struct MemeChanges: Equatable, Sendable {
     private var ids: [MemeID] = []
     private var kinds: [MemeChange.Kind] = []
     /// The titles, one after the other.
     private var titles: [UInt8] = []
     private var titleEnds: [Int] = []
+    private var originals: [MemeChange.Kind] = []
+    /// The differences of those changes of which they are known, by position.
+    private var differences: [Int: [FieldDifference]] = [:]
+
+    /// Of operations on more memes it is not told what they changed of each.
+    public static let detailedCount = 1000
 
     /// Some changes.
     public init(_ changes: some Sequence<MemeChange> = []) {
-        for change in changes { append(change.id, change.kind, title: change.title.utf8) }
+        for change in changes { append(change) }
     }
 
     /// Adds a change.
-    ///
-    /// - Parameter title: the UTF-8 of the title of its meme.
-    public mutating func append(
-        _ id: MemeID, _ kind: MemeChange.Kind, title: some Sequence<UInt8>
-    ) {
-        ids.append(id)
-        kinds.append(kind)
-        titles.append(contentsOf: title)
+    public mutating func append(_ change: MemeChange) {
+        if let known = change.differences { differences[ids.count] = known }
+        ids.append(change.id)
+        kinds.append(change.kind)
+        originals.append(change.original)
+        titles.append(contentsOf: change.title.utf8)
         titleEnds.append(titles.count)
     }
 
@@ -28,6 +32,7 @@ public struct MemeChanges: Equatable, Sendable {
     public mutating func reserveCapacity(_ count: Int) {
         ids.reserveCapacity(count)
         kinds.reserveCapacity(count)
+        originals.reserveCapacity(count)
         titleEnds.reserveCapacity(count)
     }
 
@@ -45,7 +50,16 @@ public struct MemeChanges: Equatable, Sendable {
     }
 
     /// The number of changes of each kind that occurs.
-    public var countsByKind: [(kind: MemeChange.Kind, count: Int)] {
+    public var countsByKind: [(kind: MemeChange.Kind, count: Int)] { MemeChanges.counts(kinds) }
+
+    /// The same of the kinds that an undo has taken back or a redo has made again.
+    public var countsByOriginal: [(kind: MemeChange.Kind, count: Int)] {
+        MemeChanges.counts(originals)
+    }
+
+    private static func counts(
+        _ kinds: [MemeChange.Kind]
+    ) -> [(kind: MemeChange.Kind, count: Int)] {
         MemeChange.Kind.allCases.map { kind in (kind, kinds.count { $0 == kind }) }
             .filter { $0.count > 0 }
     }
@@ -58,7 +72,9 @@ extension MemeChanges: RandomAccessCollection {
     public subscript(position: Int) -> MemeChange {
         let start = position == 0 ? 0 : titleEnds[position - 1]
         let title = String(decoding: titles[start..<titleEnds[position]], as: UTF8.self)
-        return MemeChange(id: ids[position], kind: kinds[position], title: title)
+        return MemeChange(
+            id: ids[position], kind: kinds[position], title: title, original: originals[position],
+            differences: differences[position])
     }
 }
 

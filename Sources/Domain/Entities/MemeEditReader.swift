@@ -147,7 +147,7 @@ extension MemeEditReader {
 
 extension MemeEdit.OptionalField {
     /// The name that it has in JSON.
-    var name: String {
+    package var name: String {
         switch self {
         case .known(let field): field.rawValue
         case .other(let name): name

@@ -1,7 +1,7 @@
 /// The first characters of an identifier, as a person types them.
 ///
-/// Either case is read, and so are the look-alikes that Crockford's alphabet leaves out: `i` and
-/// `l` are 1, `o` is 0.
+/// Either case is read, and in a whole identifier the look-alikes that Crockford's alphabet leaves out:
+/// `i` and `l` are 1, `o` is 0. Fewer characters with such a letter are more likely a word.
 public struct MemeIDPrefix: Hashable, Sendable {
     private let lowest: UInt64
     /// How many characters were given, 1 to 12.
@@ -13,7 +13,11 @@ public struct MemeIDPrefix: Hashable, Sendable {
         guard (1...MemeID.characterCount).contains(digits.count) else { return nil }
         var bits: UInt64 = 0
         for digit in digits {
-            guard let value = CrockfordBase32.value(ofTyped: digit) else { return nil }
+            guard
+                let value = digits.count == MemeID.characterCount
+                    ? CrockfordBase32.value(ofTyped: digit)
+                    : CrockfordBase32.value(ofLowercase: ASCII.lowercase(digit))
+            else { return nil }
             bits = bits << 5 | UInt64(value)
         }
         characterCount = digits.count

@@ -2,36 +2,71 @@
 public indirect enum MemeReference: Hashable, Sendable {
     /// An identifier or the first characters of one: `7m3k`.
     case prefix(MemeIDPrefix)
+    /// An identifier, the first characters of one, or a whole title, ignoring case: `7m3k`, `Buy milk`.
+    /// A whole identifier always means itself; any other word means all memes that it may mean.
+    case word(String)
     /// By recency of change: `@` is 0, the meme changed last; `@~2` the second before it.
     case recent(Int)
     /// A version of a meme, which may have been removed: `7m3k@1` is the first, `@@1` the first of `@`.
     case version(MemeReference, Int)
 
-    /// Reads what a user typed.
+    /// The fewest characters of a word for a meme that is to be changed.
+    public static let shortestWordForChange = 4
+
+    /// Reads what a program wrote: no title is one.
     ///
     /// - Throws: `ReferenceError.unreadable`.
     public init(_ typed: String) throws(MemesError) {
-        if let reference = MemeReference(meme: typed[...]) {
-            self = reference
-        } else if let at = typed.utf8.lastIndex(of: UInt8(ascii: "@")), at > typed.startIndex,
-            let meme = MemeReference(meme: typed[..<at]),
+        try self.init(typed) { MemeIDPrefix($0).map(MemeReference.prefix) }
+    }
+
+    /// Reads what a user typed. What begins with `@` or ends in `@N` is no title.
+    ///
+    /// - Parameter isForChange: whether the meme is to be changed, for which few characters are too few.
+    /// - Throws: `ReferenceError.unreadable`, `.tooShort`.
+    public init(word typed: String, isForChange: Bool) throws(MemesError) {
+        try self.init(typed) { .word(String($0)) }
+        if isForChange, let word, word.count < MemeReference.shortestWordForChange {
+            throw .reference(.tooShort(word))
+        }
+    }
+
+    private init(
+        _ typed: String, named name: (Substring) -> MemeReference?
+    ) throws(MemesError) {
+        func meme(_ typed: Substring) -> MemeReference? {
+            if typed.isEmpty || MemeReference.versionStart(in: typed) != nil { return nil }
+            guard typed.utf8.first == UInt8(ascii: "@") else { return name(typed) }
+            if typed == "@" { return .recent(0) }
+            return typed.hasPrefix("@~")
+                ? WholeNumber.read(typed.dropFirst(2)).map(Self.recent) : nil
+        }
+        if let at = MemeReference.versionStart(in: typed[...]), let meme = meme(typed[..<at]),
             let number = WholeNumber.read(typed[typed.utf8.index(after: at)...]), number > 0
         {
             self = .version(meme, number)
+        } else if let meme = meme(typed[...]) {
+            self = meme
         } else {
             throw .reference(.unreadable(typed))
         }
     }
 
-    private init?(meme typed: Substring) {
-        if let prefix = MemeIDPrefix(typed) {
-            self = .prefix(prefix)
-        } else if typed == "@" {
-            self = .recent(0)
-        } else if typed.hasPrefix("@~"), let distance = WholeNumber.read(typed.dropFirst(2)) {
-            self = .recent(distance)
-        } else {
+    /// Where the `@N` at the end begins.
+    private static func versionStart(in typed: Substring) -> String.Index? {
+        guard let at = typed.utf8.lastIndex(of: UInt8(ascii: "@")), at > typed.startIndex else {
             return nil
+        }
+        let digits = typed.utf8[typed.utf8.index(after: at)...]
+        return !digits.isEmpty && digits.allSatisfy(ASCII.isDigit) ? at : nil
+    }
+
+    /// The word in it, if there is one.
+    private var word: String? {
+        switch self {
+        case .word(let word): word
+        case .version(let meme, _): meme.word
+        case .prefix, .recent: nil
         }
     }
 }
@@ -41,6 +76,7 @@ extension MemeReference: CustomStringConvertible {
     public var description: String {
         switch self {
         case .prefix(let prefix): prefix.text
+        case .word(let word): word
         case .recent(0): "@"
         case .recent(let distance): "@~\(distance)"
         case .version(let meme, let number): "\(meme)@\(number)"

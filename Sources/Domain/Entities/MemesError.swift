@@ -20,6 +20,8 @@ public enum MemesError: Error, Equatable, Sendable {
     case query(QueryError)
     /// There is no editor, or it did not do its work.
     case editor(EditorError)
+    /// The program that picks memes did not do its work.
+    case picker(PickerError)
     /// What the user wrote in an editor cannot be stored.
     case draft(DraftError)
     /// The store cannot be read or written, and holds what it held.

@@ -2,16 +2,18 @@
 public enum ReferenceError: Equatable, Sendable {
     /// Words that cannot name a meme.
     case unreadable(String)
-    /// No meme has this name.
-    case noSuchMeme(MemeReference)
+    /// A word with too few characters for a meme that is to be changed.
+    case tooShort(String)
+    /// No meme has this name; titles that may have been meant.
+    case noSuchMeme(MemeReference, nearest: [String] = [])
     /// The meme of this name was removed.
     case memeWasRemoved(MemeReference)
     /// An earlier change of the same operation has removed the meme of this name.
     case removedBefore(MemeReference)
     /// No meme has this key.
     case noSuchKey(String)
-    /// Several memes begin with these characters; the first few of them.
-    case ambiguous(MemeIDPrefix, candidates: [MemeCandidate], count: Int)
+    /// Several memes have this name; the first few of them.
+    case ambiguous(MemeReference, candidates: [MemeCandidate], count: Int)
     /// No meme has this tag, nor one below it; the tag that may have been meant.
     case noSuchTag(String, nearest: String?)
     /// A meme has no version of this number: it has `count` of them.
@@ -27,7 +29,7 @@ public enum ReferenceError: Equatable, Sendable {
 /// A meme that an ambiguous reference may mean.
 public struct MemeCandidate: Equatable, Sendable {
     /// How many are listed at most.
-    public static let maximumListed = 5
+    public static let maximumListed = 10
 
     /// The identifier.
     public let id: MemeID

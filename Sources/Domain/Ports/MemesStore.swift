@@ -75,12 +75,14 @@ public protocol MemesStore: AnyObject {
     /// Goes back or forth by whole operations: as many new ones take back what those have done. All of
     /// them are kept, or none is.
     ///
-    /// - Returns: the operations that were taken back, in order, and the warnings of the store.
-    /// - Throws: `HistoryError.tooFewOperations` where there are not so many, and what `perform`
-    ///   throws.
+    /// - Complexity: looks at no more of the log than was written since the first of them; for a handle, at
+    ///   the kinds and times of all operations.
+    /// - Throws: `HistoryError.tooFewOperations` where there are not so many; `.noSuchOperation`,
+    ///   `.ambiguousOperation`, `.alreadyUndone`, `.isUndo` for a handle; `.changedLater`; `.dropped` for
+    ///   an operation that has lost versions to a compaction; what `perform` throws.
     func step(
-        _ step: OperationStep, count: Int, isDryRun: Bool
-    ) throws(MemesError) -> (operations: [Operation], warnings: [StoreWarning])
+        _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
+    ) throws(MemesError) -> TakenBackOperations
 }
 
 extension MemesStore {
@@ -95,6 +97,13 @@ extension MemesStore {
     /// Reads all versions of a meme that there are now.
     public func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
         try fetchVersions(of: reference, asOf: nil)
+    }
+
+    /// Goes back or forth by the last operations.
+    public func step(
+        _ step: OperationStep, count: Int, isDryRun: Bool
+    ) throws(MemesError) -> TakenBackOperations {
+        try self.step(step, .last(count), isDryRun: isDryRun)
     }
 
     /// Makes one operation, durably.

@@ -31,6 +31,8 @@ public struct OperationsPage: Equatable, Sendable {
     public var number: Int
     /// The operations, in order.
     public var operations: [Operation]
+    /// How their memes are shown to people, as far as an operation has changed only one.
+    public var shortIDs: ShortIDs
     /// Whether no page follows.
     public var isLast: Bool
     /// The warnings of the store; on the last page only.
@@ -38,10 +40,12 @@ public struct OperationsPage: Equatable, Sendable {
 
     /// A page; the only one, unless said otherwise.
     public init(
-        number: Int = 0, operations: [Operation], isLast: Bool = true, warnings: [StoreWarning] = []
+        number: Int = 0, operations: [Operation], shortIDs: ShortIDs = ShortIDs(),
+        isLast: Bool = true, warnings: [StoreWarning] = []
     ) {
         self.number = number
         self.operations = operations
+        self.shortIDs = shortIDs
         self.isLast = isLast
         self.warnings = warnings
     }

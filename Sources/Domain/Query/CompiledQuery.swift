@@ -6,6 +6,7 @@ indirect enum CompiledQuery {
     case not(CompiledQuery)
     case text(FieldFinder, Query.TextScope)
     case regularExpression(RegularExpressionFinder)
+    case title(String)
     case tag(TagFinder)
     case id(MemeIDPrefix)
     case time(Query.TimeField, TimeRange)
@@ -26,6 +27,7 @@ indirect enum CompiledQuery {
         case .text(let pattern, let scope): self = .text(FieldFinder(pattern), scope)
         case .regularExpression(let pattern):
             self = .regularExpression(try RegularExpressionFinder(pattern))
+        case .title(let title): self = .title(title)
         case .tag(let pattern): self = .tag(TagFinder(pattern))
         case .id(let prefix): self = .id(prefix)
         case .time(let field, let range): self = .time(field, range)
@@ -55,6 +57,7 @@ indirect enum CompiledQuery {
             return meme.containsText(in: scope) { finder($1).isFound(in: $0, &workspace) }
         case .regularExpression(let finder):
             return meme.containsText(in: .anywhere) { text, _ in finder.isFound(in: text) }
+        case .title(let title): return CaseFolding.isEqual(meme.title, title)
         case .tag(let finder): return meme.tags.contains(where: finder.matches)
         case .id(let prefix): return prefix.matches(meme.id)
         case .time(.created, let range): return meme.created.map(range.contains) ?? false
@@ -75,7 +78,7 @@ indirect enum CompiledQuery {
     private var cost: Int {
         switch self {
         case .constant, .id, .time, .pinned, .removed, .has, .untagged: 0
-        case .tag: 1
+        case .tag, .title: 1
         case .text(_, .anywhere), .text(_, .field(.text)): 3
         case .text: 2
         case .not(let query): query.cost

@@ -1,9 +1,15 @@
-/// Reads dates as users write them, in local time.
+/// Reads dates as people write them, in local time; upper and lower case are the same.
 ///
-/// A date is a year `2026`, a month `2026-03`, a day `2026-03-09`, `today` or `yesterday`, a time by
-/// RFC 3339, or `-7d`, the moment a time ago: hours `h` and days `d` of 24 hours, weeks `w`, or
-/// years `y` of the calendar.
+/// A date is a year `2026`, a month `2026-03`, a week `2026-W12`, a day (`2026-03-09`, `mar 9`,
+/// `9 March 2026`, `yesterday`, `next monday`), `last month`, a minute or a second of a day
+/// (`14:05`, `monday 9:00`), a time by RFC 3339, `now`, or a moment before or after now: `7d`,
+/// `3 days ago`, `in 2 weeks`.
+///
+/// What can be read in two ways, such as `01/02/2026`, is not read.
 public struct DateReader {
+    /// How many words a date or a range of dates has at most.
+    static let mostWords = 6
+
     private let calendar: any LocalCalendar
     private let now: Timestamp
 
@@ -16,86 +22,290 @@ public struct DateReader {
     /// The time that a date names, all of it: a moment is a millisecond long. `nil` for anything
     /// else.
     public func date(_ text: String) -> TimeRange? {
-        if let moment = ago(text) { return period(of: moment) }
-        switch text {
-        case "today": return period(of: today, until: today.adding(days: 1))
-        case "yesterday": return period(of: today.adding(days: -1), until: today)
-        default: break
+        if let moment = Timestamp(rfc3339: text) { return period(of: moment) }
+        let words = DateReader.words(text)
+        if let moment = relative(words) { return period(of: moment) }
+        if let days = days(words) {
+            let (start, end) = (LocalTime(days.first), LocalTime(days.next))
+            return TimeRange(
+                from: calendar.moment(of: start),
+                until: days.next.year > 9999 ? nil : calendar.moment(of: end))
         }
-        if let period = period(text) { return period }
-        guard let moment = Timestamp(rfc3339: text) else { return nil }
-        return period(of: moment)
+        return timeOfDay(words)
+    }
+
+    /// The start of what programs write: a day `2026-03-09`, with or without a time of day; `nil` for
+    /// anything else.
+    public static func day(_ text: String, _ calendar: any LocalCalendar) -> Timestamp? {
+        let day = text.utf8.prefix(10)
+        guard day.enumerated().allSatisfy({ ASCII.isDigit($1) != ($0 == 4 || $0 == 7) }),
+            day.count == 10
+        else { return nil }
+        return DateReader(calendar: calendar, now: .latest).date(text)?.start
+    }
+
+    private func period(of moment: Timestamp, milliseconds: Int64 = 1) -> TimeRange {
+        let start = Timestamp(milliseconds: moment.milliseconds)
+        let end = start.milliseconds + milliseconds
+        let isLast = end > Timestamp.latest.milliseconds
+        return TimeRange(from: start, until: isLast ? nil : Timestamp(milliseconds: end))
+    }
+
+    private var today: LocalDate { calendar.time(of: now).date }
+
+    /// The words of a date, in lower case; none for what is no date at first sight.
+    static func words(_ text: String) -> [Substring] {
+        guard text.utf8.count <= 64, text.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
+        return text.lowercased().split(separator: " ")
     }
 }
 
-extension DateReader {
-    private var today: LocalDate { calendar.date(of: now) }
+// Moments before and after now.
 
-    /// Reads `2026`, `2026-03` and `2026-03-09`.
-    private func period(_ text: String) -> TimeRange? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.first?.utf8.count == 4, parts.count <= 3,
-            parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
-        else { return nil }
-        let numbers = parts.compactMap { WholeNumber.read($0) }
-        guard numbers.count == parts.count else { return nil }
-        let (year, month) = (numbers[0], numbers.count > 1 ? numbers[1] : 1)
-        guard
-            let first = LocalDate(year: year, month: month, day: numbers.count > 2 ? numbers[2] : 1)
-        else { return nil }
-        return switch numbers.count {
-        case 1: period(of: first, until: first.adding(years: 1))
-        case 2: period(of: first, until: first.adding(days: RFC3339.daysInMonth(month, year: year)))
-        default: period(of: first, until: first.adding(days: 1))
+extension DateReader {
+    /// Reads `now`, `7d`, `-7d`, `3 days ago` and `in 2 weeks`.
+    private func relative(_ words: [Substring]) -> Timestamp? {
+        if words == ["now"] { return now }
+        var words = words[...]
+        let isAhead = words.first == "in"
+        if isAhead {
+            words.removeFirst()
+        } else if words.last == "ago" {
+            words.removeLast()
+        } else if words.count == 1, words[0].hasPrefix("-") {
+            words[0].removeFirst()
         }
+        return TimeSpan(words: words).map { moment(isAhead ? $0.count : -$0.count, $0.unit) }
     }
 
-    /// Reads `-7d`.
-    private func ago(_ text: String) -> Timestamp? {
-        let hour: Int64 = 3_600_000
-        guard text.utf8.first == UInt8(ascii: "-"), let unit = text.utf8.last,
-            let count = WholeNumber.read(Substring(text.utf8.dropFirst().dropLast())),
-            count < 1_000_000_000
-        else { return nil }
-        let hours: Int64
+    /// The moment so many units after now: at the same time of the day for days and longer.
+    private func moment(_ count: Int, _ unit: TimeSpan.Unit) -> Timestamp {
+        let time = calendar.time(of: now)
+        let date: LocalDate
         switch unit {
-        case UInt8(ascii: "h"): hours = 1
-        case UInt8(ascii: "d"): hours = 24
-        case UInt8(ascii: "w"): hours = 7 * 24
-        case UInt8(ascii: "y"): return yearsAgo(count)
+        case .second: return moment(secondsAfterNow: count)
+        case .minute: return moment(secondsAfterNow: count * 60)
+        case .hour: return moment(secondsAfterNow: count * 3600)
+        case .day: date = time.date.adding(days: count)
+        case .week: date = time.date.adding(days: count * 7)
+        case .month: date = time.date.adding(months: count)
+        case .year: date = time.date.adding(months: count * 12)
+        }
+        guard count != 0 else { return now }
+        return calendar.moment(of: LocalTime(date, millisecond: time.millisecond))
+    }
+
+    private func moment(secondsAfterNow seconds: Int) -> Timestamp {
+        Timestamp(milliseconds: now.milliseconds + Int64(seconds) * 1000)
+    }
+}
+
+// Days, and longer.
+
+extension DateReader {
+    /// Reads a day, a week, a month or a year.
+    private func days(_ words: [Substring]) -> (first: LocalDate, next: LocalDate)? {
+        if let day = day(words) { return (day, day.adding(days: 1)) }
+        switch words.count {
+        case 1: return numbered(words[0])
+        case 2: break
         default: return nil
         }
-        return Timestamp(milliseconds: now.milliseconds - Int64(count) * hours * hour)
-    }
-
-    /// The same time of day so many years ago.
-    private func yearsAgo(_ count: Int) -> Timestamp? {
-        guard let midnight = start(of: today) else { return nil }
-        guard count <= today.year, let then = start(of: today.adding(years: -count)) else {
-            return Timestamp(milliseconds: .min)
+        guard let step = ["last": -1, "this": 0, "next": 1][words[0]] else { return nil }
+        switch words[1] {
+        case "week":
+            let first = today.startOfWeek.adding(days: 7 * step)
+            return (first, first.adding(days: 7))
+        case "month":
+            let first = today.startOfMonth.adding(months: step)
+            return (first, first.adding(months: 1))
+        case "year": return year(today.year + step)
+        default: return nil
         }
-        return Timestamp(
-            milliseconds: then.milliseconds + now.milliseconds - midnight.milliseconds)
     }
 
-    private func period(of first: LocalDate, until next: LocalDate) -> TimeRange {
-        TimeRange(from: start(of: first), until: next.year > 9999 ? nil : start(of: next))
+    private func year(_ year: Int) -> (first: LocalDate, next: LocalDate)? {
+        LocalDate(year: year, month: 1, day: 1).map { ($0, $0.adding(months: 12)) }
     }
 
-    private func period(of moment: Timestamp) -> TimeRange {
-        TimeRange(
-            from: Timestamp(milliseconds: moment.milliseconds),
-            until: moment < .latest ? Timestamp.next(after: moment, now: moment) : nil)
+    /// Reads `2026`, `2026-03` and `2026-W12`.
+    private func numbered(_ word: Substring) -> (first: LocalDate, next: LocalDate)? {
+        let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count <= 2, let number = DateReader.number(parts[0], 4) else { return nil }
+        guard parts.count == 2 else { return year(number) }
+        if let month = DateReader.number(parts[1], 2) {
+            return LocalDate(year: number, month: month, day: 1).map { ($0, $0.adding(months: 1)) }
+        }
+        // The first week of a year is that of January 4.
+        guard parts[1].first == "w", let week = DateReader.number(parts[1].dropFirst(), 2),
+            week > 0,
+            let first = LocalDate(year: number, month: 1, day: 4)?.startOfWeek,
+            let next = LocalDate(year: number + 1, month: 1, day: 4)?.startOfWeek
+        else { return nil }
+        let monday = first.adding(days: 7 * (week - 1))
+        return monday < next ? (monday, monday.adding(days: 7)) : nil
     }
 
-    private func start(of date: LocalDate) -> Timestamp? {
-        calendar.startOfDay(year: date.year, month: date.month, day: date.day)
+    private func day(_ words: [Substring]) -> LocalDate? {
+        switch words.count {
+        case 1: singleDay(words[0]) ?? weekday(words[0], isNext: false)
+        case 2 where words[0] == "last": weekday(words[1], isNext: false)
+        case 2 where words[0] == "next": weekday(words[1], isNext: true)
+        case 2, 3: dayOfMonth(words)
+        default: nil
+        }
+    }
+
+    private func singleDay(_ word: Substring) -> LocalDate? {
+        switch word {
+        case "today": return today
+        case "yesterday": return today.adding(days: -1)
+        case "tomorrow": return today.adding(days: 1)
+        default: break
+        }
+        let parts = word.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.count == 3, let year = DateReader.number(parts[0], 4),
+            let month = DateReader.number(parts[1], 2), let day = DateReader.number(parts[2], 2)
+        else { return nil }
+        return LocalDate(year: year, month: month, day: day)
+    }
+
+    /// The last such day before today, or the first one after it.
+    private func weekday(_ word: Substring, isNext: Bool) -> LocalDate? {
+        let names = [
+            "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+        ]
+        guard let weekday = DateReader.place(of: word, among: names) else { return nil }
+        let difference = weekday - today.weekday
+        return today.adding(days: isNext ? (6 + difference) % 7 + 1 : -((6 - difference) % 7 + 1))
+    }
+
+    /// Reads `mar 9` and `9 mar`, the last one that is not after today, and the same with a year:
+    /// `9 march 2026`, `March 9, 2026`.
+    private func dayOfMonth(_ words: [Substring]) -> LocalDate? {
+        let names = [
+            "january", "february", "march", "april", "may", "june", "july", "august", "september",
+            "october", "november", "december",
+        ]
+        let isMonthFirst = words[0].first?.isLetter == true
+        var (name, number) = isMonthFirst ? (words[0], words[1]) : (words[1], words[0])
+        if isMonthFirst, words.count == 3, number.hasSuffix(",") { number.removeLast() }
+        guard let month = DateReader.place(of: name, among: names).map({ $0 + 1 }),
+            let day = DateReader.number(number, 1...2)
+        else { return nil }
+        guard words.count < 3 else {
+            return DateReader.number(words[2], 4).flatMap {
+                LocalDate(year: $0, month: month, day: day)
+            }
+        }
+        // A February 29 is at most eight years ago.
+        return (0...8).lazy
+            .compactMap { LocalDate(year: today.year - $0, month: month, day: day) }
+            .first { $0 <= today }
+    }
+
+    /// The place of the name that a word is, or that it begins with three letters or more.
+    private static func place(of word: Substring, among names: [String]) -> Int? {
+        word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
+    }
+
+    /// A number of so many digits.
+    private static func number(_ word: Substring, _ digitCount: Int) -> Int? {
+        number(word, digitCount...digitCount)
+    }
+
+    private static func number(_ word: Substring, _ digitCounts: ClosedRange<Int>) -> Int? {
+        digitCounts.contains(word.utf8.count) ? WholeNumber.read(word) : nil
+    }
+}
+
+// Times of a day.
+
+extension DateReader {
+    /// Reads `14:05` or `14:05:30`, today or after a day.
+    private func timeOfDay(_ words: [Substring]) -> TimeRange? {
+        var words = words
+        // As RFC 3339 and git write times: 2026-03-09T14:05, 2026-03-09 14:05:30 +0100.
+        if let first = words.first, let t = first.firstIndex(of: "t"), first[..<t].utf8.count == 10
+        {
+            words.replaceSubrange(0...0, with: [first[..<t], first[t...].dropFirst()])
+        }
+        if words.count > 2, let zone = words.last, let sign = zone.first, "+-z".contains(sign) {
+            words.removeLast()
+            words[words.count - 1] += zone
+        }
+        guard let time = words.popLast().flatMap(ClockTime.init) else { return nil }
+        if words.count > 1, words.last == "at" { words.removeLast() }
+        guard let day = words.isEmpty ? today : day(words) else { return nil }
+        let local = LocalTime(day, millisecond: time.millisecond)
+        let start =
+            time.offset.map { Timestamp(milliseconds: local.milliseconds - Int64($0) * 60_000) }
+            ?? calendar.moment(of: local)
+        return period(of: start, milliseconds: time.length)
+    }
+
+    /// A time of day: `9:30`, `14:05:30.5`, `14:05+01:00`.
+    private struct ClockTime {
+        /// Milliseconds since midnight.
+        let millisecond: Int64
+        /// How long it is, in milliseconds: a minute, a second or a millisecond.
+        let length: Int64
+        /// Minutes ahead of UTC; `nil` in local time.
+        let offset: Int?
+
+        init?(_ word: Substring) {
+            let clock = word.prefix { !"z+-".contains($0) }
+            let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
+            guard (2...3).contains(parts.count), let hour = DateReader.number(parts[0], 1...2),
+                let minute = DateReader.number(parts[1], 2), hour < 24, minute < 60
+            else { return nil }
+            var (second, fraction, length) = (0, 0, Int64(60_000))
+            if parts.count == 3 {
+                let decimals = parts[2].split(separator: ".", omittingEmptySubsequences: false)
+                guard decimals.count <= 2, let number = DateReader.number(decimals[0], 2),
+                    number < 60
+                else { return nil }
+                (second, length) = (number, 1000)
+                if decimals.count == 2 {
+                    guard let number = DateReader.number(decimals[1], 1...18) else { return nil }
+                    let milliseconds = decimals[1].prefix(3)
+                    fraction =
+                        (WholeNumber.read(milliseconds) ?? number)
+                        * [100, 10, 1][milliseconds.utf8.count - 1]
+                    length = 1
+                }
+            }
+            millisecond = Int64(((hour * 60 + minute) * 60 + second) * 1000 + fraction)
+            self.length = length
+            guard clock.endIndex < word.endIndex else {
+                offset = nil
+                return
+            }
+            guard let minutes = ClockTime.offset(word[clock.endIndex...]) else { return nil }
+            offset = minutes
+        }
+
+        /// Reads `z`, `+01:00`, `+0100` and `+01`.
+        private static func offset(_ zone: Substring) -> Int? {
+            if zone == "z" { return 0 }
+            let digits = zone.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+            let (hours, minutes) =
+                digits.count == 2
+                ? (digits[0], digits[1]) : (digits[0].prefix(2), digits[0].dropFirst(2))
+            guard digits.count <= 2, let hour = DateReader.number(hours, 2), hour < 24,
+                let minute = minutes.isEmpty && digits.count == 1
+                    ? 0 : DateReader.number(minutes, 2),
+                minute < 60
+            else { return nil }
+            return (zone.first == "-" ? -1 : 1) * (hour * 60 + minute)
+        }
     }
 }
 
 extension DateReader {
     /// The time that a condition names: a date; `A..B` with both dates in it, one of which may be
-    /// absent; `>D`, `>=D`, `<D`, `<=D`; `-7d`, which is since then. `nil` for anything else.
+    /// absent; `>D`, `>=D`, `<D`, `<=D`; `7d` or `3 days ago`, which is since then. `nil` for
+    /// anything else.
     public func range(_ text: String) -> TimeRange? {
         if let dots = DateReader.firstDots(in: text) {
             return range(String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
@@ -104,8 +314,8 @@ extension DateReader {
             let operand = String(decoding: text.utf8.dropFirst(sign.utf8.count), as: UTF8.self)
             return date(operand).map(comparison)
         }
-        guard let date = date(text) else { return nil }
-        return text.utf8.first == UInt8(ascii: "-") ? TimeRange(from: date.start) : date
+        if let moment = relative(DateReader.words(text)) { return TimeRange(from: moment) }
+        return date(text)
     }
 
     /// From the beginning of a date to the end of another.

@@ -13,6 +13,8 @@ public indirect enum Query: Equatable, Sendable {
     case not(Query)
     /// A text that has the pattern in it.
     case text(TextPattern, in: TextScope)
+    /// A whole title, ignoring case and Unicode normalization.
+    case title(String)
     /// A tag.
     case tag(TagPattern)
     /// An identifier that begins so.

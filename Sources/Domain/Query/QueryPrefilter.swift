@@ -29,6 +29,10 @@ public struct QueryPrefilter: Equatable, Sendable {
         case .text(let pattern, _):
             guard let run = PlainRun(longestIn: pattern.literal) else { return nil }
             alternatives = [Literal(run, countsAccents: pattern.countsAccents)]
+        case .title(let title):
+            let folded = CaseFolding.fold(title)
+            guard let run = PlainRun(longestIn: folded, after: "\"") else { return nil }
+            alternatives = [Literal(run)]
         case .tag(let pattern):
             guard let run = PlainRun(longestIn: pattern.name, after: "\"") else { return nil }
             alternatives = [Literal(run)]

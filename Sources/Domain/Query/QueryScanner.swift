@@ -49,7 +49,12 @@ extension QueryScanner {
         let start = position
         if let field = try field() {
             if isAtEndOfWord { throw error(.emptyValue, start..<position) }
-            let value = try value()
+            var value = try value()
+            if field == .created || field == .modified, scalars[value.place.lowerBound] != "\"",
+                !value.hasStar
+            {
+                value = date(beginningWith: value)
+            }
             let reader = QueryConditionReader(dates: dates, countsAccents: countsAccents)
             do throws(QueryError.Reason) {
                 let condition = try reader.condition(field, value)
@@ -125,6 +130,23 @@ extension QueryScanner {
         guard isAtEndOfWord else { throw misplaced(hasStar: hasStar) }
         guard !text.isEmpty else { throw error(.emptyValue, start..<position) }
         return QueryValue(text: text, hasStar: hasStar, place: start..<position)
+    }
+
+    /// The longest date that some of the following words make with a value: a shell takes away the
+    /// quotes of `created:"3 days ago"`. The value alone if none does.
+    private mutating func date(beginningWith value: QueryValue) -> QueryValue {
+        var (longest, text) = (value, value.text)
+        for _ in 1..<DateReader.mostWords {
+            while current?.properties.isWhitespace == true { position += 1 }
+            let word = bareWord()
+            guard !word.isEmpty, isAtEndOfWord else { break }
+            text += " " + word
+            guard dates.range(text) != nil else { continue }
+            longest = QueryValue(
+                text: text, hasStar: false, place: value.place.lowerBound..<position)
+        }
+        position = longest.place.upperBound
+        return longest
     }
 
     /// The misplaced character within a word: the star before, a quote, a parenthesis or a star

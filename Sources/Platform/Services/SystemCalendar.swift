@@ -8,49 +8,43 @@ import Domain
     import Glibc
 #endif
 
-/// The calendar in the time zone of the process (`TZ`, or else the system's).
+/// The calendar of the time zone that the process is in (`TZ`, else the machine's).
 public struct SystemCalendar: LocalCalendar {
-    /// The calendar in the current time zone.
+    /// The calendar.
     public init() {}
 
-    public func startOfDay(year: Int, month: Int, day: Int) -> Timestamp? {
-        guard let date = LocalDate(year: year, month: month, day: day) else { return nil }
-        var parts = tm()
-        parts.tm_year = Int32(clamping: year - 1900)
-        parts.tm_mon = Int32(clamping: month - 1)
-        parts.tm_mday = Int32(clamping: day)
-        parts.tm_isdst = -1
-        let midnight = mktime(&parts)
-        let isFirst = self.date(of: midnight) == date && self.date(of: midnight - 1) < date
-        return Timestamp(milliseconds: 1000 * Int64(isFirst ? midnight : start(of: date, midnight)))
+    /// The same as UTC for a time that C cannot divide into parts.
+    public func offset(at moment: Timestamp) -> Int {
+        let (whole, rest) = moment.milliseconds.quotientAndRemainder(dividingBy: 1000)
+        var (seconds, parts) = (time_t(rest < 0 ? whole - 1 : whole), tm())
+        return localtime_r(&seconds, &parts) == nil ? 0 : Int(parts.tm_gmtoff)
     }
 
-    public func date(of moment: Timestamp) -> LocalDate {
-        let (seconds, rest) = moment.milliseconds.quotientAndRemainder(dividingBy: 1000)
-        return date(of: time_t(rest < 0 ? seconds - 1 : seconds))
+    /// Whether the C library can read a value of `TZ`: the name or path of a file of the time zone
+    /// database, or the rules of a zone as POSIX writes them.
+    public static func canRead(zone: String) -> Bool {
+        let zone = zone.hasPrefix(":") ? String(zone.dropFirst()) : zone
+        guard zone.utf8.count <= 255 else { return false }
+        return zone.isEmpty || isZoneFile(zone) || isRules(zone)
     }
 
-    /// The local date of a time; the date in UTC if the C library cannot convert the time.
-    private func date(of time: time_t) -> LocalDate {
-        var (seconds, parts) = (time, tm())
-        let isDivided = localtime_r(&seconds, &parts) != nil
-        let date = LocalDate(
-            year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
-        return isDivided ? date ?? utcDate(of: time) : utcDate(of: time)
-    }
-
-    private func utcDate(of time: time_t) -> LocalDate {
-        LocalDate(daysSince1970: Int(time >= 0 ? time : time - 86_399) / 86_400)
-    }
-
-    /// The first second of a day whose midnight a clock change skips or repeats. A binary search within two
-    /// days of `guess`, the result of `mktime`.
-    private func start(of date: LocalDate, _ guess: time_t) -> time_t {
-        var (before, start) = (guess - 2 * 86_400, guess + 2 * 86_400)
-        while before + 1 < start {
-            let middle = before + (start - before) / 2
-            if self.date(of: middle) < date { before = middle } else { start = middle }
+    private static func isZoneFile(_ zone: String) -> Bool {
+        let folder = getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo"
+        let file = zone.hasPrefix("/") ? zone : "\(folder)/\(zone)"
+        var magic: [UInt8] = [0, 0, 0, 0]
+        let count = try? magic.withUnsafeMutableBytes { magic throws(MemesError) in
+            try OpenFile(file, for: .reading).read(into: magic, at: 0)
         }
-        return start
+        return count == 4 && magic == Array("TZif".utf8)
+    }
+
+    /// Whether a text is like `CET-1CEST,M3.5.0,M10.5.0/3` (POSIX.1-2024 §8.3).
+    private static func isRules(_ text: String) -> Bool {
+        let name = "(?:[A-Za-z]{3,}|<[A-Za-z0-9+-]{3,}>)"
+        let time = "[+-]?[0-9]{1,3}(?::[0-9]{2}){0,2}"
+        let day = "(?:J?[0-9]{1,3}|M(?:[1-9]|1[0-2])\\.[1-5]\\.[0-6])"
+        let change = ",\(day)(?:/\(time))?"
+        let rules = try? Regex("\(name)\(time)(?:\(name)(?:\(time))?(?:\(change)\(change))?)?")
+        return (try? rules?.wholeMatch(in: text)) != nil
     }
 }

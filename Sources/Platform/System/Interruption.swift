@@ -65,7 +65,7 @@ enum Interruption {
     }
 
     /// Whether the signal is ignored, for example because of `nohup`.
-    private static func isIgnored(_ number: Int32) -> Bool {
+    static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         guard sigaction(number, nil, &action) == 0 else { return false }
         #if canImport(Darwin)

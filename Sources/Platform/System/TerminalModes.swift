@@ -1,3 +1,5 @@
+import Domain
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -25,5 +27,17 @@ struct TerminalModes {
         defer { signal(SIGTTOU, handler) }
         var attributes = attributes
         tcsetattr(0, TCSANOW, &attributes)
+    }
+
+    /// From now on keys are read one by one, unseen, and none is a signal.
+    static func readKeys() throws(SystemFailure) {
+        var attributes = termios()
+        try SystemCall.retrying { tcgetattr(0, &attributes) }
+        attributes.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG | IEXTEN)
+        withUnsafeMutableBytes(of: &attributes.c_cc) { characters in
+            characters[Int(VMIN)] = 1
+            characters[Int(VTIME)] = 0
+        }
+        try SystemCall.retrying { tcsetattr(0, TCSADRAIN, &attributes) }
     }
 }

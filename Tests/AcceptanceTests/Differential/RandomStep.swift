@@ -40,6 +40,10 @@ enum RandomStep: CustomStringConvertible {
         { "meme remove @~\(number(60, &$0))" },
         { "meme remove --yes @~\(number(30, &$0)) @~\(number(60, &$0)) @~0" },
         { _ in "meme undo" }, { _ in "meme undo 3" }, { _ in "meme redo" },
+        {
+            "meme undo \"$(meme log --jsonl -n 9 | sed -n "
+                + "'\(1 + number(9, &$0))s/.*\"handle\":\"\\(......\\).*/\\1/p')\""
+        },
         { "meme tags rename t\(number(5, &$0)) u\(number(3, &$0))" },
         { "seq \(1 + number(40, &$0)) | meme add --batch -" },
         {

@@ -20,7 +20,7 @@ extension Faults {
                     fi
                 done > acknowledged.$writer; : > done.$writer) &
             done
-            if meme help | grep -q '^  compact'; then
+            if meme help compact > /dev/null 2>&1; then
                 (until [ -e done ]; do meme compact --keep 0d --yes > /dev/null 2>> failures; sleep 0.2; done) &
             fi
             (until [ -e done ]; do

@@ -94,6 +94,11 @@ struct WritingCommand: Sendable, CustomTestStringConvertible {
             testDescription: "undo", preparation: store(header, one, two, three, noThree, noTwo),
             titles: ["one"], command: "meme undo", addedTitle: "two", answersWithID: false),
         WritingCommand(
+            testDescription: "undo by handle",
+            preparation: store(header, one, two, three, noThree, noTwo), titles: ["one"],
+            command: "meme undo b7fyjn", addedTitle: "three", statusWhenDone: 1,
+            answersWithID: false),
+        WritingCommand(
             testDescription: "redo",
             preparation: "for i in one two three; do meme add $i; done; meme undo 2",
             titles: ["one"], command: "meme redo", addedTitle: "two", answersWithID: false),

@@ -11,6 +11,8 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
     var isAtTerminal = false
     /// Whether colours are asked for, wherever output goes.
     var forcesColor = false
+    /// What commands that print no JSON say on standard error; nothing if it is empty.
+    var warning = ""
 
     /// All that are tried.
     static let all = [
@@ -38,7 +40,8 @@ struct OutputSurroundings: Equatable, Sendable, CustomTestStringConvertible {
         OutputSurroundings(
             testDescription: "St. John's", variables: ["TZ": "America/St_Johns"]),
         OutputSurroundings(
-            testDescription: "a time zone that there is not", variables: ["TZ": "No/Where!"]),
+            testDescription: "a time zone that there is not", variables: ["TZ": "No/Where!"],
+            warning: "meme: unknown time zone TZ='No/Where!'; using UTC"),
         OutputSurroundings(
             testDescription: "at a terminal", variables: ["TERM": "xterm-256color"],
             isAtTerminal: true),

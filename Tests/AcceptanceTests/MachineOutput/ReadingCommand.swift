@@ -63,7 +63,8 @@ struct ReadingCommand: Sendable, CustomTestStringConvertible {
             name: "diff-memes", command: "meme diff 0c0n 0q0t", formats: OutputFormat.object,
             isForPeopleToo: true),
         ReadingCommand(
-            name: "diff-nothing", command: "meme diff 7m3k 7m3k", formats: OutputFormat.object),
+            name: "diff-nothing", command: "2> /dev/null meme diff 7m3k 7m3k",
+            formats: OutputFormat.object),
         ReadingCommand(name: "check", command: "meme check", formats: OutputFormat.object),
         ReadingCommand(
             name: "path", command: #"meme path --store '/a b/"é".jsonl'"#,

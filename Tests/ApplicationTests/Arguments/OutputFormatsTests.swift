@@ -71,13 +71,16 @@ struct OutputFormatsTests {
         }
     }
 
-    /// Of two formats the last is meant, but for `-0`, which goes with the others, and not with JSON.
+    /// Two formats are refused, but for `-0`, which goes with the others, and not with JSON.
     @Test(arguments: ["list", "log", "count", "tags"])
     func oneFormIsMeant(_ name: String) throws {
         #expect(throws: UsageError.conflict(.json, .null)) {
-            try Invocation(parsing: [name, "-0", "--csv", "--json"].map { Array($0.utf8) })
+            try Invocation(parsing: [name, "-0", "--json"].map { Array($0.utf8) })
         }
-        _ = try Invocation(parsing: [name, "-0", "--json", "--csv"].map { Array($0.utf8) })
+        #expect(throws: UsageError.conflict(.json, .commaSeparated)) {
+            try Invocation(parsing: [name, "--json", "--csv"].map { Array($0.utf8) })
+        }
+        _ = try Invocation(parsing: [name, "-0", "--csv", "--csv"].map { Array($0.utf8) })
     }
 
     /// Where nothing is asked for, people get words, and programs records or ids.

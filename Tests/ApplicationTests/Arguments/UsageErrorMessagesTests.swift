@@ -33,6 +33,31 @@ struct UsageErrorMessagesTests {
             "unknown option '-x'\nusage: meme [OPTIONS] COMMAND [ARGUMENTS]; see 'meme help'",
             .usage
         ),
+        (
+            .unknownOption("-x", command: "show", nearest: nil),
+            "unknown option '-x' for 'meme show'; write -- before a word that begins with -\nusage: meme show REF... [OPTIONS]; see 'meme help show'",
+            .usage
+        ),
+        (
+            .unknownOption("--tag", command: "tag", nearest: nil),
+            "unknown option '--tag' for 'meme tag'; write +TAG to add a tag, -TAG to remove one\nusage: meme tag REF... [+TAG]... [-TAG]... [OPTIONS]; see 'meme help tag'",
+            .usage
+        ),
+        (
+            .wordsWithoutCommand(["Buy", "milk"]),
+            "unknown command 'Buy'; to add it: meme add Buy milk", .usage
+        ),
+        (
+            .wordsWithoutCommand(["Ann's", "$HOME"]),
+            "unknown command 'Ann's'; to add it: meme add 'Ann'\\''s $HOME'", .usage
+        ),
+        (
+            .wordsWithoutCommand(["a\u{1B}", "b"]),
+            "unknown command 'a\\u001b'; to add it: meme add TITLE", .usage
+        ),
+        (
+            .markedTag("#home"), "'#home' cannot be a tag: it begins with '#'; write home", .usage
+        ),
         (.missingValue(.limit), "-n/--limit needs a value: --limit N", .usage),
         (.unexpectedValue(.json), "--json takes no value", .usage),
         (.invalidValue(.sort, value: "x", expected: "y"), "--sort 'x': expected y", .usage),

@@ -155,6 +155,16 @@ struct CompositionRootTests {
                 """)
     }
 
+    @Test func anUnknownTimeZoneIsToldToPeople() {
+        let store = ["MEME_STORE": "/nowhere/memes.jsonl", "TZ": "Foo/Bar"]
+        #expect(run(["count"], store) == .nothingMatched)
+        #expect(streams.error == "meme: unknown time zone TZ='Foo/Bar'; using UTC\n")
+        for arguments in [["version"], ["help"], ["count", "--json"], ["count", "-q"], ["path"]] {
+            _ = run(arguments, store)
+        }
+        #expect(streams.error.split(separator: "\n").count == 1)
+    }
+
     /// No input leads there: every scene displays something.
     @Test func aSceneThatDisplaysNothingIsAFaultOfTheProgram() {
         let root = CompositionRoot(streams: streams, environment: EnvironmentDouble())

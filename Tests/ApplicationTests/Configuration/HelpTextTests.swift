@@ -3,7 +3,9 @@ import Testing
 @testable import Application
 
 struct HelpTextTests {
-    private static let topics = [nil] + CommandDescription.all.map(\.name)
+    private static let commands = [nil] + CommandDescription.all.map(\.name)
+    private static let topics =
+        commands + HelpTopic.all.map(\.name).filter { !commands.contains($0) }
 
     @Test(arguments: topics)
     func fitsIntoEightyColumnsOfPlainText(_ topic: String?) {
@@ -15,9 +17,10 @@ struct HelpTextTests {
         }
         #expect(help.hasSuffix("\n"))
         #expect(!help.hasSuffix("\n\n"))
+        #expect(help.count { $0 == "\n" } <= (topic == "edit" ? 60 : topic == nil ? 23 : 45))
     }
 
-    @Test(arguments: topics)
+    @Test(arguments: commands)
     func beginsWithUsageAndExamples(_ topic: String?) throws {
         let help = HelpText().text(topic: topic)
         let usage = try #require(help.firstRange(of: "usage: meme"))
@@ -25,14 +28,37 @@ struct HelpTextTests {
         #expect(usage.lowerBound < examples.lowerBound)
     }
 
-    @Test func namesEveryCommandAndOption() {
+    @Test func namesEveryCommandTopicAndOption() {
         let overview = HelpText().text(topic: nil)
+        for topic in HelpTopic.all { #expect(overview.contains(topic.name)) }
         for command in CommandDescription.all {
-            #expect(overview.contains("  \(command.name)"))
+            #expect(overview.contains(" \(command.names)"))
+            #expect(HelpText().text(topic: "commands").contains("  \(command.names)"))
             let help = HelpText().text(topic: command.name)
             for option in command.options { #expect(help.contains(option.literal)) }
         }
-        for option in OptionDescription.everywhere { #expect(overview.contains(option.literal)) }
+        let options = HelpText().text(topic: "options")
+        for option in OptionDescription.everywhere { #expect(options.contains(option.usage)) }
+    }
+
+    @Test func aCommandNamesItsTopics() {
+        #expect(
+            HelpText().text(topic: "edit")
+                .hasSuffix("\nSee 'meme help TOPIC': query, references, formats, options.\n"))
+        #expect(HelpText().text(topic: "path").hasSuffix("formats, options.\n"))
+    }
+
+    /// `changes` is a command and a topic.
+    @Test func aCommandAndATopicOfOneNameStandTogether() {
+        let help = HelpText().text(topic: "changes")
+        #expect(help.hasPrefix("usage: meme changes"))
+        #expect(help.contains("\nWhat changed between versions, for scripts.\n"))
+    }
+
+    @Test func aCommandOfNoGroupStandsAmongTheOthers() {
+        let command = CommandDescription(
+            name: "archive", summary: "", usage: ["archive"], examples: [])
+        #expect(HelpText(commands: [command]).text(topic: nil).contains("  other     archive\n"))
     }
 
     /// What the examples show is a command line that is understood.

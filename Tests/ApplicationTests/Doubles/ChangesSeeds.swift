@@ -17,7 +17,7 @@ enum ChangesSeeds {
     static let addedLine =
         #"{"time":"2026-11-20T10:00:00.123Z","kind":"change","changes":[{"id":"7m3k9q2x0d4v","#
         + #""kind":"added","meme":{"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],"#
-        + #""created":"2026-11-20T10:00:00.123Z"}}]}"# + "\n"
+        + #""created":"2026-11-20T10:00:00.123Z"}}],"handle":"wqdgfyvj5fc6"}"# + "\n"
 
     /// A change that made a meme what it is.
     static func change(_ kind: MemeChange.Kind, _ meme: Meme) -> VersionChange {

@@ -48,17 +48,26 @@ enum HistorySeeds {
     /// The operations that have undone it, the last first.
     static let undos = [
         operation(.edited, "Buy milk", time(3), .undo(of: Seeds.now)),
-        operation(.restored, "Buy oat milk", time(2), .undo(of: time(1))),
+        operation(.restored, "Buy oat milk", time(2), .undo(of: time(1)), original: .removed),
+    ]
+
+    /// What the edit has changed.
+    static let differences: [FieldDifference] = [
+        .title(old: "Buy milk", new: "Buy oat milk"), .text(added: 1, removed: 0),
     ]
 
     /// An operation on the milk.
     static func operation(
         _ kind: MemeChange.Kind, _ title: String, _ time: Timestamp,
-        _ operationKind: Operation.Kind = .change
+        _ operationKind: Operation.Kind = .change, original: MemeChange.Kind? = nil
     ) -> Operation {
         Operation(
             time: time, kind: operationKind,
-            changes: [MemeChange(id: Seeds.milk.id, kind: kind, title: title)])
+            changes: [
+                MemeChange(
+                    id: Seeds.milk.id, kind: kind, title: title, original: original,
+                    differences: kind == .edited ? differences : nil)
+            ])
     }
 
     /// What became of the milk, the newest step first.
@@ -68,7 +77,7 @@ enum HistorySeeds {
             what: .removed, title: "Buy oat milk"),
         HistoryStep(
             id: Seeds.milk.id, version: MemeVersion(number: 2, time: Seeds.now, meme: oatMilk),
-            what: .edited, changed: [.field(.title), .field(.text)], title: "Buy oat milk"),
+            what: .edited, changed: differences, title: "Buy oat milk"),
         HistoryStep(
             id: Seeds.milk.id,
             version: MemeVersion(

@@ -17,8 +17,8 @@ extension Services {
         Services(
             console: console, store: store, maintenance: maintenance, watcher: watcher,
             clock: FixedClock(Seeds.now), uptime: uptime, calendar: UTCCalendar(), files: files,
-            editor: editor, matchWatchdog: ThreadMatchWatchdog(), navigation: navigation,
-            isQuiet: isQuiet)
+            editor: editor, picker: PickerDouble(), matchWatchdog: ThreadMatchWatchdog(),
+            navigation: navigation, storePath: "memes.jsonl", isQuiet: isQuiet)
     }
 }
 

@@ -26,7 +26,7 @@ struct ChangesRecordTests {
                 {"time":"2026-11-21T10:00:00.000Z","kind":"undo","undoes":"2026-11-21T09:00:00.000Z",\
                 "changes":[{"id":"b7zzzzzzzzzz","kind":"restored","meme":{"id":"b7zzzzzzzzzz",\
                 "title":"a walk","created":"2026-11-20T12:00:00.000Z"}},{"id":"a1b2c3d4e5f6",\
-                "kind":"removed","title":"Call \\"Ann\\""}]}
+                "kind":"removed","title":"Call \\"Ann\\""}],"handle":"p14jaafamh2w"}
                 {"kind":"redo","undoes":"2026-11-21T10:00:00.000Z",\
                 "changes":[{"id":"b7zzzzzzzzzz","kind":"removed"}]}
 
@@ -41,7 +41,7 @@ struct ChangesRecordTests {
                 isLast: range.upperBound == 3)
         }
         let whole = ChangesRecord.text(of: [part(0..<3)])
-        #expect(whole.hasSuffix("]}\n"))
+        #expect(whole.hasSuffix(#"],"handle":"p14jaafamh2w"}"# + "\n"))
         for ranges in [
             [0..<1, 1..<3], [0..<2, 2..<3], [0..<1, 1..<2, 2..<3], [0..<2, 2..<2, 2..<3],
         ] {

@@ -34,11 +34,12 @@ struct OperationRecordTests {
                 {"time":"2026-11-21T10:00:00.002Z","kind":"undo","undoes":"2026-11-21T10:00:00.001Z",\
                 "what":"undone","count":2,"memes":[\
                 {"id":"7m3k9q2x0d4v","change":"restored","title":"Buy\\tmilk"},\
-                {"id":"b7zzzzzzzzzz","change":"removed","title":"a \\"walk\\""}]},
+                {"id":"b7zzzzzzzzzz","change":"removed","title":"a \\"walk\\""}],"handle":"prww58fjwjyw"},
                 {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,"memes":[\
-                {"id":"7m3k9q2x0d4v","change":"removed","title":"Buy oat milk"}]},
+                {"id":"7m3k9q2x0d4v","change":"removed","title":"Buy oat milk"}],"handle":"fwax4rh7fjzm"},
                 {"time":"2026-11-21T10:00:00.000Z","kind":"change","what":"edited","count":1,"memes":[\
-                {"id":"7m3k9q2x0d4v","change":"edited","title":"Buy oat milk"}]}
+                {"id":"7m3k9q2x0d4v","change":"edited","title":"Buy oat milk","changed":["title","text"]}],\
+                "handle":"p14jaafamh2w"}
                 ]
 
                 """)

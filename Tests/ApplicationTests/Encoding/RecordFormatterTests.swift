@@ -84,11 +84,11 @@ struct RecordFormatterTests {
         #expect(text(.plain, [meme]).hasSuffix("\ta\"\u{301}b,\u{301}c\\\\\u{301}\n"))
     }
 
-    @Test func tabSeparatedValuesQuoteTabs() {
+    @Test func tabSeparatedValuesEscapeTabs() {
         #expect(
             text(.tabSeparated, [RecordFormatterTests.odd]).hasPrefix(
                 "id\ttitle\ttext\ttags\turl\timage\tpinned\tcreated\tmodified\tkey\n"
-                    + "b7zzzzzzzzzz\t\"a\tb"))
+                    + "b7zzzzzzzzzz\ta\\tb"))
     }
 
     @Test func valuesThatAreHardToPrintAreKept() {
@@ -100,8 +100,8 @@ struct RecordFormatterTests {
                     + "\"a,b,c\n\",\" https://a.org\",\"\"\"\",true,\(times),\"last, year\",\r\n"))
         #expect(
             text(.tabSeparated, [OddMemes.naughty], endsWithNUL: true).hasSuffix(
-                "\0\(id)\t\"a\tb\\c \"\"d\"\" \u{202E}é\u{7F}\"\t\"one\r\ntwo, \"\"three\"\"\0\"\t"
-                    + "\"a,b,c\n\"\t\" https://a.org\"\t\"\"\"\"\ttrue\t\(times)\tlast, year\t\0"))
+                "\0\(id)\ta\\tb\\\\c \"d\" \u{202E}é\u{7F}\tone\\r\\ntwo, \"three\"\0\t"
+                    + "a,b,c\\n\t https://a.org\t\"\ttrue\t\(times)\tlast, year\t\0"))
         #expect(text(.commaSeparated, [OddMemes.all[2]]).hasSuffix(",\"a\tb,c\"\r\n"))
     }
 

@@ -63,6 +63,13 @@ struct ChangeMessagesTests {
         #expect(
             Diagnostic.nothingChanged(ChangedMemes(memes: Seeds.all, changed: []))
                 == Diagnostic("nothing to change in 3 memes", .done))
+        #expect(
+            Diagnostic.nothingChanged(
+                ChangedMemes(memes: [Seeds.milk], changed: []),
+                missing: Diagnostic.missing(tags: ["a", "b\u{1B}"]))
+                == Diagnostic(
+                    "nothing to change in \(Seeds.milk.id) 'Buy milk': no tag 'a' or tag 'b\\u001b'",
+                    .done))
     }
 
     @Test(
@@ -73,7 +80,7 @@ struct ChangeMessagesTests {
             ),
             (
                 .missingChange(nil, command: "edit"),
-                "several memes need an option for the change, such as --title"
+                "several memes need an option for the change, such as --title; for one meme: meme edit REF --title TITLE"
             ),
         ] as [(UsageError, String)])
     func asksForAChange(_ error: UsageError, _ words: String) {

@@ -7,23 +7,28 @@ struct HistoryCommandTests {
     private static let json = RecordFormat(kind: .json)
     private static let limit = "a number"
     private static let count = "a number from 1"
+    private static let handle = "a number from 1 or a handle of 'meme log'"
 
     @Test(
         arguments: [
             (["undo"], .step(StepCommand(step: .undo))),
-            (["undo", "3"], .step(StepCommand(step: .undo, count: 3))),
+            (["undo", "k3v9xq"], .step(StepCommand(step: .undo, chosen: .handle("k3v9xq")))),
+            (["undo", "3e"], .step(StepCommand(step: .undo, chosen: .handle("3e")))),
+            (["undo", "3"], .step(StepCommand(step: .undo, chosen: .last(3)))),
             (
                 ["--json", "undo", "--dry-run", "2"],
-                .step(StepCommand(step: .undo, count: 2, isDryRun: true, format: .records(json)))
+                .step(
+                    StepCommand(
+                        step: .undo, chosen: .last(2), isDryRun: true, format: .records(json)))
             ),
             (["redo"], .step(StepCommand(step: .redo))),
             (
                 ["redo", "3", "--json"],
-                .step(StepCommand(step: .redo, count: 3, format: .records(json)))
+                .step(StepCommand(step: .redo, chosen: .last(3), format: .records(json)))
             ),
             (["log"], .log(LogCommand())),
             (["log", "-n5", "--as-of", "today"], .log(LogCommand(limit: 5, asOf: "today"))),
-            (["log", "--ids", "--json"], .log(LogCommand(format: .records(json)))),
+            (["log", "--json", "--json"], .log(LogCommand(format: .records(json)))),
             (
                 ["log", "-0"],
                 .log(LogCommand(format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
@@ -68,13 +73,15 @@ struct HistoryCommandTests {
 
     @Test(
         arguments: [
-            (["undo", "0"], .invalidOperand("0", command: "undo", expected: count)),
-            (["undo", "x"], .invalidOperand("x", command: "undo", expected: count)),
+            (["undo", "0"], .invalidOperand("0", command: "undo", expected: handle)),
+            (["undo", "@"], .invalidOperand("@", command: "undo", expected: handle)),
+            (["undo", "é"], .invalidOperand("é", command: "undo", expected: handle)),
+            (["redo", "k3v9xq"], .invalidOperand("k3v9xq", command: "redo", expected: count)),
             (["redo", "1.5"], .invalidOperand("1.5", command: "redo", expected: count)),
             (["redo", ""], .invalidOperand("", command: "redo", expected: count)),
             (
                 ["undo", "99999999999999999999"],
-                .invalidOperand("99999999999999999999", command: "undo", expected: count)
+                .invalidOperand("99999999999999999999", command: "undo", expected: handle)
             ),
             (["undo", "1", "2"], .unexpectedOperand("2", command: "undo")),
             (["undo", "-1"], .unknownOption("-1", command: "undo", nearest: nil)),

@@ -29,13 +29,19 @@ struct MaintenanceCommandTests {
                 ["compact", "--keep", "0d", "--yes"],
                 .compact(CompactCommand(keptAge: .seconds(0), isConfirmed: true))
             ),
+            (["compact", "--keep", "30 MIN"], .compact(CompactCommand(keptAge: .seconds(1800)))),
+            (["compact", "--keep", "6mo"], .compact(CompactCommand(keptAge: .seconds(180 * day)))),
             (
-                ["compact", "--keep", "\(Int.max)h"],
-                .compact(CompactCommand(keptAge: .seconds(253_402_300_799)))
+                ["compact", "--keep", "12 weeks"],
+                .compact(CompactCommand(keptAge: .seconds(84 * day)))
+            ),
+            (
+                ["compact", "--keep", "a year"],
+                .compact(CompactCommand(keptAge: .seconds(365 * day)))
             ),
             (
                 ["compact", "--keep", "99999999y"],
-                .compact(CompactCommand(keptAge: .seconds(253_402_300_799)))
+                .compact(CompactCommand(keptAge: .milliseconds(253_402_300_799_999)))
             ),
         ] as [([String], Command)])
     func readsCommands(_ arguments: [String], _ command: Command) throws {
@@ -43,10 +49,11 @@ struct MaintenanceCommandTests {
     }
 
     @Test(arguments: [
-        "", "90", "d", "9m", "9min", "-9d", "1.5d", "90 d", "٩d", "99999999999999999999d",
+        "", " ", "90", "d", "9m", "-9d", "1.5d", "٩d", "100000000h", "99999999999999999999d",
+        "3 days ago", "in 3 days", "a 3 days", "ad", "today", "two weeks",
     ])
     func refusesWhatIsNoDuration(_ text: String) {
-        let expected = "a number and h, d, w or y, such as 90d"
+        let expected = "an age such as 90d, 12 weeks, 6mo or 2y"
         #expect(throws: UsageError.invalidValue(.keep, value: text, expected: expected)) {
             try parse(["compact", "--keep", text])
         }

@@ -5,95 +5,195 @@ import Testing
 @testable import Application
 
 struct OperationMessagesTests {
-    private typealias Kind = MemeChange.Kind
+    typealias Kind = MemeChange.Kind
 
     private static let undo = Operation.Kind.undo(of: Seeds.now)
     private static let redo = Operation.Kind.redo(of: Seeds.now)
 
-    private static let operations: [([Kind], Operation.Kind, String)] = [
-        ([.added], .change, "added 1 meme"),
-        ([.edited, .edited], .change, "edited 2 memes"),
-        ([.removed, .added, .removed], .change, "added 1, removed 2"),
+    private static let kinds: [([Kind], Operation.Kind, String)] = [
+        ([.added], .change, #"added 7m3k "meme 1""#),
+        ([.edited, .edited], .change, #"edited 2 memes: "meme 1", "meme 2""#),
         (
-            [.added, .edited, .removed, .restored], .change,
-            "added 1, edited 1, removed 1, restored 1"
+            [.removed, .added, .removed], .change,
+            #"changed 3 memes (added 1, removed 2): "meme 1", "meme 2", "meme 3""#
         ),
-        ([.restored], undo, "undo: restored 1 meme"),
-        ([.edited, .removed], redo, "redo: edited 1, removed 1"),
+        (
+            [.added, .added, .added, .added], .change,
+            #"added 4 memes: "meme 1", "meme 2", "meme 3" and 1 more"#
+        ),
+        ([.removed], undo, #"undone: removal of 7m3k "meme 1""#),
+        ([.restored], undo, #"undone: restore of 7m3k "meme 1""#),
+        (
+            [.edited, .removed], redo,
+            #"redone: change of 2 memes (edited 1, removed 1): "meme 1", "meme 2""#
+        ),
     ]
 
-    @Test(arguments: operations)
+    @Test(arguments: kinds)
     func saysWhatAnOperationDid(
-        _ kinds: [MemeChange.Kind], _ kind: Operation.Kind, _ words: String
+        _ kinds: [Kind], _ kind: Operation.Kind, _ words: String
     ) {
-        #expect(OperationMessages.words(for: operation(kinds, kind)) == words)
+        #expect(OperationMessages().text(of: operation(kinds, kind)).text == words)
     }
 
-    @Test(arguments: [
-        (1, "meme 1"), (3, "meme 1, meme 2, meme 3"), (4, "meme 1, meme 2, meme 3 and 1 more"),
-        (1003, "meme 1, meme 2, meme 3 and 1000 more"),
-    ])
-    func givesTheFirstTitles(_ count: Int, _ titles: String) {
-        let changes = operation(Array(repeating: .added, count: count)).changes
-        #expect(OperationMessages.titles(changes) == titles)
+    private static let xmas = tags([], ["xmas"])
+    private static let gifts = tags(["gifts"], ["presents"], inPlace: true)
+    private static let title = FieldDifference.title(old: "Buy\nmilk", new: "meme 1")
+
+    private static let edits: [([[FieldDifference]], String, noun: String)] = [
+        ([[]], #"edited 7m3k "meme 1""#, #"edit of 7m3k "meme 1""#),
+        ([[xmas]], #"retagged 7m3k "meme 1" (+xmas)"#, #"edit of 7m3k "meme 1" (tags)"#),
+        (
+            [[tags(["old"], ["new", "a", "b", "c", "d"])]],
+            #"retagged 7m3k "meme 1" (-old +new +a +b and 2 more)"#,
+            #"edit of 7m3k "meme 1" (tags)"#
+        ),
+        (
+            [[gifts]], #"retagged 7m3k "meme 1" (-gifts +presents)"#,
+            #"edit of 7m3k "meme 1" (tags)"#
+        ),
+        ([[.pinned(true)]], #"pinned 7m3k "meme 1""#, #"edit of 7m3k "meme 1" (pinned)"#),
+        ([[.pinned(false)]], #"unpinned 7m3k "meme 1""#, #"edit of 7m3k "meme 1" (pinned)"#),
+        (
+            [[title]], #"edited 7m3k "Buy␊milk" → "meme 1""#, #"edit of 7m3k "Buy␊milk" → "meme 1""#
+        ),
+        (
+            [
+                [
+                    title, .text(added: 3, removed: 1), xmas, .field(.url), .pinned(true),
+                    .other(#""n""#),
+                ]
+            ],
+            #"edited 7m3k "Buy␊milk" → "meme 1" (text +3 -1 lines, tags +xmas, url, pinned, "n")"#,
+            #"edit of 7m3k "Buy␊milk" → "meme 1" (text, tags, url, pinned, "n")"#
+        ),
+        (
+            [[.text(added: 1, removed: 0)]], #"edited 7m3k "meme 1" (text +1 line)"#,
+            #"edit of 7m3k "meme 1" (text)"#
+        ),
+        ([[.field(.text)]], #"edited 7m3k "meme 1" (text)"#, #"edit of 7m3k "meme 1" (text)"#),
+        (
+            [[xmas], [tags(["x"], ["xmas"])]], #"retagged 2 memes (-x +xmas): "meme 1", "meme 2""#,
+            #"edit of 2 memes (tags): "meme 1", "meme 2""#
+        ),
+        (
+            [[gifts], [tags(["gifts/ann"], ["presents/ann"], inPlace: true)]],
+            #"renamed tag gifts to presents, 2 memes: "meme 1", "meme 2""#,
+            #"renaming of tag gifts to presents, 2 memes: "meme 1", "meme 2""#
+        ),
+        (
+            [[gifts], [tags(["gifts"], ["other"], inPlace: true)]],
+            #"retagged 2 memes (-gifts +presents +other): "meme 1", "meme 2""#,
+            #"edit of 2 memes (tags): "meme 1", "meme 2""#
+        ),
+        (
+            [[.pinned(true)], [.pinned(true)]], #"pinned 2 memes: "meme 1", "meme 2""#,
+            #"edit of 2 memes (pinned): "meme 1", "meme 2""#
+        ),
+        (
+            [[.pinned(true)], [.pinned(false)]], #"edited 2 memes (pinned): "meme 1", "meme 2""#,
+            #"edit of 2 memes (pinned): "meme 1", "meme 2""#
+        ),
+        (
+            [[xmas, .other(#""n""#)], [title]],
+            #"edited 2 memes (title, tags, "n"): "meme 1", "meme 2""#,
+            #"edit of 2 memes (title, tags, "n"): "meme 1", "meme 2""#
+        ),
+    ]
+
+    @Test(arguments: edits)
+    func saysWhatAnEditChanged(
+        _ differences: [[FieldDifference]], _ act: String, _ noun: String
+    ) {
+        let edited = operation(differences)
+        #expect(OperationMessages().text(of: edited).text == act)
+        let undone = operation(differences, Self.undo)
+        #expect(OperationMessages().text(of: undone).text == "undone: " + noun)
+        #expect(
+            text(.undo, TakenBackOperations(operations: [edited]))
+                == "Undone: \(noun); 'meme redo' to redo\n")
+    }
+
+    /// What is only known of some is not said of all.
+    @Test func ofManyMemesOnlyTheNumberIsSaid() {
+        let count = MemeChanges.detailedCount + 1
+        let known = operation(Array(repeating: [Self.xmas], count: count))
+        let unknown = operation([.edited, .edited])
+        #expect(
+            OperationMessages().text(of: known).text
+                == #"edited 1001 memes: "meme 1", "meme 2", "meme 3" and 998 more"#)
+        #expect(
+            OperationMessages().text(of: unknown).text == #"edited 2 memes: "meme 1", "meme 2""#)
+    }
+
+    @Test func marksAreASCIIWhereTheTerminalIs() {
+        var messages = OperationMessages()
+        messages.glyphs = .ascii
+        #expect(
+            messages.text(of: operation([[Self.title]])).text
+                == #"edited 7m3k "Buy^Jmilk" -> "meme 1""#)
     }
 
     @Test func saysWhatWasTakenBackAndHowThatIsTurnedRound() {
-        let one = TakenBackOperations(operations: [operation([.edited])])
-        #expect(
-            text(.undo, one)
-                == "Undid: edited 1 meme \"meme 1\" (3 minutes ago); 'meme redo' to redo\n")
-        let two = TakenBackOperations(operations: [
-            operation([.added, .added, .added, .added]), operation([.removed]),
-        ])
+        let two = TakenBackOperations(operations: [operation([.added]), operation([.removed])])
         #expect(
             text(.undo, two) == """
-                Undid: added 4 memes "meme 1", "meme 2", "meme 3" and 1 more (3 minutes ago)
-                Undid: removed 1 meme "meme 1" (3 minutes ago); 'meme redo 2' to redo
+                Undone: addition of 7m3k "meme 1"
+                Undone: removal of 7m3k "meme 1"; 'meme redo 2' to redo
 
                 """)
-    }
-
-    /// What is taken back is an undo: what it did is done the other way round.
-    @Test func saysWhatIsDoneAgain() {
-        let kinds: [Kind] = [.added, .edited, .removed, .restored]
-        let undone = TakenBackOperations(operations: [operation(kinds, Self.undo)])
         #expect(
-            text(.redo, undone)
-                == "Redid: edited 1, removed 2, restored 1 \"meme 1\", \"meme 2\", \"meme 3\" and 1 "
-                + "more (undone 3 minutes ago); 'meme undo' takes it back\n")
+            text(.redo, TakenBackOperations(operations: [operation([.added], Self.undo)]))
+                == "Redone: addition of 7m3k \"meme 1\"; 'meme undo' takes it back\n")
     }
 
     @Test func promisesNothingAfterADryRun() {
         let dryRun = TakenBackOperations(operations: [operation([.removed])], isDryRun: true)
-        #expect(
-            text(.undo, dryRun) == "Would undo: removed 1 meme \"meme 1\" (3 minutes ago)\n")
-        #expect(
-            text(.redo, dryRun)
-                == "Would redo: restored 1 meme \"meme 1\" (undone 3 minutes ago)\n")
+        #expect(text(.undo, dryRun) == "Would undo: removal of 7m3k \"meme 1\"\n")
+        #expect(text(.redo, dryRun) == "Would redo: removal of 7m3k \"meme 1\"\n")
     }
 
-    @Test func aLongTitleLeavesRoomForTheRest() {
-        let title = String(repeating: "é", count: 61) + "\n"
-        let operation = HistorySeeds.operation(.added, title, Seeds.now)
+    @Test func aLongTitleLeavesRoomForTheRestAndAnUnknownOneIsNotShown() {
+        let title = String(repeating: "é", count: 41) + "\n"
         #expect(
-            text(.undo, TakenBackOperations(operations: [operation]))
-                .hasPrefix("Undid: added 1 meme \"\(title.prefix(60))...\" ("))
+            OperationMessages().text(of: HistorySeeds.operation(.added, title, Seeds.now)).text
+                == "added 7m3k \"\(title.prefix(40))…\"")
+        #expect(
+            OperationMessages().text(of: HistorySeeds.operation(.removed, "", Seeds.now)).text
+                == "removed 7m3k")
     }
 
-    private func operation(_ kinds: [MemeChange.Kind], _ kind: Operation.Kind = .change)
-        -> Operation
-    {
+    private static func tags(
+        _ removed: [String], _ added: [String], inPlace: Bool = false
+    ) -> FieldDifference {
+        .tags(removed: removed, added: added, inPlace: inPlace)
+    }
+
+    private func operation(_ kinds: [Kind], _ kind: Operation.Kind = .change) -> Operation {
+        operation(kinds.map { ($0, nil) }, kind)
+    }
+
+    private func operation(
+        _ edits: [[FieldDifference]], _ kind: Operation.Kind = .change
+    ) -> Operation {
+        operation(edits.map { (.edited, $0) }, kind)
+    }
+
+    private func operation(
+        _ changes: [(Kind, [FieldDifference]?)], _ kind: Operation.Kind
+    ) -> Operation {
         Operation(
             time: Seeds.now, kind: kind,
             changes: MemeChanges(
-                kinds.enumerated().map { position, kind in
-                    MemeChange(id: Seeds.milk.id, kind: kind, title: "meme \(position + 1)")
+                changes.enumerated().map { position, change in
+                    MemeChange(
+                        id: Seeds.milk.id, kind: change.0, title: "meme \(position + 1)",
+                        differences: change.1)
                 }))
     }
 
     private func text(_ step: OperationStep, _ takenBack: TakenBackOperations) -> String {
-        OperationMessages.text(of: step, takenBack, now: HistorySeeds.time(180_000)).text
+        OperationMessages().text(of: step, takenBack).text
     }
 }
 

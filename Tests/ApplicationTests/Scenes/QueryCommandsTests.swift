@@ -55,7 +55,7 @@ struct QueryCommandsTests {
                 format: RecordFormat(kind: .json))
         ),
         (["count", "-0"], CountCommand(format: RecordFormat(kind: .plain, endsWithNUL: true))),
-        (["count", "--jsonl", "--csv"], CountCommand(format: RecordFormat(kind: .commaSeparated))),
+        (["count", "--csv", "--csv"], CountCommand(format: RecordFormat(kind: .commaSeparated))),
     ]
 
     @Test(arguments: counts)

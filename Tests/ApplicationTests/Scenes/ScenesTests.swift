@@ -90,7 +90,7 @@ struct SceneCase: CustomTestStringConvertible {
         let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
         let services = Services.doubles(
             console: console, store: store ?? ownStore, maintenance: maintenance,
-            files: MemoryFiles(["a.md": "# A", "f": #"{"remove":"b7"}"#]),
+            files: MemoryFiles(["a.md": "# A", "f": #"{"remove":"b7zz"}"#]),
             isQuiet: isQuiet)
         return try #require(command.viewController(services))
     }
@@ -107,11 +107,11 @@ struct SceneCase: CustomTestStringConvertible {
                 """,
             isAnswer: true),
         SceneCase(
-            words: ["show", "b7"],
+            words: ["show", "b7zz"],
             output: """
                 id: b7zzzzzzzzzz
                 title: a walk
-                created: 2026-11-20T12:00:00.000Z (22 hours ago)
+                created: 2026-11-20 12:00 (22 hours ago)
 
                 """,
             isAnswer: true),
@@ -122,7 +122,7 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(
             words: ["remove", "a1b2"],
             output: "Removed a1b2 Call Ann; 'meme undo' brings it back\n"),
-        SceneCase(words: ["tag", "b7", "+new"], output: "Tagged b7zz a walk: new\n"),
+        SceneCase(words: ["tag", "b7zz", "+new"], output: "Tagged b7zz a walk: new\n"),
         SceneCase(words: ["tags"], output: "home/phone  1\nwork        1\n", isAnswer: true),
         SceneCase(
             words: ["tags", "rename", "work", "job"],
@@ -130,20 +130,21 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(
             words: ["undo"],
             output:
-                "Undid: removed 1 meme \"Buy oat milk\" (just now); 'meme redo' to redo\n"),
+                "Undone: removal of 7m3k \"Buy oat milk\"; 'meme redo' to redo\n"),
         SceneCase(
             words: ["redo"],
             output:
-                "Redid: edited 1 meme \"Buy milk\" (undone just now); 'meme undo' takes it back\n",
+                "Redone: edit of 7m3k \"Buy milk\" → \"Buy oat milk\" (text); 'meme undo' takes it back\n",
             isOfUndoneStore: true),
         SceneCase(
-            words: ["log", "--limit", "1"], output: "just now  removed 1 meme  Buy oat milk\n",
+            words: ["log", "--limit", "1"],
+            output: "fwax4r  just now  removed 7m3k \"Buy oat milk\"\n",
             isAnswer: true),
         SceneCase(
             words: ["changes", "--since", "2026-11-21T10:00:00.001Z"],
             output: """
                 {"time":"2026-11-21T10:00:00.001Z","kind":"change","changes":\
-                [{"id":"7m3k9q2x0d4v","kind":"removed","title":"Buy oat milk"}]}
+                [{"id":"7m3k9q2x0d4v","kind":"removed","title":"Buy oat milk"}],"handle":"fwax4rh7fjzm"}
                 {"cursor":"c1-5-0-1a1fd8c6901"}
 
                 """,
@@ -155,9 +156,9 @@ struct SceneCase: CustomTestStringConvertible {
         SceneCase(
             words: ["history", "7m3k"],
             output: """
-                7m3k@3  just now      removed               Buy oat milk
-                7m3k@2  just now      edited   title, text  Buy oat milk
-                7m3k@1  23 hours ago  added                 Buy milk
+                7m3k@3  just now      removed                       Buy oat milk
+                7m3k@2  just now      edited   title, text +1 line  Buy oat milk
+                7m3k@1  23 hours ago  added                         Buy milk
 
                 """,
             isAnswer: true),

@@ -105,7 +105,8 @@ struct MemeDetailsTests {
     private static let detail = MemeDetails.Detail(
         lines: [
             MemeDetails.Detail.Line(key: "title", value: "a\nb\u{1B}", style: .strong),
-            MemeDetails.Detail.Line(key: "created", value: "T", remark: "a day ago"),
+            MemeDetails.Detail.Line(
+                key: "created", value: "T", shown: "local", remark: "a day ago"),
         ],
         text: "one\n\u{1B}two")
 
@@ -119,7 +120,7 @@ struct MemeDetailsTests {
         #expect(
             MemeDetails(traits: StreamTraits(isTerminal: true)).text(of: [MemeDetailsTests.detail])
                 .text
-                == "title: a␊b␛\ncreated: T (a day ago)\n\none\n\u{1B}two\n")
+                == "title: a␊b␛\ncreated: local (a day ago)\n\none\n\u{1B}two\n")
     }
 
     @Test func leaveJSONAsItIs() {

@@ -12,7 +12,7 @@ struct ApplyWorkerTests {
         let applied = try apply(
             #"{"add":{"title":"new","id":"zzzzzzzzzzzz"}}"#,
             #"{"edit":"7m3k","set":{"title":"Buy oat milk"},"tags":["+shop","-home"]}"#,
-            #"{"remove":"b7"}"#,
+            #"{"remove":"b7zz"}"#,
             #"{"edit":"a1b2","unset":["none"]}"#)
         #expect(
             applied

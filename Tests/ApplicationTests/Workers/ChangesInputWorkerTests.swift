@@ -24,13 +24,13 @@ struct ChangesInputWorkerTests {
     }
 
     @Test func readsAFileAndLeavesTheInputAlone() throws {
-        let worker = ChangesInputWorker(files: MemoryFiles(["f": #"{"restore":"7m"}"#])) {
+        let worker = ChangesInputWorker(files: MemoryFiles(["f": #"{"restore":"7m3k"}"#])) {
             Issue.record("the input was touched")
             return TestStream([])
         }
         #expect(
             try worker.changes(ofFile: "f").all() == [
-                NumberedChange(line: 1, change: .success(.restore(try MemeReference("7m"))))
+                NumberedChange(line: 1, change: .success(.restore(try MemeReference("7m3k"))))
             ])
     }
 

@@ -18,7 +18,7 @@ struct HistoryStepTests {
         let steps = try HistoryStep.steps(of: versions)
         #expect(steps.map(\.what) == [.added, .removed, .restored, .removed, .restored])
         #expect(
-            steps.map(\.changed) == [[], [], [.field(.title), .field(.text)], [], []])
+            steps.map(\.changed) == [[], [], HistorySeeds.differences, [], []])
         #expect(
             steps.map(\.title) == ["Buy milk", "Buy milk"]
                 + Array(repeating: "Buy oat milk", count: 3))
@@ -56,38 +56,5 @@ struct HistoryStepTests {
                 HistoryStep(
                     id: Seeds.milk.id, version: versions[1], what: .restored, title: "Buy milk"),
             ])
-    }
-
-    @Test func fieldsAreToldApartByTheirBytes() {
-        func meme(_ title: String, _ literal: String? = nil) -> Meme {
-            Meme(
-                id: Seeds.milk.id, title: title,
-                exactJSON: literal.map { [.title: $0] } ?? [:])
-        }
-        #expect(
-            HistoryStep.changes(from: meme("\u{E9}"), to: meme("e\u{301}")) == [.field(.title)])
-        #expect(
-            HistoryStep.changes(
-                from: meme("\u{FFFD}", #""\ud800""#), to: meme("\u{FFFD}", #""\udc00""#))
-                == [.field(.title)])
-    }
-
-    @Test func findsEveryFieldThatChanged() {
-        var changed = Seeds.call
-        changed.title = "call Ann"
-        changed.text = "At noon.\nBring cake.\n"
-        changed.tags = [Tag(stored: "Work"), Tag(stored: "home/phone")]
-        changed[.url] = nil
-        changed[.image] = "Ann.png"
-        changed.isPinned = false
-        changed.otherFields = [JSONMember(name: #""n""#, value: "1")]
-        #expect(
-            HistoryStep.changes(from: Seeds.call, to: changed) == [
-                .field(.title), .field(.text), .field(.tags), .field(.url), .field(.image),
-                .field(.pinned), .other(#""mood""#), .other(#""n""#),
-            ])
-        var touched = Seeds.call
-        touched.modified = Seeds.now
-        #expect(HistoryStep.changes(from: Seeds.call, to: touched) == [])
     }
 }

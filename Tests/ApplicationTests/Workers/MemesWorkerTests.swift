@@ -20,14 +20,14 @@ struct MemesWorkerTests {
     }
 
     @Test func readsTheMemesThatAreNamed() throws {
-        let found = try MemesWorker(store: MemoryStore.seeded()).memes(named: ["7m", "@"])
+        let found = try MemesWorker(store: MemoryStore.seeded()).memes(named: ["7m3k", "@"])
         #expect(found == FoundMemes(.success([Seeds.milk, Seeds.call])))
     }
 
     @Test func readsTheMemesThatAreNamedAsTheyWere() throws {
         let worker = MemesWorker(store: try HistorySeeds.store())
         func found(_ time: Timestamp?) throws -> FoundMemes {
-            try worker.memes(named: ["@", "7m"], asOf: time)
+            try worker.memes(named: ["@", "7m3k"], asOf: time)
         }
         #expect(try found(HistorySeeds.time(-1)) == FoundMemes(.success([Seeds.call, Seeds.milk])))
         #expect(
@@ -35,7 +35,7 @@ struct MemesWorkerTests {
                 == FoundMemes(.success([HistorySeeds.oatMilk, HistorySeeds.oatMilk])))
         #expect(
             try found(nil)
-                == FoundMemes(.failure(.reference(.memeWasRemoved(try MemeReference("7m"))))))
+                == FoundMemes(.failure(.reference(.memeWasRemoved(.word("7m3k"))))))
     }
 
     @Test func countsTheMemesThatAFetchWouldRead() throws {
@@ -58,8 +58,8 @@ struct MemesWorkerTests {
 
     @Test func readsNamesBeforeItAsksTheStore() {
         let worker = MemesWorker(store: FailingStore(.field(.emptyTitle)))
-        #expect(throws: MemesError.reference(.unreadable("!"))) {
-            try worker.memes(named: ["@", "!"])
+        #expect(throws: MemesError.reference(.unreadable("@!"))) {
+            try worker.memes(named: ["@", "@!"])
         }
         #expect(throws: MemesError.field(.emptyTitle)) { try worker.memes(named: ["@"]) }
     }

@@ -10,7 +10,9 @@ struct OperationsWorkerTests {
         let worker = OperationsWorker(store: try HistorySeeds.store())
         let cursor = try worker.operations(OperationsFetch(limit: 2))
         #expect(
-            try cursor.nextPage() == OperationsPage(operations: HistorySeeds.operations))
+            try cursor.nextPage()
+                == OperationsPage(
+                    operations: HistorySeeds.operations, shortIDs: HistorySeeds.shortIDs))
         #expect(try cursor.nextPage() == nil)
     }
 
@@ -18,10 +20,11 @@ struct OperationsWorkerTests {
         let store = try HistorySeeds.store()
         let worker = OperationsWorker(store: store)
         #expect(
-            try worker.step(.undo, count: 2, isDryRun: false)
-                == TakenBackOperations(operations: HistorySeeds.operations))
+            try worker.step(.undo, .last(2), isDryRun: false)
+                == TakenBackOperations(
+                    operations: HistorySeeds.operations, shortIDs: HistorySeeds.shortIDs))
         #expect(try store.newestMeme() == Seeds.milk)
-        let undone = try worker.step(.redo, count: 1, isDryRun: false).operations
+        let undone = try worker.step(.redo, .last(1), isDryRun: false).operations
         #expect(undone.map(\.kind) == [.undo(of: Seeds.now)])
         #expect(try store.newestMeme() == HistorySeeds.oatMilk)
     }
@@ -31,8 +34,10 @@ struct OperationsWorkerTests {
         let worker = OperationsWorker(store: store)
         let before = try store.operations()
         #expect(
-            try worker.step(.undo, count: 2, isDryRun: true)
-                == TakenBackOperations(operations: HistorySeeds.operations, isDryRun: true))
+            try worker.step(.undo, .last(2), isDryRun: true)
+                == TakenBackOperations(
+                    operations: HistorySeeds.operations, shortIDs: HistorySeeds.shortIDs,
+                    isDryRun: true))
         #expect(try store.operations() == before)
     }
 
@@ -40,6 +45,6 @@ struct OperationsWorkerTests {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         let worker = OperationsWorker(store: FailingStore(error))
         #expect(throws: error) { try worker.operations(OperationsFetch()) }
-        #expect(throws: error) { try worker.step(.redo, count: 1, isDryRun: false) }
+        #expect(throws: error) { try worker.step(.redo, .last(1), isDryRun: false) }
     }
 }

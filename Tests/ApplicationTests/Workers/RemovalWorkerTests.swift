@@ -9,13 +9,13 @@ struct RemovalWorkerTests {
     private let store = MemoryStore.seeded()
 
     @Test func findsWhatWouldBeRemoved() throws {
-        let found = try worker.memes(.names(["7m", "@", "7m3k"]))
+        let found = try worker.memes(.names(["7m3k", "@", "7m3k"]))
         #expect(found == FoundMemes(.success([Seeds.milk, Seeds.call])))
         #expect(try worker.memes(.query(QueryRequest(text: "zzz"))) == FoundMemes(.success([])))
     }
 
     @Test(arguments: [
-        MemesSelection.names(["7m", "b7", "7m3k"]), .query(QueryRequest(text: "-ann")),
+        MemesSelection.names(["7m3k", "b7zz", "7m3k"]), .query(QueryRequest(text: "-ann")),
     ])
     func removesAllInOneOperation(_ selection: MemesSelection) throws {
         let removed = try worker.remove(selection, isDryRun: false, wantsShortIDs: true)

@@ -13,9 +13,12 @@ struct RestoreWorkerTests {
         milk.modified = Seeds.now
         #expect(restored == RestoredMeme(meme: milk, number: 1, shortID: "7m3k"))
         #expect(try store.newestMeme() == milk)
+        let operation = try store.operations()[0]
+        #expect(operation.time == HistorySeeds.time(1))
         #expect(
-            try store.operations()[0]
-                == HistorySeeds.operation(.edited, "Buy milk", HistorySeeds.time(1)))
+            operation.changes[0].differences == [
+                .title(old: "Buy oat milk", new: "Buy milk"), .text(added: 0, removed: 1),
+            ])
     }
 
     @Test(arguments: ["7m3k", "7m3k@2"])
@@ -62,11 +65,11 @@ struct RestoreWorkerTests {
 
     @Test func refusesWhatCannotComeBack() throws {
         let store = try HistorySeeds.store()
-        let third = try MemeReference("7m3k@3")
+        let third = MemeReference.version(.word("7m3k"), 3)
         #expect(throws: MemesError.reference(.versionIsRemoval(third))) {
             try restore("7m3k@3", store)
         }
-        let fourth = try MemeReference("7m3k@4")
+        let fourth = MemeReference.version(.word("7m3k"), 4)
         #expect(throws: MemesError.reference(.noSuchVersion(fourth, count: 3))) {
             try restore("7m3k@4", store)
         }
@@ -76,10 +79,10 @@ struct RestoreWorkerTests {
         #expect(throws: MemesError.reference(.versionWanted(Seeds.call.id))) {
             try restore("@", store)
         }
-        #expect(throws: MemesError.reference(.noSuchMeme(try MemeReference("zzzz")))) {
+        #expect(throws: MemesError.reference(.noSuchMeme(.word("zzzz")))) {
             try restore("zzzz@1", store)
         }
-        #expect(throws: MemesError.reference(.unreadable("é"))) { try restore("é", store) }
+        #expect(throws: MemesError.reference(.tooShort("é"))) { try restore("é", store) }
     }
 
     private func restore(_ name: String, _ store: any MemesStore) throws -> RestoredMeme {

@@ -85,7 +85,7 @@ struct RewriteWorkerTests {
         }
         let error = MemesError.history(.changedMeanwhile(Seeds.walk.id))
         #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
-            try rewrite("b7", editor)
+            try rewrite("b7zz", editor)
         }
         #expect(editor.discarded == [])
     }

@@ -7,9 +7,9 @@ import Testing
 
 struct SelectionWorkerTests {
     private static let selections: [(selection: MemesSelection, memes: [Meme])] = [
-        (.names(["7m"]), [Seeds.milk]),
-        (.names(["b7", "@", "7m3k"]), [Seeds.walk, Seeds.call, Seeds.milk]),
-        (.names(["7m", "@", "7m3k", "a1", "@~2"]), [Seeds.milk, Seeds.call]),
+        (.names(["7m3k"]), [Seeds.milk]),
+        (.names(["b7zz", "@", "7m3k"]), [Seeds.walk, Seeds.call, Seeds.milk]),
+        (.names(["7m3k", "@", "7m3k", "a1b2", "@~2"]), [Seeds.milk, Seeds.call]),
         (.names([]), []),
         (.query(QueryRequest()), [Seeds.call, Seeds.walk, Seeds.milk]),
         (.query(QueryRequest(text: "-ann", until: "2026-11-20")), [Seeds.walk, Seeds.milk]),
@@ -24,8 +24,8 @@ struct SelectionWorkerTests {
     }
 
     private static let errors: [(selection: MemesSelection, error: MemesError)] = [
-        (.names(["@", "!", "@@1"]), .reference(.unreadable("!"))),
-        (.names(["zzzz", "@@1", "!"]), .reference(.versionIsFixed(.version(.recent(0), 1)))),
+        (.names(["@", "!", "@@1"]), .reference(.tooShort("!"))),
+        (.names(["zzzz", "@@1", "@!"]), .reference(.versionIsFixed(.version(.recent(0), 1)))),
         (.query(QueryRequest(tags: ["a,b"])), .field(.invalidTag("a,b", .comma))),
         (.query(QueryRequest(since: "soon")), .request(.unreadableDate("soon"))),
     ]
@@ -60,7 +60,7 @@ struct SelectionWorkerTests {
     }
 
     @Test func withinAnOperationNamesMeanWhatItHasMadeAndQueriesWhatWasBefore() throws {
-        let names = MemesSelection.names(["7m", "b7"])
+        let names = MemesSelection.names(["7m3k", "b7zz"])
         let query = MemesSelection.query(QueryRequest(text: "milk"))
         let answer = try MemoryStore.seeded().perform { (operation) throws(MemesError) in
             try operation.change(HistorySeeds.oatMilk)
@@ -92,7 +92,7 @@ struct SelectionWorkerTests {
         let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
         let store = PagedStore([MemesPage(memes: [Seeds.milk, Seeds.milk], warnings: [torn])])
         #expect(
-            try before(.names(["7m", "@~2"]), in: store)
+            try before(.names(["7m3k", "@~2"]), in: store)
                 == FoundMemes(.success([Seeds.milk]), warnings: [torn]))
     }
 

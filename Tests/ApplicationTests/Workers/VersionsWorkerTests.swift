@@ -18,7 +18,7 @@ struct VersionsWorkerTests {
         #expect(
             try worker.history(of: "7m3k", limit: nil, asOf: "2026-11-20").steps.get()
                 == Array(HistorySeeds.steps.suffix(1)))
-        let version = try MemeReference("7m3k@1")
+        let version = MemeReference.version(.word("7m3k"), 1)
         #expect(throws: MemesError.reference(.versionIsFixed(version))) {
             try worker.history(of: "7m3k@1", limit: nil)
         }
@@ -27,14 +27,14 @@ struct VersionsWorkerTests {
 
     @Test func anErrorOfTheNameIsAPartOfTheAnswerOrThrown() throws {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
-        let nobody = try MemeReference("zzzz")
+        let nobody = MemeReference.word("zzzz")
         #expect(
             try worker.history(of: "zzzz", limit: nil).steps
                 == .failure(.reference(.noSuchMeme(nobody))))
-        #expect(throws: MemesError.reference(.unreadable("é"))) {
-            try worker.history(of: "é", limit: nil)
+        #expect(throws: MemesError.reference(.unreadable("@é"))) {
+            try worker.history(of: "@é", limit: nil)
         }
-        #expect(throws: MemesError.reference(.unreadable("é"))) { try worker.pair("@", "é") }
+        #expect(throws: MemesError.reference(.unreadable("@é"))) { try worker.pair("@", "@é") }
     }
 
     /// What is typed, and the numbers of the versions that are compared; 0 is nothing.
@@ -59,12 +59,12 @@ struct VersionsWorkerTests {
         func failure(_ name: String, _ other: String?) throws -> MemesError? {
             if case .failure(let error) = try worker.pair(name, other).pair { error } else { nil }
         }
-        let third = try MemeReference("7m3k@3")
-        let fourth = try MemeReference("7m3k@4")
+        let third = MemeReference.version(.word("7m3k"), 3)
+        let fourth = MemeReference.version(.word("7m3k"), 4)
         #expect(try failure("7m3k@3", nil) == .reference(.versionIsRemoval(third)))
         #expect(try failure("@", "7m3k@3") == .reference(.versionIsRemoval(third)))
         #expect(try failure("7m3k@4", "@") == .reference(.noSuchVersion(fourth, count: 3)))
-        #expect(try failure("zzzz", nil) == .reference(.noSuchMeme(try MemeReference("zzzz"))))
+        #expect(try failure("zzzz", nil) == .reference(.noSuchMeme(.word("zzzz"))))
     }
 
     /// As after a compaction, which keeps the removal alone.

@@ -40,6 +40,8 @@ struct QueryErrorTests {
         ("*", "^", .misplaced("*")), ("*a", "^", .misplaced("*")), ("a*b", " ^", .misplaced("*")),
         ("a**", " ^", .misplaced("*")), (#""a"*b"#, "   ^", .misplaced("*")),
         ("created:soon", "        ^^^^", .unreadableDate("soon")),
+        ("a created:last monht", "          ^^^^", .unreadableDate("last")),
+        ("created:march 32", "        ^^^^^", .unreadableDate("march")),
         ("modified:2026-13", "         ^^^^^^^", .unreadableDate("2026-13")),
         ("created:2026*", "        ^^^^^", .unreadableDate("2026*")),
         (#"created:"to day""#, "        ^^^^^^^^", .unreadableDate("to day")),
@@ -80,7 +82,8 @@ struct QueryErrorTests {
             "tag:",
             "id:", "created:", "is:", "has:", "pinned", "text", "2026", "-03", "..", ">=", "<",
             "-7d",
-            "today", "a", "é", "e\u{301}", "ß", "\0", "\n", "\u{1F469}\u{200D}", "http://", "7m3k",
+            "today", "last ", "week", "3 ", "ago", "a", "é", "e\u{301}", "ß", "\0", "\n",
+            "\u{1F469}\u{200D}", "http://", "7m3k",
         ]
         var readCount = 0
         for _ in 0..<TestExtent.count(20_000) {

@@ -74,6 +74,7 @@ private enum ReferenceMatcher {
             case .field(.text): return contains(meme.text, pattern)
             case .field(let field): return contains(meme[field] ?? "", pattern.exact)
             }
+        case .title(let title): return FoldedText(meme.title) == FoldedText(title)
         case .tag(let pattern):
             return meme.tags.contains { tag in
                 let (tag, name) = (scalars(tag.name), scalars(pattern.name))

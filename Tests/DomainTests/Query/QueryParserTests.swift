@@ -79,12 +79,48 @@ struct QueryParserTests {
         ),
     ]
 
+    /// Dates of several words, with quotes and without, and the words after them.
+    private static let dates: [(String, String?, String?, [String])] = [
+        (#"created:"3 days ago""#, "2026-11-18T10:00:00.000Z", nil, []),
+        ("created:3 days ago milk", "2026-11-18T10:00:00.000Z", nil, ["milk"]),
+        ("created:3  days\tago", "2026-11-18T10:00:00.000Z", nil, []),
+        (#"created:"3 days" ago"#, "2026-11-18T10:00:00.000Z", nil, ["ago"]),
+        (
+            #"created:today "14:05""#, "2026-11-21T00:00:00.000Z", "2026-11-22T00:00:00.000Z",
+            ["14:05"]
+        ),
+        (
+            #"created:"today" milk"#, "2026-11-21T00:00:00.000Z", "2026-11-22T00:00:00.000Z",
+            ["milk"]
+        ),
+        (
+            #"created:"last monday..today" a"#, "2026-11-16T00:00:00.000Z",
+            "2026-11-22T00:00:00.000Z", ["a"]
+        ),
+        ("created:>=March 9, 2026 at 14:05 a b", "2026-03-09T14:05:00.000Z", nil, ["a", "b"]),
+        (
+            "created:yesterday..today a b c d e f g", "2026-11-20T00:00:00.000Z",
+            "2026-11-22T00:00:00.000Z", ["a", "b", "c", "d", "e", "f", "g"]
+        ),
+        ("(created:last year)", "2025-01-01T00:00:00.000Z", "2026-01-01T00:00:00.000Z", []),
+        ("created:mar 9 2026", "2026-03-09T00:00:00.000Z", "2026-03-10T00:00:00.000Z", []),
+    ]
+
+    @Test(arguments: dates)
+    func readsDatesOfSeveralWords(
+        _ text: String, _ start: String?, _ end: String?, _ words: [String]
+    ) throws {
+        let range = TimeRange(from: start.map(Seeds.time), until: end.map(Seeds.time))
+        let queries = [.time(.created, range)] + words.map { QueryParserTests.word($0) }
+        #expect(try QueryParserTests.parser.parse(text) == .matchingAll(queries))
+    }
+
     @Test(arguments: words + operators + fields)
     func readsAQuery(_ text: String, _ query: Query) throws {
         #expect(try QueryParserTests.parser.parse(text) == query)
     }
 
-    @Test(arguments: ["id:7M3", "id:7m3k9q2x0d4v", "id:o"])
+    @Test(arguments: ["id:7M3", "id:7m3k9q2x0d4v", "id:o23456789abc"])
     func readsTheBeginningOfAnIdentifier(_ text: String) throws {
         let prefix = try #require(MemeIDPrefix(text.dropFirst(3)))
         #expect(try QueryParserTests.parser.parse(text) == .id(prefix))

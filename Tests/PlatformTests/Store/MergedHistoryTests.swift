@@ -21,7 +21,11 @@ struct MergedHistoryTests {
         let path = try directory.write("memes.jsonl", log.utf8)
         let store = JSONFileStore(
             path: path, clock: FixedClock(Seeds.now), ids: SeededMemeIDs(seed: 1))
-        #expect(throws: MemesError.history(.changedMeanwhile(Seeds.id(id)))) {
+        let changed = MemesError.history(
+            .changedLater(
+                Seeds.time("2026-11-20T11:00:00.000Z"), id: Seeds.id(id), title: "b",
+                by: Seeds.time("2026-11-20T12:00:00.000Z")))
+        #expect(throws: changed) {
             try store.step(.undo, count: 1, isDryRun: false)
         }
         #expect(try directory.read("memes.jsonl") == Array(log.utf8))

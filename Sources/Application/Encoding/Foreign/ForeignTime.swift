@@ -29,24 +29,6 @@ enum ForeignTime {
         return number == 0 ? nil : Timestamp(milliseconds: Int64(number / 1000))
     }
 
-    /// Reads a day `2026-03-09` and a time of day `10:00` where the user is; `nil` for anything else.
-    ///
-    /// A time on a day on which the clocks are changed may be read an hour off.
-    static func local(_ day: String, _ time: String, _ calendar: any LocalCalendar) -> Timestamp? {
-        let parts = day.split(separator: "-", omittingEmptySubsequences: false)
-        let times = time.split(separator: ":", omittingEmptySubsequences: false)
-        let numbers = (parts + times).compactMap { WholeNumber.read($0) }
-        guard parts.count == 3, (2...3).contains(times.count),
-            numbers.count == parts.count + times.count,
-            numbers[3] < 24, numbers.dropFirst(4).allSatisfy({ $0 < 60 }),
-            numbers[0] < 10_000, numbers[1] < 100, numbers[2] < 100,
-            let midnight = calendar.startOfDay(
-                year: numbers[0], month: numbers[1], day: numbers[2])
-        else { return nil }
-        let seconds = (numbers[3] * 60 + numbers[4]) * 60 + (numbers.count > 5 ? numbers[5] : 0)
-        return Timestamp(milliseconds: midnight.milliseconds + Int64(seconds) * 1000)
-    }
-
     private static func canonical(_ time: Timestamp?) -> Timestamp? {
         time.map { Timestamp(milliseconds: $0.milliseconds) }
     }

@@ -42,9 +42,9 @@ extension OptionDescription {
     static let pin = OptionDescription("pin", nil, nil, "pin the meme")
     static let created = OptionDescription(
         "created", nil, "DATE",
-        "the creation date: 2026-03-09 (local midnight) or RFC 3339")
+        "the creation date, such as 2026-03-09 or yesterday")
     static let key = OptionDescription(
-        "key", nil, "KEY", "add only once: a second add with this key changes nothing")
+        "key", nil, "KEY", "add only once: an add with a known key does nothing")
     static let edit = OptionDescription(
         "edit", "e", nil, "edit it before it is stored")
     static let list = OptionDescription("list", nil, nil, "list memes afterwards")
@@ -60,39 +60,27 @@ extension CommandDescription {
         ],
         examples: [
             Example("meme add Buy milk -t home", "the words are the title"),
-            Example("meme add Talk -m 'At noon.' --pin", "with a text, pinned"),
+            Example("meme add Talk -m 'At noon.'", "with a text"),
             Example("meme add", "write a meme in your editor"),
-            Example("git log -1 --format=%B | meme add -", "first line: title; rest: text"),
+            Example("git log -1 | meme add -", "from standard input"),
             Example("id=$(meme add Call Ann)", "in a script: keep the id"),
-            Example("meme add Backup due --key backup", "safe to run twice"),
-            Example("meme add --batch notes.csv -t old", "a meme for each row"),
+            Example("meme add --batch notes.csv", "a meme for each row"),
         ],
         notes: """
-            With a TITLE or a text, standard input is not read. Without either, standard input is read:
-            the first line is the title, the rest is the text, without its final newline. On a terminal
-            an editor opens instead.
+            With a TITLE or a text, standard input is not read. Without either it is read, or on a
+            terminal an editor opens (see 'meme help environment'): the first line is the title, the
+            rest is the text. So it is with a TITLE of several lines.
 
-            The editor is MEME_EDITOR, VISUAL, EDITOR or vi, run by the shell. The first line of the
-            draft is the title; the text follows after an empty line. An empty draft stores nothing. A
-            draft that cannot be stored is kept, and its path is printed.
-
-            On a terminal, a line says what was added. When output is not a terminal, the id is printed.
-
-            A batch is one operation: all of its memes are stored or none, and one undo removes them.
-            Errors are printed as FILE:LINE: reason, and the exit status is 65. Formats: lines has a
-            title on each line. jsonl has a JSON object on each line. json has an array of objects, or
-            objects one after the other. csv and tsv follow RFC 4180 and have a header with the names of
-            the fields (title, text, tags, \(MemeField.optionalTexts.names), pinned, created, key ...);
-            tags are separated by commas. Other fields are kept.
-
-            auto chooses the format by the name of FILE (.txt, .jsonl, .ndjson, .json, .csv, .tsv), then
-            by the first bytes: [ and { are JSON, the rest is lines. For CSV on standard input use
-            --format csv. When output is not a terminal, the ids are printed in the order of the input.
-            --json prints an array with the line and the status (added or known) of each record.
+            A batch is one operation: all of its memes are stored or none. Errors are printed as
+            FILE:LINE: reason. When output is not a terminal, the ids are printed in the order of the
+            input; --json prints the status (added or known) of each record.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option) + [
-            .pin, .created, .key, .edit, .list, .batch, .inputFormat, .keepGoing, .dryRun, .json,
-        ])
+            .pin, .created, .key, .edit, .list, .batch, .inputFormat, .separator, .keepGoing,
+            .dryRun,
+            .json,
+        ],
+        dashedWords: .text)
 }
 
 extension ParsedArguments {
@@ -106,12 +94,13 @@ extension ParsedArguments {
 
 extension AddCommand {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        for option in [OptionDescription.inputFormat, .keepGoing] where arguments.has(option) {
+        for option in [OptionDescription.inputFormat, .separator, .keepGoing]
+        where arguments.has(option) {
             throw .dependency(option, on: .batch)
         }
         self.init(
             source: try AddCommand.source(arguments),
-            tags: arguments.tags,
+            tags: try arguments.tags(),
             optionalTexts: arguments.optionalTexts,
             isPinned: arguments.has(.pin),
             created: arguments.value(of: .created),
@@ -131,6 +120,9 @@ extension AddCommand {
             return .input
         }
         let title = words.allSatisfy(\.isEmpty) ? "" : arguments.joinedOperands
+        if title.utf8.contains(UInt8(ascii: "\n")), text != nil {
+            throw .invalidValue(.text, value: text ?? "", expected: "a TITLE of one line beside it")
+        }
         if isEdited {
             guard text != "-" else {
                 let expected = "a text; the editor needs standard input"

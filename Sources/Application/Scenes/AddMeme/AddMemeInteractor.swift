@@ -58,6 +58,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     private func content(of source: AddMeme.Source) throws(MemesError) -> Content {
         switch source {
         case .arguments(let title, let text):
+            let (title, text) = try inputWorker.split(title, text)
             return (title, text, nil)
         case .textFromInput(let title, let input):
             return (title, try inputWorker.text(of: try bytes(of: input)), nil)
@@ -65,6 +66,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             let (title, text) = try inputWorker.titleAndText(of: try bytes(of: input))
             return (title, text, nil)
         case .editor(let title, let text):
+            let (title, text) = try inputWorker.split(title, text)
             let edited = try editorWorker.edit(title: title, text: text)
             return (edited.title, edited.text, edited)
         case .editorWithoutTerminal:

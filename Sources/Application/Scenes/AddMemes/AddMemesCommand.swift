@@ -24,7 +24,9 @@ extension OptionDescription {
     static let batch = OptionDescription(
         "batch", nil, nil, "add many memes from FILE or standard input")
     static let inputFormat = OptionDescription(
-        "format", nil, "FORMAT", "format of a batch: auto, lines, jsonl, json, csv or tsv")
+        "format", nil, "FORMAT", "of a batch: auto, lines, jsonl, json, csv or tsv")
+    static let separator = OptionDescription(
+        "separator", nil, "NAME", "what stands between the cells of csv: comma or tab")
     static let keepGoing = OptionDescription(
         "keep-going", nil, nil, "skip invalid records of a batch, store the rest")
 }
@@ -43,8 +45,11 @@ extension AddMemesCommand {
             case let path?: .file(path)
             case nil: .unspecified
             }
-        format = try FileFormat(ofRecords: arguments)
-        tags = arguments.tags
+        let names =
+            ["auto"] + FileFormat.ofRecords.map(\.rawValue).filter(FileFormat.names.contains)
+        format = try arguments.separated(
+            try arguments.fileFormat(.inputFormat, among: names), by: .inputFormat)
+        tags = try arguments.tags()
         keepsGoing = arguments.has(.keepGoing)
         isDryRun = arguments.has(.dryRun)
         // With --quiet nothing is printed, so no list of ids is made.
@@ -52,14 +57,33 @@ extension AddMemesCommand {
     }
 }
 
-extension FileFormat {
-    /// The format of records that `--format` asks for; `nil` where it is to be found out.
-    fileprivate init?(ofRecords arguments: ParsedArguments) throws(UsageError) {
-        guard let word = arguments.value(of: .inputFormat), word != "auto" else { return nil }
-        guard let format = FileFormat(rawValue: word), FileFormat.ofRecords.contains(format) else {
-            throw .invalidValue(
-                .inputFormat, value: word, expected: "auto, lines, jsonl, json, csv or tsv")
+extension ParsedArguments {
+    /// The format that an option asks for; `nil` where it is to be found out.
+    func fileFormat(
+        _ option: OptionDescription, among names: [String]
+    ) throws(UsageError) -> FileFormat? {
+        guard let word = value(of: option), word != "auto" else { return nil }
+        guard names.contains(word), let format = FileFormat(rawValue: word) else {
+            throw .invalidValue(option, value: word, expected: Choices.words(names))
         }
-        self = format
+        return format
+    }
+
+    /// A format with the separator that `--separator` asks for.
+    ///
+    /// - Parameter option: the option that gave the format.
+    func separated(
+        _ format: FileFormat?, by option: OptionDescription
+    ) throws(UsageError) -> FileFormat? {
+        guard let separator = value(of: .separator) else { return format }
+        guard format == .commaSeparated else {
+            throw .invalidValue(
+                .separator, value: separator, expected: "\(option.literal) csv beside it")
+        }
+        switch separator {
+        case "tab": return .quotedTabSeparated
+        case "comma": return .commaSeparated
+        default: throw .invalidValue(.separator, value: separator, expected: "tab or comma")
+        }
     }
 }

@@ -44,9 +44,7 @@ extension CommandDescription {
 
             {"edit":REF,"tags":["+home","-work"],"ifVersion":3}
 
-            {"remove":REF,"ifVersion":3}
-
-            {"restore":"REF@N"}
+            {"remove":REF,"ifVersion":3} or {"restore":"REF@N"}
 
             REF is a string as on the command line, or {"key":"..."}. It is resolved before any change: @
             is the latest meme of the store, whatever the lines above do. To refer to a meme that the
@@ -58,8 +56,7 @@ extension CommandDescription {
             otherwise nothing is stored, and the exit status is 75.
 
             All changes are one operation: all are stored or none. Every invalid line is printed as
-            FILE:LINE: reason. Several changes of a meme make one version. The whole input is read before
-            the store is changed. 'meme undo' undoes all of it.
+            FILE:LINE: reason. Several changes of a meme make one version.
 
             When output is not a terminal, a line {"line":1,"id":"...","status":"added"} is printed for
             each change once all are stored. The status is added, known (a meme with that key existed),

@@ -16,7 +16,7 @@ struct CompactCommand: Equatable {
 
 extension OptionDescription {
     static let keep = OptionDescription(
-        "keep", nil, "DURATION", "keep versions of the last 12h, 90d, 8w or 2y (default 90d)")
+        "keep", nil, "DURATION", "keep versions of the last 90d, 12 weeks, 6mo or 2y (default 90d)")
 }
 
 extension CommandDescription {
@@ -34,8 +34,8 @@ extension CommandDescription {
             The last version of each meme is kept. Of a removed meme the removal is kept, so that its id
             is never used again. Dropped versions cannot be shown, restored or undone any more.
 
-            A DURATION is a number and h, d, w or y: hours, days, weeks, or years of 365 days. It counts
-            back from now, or from the newest change if that is later. The version that a meme had at the
+            A DURATION is a number of min, h, d, w, mo (months of 30 days) or y (years of 365 days), or in
+            words: 12 weeks. It counts back from now, or from the newest change if that is later. The version that a meme had at the
             start of that time is kept, too. Less than 90d asks for confirmation; without a terminal, add
             --yes.
 
@@ -56,16 +56,11 @@ extension CompactCommand {
 
     private static func keptAge(_ arguments: ParsedArguments) throws(UsageError) -> Duration {
         guard let text = arguments.value(of: .keep) else { return CompactCommand.usualAge }
-        let hours: [Character: Int] = ["h": 1, "d": 24, "w": 7 * 24, "y": 365 * 24]
-        guard let unit = text.last.flatMap({ hours[$0] }),
-            let number = WholeNumber.read(text.dropLast())
-        else {
-            let expected = "a number and h, d, w or y, such as 90d"
-            throw .invalidValue(.keep, value: text, expected: expected)
+        guard let age = TimeSpan(text)?.duration else {
+            throw .invalidValue(
+                .keep, value: text, expected: "an age such as 90d, 12 weeks, 6mo or 2y")
         }
         // A duration longer than all of time keeps everything.
-        let all = Timestamp.latest.milliseconds / 1000
-        let (seconds, isMore) = number.multipliedReportingOverflow(by: unit * 3600)
-        return .seconds(isMore ? all : min(Int64(seconds), all))
+        return min(age, .milliseconds(Timestamp.latest.milliseconds))
     }
 }

@@ -32,10 +32,6 @@ extension CommandDescription {
                 "if meme count milk > /dev/null; then ...", "in a script: status 0 if any match"),
         ],
         notes: """
-            \(queryNotes)
-
-            \(asOfNote)
-
             If no meme matches, 0 is printed and the exit status is 1.
             """,
         options: OptionDescription.queryOptions + [.asOf] + OptionDescription.countFormats)
@@ -44,7 +40,7 @@ extension CommandDescription {
 extension CountCommand {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
-            query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
+            query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
             format: try RecordFormat(arguments, fieldNames: CountedMemes.fieldNames) ?? .plain)
     }
 }

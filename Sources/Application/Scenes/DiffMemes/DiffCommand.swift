@@ -23,7 +23,7 @@ extension CommandDescription {
         ],
         notes: """
             The title, the fields and the text are compared line by line, and printed as a unified diff.
-            Without a difference nothing is printed. For a removed meme, the last version before its
+            Without a difference, a message says so on standard error. For a removed meme, the last version before its
             removal is used. The first version of a meme is compared with nothing.
 
             A missing newline at the end of the text is shown only if one of the texts lacks it. The exit

@@ -14,9 +14,5 @@ enum DiffMemes {
         var found: FoundDifference
     }
 
-    enum ViewModel: Equatable {
-        /// There is no difference.
-        case same
-        case output(Output)
-    }
+    typealias ViewModel = Output
 }

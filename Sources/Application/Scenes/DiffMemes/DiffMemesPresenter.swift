@@ -6,34 +6,33 @@ protocol DiffMemesPresentationLogic {
 }
 
 /// Formats a unified diff.
-final class DiffMemesPresenter: DiffMemesPresentationLogic {
-    weak var viewController: (any DiffMemesDisplayLogic)?
-
-    private let printsRecord: Bool
-
+final class DiffMemesPresenter: OutputPresenter<Bool>, DiffMemesPresentationLogic {
+    /// - Parameter printsRecord: whether a record is printed instead of the diff alone.
     init(printsRecord: Bool = false) {
-        self.printsRecord = printsRecord
+        super.init(format: printsRecord)
     }
 
     /// Warnings come after a diff, but before an error, which they may explain.
     func presentComparedMemes(response: DiffMemes.Response) {
-        let warnings = Output.warnings(response.found.warnings).map { ViewModel.output($0) }
+        let warnings = Output.warnings(response.found.warnings)
         switch response.found.difference {
-        case .success(let difference): display([viewModel(for: difference)] + warnings)
-        case .failure(let error): display(warnings + [.output(.error(error))])
+        case .success(let difference): display([output(for: difference)] + warnings)
+        case .failure(let error): display(warnings + [.error(error)])
         }
     }
 
-    private typealias ViewModel = DiffMemes.ViewModel
+    private func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
 
-    private func viewModel(for difference: MemesDifference) -> ViewModel {
-        if printsRecord { return .output(.records(DifferenceRecord.text(of: difference))) }
-        return difference.diff.hunks.isEmpty
-            ? .same : .output(.text(UnifiedDiffText.text(of: difference)))
-    }
-
-    private func display(_ viewModels: [ViewModel]) {
-        for viewModel in viewModels { viewController?.displayComparedMemes(viewModel: viewModel) }
+    private func output(for difference: MemesDifference) -> Output {
+        if format { return .records(DifferenceRecord.text(of: difference)) }
+        guard difference.diff.hunks.isEmpty else {
+            return .text(UnifiedDiffText.text(of: difference))
+        }
+        let names = [difference.pair.old, difference.pair.new].compactMap { version in
+            version?.meme.map { "\($0.id)@\(version?.number ?? 0)" }
+        }
+        return .diagnostic(
+            Diagnostic("no difference between \(names.joined(separator: " and "))", .done))
     }
 }
 

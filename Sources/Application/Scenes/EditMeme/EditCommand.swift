@@ -40,12 +40,11 @@ extension CommandDescription {
 
             All memes are changed, or none. 'meme undo' undoes it. When output is not a terminal, the ids
             of the changed memes are printed.
-
-            \(queryNotes)
             """,
         options: OptionDescription.changeOptions + [
             .ifVersion, .whereOption, .exactAccents, .dryRun, .json,
-        ])
+        ],
+        dashedWords: .text)
 }
 
 extension EditCommand {

@@ -15,7 +15,8 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
         let edited = Result { () throws(MemesError) in try edit(request) }
         presenter.presentEditedMemes(
             response: EditMeme.Response(
-                edited: edited, isDryRun: request.isDryRun))
+                edited: edited, removedTags: request.source.changes?.removedTags ?? [],
+                unsetFields: request.source.changes?.unsetFields ?? [], isDryRun: request.isDryRun))
     }
 
     private func edit(_ request: EditMeme.Request) throws(MemesError) -> ChangedMemes {
@@ -30,6 +31,7 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
             return try rewriteWorker.rewrite(
                 request.selection, ifVersion: request.version, wantsShortIDs: request.isForPeople)
         case .editorWithoutTerminal:
+            try rewriteWorker.check(request.selection)
             throw .editor(.needsTerminal)
         }
     }

@@ -22,6 +22,14 @@ enum EditMeme {
         case editor
         /// From an editor, but there is no terminal.
         case editorWithoutTerminal
+
+        /// The changes, unless they come from an editor.
+        var changes: FieldChanges? {
+            switch self {
+            case .arguments(let changes), .argumentsAndInput(let changes, _): changes
+            case .editor, .editorWithoutTerminal: nil
+            }
+        }
     }
 
     /// What standard input held, or why it could not be read.
@@ -29,6 +37,9 @@ enum EditMeme {
 
     struct Response: Equatable {
         var edited: Result<ChangedMemes, MemesError>
+        /// The tags and fields that were to be removed.
+        var removedTags: [String] = []
+        var unsetFields: [MemeEdit.OptionalField] = []
         /// Whether it was a dry run.
         var isDryRun = false
     }

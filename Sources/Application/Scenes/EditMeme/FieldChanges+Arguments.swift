@@ -24,7 +24,7 @@ extension FieldChanges {
         self.init(
             title: arguments.value(of: .title),
             text: FieldChanges.textChange(arguments),
-            tags: arguments.tags,
+            tags: try arguments.tags(),
             removedTags: arguments.values(of: .untag),
             optionalTexts: arguments.optionalTexts,
             isPinned: arguments.has(.pin) ? true : arguments.has(.unpin) ? false : nil,

@@ -46,12 +46,6 @@ extension CommandDescription {
 
             A file appears only when it is complete; until then an existing one stays. Existing files are
             kept, unless --force is given.
-
-            \(queryNotes)
-
-            \(asOfNote)
-
-            \(nothingFoundNote)
             """,
         options: [.exportFormat, .output, .force] + OptionDescription.queryOptions + [.asOf]
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])
@@ -60,7 +54,7 @@ extension CommandDescription {
 extension ExportCommand {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
-            query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
+            query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
             destination: try ExportDestination(arguments), replaces: arguments.has(.force))
     }
 }
@@ -83,7 +77,7 @@ extension ExportDestination {
             throw .invalidValue(.output, value: "", expected: "a path, or - for standard output")
         }
         let path = given == "-" ? nil : given
-        let option = arguments.last(of: OptionDescription.exportFormats)
+        let option = try arguments.only(of: OptionDescription.exportFormats)
         let name: String? =
             if option?.option == .exportFormat { option?.value } else { option?.option.name }
         switch name {
@@ -112,14 +106,20 @@ extension ExportDestination {
 extension RecordFormat {
     /// The format that the name of a file asks for.
     fileprivate init(exportPath path: String) throws(UsageError) {
-        let suffix = path.utf8.lastIndex(of: UInt8(ascii: ".")).map { path[$0...].dropFirst() }
-        switch suffix?.lowercased() {
-        case "md", "markdown":
+        let ending = FileName.lowercasedExtension(of: path)
+        if FileFormat.markdownExtensions.contains(ending) {
             throw .invalidValue(
                 .output, value: path,
                 expected: "--format beside it; markdown writes a folder with a file per meme")
-        case let suffix?: self = FileFormat(rawValue: suffix)?.recordFormat ?? .jsonLines
-        case nil: self = .jsonLines
+        }
+        if ending.isEmpty {
+            self = .jsonLines
+        } else if let format = FileFormat(ofRecordsIn: path)?.recordFormat {
+            self = format
+        } else {
+            throw .invalidValue(
+                .output, value: path,
+                expected: "a name in .json, .jsonl, .csv or .tsv, or --format beside it")
         }
     }
 }

@@ -17,6 +17,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private var format = RecordFormat.jsonLines
     private var exportedCount = 0
     private var isOfQuery = false
+    private var guess: QueryGuess?
 
     init(
         presenter: any ExportMemesPresentationLogic, queryWorker: QueryWorker,
@@ -35,6 +36,8 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
             let fetch = try queryWorker.filter(
                 MemesFetch(isReversed: true), by: request.query, asOf: request.asOf)
             isOfQuery = fetch.query != .everything
+            let format = FileFormat(rawValue: request.query.text)
+            guess = request.isForPeople ? format.map { .format($0.rawValue) } ?? .nothing : nil
             if let exported = try export(fetch, request) {
                 present(.success(.written(exported)))
                 return
@@ -80,6 +83,6 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     private func present(_ outcome: Result<ExportMemes.Outcome, MemesError>) {
         presenter.presentExportedMemes(
-            response: ExportMemes.Response(outcome: outcome, isOfQuery: isOfQuery))
+            response: ExportMemes.Response(outcome: outcome, isOfQuery: isOfQuery, guess: guess))
     }
 }

@@ -7,12 +7,16 @@ enum ExportMemes {
         var asOf: String?
         var destination: ExportDestination
         var replaces = false
+        /// Whether people read standard output.
+        var isForPeople = false
     }
 
     struct Response: Equatable {
         var outcome: Result<Outcome, MemesError>
         /// Whether a query says which memes.
         var isOfQuery = false
+        /// What the query may have been meant as; for people only.
+        var guess: QueryGuess?
     }
 
     /// The progress of an export.

@@ -18,6 +18,7 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
                 isNothing
                     ? .nothingFound(records: records) : .records(records, hasMore: !page.isLast))
             display(Output.warnings(page.warnings))
+            if isNothing, let guess = response.guess { display([.diagnostic(Diagnostic(guess))]) }
         case .success(.written(let exported)):
             display(
                 [output(of: exported, isOfQuery: response.isOfQuery)]

@@ -15,7 +15,7 @@ final class ExportMemesViewController:
         interactor.exportMemes(
             request: ExportMemes.Request(
                 query: command.query, asOf: command.asOf, destination: command.destination,
-                replaces: command.replaces))
+                replaces: command.replaces, isForPeople: view.console.output.isTerminal))
         while hasMore, view.console.isOutputOpen {
             hasMore = false
             interactor.exportMoreMemes()

@@ -38,27 +38,22 @@ extension CommandDescription {
         ],
         notes: """
             A FORMAT is json, jsonl, csv, tsv, lines (a title a line), markdown, text, nb, zk, obsidian,
-            jrnl, taskwarrior, keep or store (another store of memes). Without --from the format of each
-            PATH is detected by its name and its first bytes. Of a folder and the folders below it,
-            Markdown, text, the JSON of these programs, and tables and JSON of meme are imported. Hidden
-            files and folders and links to folders are skipped. Skipped files are named; a file that
-            cannot be read is an error.
+            jrnl, taskwarrior, keep or store (another store of memes). Without --from it is detected. Of
+            a folder and those below it, hidden files and links to folders are skipped; skipped files
+            are named.
 
-            All memes are one operation: one 'meme undo' removes them. If anything is invalid, nothing is
-            stored, each error is printed as FILE:LINE: reason, and the exit status is 65. With
-            --keep-going the rest is stored, and the exit status is the same.
+            All memes are one operation. If anything is invalid, nothing is stored, each error is
+            printed as FILE:LINE: reason, and the exit status is 65; with --keep-going the rest is
+            stored.
 
-            Ids and times of meme are kept. A meme that exists is skipped. If it differs, it is an error,
+            Ids and times of meme are kept. A meme that exists is skipped; if it differs, it is an error,
             or with --update a new version. Notes of other programs get a key, import:FORMAT: with their
-            own id or their path, so that a second import adds only new ones; those that differ are named,
-            and updated with --update.
+            own id or their path, so that a second import adds only new ones.
 
-            Of Markdown the whole text after the front matter is kept. The title is that of the front
-            matter, else the first heading, else the name of the file. Folders below PATH become one tag,
-            such as work/ideas. Without a date, a file counts as added when it was last changed. Of text
-            the first line is the title.
+            The title of Markdown is that of the front matter, else the first heading, else the name of
+            the file; of text, the first line. Folders become a tag, such as work/ideas.
             """,
-        options: [.from, .update, .keepRest, .tag, .tags, .dryRun, .json])
+        options: [.from, .separator, .update, .keepRest, .tag, .tags, .dryRun, .json])
 
 }
 
@@ -69,17 +64,13 @@ extension ImportCommand {
         }
         self.init(
             paths: arguments.operands, format: try ImportCommand.format(arguments),
-            tags: arguments.tags, updates: arguments.has(.update),
+            tags: try arguments.tags(), updates: arguments.has(.update),
             keepsGoing: arguments.has(.keepRest), isDryRun: arguments.has(.dryRun),
             output: OutputFormat(ofChange: arguments))
     }
 
     private static func format(_ arguments: ParsedArguments) throws(UsageError) -> FileFormat? {
-        guard let word = arguments.value(of: .from) else { return nil }
-        guard let format = FileFormat(rawValue: word) else {
-            let expected = Choices.words(FileFormat.allCases.map(\.rawValue))
-            throw .invalidValue(.from, value: word, expected: expected)
-        }
-        return format
+        try arguments.separated(
+            try arguments.fileFormat(.from, among: FileFormat.names), by: .from)
     }
 }

@@ -158,6 +158,7 @@ extension FileFormat {
         case .jsonLines: "JSON Lines"
         case .commaSeparated: "CSV"
         case .tabSeparated: "TSV"
+        case .quotedTabSeparated: "CSV between tabs"
         case .lines: "lines"
         case .markdown: "Markdown"
         case .text: "text"

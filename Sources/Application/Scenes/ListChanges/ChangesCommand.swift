@@ -27,14 +27,11 @@ extension CommandDescription {
         notes: """
             \(recordsNote)
 
-            The last line is {"cursor":"..."}, which marks the end of this output. With --since, only
-            operations after that cursor are printed, and those that a merge of two stores brought, even
-            if they are older: of several versions of a meme, the latest counts. If the store was
-            rewritten since, as by 'meme compact', a warning says so, and everything later is printed. A
-            DATE is read as in 'meme list --since'.
+            The last line is {"cursor":"..."}, the end of this output; --since CURSOR prints what
+            came after it, and what a merge of stores brought. If the store was rewritten since, as
+            by 'meme compact', a warning says so.
 
-            A line is complete only with its newline; do not use a cursor of a run that failed. There is
-            no --json: the output is a stream, not an array.
+            A line is complete only with its newline; do not use a cursor of a run that failed.
             """,
         options: OptionDescription.changesOptions)
 
@@ -63,7 +60,8 @@ extension CommandDescription {
     private static let recordsNote = """
         An operation is what one command did. Each is printed as a line of JSON: {"time":...,"kind":"change","changes":[{"id":...,"kind":"added","meme":{...}}]}. The kind of a change is
         added, edited, removed or restored; a removed meme has only a title. An operation of the
-        kind undo or redo has the time of the operation it reverses in "undoes".
+        kind undo or redo has the time of the operation it reverses in "undoes". "handle" is the handle
+        that 'meme undo' takes; an edit of up to 1,000 memes names the fields that changed in "changed".
         """
 }
 

@@ -13,11 +13,18 @@ struct ListCommand: Equatable {
     var format: OutputFormat = .human
     /// Whether to ask for one of the memes and show it.
     var asksForPick = false
+    /// The pick is for a command that was given no reference.
+    var picksFor: PickedReferences?
     /// Whether this is `meme` alone, which adds a hint.
     var isWelcome = false
 
     /// `meme` alone, on a terminal.
     static let welcome = ListCommand(limit: 10, isWelcome: true)
+}
+
+/// The references that a command takes from a pick.
+enum PickedReferences: Equatable {
+    case one, several
 }
 
 extension OptionDescription {
@@ -44,15 +51,8 @@ extension CommandDescription {
 
             -n counts after --sort and --reverse: -r -n 5 shows the five oldest.
 
-            --pick offers as many memes as fit on the screen; -n offers more.
-
-            \(queryNotes)
-
-            \(asOfNote)
-
-            \(fieldsNote)
-
-            \(nothingFoundNote)
+            --pick filters memes as you type; arrows move, Enter picks, Esc cancels. So does every command
+            that takes a REF and is given none; see 'meme help references'.
             """,
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick]
             + OptionDescription.outputFormats)
@@ -66,7 +66,7 @@ extension ListCommand {
             throw .conflict(.pick, other.option)
         }
         self.init(
-            query: QueryRequest(arguments),
+            query: try QueryRequest(arguments),
             asOf: arguments.value(of: .asOf),
             order: try MemeOrder(arguments),
             isReversed: arguments.has(.reverse),

@@ -25,7 +25,7 @@ enum ListMemes {
             /// All memes, with a hint for new users.
             case welcome
             /// All memes at an earlier time.
-            case past
+            case past(Timestamp)
             /// Memes that match a query.
             case query
         }
@@ -41,6 +41,8 @@ enum ListMemes {
             /// Whether the user picks one of the memes.
             var isForPicking = false
             var context: Context = .everything
+            /// What a query without matches may have been meant as; for people only.
+            var guess: QueryGuess?
         }
 
         enum ViewModel: Equatable {
@@ -68,12 +70,22 @@ enum ListMemes {
         enum Input: Equatable {
             /// What was typed; `nil` at the end of the input.
             case typed(String?)
+            /// The places of rows.
+            case rows([Int])
+            /// The user left the picker.
+            case interrupted
+            /// The picker failed.
+            case failed(MemesError)
             /// There is no terminal.
             case unavailable
         }
 
         enum Response: Equatable {
-            case picked(Meme)
+            case picked([Meme])
+            /// The user left the picker.
+            case interrupted
+            /// The picker failed.
+            case failed(MemesError)
             /// The user cancelled.
             case cancelled
             /// The input is not the number of a row.
@@ -84,6 +96,8 @@ enum ListMemes {
         enum ViewModel: Equatable {
             case picked
             case cancelled
+            /// The user left the picker.
+            case interrupted
             /// The input was refused; on a terminal the user can try again.
             case refused(Diagnostic)
         }

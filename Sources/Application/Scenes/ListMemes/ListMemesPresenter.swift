@@ -11,9 +11,17 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     weak var viewController: (any ListMemesDisplayLogic)?
 
     private let format: OutputFormat
+    private let calendar: any LocalCalendar
 
-    init(format: OutputFormat) {
+    private let storePath: String
+
+    /// A presenter.
+    ///
+    /// - Parameter storePath: the path of the store, as it was given.
+    init(format: OutputFormat, storePath: String, calendar: any LocalCalendar) {
         self.format = format
+        self.storePath = storePath
+        self.calendar = calendar
     }
 
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
@@ -23,6 +31,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             if count == 0, response.context == .query {
                 for warning in Output.warnings(page.warnings) { display(.output(warning)) }
                 display(.nothingFound(records: records(of: page, response) ?? []))
+                if let guess = response.guess { display(.output(.diagnostic(Diagnostic(guess)))) }
                 return
             }
             display(viewModel(of: page, response))
@@ -40,6 +49,8 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             switch response {
             case .picked: .picked
             case .cancelled: .cancelled
+            case .interrupted: .interrupted
+            case .failed(let error): .refused(Diagnostic(error))
             case .noSuchRow(let typed, let count):
                 .refused(
                     Diagnostic(
@@ -84,9 +95,10 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     private func hint(_ context: ListMemes.FetchMemes.Context) -> StyledText {
         switch context {
         case .everything, .query:
-            StyledText("No memes yet; try: meme add Buy milk\n", .faint)
-        case .past:
-            StyledText("No memes at that time\n", .faint)
+            StyledText(
+                "No memes in \(Diagnostic.path(storePath)) yet; try: meme add Buy milk\n", .faint)
+        case .past(let moment):
+            StyledText("No memes yet \(calendar.words(asOf: moment))\n", .faint)
         case .welcome:
             StyledText(
                 """
@@ -97,6 +109,9 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
                 """)
         }
     }
+
+    /// A command has no meme to be picked for it.
+    static let nothingToPick = Diagnostic("there are no memes to choose from", .noInput)
 
     private static let advice = StyledText(
         "Latest memes. More: meme list, meme add TITLE, meme help\n", .faint)

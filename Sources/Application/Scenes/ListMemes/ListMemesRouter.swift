@@ -1,6 +1,6 @@
 protocol ListMemesRoutingLogic {
-    /// Shows the meme that was picked.
-    func routeToShowMeme()
+    /// Goes on to the memes that were picked.
+    func routeToPickedMemes()
 }
 
 /// Passes the picked meme to the ShowMeme scene.
@@ -13,7 +13,7 @@ final class ListMemesRouter: ListMemesRoutingLogic {
         self.services = services
     }
 
-    func routeToShowMeme() {
+    func routeToPickedMemes() {
         let destination = ShowMemeConfigurator(services: services)
             .viewController(ShowCommand(references: []))
         passDataToShowMeme(from: dataStore, to: destination.dataStore)
@@ -23,6 +23,6 @@ final class ListMemesRouter: ListMemesRoutingLogic {
     private func passDataToShowMeme(
         from source: any ListMemesDataStore, to destination: any ShowMemeDataStore
     ) {
-        destination.meme = source.pickedMeme
+        destination.meme = source.pickedMemes.first
     }
 }

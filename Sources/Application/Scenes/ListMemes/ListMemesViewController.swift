@@ -15,21 +15,25 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
 
     private let interactor: any ListMemesBusinessLogic
     private let router: any ListMemesRoutingLogic
+    private let picker: any Picker
     private let command: ListCommand
     /// The columns, set by the first page for all pages.
     private var table: MemesTable?
     private var hasMore = false
     /// The question, until a meme is picked.
     private var question: String?
+    /// The rows for the picker.
+    private var rows: [MemesTable.Row] = []
 
     init(
         interactor: any ListMemesBusinessLogic,
         dataStore: any ListMemesDataStore, router: any ListMemesRoutingLogic,
-        view: OutputView, command: ListCommand
+        picker: any Picker, view: OutputView, command: ListCommand
     ) {
         self.interactor = interactor
         self.dataStore = dataStore
         self.router = router
+        self.picker = picker
         self.view = view
         self.command = command
     }
@@ -41,7 +45,11 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
         switch viewModel {
         case .rows(let rows, let hasMore):
-            display(rows)
+            if command.asksForPick, picker.maximumCount != nil {
+                self.rows += rows
+            } else {
+                display(rows)
+            }
             self.hasMore = hasMore
             view.note(.done)
         case .records(let records, let hasMore):
@@ -63,9 +71,11 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         switch viewModel {
         case .picked:
             question = nil
-            router.routeToShowMeme()
+            router.routeToPickedMemes()
         case .cancelled:
             question = nil
+        case .interrupted:
+            view.note(.interrupted)
         case .refused(let diagnostic):
             view.console.report(diagnostic)
             if question == nil { view.note(diagnostic.exitCode) }
@@ -90,16 +100,40 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .unavailable))
             return
         }
-        // As many as fit on the screen, with a line for the question.
-        let limit = command.limit ?? max(view.console.output.size.rows - 2, 1)
+        // As many as the picker takes, and one to see whether there are more; else as many as fit on
+        // the screen, with a line for the question.
+        let count = picker.maximumCount
+        let limit =
+            command.limit ?? count.map { $0 + 1 } ?? max(view.console.output.size.rows - 2, 1)
         interactor.fetchMemes(
             request: ListMemes.FetchMemes.Request(
                 query: command.query, asOf: command.asOf, order: command.order,
                 isReversed: command.isReversed, limit: limit, pageSize: limit,
                 isForPeople: true, isForPicking: true))
+        if question == nil, command.picksFor != nil,
+            view.exitCode == .done || view.exitCode == .nothingMatched
+        {
+            view.show(.diagnostic(ListMemesPresenter.nothingToPick))
+        }
+        if let count, question != nil {
+            question = nil
+            let input = input(Array(rows.prefix(count)), isCut: rows.count > count)
+            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: input))
+        }
         while let question {
             let typed = view.console.ask(question)
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))
+        }
+    }
+
+    private func input(_ rows: [MemesTable.Row], isCut: Bool) -> ListMemes.PickMeme.Input {
+        do throws(MemesError) {
+            switch try picker.pick(rows, takesSeveral: command.picksFor == .several, isCut: isCut) {
+            case .picked(let positions): return .rows(positions)
+            case .cancelled: return .interrupted
+            }
+        } catch {
+            return .failed(error)
         }
     }
 

@@ -2,7 +2,9 @@ struct ListOperationsConfigurator {
     let services: Services
 
     func viewController(_ command: LogCommand) -> ListOperationsViewController {
-        let presenter = ListOperationsPresenter(format: command.format)
+        let presenter = ListOperationsPresenter(
+            format: command.format, glyphs: services.console.output.glyphs,
+            calendar: services.calendar)
         let interactor = ListOperationsInteractor(
             presenter: presenter,
             operationsWorker: OperationsWorker(store: services.store),

@@ -13,6 +13,7 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
     private let dateWorker: DateWorker
     private let clock: any WallClock
     private var cursor: (any OperationsCursor)?
+    private var asOf: Timestamp?
 
     init(
         presenter: any ListOperationsPresentationLogic, operationsWorker: OperationsWorker,
@@ -27,7 +28,8 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
     func fetchOperations(request: ListOperations.Request) {
         do throws(MemesError) {
             var fetch = OperationsFetch(limit: request.limit, pageSize: request.pageSize)
-            if let date = request.asOf { fetch.asOf = try dateWorker.moment(asOf: date) }
+            if let date = request.asOf { asOf = try dateWorker.moment(asOf: date) }
+            fetch.asOf = asOf
             cursor = try operationsWorker.operations(fetch)
         } catch {
             present(.failure(error))
@@ -51,6 +53,6 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
 
     private func present(_ page: Result<OperationsPage, MemesError>) {
         presenter.presentFetchedOperations(
-            response: ListOperations.Response(page: page, now: clock.now))
+            response: ListOperations.Response(page: page, now: clock.now, asOf: asOf))
     }
 }

@@ -12,6 +12,8 @@ enum ListOperations {
         var page: Result<OperationsPage, MemesError>
         /// When the list was made, from which ages are counted.
         var now: Timestamp
+        /// The moment of `--as-of`; `nil` for now.
+        var asOf: Timestamp?
     }
 
     enum ViewModel: Equatable {

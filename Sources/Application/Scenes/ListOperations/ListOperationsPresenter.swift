@@ -9,15 +9,19 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
     weak var viewController: (any ListOperationsDisplayLogic)?
 
     private let format: OutputFormat
+    private let glyphs: Glyphs
+    private let calendar: any LocalCalendar
 
-    init(format: OutputFormat) {
+    init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
         self.format = format
+        self.glyphs = glyphs
+        self.calendar = calendar
     }
 
     func presentFetchedOperations(response: ListOperations.Response) {
         switch response.page {
         case .success(let page):
-            display(viewModel(of: page, now: response.now))
+            display(viewModel(of: page, response))
             for warning in Output.warnings(page.warnings) { display(.output(warning)) }
         case .failure(let error):
             display(.output(.error(error)))
@@ -29,7 +33,7 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
     }
 
     private func viewModel(
-        of page: OperationsPage, now: Timestamp
+        of page: OperationsPage, _ response: ListOperations.Response
     ) -> ListOperations.ViewModel {
         switch format {
         case .records(let format):
@@ -37,20 +41,25 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
                 of: page.operations, isFirst: page.number == 0, isLast: page.isLast)
             return .records(records, hasMore: !page.isLast)
         case .human where page.operations.isEmpty && page.warnings.isEmpty:
-            return .empty(
-                hint: StyledText("No history yet\n", .faint))
+            let date = response.asOf.map { " " + calendar.words(asOf: $0) } ?? ""
+            return .empty(hint: StyledText("No history yet\(date)\n", .faint))
         case .human:
-            return .rows(page.operations.map { row(of: $0, now: now) }, hasMore: !page.isLast)
+            return .rows(rows(of: page, now: response.now), hasMore: !page.isLast)
         }
     }
 
-    /// When, what, and to which memes.
-    private func row(of operation: Operation, now: Timestamp) -> TextTable.Row {
-        [
-            TextTable.Cell(
-                text: RelativeTime.words(for: operation.time, now: now), style: .faint),
-            TextTable.Cell(text: OperationMessages.words(for: operation)),
-            TextTable.Cell(text: OperationMessages.titles(operation.changes)),
-        ]
+    /// By which handle it is undone, when it was, and what it did.
+    private func rows(of page: OperationsPage, now: Timestamp) -> [TextTable.Row] {
+        let messages = OperationMessages(shortIDs: page.shortIDs, glyphs: glyphs)
+        let handles = page.operations.map { OperationHandle($0.time) }
+        let shortTexts = OperationHandle.shortTexts(of: handles)
+        return zip(page.operations, handles).map { operation, handle in
+            [
+                TextTable.Cell(text: handle.flatMap { shortTexts[$0] } ?? "", style: .id),
+                TextTable.Cell(
+                    text: calendar.shortWords(for: operation.time, now: now), style: .faint),
+                TextTable.Cell(text: messages.text(of: operation).text),
+            ]
+        }
     }
 }

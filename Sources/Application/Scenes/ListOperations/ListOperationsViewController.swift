@@ -12,9 +12,8 @@ final class ListOperationsViewController:
     private var table: TextTable?
     private var hasMore = false
 
-    /// The widths of `12 minutes ago`, `undo: restored 1 meme` and a few titles, for which there is to
-    /// be room on later pages.
-    private static let narrowestColumns = [14, 21, 40]
+    /// The widths of a handle, `2026-03-09 14:05` and what an operation did, which later pages need.
+    private static let narrowestColumns = [6, 16, 40]
 
     func start() {
         view.console.beginPaging()

@@ -30,14 +30,16 @@ extension CommandDescription {
         usage: ["log [OPTIONS]"],
         examples: [
             Example("meme log -n 10", "the last ten operations"),
+            Example("meme undo k3v9xq", "undo the one with this handle"),
             Example("meme log --as-of yesterday", "the operations until then"),
             Example("meme log --json | jq '.[].what'", "in a script"),
         ],
         notes: """
-            An operation is what one command did, to one or more memes. On a terminal: age, what was done,
-            and the titles. When output is not a terminal: time, one of added, edited, removed, restored,
+            An operation is what one command did, to one or more memes. On a terminal: a handle, by which
+            'meme undo' undoes it, age, and what was done. When output is not a terminal: time, one of added, edited, removed, restored,
             changed (several of these), undone and redone, the number of memes, and their titles, separated
-            by tabs.
+            by tabs. In JSON there are the handle and, for an edit of up to 1,000 memes, the fields that
+            changed.
 
             A field of a template is one of \(Choices.words(Operation.fieldNames)).
             """,

@@ -42,8 +42,6 @@ extension CommandDescription {
 
             'tags rename' renames OLD and the tags below it as one operation, ignoring case. If NEW exists,
             the two are merged. If rename is the first word of a QUERY, write -- before it.
-
-            \(queryNotes)
             """,
         options: OptionDescription.tagListOptions + [.dryRun])
 }
@@ -55,7 +53,7 @@ extension ListTagsCommand {
                 OptionDescription.dryRun.literal, command: "tags", nearest: nil)
         }
         self.init(
-            query: QueryRequest(arguments), asOf: arguments.value(of: .asOf),
+            query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
             order: try ListTagsCommand.order(arguments), limit: try arguments.limit(),
             format: try OutputFormat(arguments, fieldNames: TagCount.fieldNames))
     }

@@ -2,7 +2,7 @@ struct ListTagsConfigurator {
     let services: Services
 
     func viewController(_ command: ListTagsCommand) -> ListTagsViewController {
-        let presenter = ListTagsPresenter(format: command.format)
+        let presenter = ListTagsPresenter(format: command.format, calendar: services.calendar)
         let interactor = ListTagsInteractor(
             presenter: presenter,
             tagsWorker: TagsWorker(store: services.store),

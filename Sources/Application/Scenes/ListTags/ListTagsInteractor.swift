@@ -11,15 +11,15 @@ struct ListTagsInteractor: ListTagsBusinessLogic {
     let queryWorker: QueryWorker
 
     func fetchTags(request: ListTags.Request) {
+        var asOf: Timestamp?
         let counted = Result { () throws(MemesError) in
-            try tagsWorker.countTags(
-                TagsFetch(
-                    query: try queryWorker.query(request.query),
-                    asOf: try queryWorker.moment(asOf: request.asOf), order: request.order,
-                    limit: request.limit))
+            let query = try queryWorker.query(request.query)
+            asOf = try queryWorker.moment(asOf: request.asOf)
+            return try tagsWorker.countTags(
+                TagsFetch(query: query, asOf: asOf, order: request.order, limit: request.limit))
         }
         presenter.presentFetchedTags(
             response: ListTags.Response(
-                tags: counted, hasQuery: !request.query.isEmpty))
+                tags: counted, hasQuery: !request.query.isEmpty, asOf: asOf))
     }
 }

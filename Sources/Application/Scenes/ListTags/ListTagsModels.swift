@@ -13,6 +13,8 @@ enum ListTags {
         var tags: Result<CountedTags, MemesError>
         /// Whether only some memes were asked for.
         var hasQuery = false
+        /// The moment of `--as-of`; `nil` for now.
+        var asOf: Timestamp?
     }
 
     enum ViewModel: Equatable {

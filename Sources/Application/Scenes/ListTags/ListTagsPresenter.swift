@@ -9,9 +9,11 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
     weak var viewController: (any ListTagsDisplayLogic)?
 
     private let format: OutputFormat
+    private let calendar: any LocalCalendar
 
-    init(format: OutputFormat) {
+    init(format: OutputFormat, calendar: any LocalCalendar) {
         self.format = format
+        self.calendar = calendar
     }
 
     func presentFetchedTags(response: ListTags.Response) {
@@ -36,7 +38,10 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
         case .records(let format):
             return .records(RecordFormatter(format: format).text(of: tags.tags))
         case .human where tags.count == 0 && !response.hasQuery && tags.warnings.isEmpty:
-            return .output(.hint(StyledText("No tags yet; try: meme tag @ +home\n", .faint)))
+            let advice =
+                response.asOf.map { "No tags yet \(calendar.words(asOf: $0))" }
+                ?? "No tags yet; try: meme tag @ +home"
+            return .output(.hint(StyledText("\(advice)\n", .faint)))
         case .human:
             return .rows(tags.tags.map { TagsTable.Row(tag: $0.name, count: String($0.count)) })
         }

@@ -4,6 +4,8 @@ struct RemoveCommand: Equatable {
     var selection: MemesSelection
     /// Whether the user confirmed with `--yes`.
     var isConfirmed = false
+    /// Whether the memes were picked from a list, which is always confirmed.
+    var isPicked = false
     var isDryRun = false
     var format: OutputFormat = .human
 }
@@ -29,8 +31,6 @@ extension CommandDescription {
             for confirmation; without a terminal, add --yes. 'meme undo' brings them back.
 
             When output is not a terminal, the ids of the removed memes are printed.
-
-            \(queryNotes)
             """,
         options: [.yes, .whereOption, .exactAccents, .dryRun, .json])
 }
@@ -40,7 +40,8 @@ extension RemoveCommand {
         let selection = try MemesSelection(arguments, command: "remove")
         self.init(
             selection: selection,
-            isConfirmed: arguments.has(.yes), isDryRun: arguments.has(.dryRun),
+            isConfirmed: arguments.has(.yes), isPicked: arguments.arePicked,
+            isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection))
     }
 }

@@ -12,9 +12,8 @@ final class RemoveMemesViewController:
     private var question: String?
 
     func start() {
-        guard !command.selection.isSingle, !command.isConfirmed, !command.isDryRun else {
-            return removeMemes(.given)
-        }
+        let isUnclear = !command.selection.isSingle && !command.isConfirmed
+        guard command.isPicked || isUnclear, !command.isDryRun else { return removeMemes(.given) }
         guard view.console.canAsk else { return removeMemes(.unavailable) }
         interactor.fetchMemes(
             request: RemoveMemes.FetchMemes.Request(selection: command.selection))

@@ -25,7 +25,8 @@ extension RenameTagCommand {
             throw .unexpectedOperand(other, command: "tags rename")
         }
         self.init(
-            oldName: oldName, newName: newName, isDryRun: arguments.has(.dryRun),
+            oldName: oldName, newName: try ParsedArguments.unmarkedTag(newName),
+            isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments))
     }
 }

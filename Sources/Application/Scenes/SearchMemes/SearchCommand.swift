@@ -31,16 +31,8 @@ extension CommandDescription {
             On a terminal each meme is followed by its matching lines. When output is not a terminal, memes
             are printed as by 'meme list'.
 
-            \(queryNotes)
-
             To exclude a word with -word, put the QUERY in quotes, or write -- before it: -word alone is
             read as an option.
-
-            \(asOfNote)
-
-            \(fieldsNote)
-
-            \(nothingFoundNote)
             """,
         options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse]
             + OptionDescription.outputFormats)
@@ -48,7 +40,7 @@ extension CommandDescription {
 
 extension SearchCommand {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        let query = QueryRequest(arguments)
+        let query = try QueryRequest(arguments)
         guard query.asksForSomething else {
             throw .missingOperand(command: "search", placeholder: "QUERY")
         }

@@ -8,6 +8,7 @@ struct SearchMemesConfigurator {
             searchWorker: SearchWorker(
                 memesWorker: MemesWorker(store: services.store), watchdog: services.matchWatchdog),
             queryWorker: services.queryWorker,
+            guessWorker: QueryGuessWorker(store: services.store),
             clock: services.clock)
         let viewController = SearchMemesViewController(
             interactor: interactor, view: services.answerView, command: command)

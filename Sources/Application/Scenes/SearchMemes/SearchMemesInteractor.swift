@@ -11,21 +11,25 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
     private let presenter: any SearchMemesPresentationLogic
     private let searchWorker: SearchWorker
     private let queryWorker: QueryWorker
+    private let guessWorker: QueryGuessWorker
     private let clock: any WallClock
+    private var request: SearchMemes.Request?
     private var cursor: SearchCursor?
     private var listedCount = 0
 
     init(
         presenter: any SearchMemesPresentationLogic, searchWorker: SearchWorker,
-        queryWorker: QueryWorker, clock: any WallClock
+        queryWorker: QueryWorker, guessWorker: QueryGuessWorker, clock: any WallClock
     ) {
         self.presenter = presenter
         self.searchWorker = searchWorker
         self.queryWorker = queryWorker
+        self.guessWorker = guessWorker
         self.clock = clock
     }
 
     func fetchMemes(request: SearchMemes.Request) {
+        self.request = request
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
             pageSize: request.pageSize, wantsShortIDs: request.isForPeople,
@@ -58,6 +62,13 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
     private func present(_ page: Result<SearchPage, MemesError>) {
         presenter.presentFetchedMemes(
             response: SearchMemes.Response(
-                page: page, listedCount: listedCount, now: clock.now))
+                page: page, listedCount: listedCount, now: clock.now, guess: guess(page)))
+    }
+
+    private func guess(_ page: Result<SearchPage, MemesError>) -> QueryGuess? {
+        guard let request, request.isForPeople, request.limit != 0, listedCount == 0,
+            case .success(let found) = page, found.page.memes.isEmpty
+        else { return nil }
+        return guessWorker.guess(request.query)
     }
 }

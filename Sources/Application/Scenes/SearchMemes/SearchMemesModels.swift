@@ -19,6 +19,8 @@ enum SearchMemes {
         var listedCount = 0
         /// When the search was made, from which ages are counted.
         var now: Timestamp
+        /// What a query without matches may have been meant as; for people only.
+        var guess: QueryGuess?
     }
 
     enum ViewModel: Equatable {

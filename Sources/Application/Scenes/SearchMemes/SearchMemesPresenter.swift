@@ -19,6 +19,7 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
         case .success(let found) where found.page.memes.isEmpty && response.listedCount == 0:
             displayWarnings(of: found.page)
             display(.nothingFound(records: records(of: found.page, response)))
+            if let guess = response.guess { display(.output(.diagnostic(Diagnostic(guess)))) }
         case .success(let found):
             display(viewModel(of: found, response))
             displayWarnings(of: found.page)

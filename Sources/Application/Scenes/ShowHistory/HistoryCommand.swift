@@ -40,7 +40,7 @@ extension CommandDescription {
             'meme diff' and 'meme restore'. A removed meme still has its versions, and its removal is one
             of them; 'meme log --json' shows its id.
 
-            On a terminal: version, age, what was done, which fields changed, title. When output is not a
+            On a terminal: version, age, what was done, what changed, title. When output is not a
             terminal: version, time, one of added, edited, removed, restored, undone and redone, and the
             title, separated by tabs.
 

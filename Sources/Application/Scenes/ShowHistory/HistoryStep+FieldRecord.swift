@@ -3,21 +3,6 @@ import Domain
 extension HistoryStep {
     /// The reference that names the version: `7m3k9q2x0d4v@2`.
     var reference: String { "\(id)@\(version.number)" }
-
-    /// The names of the fields that changed, with something between them.
-    func changedNames(separator: String) -> String {
-        changed.map(\.name).joined(separator: separator)
-    }
-}
-
-extension HistoryStep.ChangedField {
-    /// The field's name; that of another program's field in JSON.
-    var name: String {
-        switch self {
-        case .field(let field): field.rawValue
-        case .other(let name): name
-        }
-    }
 }
 
 extension HistoryStep: FieldRecord {
@@ -28,7 +13,7 @@ extension HistoryStep: FieldRecord {
         case .version: String(version.number)
         case .time: version.time.text
         case .what: what.rawValue
-        case .changed: changedNames(separator: ",")
+        case .changed: changed.map(\.name).joined(separator: ",")
         case .meme(.id): id.text()
         case .meme(.title): title
         case .meme(let field): version.meme?.text(of: field) ?? ""
@@ -45,8 +30,8 @@ extension HistoryStep: FieldRecord {
         text.append(title, isEscaped: isEscaped)
     }
 
-    /// `{"id":…,"version":2,"time":…,"what":"edited","changed":["title"],"meme":{…}}`; without `changed`
-    /// where that does not apply, and without `meme` where it was removed.
+    /// `{"id":…,"version":2,"time":…,"what":"edited","changed":["title"],"meme":{…},"handle":…}`;
+    /// without `changed` where that does not apply, and without `meme` where it was removed.
     func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.name("id")
@@ -56,26 +41,13 @@ extension HistoryStep: FieldRecord {
         writer.time(version.time)
         writer.name("what")
         writer.string(what.rawValue)
-        if !changed.isEmpty {
-            writer.name("changed")
-            writer.beginArray()
-            for field in changed { writer.changedField(field) }
-            writer.endArray()
-        }
+        writer.changed(changed)
         if let meme = version.meme {
             writer.name("meme")
             writer.meme(meme)
         }
+        writer.handle(of: version.time)
         writer.endObject()
-    }
-}
-
-extension JSONWriter {
-    fileprivate mutating func changedField(_ field: HistoryStep.ChangedField) {
-        switch field {
-        case .field(let field): string(field.rawValue)
-        case .other(let name): json(name)
-        }
     }
 }
 

@@ -2,7 +2,9 @@ struct ShowHistoryConfigurator {
     let services: Services
 
     func viewController(_ command: HistoryCommand) -> ShowHistoryViewController {
-        let presenter = ShowHistoryPresenter(format: command.format)
+        let presenter = ShowHistoryPresenter(
+            format: command.format, glyphs: services.console.output.glyphs,
+            calendar: services.calendar)
         let interactor = ShowHistoryInteractor(
             presenter: presenter,
             versionsWorker: VersionsWorker(

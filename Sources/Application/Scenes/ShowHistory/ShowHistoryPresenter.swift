@@ -9,9 +9,13 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
     weak var viewController: (any ShowHistoryDisplayLogic)?
 
     private let format: OutputFormat
+    private let glyphs: Glyphs
+    private let calendar: any LocalCalendar
 
-    init(format: OutputFormat) {
+    init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
         self.format = format
+        self.glyphs = glyphs
+        self.calendar = calendar
     }
 
     /// Warnings come after versions, but before an error, which they may explain.
@@ -39,15 +43,17 @@ final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
         }
     }
 
-    /// Which version, when, what was done, to which fields, and the title.
+    /// Which version, when, what was done, what that changed, and the title.
     private func row(of step: HistoryStep, _ response: ShowHistory.Response) -> TextTable.Row {
         let id = response.history.shortIDs.text(for: step.id)
         return [
             TextTable.Cell(text: "\(id)@\(step.version.number)", style: .id),
             TextTable.Cell(
-                text: RelativeTime.words(for: step.version.time, now: response.now), style: .faint),
+                text: calendar.shortWords(for: step.version.time, now: response.now),
+                style: .faint),
             TextTable.Cell(text: step.what.rawValue),
-            TextTable.Cell(text: step.changedNames(separator: ", "), style: .tag),
+            TextTable.Cell(
+                text: DifferenceMessages(glyphs: glyphs).text(of: step.changed).text, style: .tag),
             TextTable.Cell(text: step.title),
         ]
     }

@@ -35,21 +35,15 @@ extension CommandDescription {
         usage: ["show REF... [OPTIONS]"],
         examples: [
             Example("meme show @", "the latest meme"),
+            Example("meme show 'buy milk'", "by its whole title"),
             Example("meme show @~1 7m3k", "the one before it, and another"),
             Example("meme show @ --raw > note.md", "only the text"),
             Example("meme show @ --field url", "only one field"),
             Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
         notes: """
-            A REF is an id or its first characters, @ for the meme that changed last, or @~N for the one N memes
-            before it. REF@N is version N; see 'meme history'.
-
             When output is not a terminal, values are on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
-
-            \(asOfNote)
-
-            \(fieldsNote)
             """,
         options: [.raw, .field, .asOf] + OptionDescription.outputFormats)
 }
@@ -65,7 +59,7 @@ extension ShowCommand {
     }
 
     private static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
-        let last = arguments.last(of: OptionDescription.recordFormats + [.raw, .field])
+        let last = try arguments.only(of: OptionDescription.recordFormats + [.raw, .field])
         switch last?.option {
         case .raw?:
             if arguments.has(.null) { throw .conflict(.raw, .null) }

@@ -2,7 +2,7 @@ struct ShowMemeConfigurator {
     let services: Services
 
     func viewController(_ command: ShowCommand) -> ShowMemeViewController {
-        let presenter = ShowMemePresenter(format: command.format)
+        let presenter = ShowMemePresenter(format: command.format, calendar: services.calendar)
         let interactor = ShowMemeInteractor(
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),

@@ -9,9 +9,11 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     weak var viewController: (any ShowMemeDisplayLogic)?
 
     private let format: ShowCommand.Format
+    private let calendar: any LocalCalendar
 
-    init(format: ShowCommand.Format) {
+    init(format: ShowCommand.Format, calendar: any LocalCalendar) {
         self.format = format
+        self.calendar = calendar
     }
 
     /// Warnings come after memes, but before an error, which they may explain.
@@ -28,7 +30,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
 
     /// With `--as-of` the hint differs.
     private func diagnostic(of error: MemesError, isPast: Bool) -> Diagnostic {
-        guard isPast, case .reference(.noSuchMeme(let reference)) = error else {
+        guard isPast, case .reference(.noSuchMeme(let reference, _)) = error else {
             return Diagnostic(error)
         }
         return Diagnostic(
@@ -78,8 +80,12 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         if meme.isPinned { lines.append(Line(key: "pinned", value: "yes")) }
         func append(_ key: String, _ time: Timestamp?) {
             guard let time else { return }
-            let age = time.isReadable ? RelativeTime.words(for: time, now: now) : ""
-            lines.append(Line(key: key, value: time.text, remark: age))
+            var line = Line(key: key, value: time.text)
+            if time.isReadable {
+                line.shown = calendar.words(for: time)
+                line.remark = RelativeTime.words(for: time, now: now)
+            }
+            lines.append(line)
         }
         append("created", meme.created)
         append("modified", meme.modified)

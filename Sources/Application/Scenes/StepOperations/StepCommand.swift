@@ -3,7 +3,7 @@ import Domain
 /// `meme undo` and `meme redo`: the arguments.
 struct StepCommand: Equatable {
     var step: OperationStep
-    var count = 1
+    var chosen = ChosenOperations.last(1)
     var isDryRun = false
     var format: OutputFormat = .human
 }
@@ -12,16 +12,19 @@ extension CommandDescription {
     static let undo = CommandDescription(
         name: "undo",
         summary: "undo the last change",
-        usage: ["undo [N] [OPTIONS]"],
+        usage: ["undo [N|HANDLE] [OPTIONS]"],
         examples: [
             Example("meme undo", "the last change"),
             Example("meme undo 3", "the last three changes"),
+            Example("meme undo k3v9xq", "the one that 'meme log' shows with this handle"),
             Example("meme undo --dry-run", "show what would be undone"),
         ],
         notes: """
             A command that changed several memes is undone as a whole. 'meme redo' redoes it, until
-            something else is changed. With N, the last N changes are undone, or none. 'meme log' shows
-            them. If there is nothing to undo, the exit status is 1.
+            something else is changed. With N, the last N changes are undone, or none. With the HANDLE
+            that 'meme log' shows, or its first characters, one change is undone wherever it is, unless a
+            later one changed one of the same memes (75). If there is nothing to undo, the exit status is
+            1.
 
             \(operationsNote)
             """,
@@ -54,13 +57,22 @@ extension StepCommand {
         self.step = step
         let command = step == .undo ? "undo" : "redo"
         if let word = try arguments.operand(of: command) {
-            guard let count = WholeNumber.read(word), count > 0 else {
+            if let count = WholeNumber.read(word), count > 0 {
+                chosen = .last(count)
+            } else if step == .undo, StepCommand.isHandle(word) {
+                chosen = .handle(word)
+            } else {
+                let handle = step == .undo ? " or a handle of 'meme log'" : ""
                 throw .invalidOperand(
-                    word, command: command, expected: "a number from 1")
+                    word, command: command, expected: "a number from 1\(handle)")
             }
-            self.count = count
         }
         isDryRun = arguments.has(.dryRun)
         format = try OutputFormat(arguments, fieldNames: Operation.fieldNames)
+    }
+
+    /// Whether a word may be meant as a handle: letters and digits, but no number.
+    private static func isHandle(_ word: String) -> Bool {
+        word.utf8.allSatisfy(ASCII.isLetterOrDigit) && !word.utf8.allSatisfy(ASCII.isDigit)
     }
 }

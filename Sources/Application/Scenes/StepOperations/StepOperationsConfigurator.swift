@@ -4,11 +4,11 @@ struct StepOperationsConfigurator {
     let services: Services
 
     func viewController(_ command: StepCommand) -> StepOperationsViewController {
-        let presenter = StepOperationsPresenter(format: command.format)
+        let presenter = StepOperationsPresenter(
+            format: command.format, glyphs: services.console.output.glyphs)
         let interactor = StepOperationsInteractor(
             presenter: presenter,
-            operationsWorker: OperationsWorker(store: services.store),
-            clock: services.clock)
+            operationsWorker: OperationsWorker(store: services.store))
         let viewController = StepOperationsViewController(
             interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController

@@ -8,15 +8,14 @@ protocol StepOperationsBusinessLogic {
 struct StepOperationsInteractor: StepOperationsBusinessLogic {
     let presenter: any StepOperationsPresentationLogic
     let operationsWorker: OperationsWorker
-    let clock: any WallClock
 
     func stepOperations(request: StepOperations.Request) {
         let takenBack = Result { () throws(MemesError) in
             try operationsWorker.step(
-                request.step, count: request.count, isDryRun: request.isDryRun)
+                request.step, request.chosen, isDryRun: request.isDryRun)
         }
         presenter.presentSteppedOperations(
             response: StepOperations.Response(
-                step: request.step, takenBack: takenBack, now: clock.now))
+                step: request.step, takenBack: takenBack))
     }
 }

@@ -7,6 +7,13 @@ protocol StepOperationsPresentationLogic {
 
 final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperationsPresentationLogic
 {
+    private let glyphs: Glyphs
+
+    init(format: OutputFormat, glyphs: Glyphs = .unicode) {
+        self.glyphs = glyphs
+        super.init(format: format)
+    }
+
     func presentSteppedOperations(response: StepOperations.Response) {
         viewController?.display(
             viewModels: Output.all(of: response.takenBack) { [answer($0, response)] })
@@ -17,12 +24,17 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
     ) -> Output {
         switch format {
         case .human:
-            return .text(OperationMessages.text(of: response.step, takenBack, now: response.now))
+            let messages = OperationMessages(shortIDs: takenBack.shortIDs, glyphs: glyphs)
+            return .text(messages.text(of: response.step, takenBack))
         case .records(let format):
-            let operations = takenBack.operations.map {
-                OperationMessages.effect(of: $0, response.step)
-            }
+            let operations = takenBack.operations.map { effect(of: $0, response.step) }
             return .records(RecordFormatter(format: format).text(of: operations))
         }
+    }
+
+    /// The operation that is undone; for a redo, the inverse of the undo that it reverses.
+    private func effect(of operation: Operation, _ step: OperationStep) -> Operation {
+        guard step == .redo else { return operation }
+        return Operation(time: operation.time, changes: operation.changes.inverse)
     }
 }

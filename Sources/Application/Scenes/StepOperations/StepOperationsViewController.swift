@@ -5,6 +5,6 @@ final class StepOperationsViewController:
     func start() {
         interactor.stepOperations(
             request: StepOperations.Request(
-                step: command.step, count: command.count, isDryRun: command.isDryRun))
+                step: command.step, chosen: command.chosen, isDryRun: command.isDryRun))
     }
 }

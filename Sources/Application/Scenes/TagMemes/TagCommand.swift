@@ -38,11 +38,9 @@ extension CommandDescription {
             On a terminal, a line says what was changed. When output is not a terminal, the ids of the
             changed memes are printed. --json prints all memes that were named or matched: an object for
             one REF, else an array.
-
-            \(queryNotes)
             """,
         options: [.whereOption, .exactAccents, .dryRun, .json],
-        takesDashedWords: true)
+        dashedWords: .tags)
 }
 
 extension TagCommand {
@@ -51,13 +49,18 @@ extension TagCommand {
             arguments.operands.filter { $0.utf8.first == sign.asciiValue }
                 .map { String($0.unicodeScalars.dropFirst()) }
         }
-        let added = tags("+")
+        for sign in ["+", "-"] where arguments.operands.contains(sign) {
+            throw .invalidOperand(sign, command: "tag", expected: "+TAG or -TAG")
+        }
+        var added: [String] = []
+        for word in tags("+") { added += try ParsedArguments.tags(word) }
+        // A comma is left in it: another program may have stored such a tag.
         let removed = tags("-")
         var references = arguments
         references.operands.removeAll { ["+", "-"].contains($0.unicodeScalars.first) }
         let selection = try MemesSelection(references, command: "tag")
         guard !added.isEmpty || !removed.isEmpty else {
-            throw .missingOperand(command: "tag", placeholder: "+TAG or -TAG")
+            throw TagCommand.missingTag(references.operands)
         }
         let removedTags = Set(removed.map(Tag.init(stored:)))
         for name in added {
@@ -69,5 +72,13 @@ extension TagCommand {
             selection: selection, added: added, removed: removed,
             isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection))
+    }
+
+    /// A word after the first REF may have been meant as a tag.
+    private static func missingTag(_ references: [String]) -> UsageError {
+        let tag = references.dropFirst().first { !$0.utf8.starts(with: "@".utf8) }
+        let guess =
+            tag.map { "; did you mean '+\(SafeText.escaped(String($0.prefix(60))))'?" } ?? ""
+        return .missingOperand(command: "tag", placeholder: "+TAG or -TAG\(guess)")
     }
 }

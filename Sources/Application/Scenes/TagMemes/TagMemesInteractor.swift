@@ -17,6 +17,6 @@ struct TagMemesInteractor: TagMemesBusinessLogic {
         }
         presenter.presentTaggedMemes(
             response: TagMemes.Response(
-                retagged: retagged, isDryRun: request.isDryRun))
+                retagged: retagged, removed: request.removed, isDryRun: request.isDryRun))
     }
 }

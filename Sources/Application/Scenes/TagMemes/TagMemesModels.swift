@@ -13,6 +13,8 @@ enum TagMemes {
 
     struct Response: Equatable {
         var retagged: Result<ChangedMemes, MemesError>
+        /// The tags that were to be removed.
+        var removed: [String] = []
         /// Whether it was a dry run.
         var isDryRun = false
     }

@@ -8,7 +8,9 @@ protocol TagMemesPresentationLogic {
 final class TagMemesPresenter: OutputPresenter<OutputFormat>, TagMemesPresentationLogic {
     func presentTaggedMemes(response: TagMemes.Response) {
         viewController?.display(
-            viewModels: Output.all(of: response.retagged, format) {
+            viewModels: Output.all(
+                of: response.retagged, format, missing: Diagnostic.missing(tags: response.removed)
+            ) {
                 TagMessages.line($0, isDryRun: response.isDryRun)
             })
     }

@@ -30,6 +30,27 @@ enum RelativeTime {
     }
 }
 
+/// Local times, for people.
+extension LocalCalendar {
+    /// `2026-03-09 14:05`; the text itself for an unreadable time.
+    func words(for time: Timestamp) -> String {
+        time.isReadable ? self.time(of: time).text : time.text
+    }
+
+    /// How long ago a time was within a day, else when it was.
+    func shortWords(for time: Timestamp, now: Timestamp) -> String {
+        let isNear = time.isReadable && abs(now.milliseconds - time.milliseconds) < 86_400_000
+        return isNear ? RelativeTime.words(for: time, now: now) : words(for: time)
+    }
+
+    /// `on 2020-12-31` for the last moment of a day, else `at 2020-12-31 14:05`.
+    func words(asOf moment: Timestamp) -> String {
+        let next = time(of: Timestamp(milliseconds: moment.milliseconds + 1))
+        let day = time(of: moment).date
+        return next.date > day ? "on \(day.text)" : "at \(words(for: moment))"
+    }
+}
+
 /// The hints how to undo a change.
 enum UndoMessages {
     /// `'meme undo' takes it back`, or `'meme undo 2' takes them back`.

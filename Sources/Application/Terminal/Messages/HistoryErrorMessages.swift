@@ -11,9 +11,34 @@ extension HistoryError {
             "the meme \(id) has \(Amount.words(count, "version")), not \(wanted); nothing was stored"
         case .tooFewOperations(let step, let wanted, let available, let time):
             tooFewOperations(step, wanted, available, droppedUntil: time)
+        case .noSuchOperation(let handle):
+            "no operation \(Diagnostic.quote(handle)); 'meme log' shows handles"
+        case .ambiguousOperation(let handle, let times):
+            ambiguousOperation(handle, times)
+        case .alreadyUndone(let time, let other):
+            "\(handle(time)) is already undone by \(handle(other))"
+        case .isUndo(let time):
+            "\(handle(time)) is itself an undo; 'meme redo' takes the last undo back"
+        case .changedLater(let time, let id, let title, let other):
+            "cannot undo \(handle(time)): \(handle(other)) changed \(id) \(Diagnostic.quote(title)) "
+                + "later; nothing was stored"
         case .dropped(let time):
             "the history from that time is gone\(dropped(until: time))"
         }
+    }
+
+    /// The short handle of the operation of a time; the time itself if it is unreadable.
+    private func handle(_ time: Timestamp) -> String { OperationHandle(time)?.short ?? time.text }
+
+    private func ambiguousOperation(_ handle: String, _ times: [Timestamp]) -> String {
+        let handles = times.compactMap(OperationHandle.init)
+        let texts = OperationHandle.shortTexts(of: handles)
+        let named = handles.prefix(MemeCandidate.maximumListed).compactMap { texts[$0] }
+        let rest = handles.count - named.count
+        return """
+            \(Diagnostic.quote(handle)) matches \(times.count) operations; give more characters of the handle:
+              \(named.joined(separator: ", "))\(rest > 0 ? ", and \(rest) more" : "")
+            """
     }
 
     private func tooFewOperations(
@@ -35,9 +60,10 @@ extension HistoryError {
     /// How the run ends.
     var exitCode: ExitCode {
         switch self {
-        case .changedMeanwhile, .otherVersion: .busy
-        case .tooFewOperations: .nothingMatched
-        case .dropped: .noInput
+        case .changedMeanwhile, .otherVersion, .changedLater: .busy
+        case .tooFewOperations, .alreadyUndone, .isUndo: .nothingMatched
+        case .ambiguousOperation: .badData
+        case .noSuchOperation, .dropped: .noInput
         }
     }
 }

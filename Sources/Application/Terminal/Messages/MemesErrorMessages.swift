@@ -3,11 +3,16 @@ import Domain
 extension Diagnostic {
     /// What went wrong; the words and the exit status of each area stand in its own file.
     init(_ error: MemesError) {
-        self.init(error.words, ExitCode(error))
+        self.init(error.words, ExitCode(error), suggestion: error.suggestion)
     }
 }
 
 extension MemesError {
+    /// What may have been meant, for people.
+    fileprivate var suggestion: String? {
+        if case .reference(let error) = self { error.suggestion } else { nil }
+    }
+
     /// What went wrong.
     var words: String {
         switch self {
@@ -20,6 +25,7 @@ extension MemesError {
         case .history(let error): error.words
         case .query(let error): Diagnostic.words(for: error)
         case .editor(let error): error.words
+        case .picker(let error): error.words
         case .draft(let error): error.words
         case .store(let error, let path): "\(Diagnostic.path(path)): \(error.words)"
         case .file(let error): error.words
@@ -45,6 +51,7 @@ extension ExitCode {
             case .history(let error): error.exitCode
             case .query: .usage
             case .editor(let error): error.exitCode
+            case .picker(let error): error.exitCode
             case .draft(let error): error.exitCode
             case .store(let error, _): error.exitCode
             case .file: .cannotCreate

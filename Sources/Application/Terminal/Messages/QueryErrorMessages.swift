@@ -2,12 +2,19 @@ import Domain
 
 /// The messages about invalid queries.
 extension Diagnostic {
-    /// The formats of dates, for messages.
-    static let dateForms = "2026-03-09, 2026-03, today, -7d or 2026-03-09T10:00:00Z"
+    /// A text that is no date, and some that are.
+    ///
+    /// - Parameter ranges: formats of ranges of dates, if these are possible.
+    static func invalidDate(_ text: String, ranges: String = "") -> String {
+        "invalid date \(quote(text)); use 2026-03-09, yesterday or '3 days ago'\(ranges); "
+            + "see 'meme help dates'"
+    }
 
     /// The reason, and the query with a mark under the place.
     static func words(for error: QueryError) -> String {
-        "\(words(for: error.reason))\n\(PlaceMark(error).lines)"
+        var words = words(for: error.reason)
+        if case .unreadableDate = error.reason {} else { words += "; see 'meme help query'" }
+        return "\(words)\n\(PlaceMark(error).lines)"
     }
 
     private static func isPrefix(_ literal: String) -> Bool {
@@ -29,7 +36,7 @@ extension Diagnostic {
         case .misplaced(let scalar):
             "unexpected \(scalar) in a word; quote the word to search for it"
         case .unreadableDate(let text):
-            "invalid date \(quote(text)); use \(dateForms), A..B, >=A or <A"
+            invalidDate(text, ranges: ", A..B, >=A or <A")
         case .unknownState(let name):
             "is:\(SafeText.escaped(name)) is not known; use is:pinned or is:removed"
         case .unknownPart(let name):

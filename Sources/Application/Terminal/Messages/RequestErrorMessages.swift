@@ -5,7 +5,7 @@ extension RequestError {
     var words: String {
         switch self {
         case .unreadableDate(let text):
-            "invalid date \(Diagnostic.quote(text)); use \(Diagnostic.dateForms)"
+            Diagnostic.invalidDate(text)
         case .unreadableCursor(let text):
             "\(Diagnostic.quote(text)) is neither a cursor from 'meme changes' nor a date; leave "
                 + "out --since to start from the beginning"

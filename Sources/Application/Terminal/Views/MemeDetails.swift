@@ -6,6 +6,8 @@ struct MemeDetails {
         struct Line: Equatable {
             var key: String
             var value: String
+            /// What a terminal shows instead of the value; `nil` for the value.
+            var shown: String?
             /// A remark for people beside the value.
             var remark = ""
             var style = Style.plain
@@ -32,7 +34,7 @@ struct MemeDetails {
         for line in detail.lines {
             text.append("\(line.isJSON ? line.key : onOneLine(line.key)): ", .faint)
             text.append(
-                line.isJSON ? line.value : onOneLine(line.value), line.style, isIsolated: true)
+                line.isJSON ? line.value : onOneLine(value(of: line)), line.style, isIsolated: true)
             if traits.isTerminal, !line.remark.isEmpty { text.append(" (\(line.remark))", .faint) }
             text.append("\n")
         }
@@ -40,6 +42,10 @@ struct MemeDetails {
         text.append("\n")
         text.append(detail.text)
         if detail.text.utf8.last != UInt8(ascii: "\n") { text.append("\n") }
+    }
+
+    private func value(of line: Detail.Line) -> String {
+        traits.isTerminal ? line.shown ?? line.value : line.value
     }
 
     /// A value that cannot break its line: shown on a terminal, escaped for a program.

@@ -1,6 +1,6 @@
 import Domain
 
-/// The cells of rows by RFC 4180, with any ASCII character between them.
+/// The cells of rows, quoted by RFC 4180 or escaped, with any ASCII character between them.
 final class DelimitedCells {
     /// What comes after a cell.
     enum End {
@@ -15,6 +15,7 @@ final class DelimitedCells {
 
     private let window: InputWindow
     private let delimiter: UInt8
+    private let isEscaped: Bool
     /// What was read of the cell so far.
     private var cell = InputText()
     /// How many bytes of the line were passed.
@@ -23,8 +24,9 @@ final class DelimitedCells {
     private var fault: (line: Int, fault: RecordError)?
 
     /// The cells of the bytes of a window.
-    init(_ window: InputWindow, delimiter: UInt8) {
+    init(_ window: InputWindow, delimiter: UInt8, isEscaped: Bool) {
         self.window = window
+        self.isEscaped = isEscaped
         self.delimiter = delimiter
     }
 
@@ -43,7 +45,9 @@ final class DelimitedCells {
     /// - Returns: its text, and what comes after it.
     func readCell() throws(MemesError) -> (text: String, end: End) {
         cell.removeAll()
-        if try peek() == UInt8(ascii: "\""), let end = try readQuoted() { return (cell.text, end) }
+        if !isEscaped, try peek() == UInt8(ascii: "\""), let end = try readQuoted() {
+            return (cell.text, end)
+        }
         let end = try readPlain()
         return (cell.text, end)
     }
@@ -57,8 +61,11 @@ final class DelimitedCells {
 
     private func readPlain() throws(MemesError) -> End {
         let delimiter = delimiter
+        let escape = isEscaped ? UInt8(ascii: "\\") : delimiter
         while true {
-            let (taken, stop) = cell.append(window.bytes) { $0 == delimiter || $0.isLineEnd }
+            let (taken, stop) = cell.append(window.bytes) {
+                $0 == delimiter || $0.isLineEnd || $0 == escape
+            }
             pass(taken)
             switch stop {
             case .end:
@@ -67,10 +74,21 @@ final class DelimitedCells {
                 try passInvalidUTF8()
             case .byte(let byte):
                 if let end = try passEnd(byte) { return end }
-                cell.append(byte)
                 pass(1)
+                cell.append(try byte == escape ? readEscaped() : byte)
             }
         }
+    }
+
+    /// The byte that is escaped by the letter after a backslash; the backslash itself before any other.
+    private func readEscaped() throws(MemesError) -> UInt8 {
+        let letter = try peek()
+        for byte: UInt8 in [0x09, 0x0A, 0x0D, UInt8(ascii: "\\")]
+        where RecordText.escape(for: byte) == letter {
+            pass(1)
+            return byte
+        }
+        return UInt8(ascii: "\\")
     }
 
     /// Reads a cell from its first quote to its last; `nil` where something stands after that.

@@ -1,6 +1,6 @@
 import Domain
 
-/// Reads rows of cells by RFC 4180, the first of which names the fields. Empty cells and lines without
+/// Reads rows of cells, quoted by RFC 4180 or escaped, the first of which names the fields. Empty cells and lines without
 /// a character are left out; a field of a name that memes do not have is kept as text.
 final class DelimitedReader: RecordReader {
     private let window: InputWindow
@@ -10,10 +10,13 @@ final class DelimitedReader: RecordReader {
 
     /// A reader of the bytes of a window.
     ///
-    /// - Parameter delimiter: the ASCII character between cells.
-    init(_ window: InputWindow, delimiter: Unicode.Scalar) {
+    /// - Parameters:
+    ///   - delimiter: the ASCII character between cells.
+    ///   - isEscaped: whether cells are escaped, see `DelimitedFormat`, and not quoted.
+    init(_ window: InputWindow, delimiter: Unicode.Scalar, isEscaped: Bool = false) {
         self.window = window
-        cells = DelimitedCells(window, delimiter: UInt8(ascii: delimiter))
+        cells = DelimitedCells(
+            window, delimiter: UInt8(ascii: delimiter), isEscaped: isEscaped)
     }
 
     func next() throws(MemesError) -> InputRecord? {

@@ -35,7 +35,8 @@ extension FileFormat {
         case .jsonLines: JSONLinesReader(window)
         case .json: JSONTextReader(window)
         case .commaSeparated: DelimitedReader(window, delimiter: ",")
-        case .tabSeparated: DelimitedReader(window, delimiter: "\t")
+        case .tabSeparated: DelimitedReader(window, delimiter: "\t", isEscaped: true)
+        case .quotedTabSeparated: DelimitedReader(window, delimiter: "\t")
         default: nil
         }
     }

@@ -22,6 +22,7 @@ extension LogSnapshot: StoreSnapshot {
     func currentMeme(_ reference: MemeReference) throws(MemesError) -> Meme {
         switch reference {
         case .version(let base, _): return try currentMeme(base)
+        case .word(let word): return try currentMeme(word)
         case .recent(let distance):
             guard let offset = try lastWritten(distance) else {
                 throw .reference(.noSuchMeme(reference))
@@ -35,7 +36,9 @@ extension LogSnapshot: StoreSnapshot {
         case .prefix(let prefix):
             let matching = try newestVersions(prefix).filter { !$0.isRemoval }
             guard let entry = matching.first else { throw .reference(.noSuchMeme(reference)) }
-            guard matching.count == 1 else { throw try ambiguity(of: prefix, matching) }
+            guard matching.count == 1 else {
+                throw try ambiguity(of: reference, matching.map { MemeID(bits: $0.id) })
+            }
             return try meme(of: entry)
         }
     }
@@ -153,17 +156,6 @@ extension LogSnapshot: StoreSnapshot {
             }
             return newest.count > 1 ? newest.sorted { $0.id < $1.id } : newest
         }
-    }
-
-    private func ambiguity(
-        of prefix: MemeIDPrefix, _ entries: [LogEntry]
-    ) throws(MemesError) -> MemesError {
-        var candidates: [MemeCandidate] = []
-        for entry in entries.prefix(MemeCandidate.maximumListed) {
-            let meme = try meme(of: entry)
-            candidates.append(MemeCandidate(id: meme.id, title: meme.title))
-        }
-        return .reference(.ambiguous(prefix, candidates: candidates, count: entries.count))
     }
 }
 

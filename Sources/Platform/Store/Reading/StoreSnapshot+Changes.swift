@@ -4,6 +4,8 @@ import Domain
 struct StoredChange {
     let change: MemeChange
     let surroundings: SurroundingVersions
+    /// The meme after it, if it was read.
+    var meme: Meme?
 }
 
 extension StoreSnapshot {
@@ -33,9 +35,42 @@ extension StoreSnapshot {
                 try version(at: place).meme?.modified == nil ? .added : .edited
             case nil: .added
             }
-        return StoredChange(
-            change: MemeChange(id: stamp.id, kind: kind, title: title),
-            surroundings: surroundings)
+        let isDetailed = operation.places.count <= MemeChanges.detailedCount
+        var (old, new): (Meme?, Meme?)
+        if isDetailed, kind == .edited, let before = surroundings.before {
+            (old, new) = (try version(at: before.place).meme, try version(at: place).meme)
+        }
+        let change = MemeChange(
+            id: stamp.id, kind: kind, title: title,
+            original: try original(kind, operation.kind, of: place, surroundings, isDetailed),
+            differences: operation.kind.differences(from: old, to: new))
+        return StoredChange(change: change, surroundings: surroundings, meme: new)
+    }
+
+    /// What kind of change an undo or a redo has reversed, going by its own. What was undone or redone was an
+    /// addition where the meme has the times of its first version, for a meme that was restored has others.
+    private func original(
+        _ kind: MemeChange.Kind, _ operation: Operation.Kind, of place: Int,
+        _ surroundings: SurroundingVersions, _ isDetailed: Bool
+    ) throws(MemesError) -> MemeChange.Kind {
+        let shown: Int?
+        switch (operation, kind) {
+        case (.change, _), (_, .edited), (.redo, .added), (.redo, .removed): return kind
+        case (.undo, .added), (.undo, .restored): return .removed
+        case (.undo, .removed): shown = surroundings.before?.place
+        case (.redo, .restored): shown = place
+        }
+        guard isDetailed, let shown else { return .added }
+        let stamp = try summary(at: shown).stamp
+        guard let first = try places(of: stamp.id, 0..<1).first else { return .added }
+        return try summary(at: first).stamp.changed == stamp.changed ? .added : .restored
+    }
+
+    /// How the memes of operations that have changed only one are shown to people.
+    func shortIDs(of operations: [Operation]) throws(MemesError) -> ShortIDs {
+        try ShortIDs(
+            of: operations.filter { $0.changes.count == 1 }.compactMap(\.changes.first?.id),
+            neighbours: neighbours(of:))
     }
 
     /// What an operation did to its memes; `note` receives the place of each version with its change.
@@ -49,10 +84,18 @@ extension StoreSnapshot {
         for place in operation.places {
             guard let stored = try change(at: place, in: operation, droppedUntil: droppedUntil)
             else { continue }
-            let change = stored.change
-            changes.append(change.id, change.kind, title: change.title.utf8)
+            changes.append(stored.change)
             try note(place, stored)
         }
         return Operation(time: operation.time, kind: operation.kind, changes: changes)
+    }
+}
+
+extension Operation.Kind {
+    /// What an edit has changed; of an undo, what it has taken back.
+    fileprivate func differences(from old: Meme?, to new: Meme?) -> [FieldDifference]? {
+        guard let old, let new else { return nil }
+        if case .undo = self { return old.differences(from: new) }
+        return new.differences(from: old)
     }
 }

@@ -174,32 +174,104 @@ extension StoreSnapshot {
         do throws(MemesError) {
             return try currentMeme(reference).id
         } catch {
-            guard case .reference(.noSuchMeme) = error, case .prefix(let prefix) = reference else {
-                throw error
+            guard case .reference(.noSuchMeme) = error else { throw error }
+            let ids: [MemeID]
+            switch reference {
+            case .prefix(let prefix): ids = try usedIDs(prefix)
+            case .word(let word): ids = try usedIDs(named: word)
+            case .recent, .version: throw error
             }
-            let used = try usedIDs(prefix)
-            guard let id = used.first else { throw error }
-            guard used.count == 1 else { throw try ambiguity(of: prefix, used) }
+            guard let id = ids.first else { throw error }
+            guard ids.count == 1 else { throw try ambiguity(of: reference, ids) }
             return id
         }
     }
 
-    /// Whether a reference names exactly one identifier that was ever used.
+    /// Whether a reference names exactly one identifier that was ever used. Titles of removed memes do not count.
     private func wasRemoved(_ reference: MemeReference) throws(MemesError) -> Bool {
-        guard case .prefix(let prefix) = reference else { return false }
-        return try usedIDs(prefix).count == 1
+        switch reference {
+        case .prefix(let prefix): try usedIDs(prefix).count == 1
+        case .word(let word): try usedIDs(beginningWith: word).count == 1
+        case .recent, .version: false
+        }
     }
 
-    /// The error for a prefix that several removed memes share.
-    private func ambiguity(
-        of prefix: MemeIDPrefix, _ ids: [MemeID]
+    /// The error for a name that several memes share.
+    func ambiguity(
+        of reference: MemeReference, _ ids: [MemeID]
     ) throws(MemesError) -> MemesError {
         var candidates: [MemeCandidate] = []
         for id in ids.prefix(MemeCandidate.maximumListed) {
             candidates.append(
                 MemeCandidate(id: id, title: try lastWithContents(of: id)?.meme?.title ?? ""))
         }
-        return .reference(.ambiguous(prefix, candidates: candidates, count: ids.count))
+        return .reference(.ambiguous(reference, candidates: candidates, count: ids.count))
+    }
+}
+
+// What a word means.
+
+extension StoreSnapshot {
+    /// Reads the meme that a word names.
+    ///
+    /// - Throws: `ReferenceError.noSuchMeme`, `.ambiguous`.
+    /// - Complexity: for anything but a whole identifier all titles are searched.
+    func currentMeme(_ word: String) throws(MemesError) -> Meme {
+        if let id = try wholeID(word) { return try currentMeme(.prefix(MemeIDPrefix(id))) }
+        let ids = try ids(word, MemesFetch())
+        guard let id = ids.first else {
+            throw .reference(.noSuchMeme(.word(word), nearest: try nearestTitles(to: word)))
+        }
+        guard ids.count == 1 else { throw try ambiguity(of: .word(word), ids) }
+        return try currentMeme(.prefix(MemeIDPrefix(id)))
+    }
+
+    /// The identifiers of the memes that a word may name, also of removed ones, in ascending order.
+    private func usedIDs(named word: String) throws(MemesError) -> [MemeID] {
+        if let id = try wholeID(word) { return [id] }
+        let found = try ids(word, MemesFetch(includesRemoved: true))
+        // Of some there is nothing left but the identifier.
+        return Set(found + (try usedIDs(beginningWith: word))).sorted()
+    }
+
+    private func usedIDs(beginningWith word: String) throws(MemesError) -> [MemeID] {
+        guard let prefix = MemeIDPrefix(word) else { return [] }
+        return try usedIDs(prefix)
+    }
+
+    /// The identifier that a word is, if it was ever used.
+    private func wholeID(_ word: String) throws(MemesError) -> MemeID? {
+        guard let prefix = MemeIDPrefix(word), prefix.isWhole, try isUsed(prefix.lowestID) else {
+            return nil
+        }
+        return prefix.lowestID
+    }
+
+    /// The memes of a fetch whose identifier begins with a word, or whose title it is.
+    private func ids(_ word: String, _ fetch: MemesFetch) throws(MemesError) -> [MemeID] {
+        var fetch = fetch
+        fetch.query = .any([.title(word)] + (MemeIDPrefix(word).map { [.id($0)] } ?? []))
+        return try stored(fetch).map(\.id).sorted()
+    }
+
+    /// A few titles that have a word in them, else the one nearest to it among the newest.
+    private func nearestTitles(to word: String) throws(MemesError) -> [String] {
+        let query = Query.text(TextPattern(word), in: .field(.title))
+        let found = try stored(MemesFetch(query: query, limit: 3)).map(\.title)
+        guard found.isEmpty else { return found }
+        let length = word.utf8.count
+        let titles = try stored(MemesFetch(limit: 10_000)).map(\.title)
+            .filter { length < 200 && abs($0.utf8.count - length) < 8 }
+        let folded = titles.map(CaseFolding.fold)
+        let nearest = NearestWord.to(CaseFolding.fold(word), among: folded)
+        return nearest.flatMap(folded.firstIndex).map { [titles[$0]] } ?? []
+    }
+
+    private func stored(_ fetch: MemesFetch) throws(MemesError) -> [StoredMeme] {
+        let cursor = try memes(fetch)
+        var memes: [StoredMeme] = []
+        while let page = try cursor.nextPage() { memes += page.memes }
+        return memes
     }
 }
 

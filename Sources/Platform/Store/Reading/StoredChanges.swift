@@ -67,8 +67,9 @@ final class StoredChanges: ChangesCursor {
         repeat {
             let place = operation.places[readCount]
             let change = try snapshot.change(at: place, in: operation, droppedUntil: droppedUntil)
-            let meme = try change.flatMap { (change) throws(MemesError) in
-                change.change.kind == .removed ? nil : try snapshot.version(at: place).meme
+            var meme = change?.meme
+            if let change, meme == nil, change.change.kind != .removed {
+                meme = try snapshot.version(at: place).meme
             }
             if let change { part.changes.append(VersionChange(change.change, meme: meme)) }
             readCount += 1

@@ -36,7 +36,8 @@ final class StoredOperations: OperationsCursor {
         isAtEnd = remaining == 0 || waiting == nil
         defer { number += 1 }
         return OperationsPage(
-            number: number, operations: operations, isLast: isAtEnd,
+            number: number, operations: operations,
+            shortIDs: try snapshot.shortIDs(of: operations), isLast: isAtEnd,
             warnings: isAtEnd ? warnings : [])
     }
 }

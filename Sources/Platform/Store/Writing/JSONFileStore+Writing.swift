@@ -22,12 +22,12 @@ extension JSONFileStore {
     }
 
     public func step(
-        _ step: OperationStep, count: Int, isDryRun: Bool
-    ) throws(MemesError) -> (operations: [Operation], warnings: [StoreWarning]) {
-        let (operations, warnings) = try change(isDryRun: isDryRun) {
+        _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
+    ) throws(MemesError) -> TakenBackOperations {
+        var (takenBack, warnings) = try change(isDryRun: isDryRun) {
             (snapshot, writer) throws(MemesError) in
             let steps = OperationSteps(snapshot: snapshot)
-            let targets = try steps.targets(step, count: count)
+            let targets = try steps.targets(step, chosen)
             let now = clock.now
             let inverses = try steps.inverses(
                 of: targets, step, after: snapshot.lastTime, now: now)
@@ -49,10 +49,11 @@ extension JSONFileStore {
                     }
                     try lines.endOperation()
                 }
-                return inverses.map(\.takenBack)
+                return try steps.takenBack(by: inverses, isDryRun: isDryRun)
             }
         }
-        return (operations, warnings)
+        takenBack.warnings = warnings
+        return takenBack
     }
 
     /// Appends operations that depend on the contents of the store; tries again if the store has changed in

@@ -8,33 +8,42 @@ import Domain
 struct OperationSteps {
     let snapshot: any StoreSnapshot
 
-    /// The operations that `count` steps take back, in order.
+    /// The operations that are taken back, in order.
     ///
-    /// - Throws: `HistoryError.tooFewOperations`.
-    /// - Complexity: the log is read back only to the last of them.
-    func targets(_ step: OperationStep, count: Int) throws(MemesError) -> [StoredOperation] {
+    /// - Throws: `HistoryError.tooFewOperations`; for a handle `.noSuchOperation`, `.ambiguousOperation`,
+    ///   `.alreadyUndone`, `.isUndo`, `.dropped`.
+    /// - Complexity: looks at no more of the log than was done since the last of them; for a handle, at all
+    ///   operations.
+    func targets(
+        _ step: OperationStep, _ chosen: ChosenOperations
+    ) throws(MemesError) -> [StoredOperation] {
+        switch chosen {
+        case .last(let count): try targets(step, count: count)
+        case .handle(let handle): [try target(handle)]
+        }
+    }
+
+    private func targets(
+        _ step: OperationStep, count: Int
+    ) throws(MemesError) -> [StoredOperation] {
         let walk = try snapshot.operations()
         let droppedUntil = snapshot.droppedUntil
         var targets: [StoredOperation] = []
-        var takenBack = TakenBackTimes()
+        var fates = OperationFates()
         var endsAtDropped = false
         while targets.count < count, let operation = try walk.next() {
             if let droppedUntil, operation.time <= droppedUntil {
                 endsAtDropped = true
                 break
             }
-            let isTakenBack = takenBack.remove(operation.time)
+            let isTakenBack = fates.next(operation) != nil
             switch operation.kind {
             case .change where step == .redo:
                 throw tooFew(step, count, targets.count)
-            case .undo(let time):
-                takenBack.insert(time)
+            case .undo:
                 if step == .redo, !isTakenBack { targets.append(operation) }
-            case .redo(let time):
-                takenBack.insert(time)
+            case .redo, .change:
                 if step == .undo, !isTakenBack { targets.append(operation) }
-            case .change:
-                if !isTakenBack { targets.append(operation) }
             }
         }
         guard targets.count == count else {
@@ -44,14 +53,55 @@ struct OperationSteps {
         return targets
     }
 
-    /// The operations that take others back, in order: each restores its memes to the versions before.
+    /// The operation of a handle; if it was undone and redone, the redo. Of two with the same time, it is
+    /// the later one that was not undone.
+    private func target(_ handle: String) throws(MemesError) -> StoredOperation {
+        let walk = try snapshot.operations()
+        var fates = OperationFates()
+        var found: [(operation: StoredOperation, fate: OperationFates.Fate?)] = []
+        while let operation = try walk.next() {
+            let fate = fates.next(operation)
+            guard OperationHandle(operation.time)?.begins(with: handle) == true else { continue }
+            if let last = found.last, last.operation.time == operation.time {
+                if last.fate?.isReversed == true { found[found.count - 1] = (operation, fate) }
+            } else {
+                found.append((operation, fate))
+            }
+        }
+        guard let (operation, fate) = found.first else { throw .history(.noSuchOperation(handle)) }
+        guard found.count == 1 else {
+            throw .history(.ambiguousOperation(handle, found.map(\.operation.time)))
+        }
+        if let droppedUntil = snapshot.droppedUntil, operation.time <= droppedUntil {
+            throw .history(.dropped(until: droppedUntil))
+        }
+        if case .undo = operation.kind { throw .history(.isUndo(operation.time)) }
+        guard let fate else { return operation }
+        guard !fate.isReversed else {
+            throw .history(.alreadyUndone(operation.time, by: fate.operation.time))
+        }
+        return fate.operation
+    }
+
+    /// What is told of operations that were taken back.
+    func takenBack(
+        by inverses: [InverseOperation], isDryRun: Bool
+    ) throws(MemesError) -> TakenBackOperations {
+        let operations = inverses.map(\.takenBack)
+        return TakenBackOperations(
+            operations: operations, shortIDs: try snapshot.shortIDs(of: operations),
+            isDryRun: isDryRun)
+    }
+
+    /// The operations that take others back, one after the other: each of their memes is again what it
+    /// was before.
     ///
     /// - Parameters:
-    ///   - last: the time of the last operation in the store.
-    ///   - now: the present time by the clock.
-    /// - Throws: `HistoryError.changedMeanwhile` for a meme that differs from what the operation has left,
-    ///   which is possible after the stores of two machines were merged.
-    /// - Complexity: linear, with 24 bytes of memory for each meme.
+    ///   - last: the time of the last operation.
+    ///   - now: what the clock says.
+    /// - Throws: `HistoryError.changedLater` for a meme that is not what the operation has left: another one
+    ///   has changed it, where that is not the last or two machines' stores were merged.
+    /// - Complexity: linear, and 24 bytes for each meme.
     func inverses(
         of operations: [StoredOperation], _ step: OperationStep, after last: Timestamp?,
         now: Timestamp
@@ -93,9 +143,15 @@ struct OperationSteps {
         changes.reserveCapacity(operation.places.count)
         let takenBack = try snapshot.read(operation) { (place, change) throws(MemesError) in
             let id = change.change.id
-            let newest = current.isEmpty ? nil : current[id]
-            guard try isSame(place, newest ?? change.surroundings.newest) else {
-                throw .history(.changedMeanwhile(id))
+            let newest = (current.isEmpty ? nil : current[id]) ?? change.surroundings.newest
+            guard try isSame(place, newest) else {
+                throw .history(
+                    .changedLater(
+                        operation.time, id: id,
+                        title: try newest.flatMap { (newest) throws(MemesError) in
+                            try snapshot.version(at: newest).meme?.title
+                        } ?? change.change.title,
+                        by: try timeOfChange(to: newest, of: id, after: place)))
             }
             let before = change.surroundings.before?.place
             changes.append(InverseOperation.Change(undone: place, before: before))
@@ -115,6 +171,20 @@ struct OperationSteps {
         } == meme
     }
 
+    /// When a meme was made what it is in its newest version: that may have been made by an undo of what came
+    /// later.
+    private func timeOfChange(
+        to newest: Int?, of id: MemeID, after place: Int
+    ) throws(MemesError) -> Timestamp {
+        for version in try snapshot.places(of: id, 0..<snapshot.versionCount(of: id)).reversed() {
+            if version == place { break }
+            let stored = try snapshot.version(at: version)
+            if case .undo = stored.kind { continue }
+            if try isSame(version, newest) { return stored.time }
+        }
+        return try snapshot.version(at: newest ?? place).time
+    }
+
     private func tooFew(
         _ step: OperationStep, _ wanted: Int, _ available: Int, droppedUntil: Timestamp? = nil
     ) -> MemesError {
@@ -124,21 +194,30 @@ struct OperationSteps {
     }
 }
 
-/// The times of operations that later ones have taken back, with counts: two operations of a merged store may
-/// have the same time, and each naming takes back one of them.
-private struct TakenBackTimes {
-    private var counts: [Int64: Int] = [:]
-
-    /// Adds a time; an unreadable one is ignored, because it names no operation.
-    mutating func insert(_ time: Timestamp) {
-        if time.isReadable { counts[time.milliseconds, default: 0] += 1 }
+/// What later operations have made of others, for a walk from the last operation to the first.
+private struct OperationFates {
+    /// What has become of an operation that an undo or a redo names.
+    struct Fate {
+        /// Whether what it did is undone now.
+        let isReversed: Bool
+        /// The operation that has undone it, or that has done it again.
+        let operation: StoredOperation
     }
 
-    /// Removes a time once; returns whether it was there.
-    mutating func remove(_ time: Timestamp) -> Bool {
-        guard let count = counts[time.milliseconds], count > 0 else { return false }
-        counts[time.milliseconds] = count - 1
-        return true
+    /// Two operations of a merged store may have the same time: each is taken back as often as it is named.
+    private var fates: [Int64: [Fate]] = [:]
+
+    /// What has become of the next operation; `nil` if no other one names it.
+    mutating func next(_ operation: StoredOperation) -> Fate? {
+        let fate = fates[operation.time.milliseconds]?.popLast()
+        switch operation.kind {
+        case .undo(let time) where time.isReadable, .redo(let time) where time.isReadable:
+            fates[time.milliseconds, default: []].append(
+                Fate(
+                    isReversed: fate?.isReversed != true, operation: fate?.operation ?? operation))
+        default: break
+        }
+        return fate
     }
 }
 

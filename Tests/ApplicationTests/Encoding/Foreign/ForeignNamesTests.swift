@@ -63,16 +63,4 @@ struct ForeignNamesTests {
     func aTimeOfTheBasicFormatIsRead(_ text: String, _ time: String?) {
         #expect(ForeignTime.basic(text)?.text == time)
     }
-
-    private static let localTimes: [(String, String, String?)] = [
-        ("2026-03-09", "10:05", "2026-03-09T10:05:00.000Z"),
-        ("2026-03-09", "10:05:07", "2026-03-09T10:05:07.000Z"),
-        ("2026-02-30", "10:05", nil), ("2026-03-09", "24:00", nil), ("2026-03-09", "", nil),
-        ("2026-03", "10:05", nil), ("99999999-03-09", "10:05", nil), ("2026-03-09", "10:5:x", nil),
-    ]
-
-    @Test(arguments: localTimes)
-    func aTimeOfDayIsThatOfTheUser(_ day: String, _ time: String, _ moment: String?) {
-        #expect(ForeignTime.local(day, time, UTCCalendar())?.text == moment)
-    }
 }

@@ -71,10 +71,7 @@ struct AddMemeInteractorTests {
             (Request(source: .nothing), MemesError.input(.nothingToAdd)),
             (Request(source: .editorWithoutTerminal), .editor(.needsTerminal)),
             (Request(source: .arguments(title: "", text: "x")), .field(.emptyTitle)),
-            (
-                Request(source: .arguments(title: "a\nb", text: "")),
-                .field(.titleNotOneLine("a\nb"))
-            ),
+            (Request(source: .arguments(title: "\n", text: "")), .input(.empty)),
             (
                 Request(source: .arguments(title: "x", text: ""), tags: ["a,b"]),
                 .field(.invalidTag("a,b", .comma))

@@ -8,7 +8,7 @@ import Testing
 struct ApplyChangesConfiguratorTests {
     private static let lines = """
         {"edit":"7m3k","append":"2 l"}
-        {"remove":"b7"}
+        {"remove":"b7zz"}
 
         """
 

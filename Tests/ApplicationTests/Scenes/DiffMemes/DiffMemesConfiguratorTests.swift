@@ -14,12 +14,14 @@ struct DiffMemesConfiguratorTests {
         #expect(console.outputText.hasPrefix(#"{"old":{"id":"7m3k9q2x0d4v","version":1,"#))
     }
 
-    @Test func withoutADifferenceNothingIsSaid() throws {
+    @Test func withoutADifferenceThatIsSaid() throws {
         let console = RecordingConsole()
         let viewController = viewController(
             DiffCommand(reference: "@", otherReference: "@"), console)
         viewController.start()
-        #expect(console.events == [.paging])
+        let message = Diagnostic(
+            "no difference between a1b2c3d4e5f6@1 and a1b2c3d4e5f6@1", .done)
+        #expect(console.events == [.paging, .error(message.text)])
         #expect(viewController.exitCode == .done)
     }
 

@@ -9,7 +9,7 @@ struct DiffMemesPresenterTests {
     private static let pair = VersionPair(
         old: HistorySeeds.steps[2].version, new: HistorySeeds.steps[1].version)
 
-    private let viewController = DiffMemesDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func spellsAUnifiedDiffInColours() {
         let diff = UnifiedDiff(from: DiffText("a\r\nb"), to: DiffText("a\r\n"))
@@ -24,7 +24,7 @@ struct DiffMemesPresenterTests {
             text.append(line, style)
             text.append("\n")
         }
-        #expect(viewController.viewModels == [.output(.text(text))])
+        #expect(viewController.viewModels == [.text(text)])
     }
 
     @Test(arguments: [
@@ -42,16 +42,15 @@ struct DiffMemesPresenterTests {
         present(FoundDifference(.success(difference)), printsRecord: true)
         #expect(
             viewController.viewModels == [
-                .output(
-                    .records(
-                        #"{"old":{"id":"7m3k9q2x0d4v","version":1,"#
-                            + #""time":"2026-11-20T10:00:00.123Z","meme":\#(SeedRecords.milk)},"#
-                            + #""new":{"id":"7m3k9q2x0d4v","version":2,"#
-                            + #""time":"2026-11-21T10:00:00.000Z","meme":{"id":"7m3k9q2x0d4v","#
-                            + #""title":"Buy oat milk","text":"Two bottles.","tags":["home"],"#
-                            + #""created":"2026-11-20T10:00:00.123Z","#
-                            + #""modified":"2026-11-21T10:00:00.000Z"}},"diff":"\#(diff)"}"# + "\n"
-                    ))
+                .records(
+                    #"{"old":{"id":"7m3k9q2x0d4v","version":1,"#
+                        + #""time":"2026-11-20T10:00:00.123Z","meme":\#(SeedRecords.milk)},"#
+                        + #""new":{"id":"7m3k9q2x0d4v","version":2,"#
+                        + #""time":"2026-11-21T10:00:00.000Z","meme":{"id":"7m3k9q2x0d4v","#
+                        + #""title":"Buy oat milk","text":"Two bottles.","tags":["home"],"#
+                        + #""created":"2026-11-20T10:00:00.123Z","#
+                        + #""modified":"2026-11-21T10:00:00.000Z"}},"diff":"\#(diff)"}"# + "\n"
+                )
             ])
     }
 
@@ -61,7 +60,11 @@ struct DiffMemesPresenterTests {
             FoundDifference(
                 .success(MemesDifference(pair: Self.pair, diff: same)), warnings: [Self.warning]))
         #expect(
-            viewController.viewModels == [.same, .output(.diagnostic(Diagnostic(Self.warning)))])
+            viewController.viewModels == [
+                .diagnostic(
+                    Diagnostic("no difference between 7m3k9q2x0d4v@1 and 7m3k9q2x0d4v@2", .done)),
+                .diagnostic(Diagnostic(Self.warning)),
+            ])
     }
 
     @Test func tellsWhatTheStoreHasToSayBeforeAnError() {
@@ -70,12 +73,9 @@ struct DiffMemesPresenterTests {
         )
         #expect(
             viewController.viewModels == [
-                .output(.diagnostic(Diagnostic(Self.warning))),
-                .output(
-                    .diagnostic(
-                        Diagnostic(
-                            "no meme @: there are no memes yet; try 'meme add TITLE'", .noInput
-                        ))),
+                .diagnostic(Diagnostic(Self.warning)),
+                .diagnostic(
+                    Diagnostic("no meme @: there are no memes yet; try 'meme add TITLE'", .noInput)),
             ])
     }
 
@@ -83,13 +83,5 @@ struct DiffMemesPresenterTests {
         let presenter = DiffMemesPresenter(printsRecord: printsRecord)
         presenter.viewController = viewController
         presenter.presentComparedMemes(response: DiffMemes.Response(found: found))
-    }
-}
-
-private final class DiffMemesDisplayLogicSpy: DiffMemesDisplayLogic {
-    private(set) var viewModels: [DiffMemes.ViewModel] = []
-
-    func displayComparedMemes(viewModel: DiffMemes.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

@@ -19,28 +19,6 @@ struct DiffMemesViewControllerTests {
         #expect(console.events == [.paging, .paging])
     }
 
-    private static let displays: [(DiffMemes.ViewModel, [RecordingConsole.Event], ExitCode)] = [
-        (.output(.text(StyledText("-a\n"))), [.text(StyledText("-a\n"))], .done),
-        (.same, [], .done),
-        (
-            .output(.diagnostic(Diagnostic("none", .noInput))),
-            [.error(Diagnostic("none", .noInput).text)], .noInput
-        ),
-    ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: DiffMemes.ViewModel, _ events: [RecordingConsole.Event],
-        _ exitCode: ExitCode
-    ) {
-        let console = RecordingConsole()
-        let viewController = viewController(DiffCommand(reference: "@"), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayComparedMemes(viewModel: viewModel)
-        #expect(console.events == events)
-        #expect(viewController.exitCode == exitCode)
-    }
-
     private func viewController(
         _ command: DiffCommand, _ console: RecordingConsole
     ) -> DiffMemesViewController {

@@ -7,14 +7,14 @@ import Testing
 
 struct EditMemeConfiguratorTests {
     private static let command = EditCommand(
-        selection: .names(["7m"]), changes: FieldChanges(title: "x"))
+        selection: .names(["7m3k"]), changes: FieldChanges(title: "x"))
 
     @Test func aPipeIsGivenTheIdentifier() throws {
         let console = RecordingConsole()
         let store = MemoryStore.seeded()
         let viewController = viewController(
             EditCommand(
-                selection: .names(["7m"]), changes: FieldChanges(title: "x"), format: .ids),
+                selection: .names(["7m3k"]), changes: FieldChanges(title: "x"), format: .ids),
             console, store)
         viewController.start()
         #expect(console.events == [.records("7m3k9q2x0d4v\n")])
@@ -25,7 +25,7 @@ struct EditMemeConfiguratorTests {
         let console = RecordingConsole(isTerminal: true)
         let store = MemoryStore.seeded()
         let viewController = viewController(
-            EditCommand(selection: .names(["7m"])), console, store,
+            EditCommand(selection: .names(["7m3k"])), console, store,
             TestEditor(writing: "Written\n"))
         viewController.start()
         #expect(console.outputText == "Edited 7m3k Written\n")

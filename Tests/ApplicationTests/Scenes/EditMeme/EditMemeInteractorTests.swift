@@ -86,7 +86,7 @@ struct EditMemeInteractorTests {
     }
 
     private func request(_ source: EditMeme.Source) -> Request {
-        Request(selection: .names(["7m"]), source: source)
+        Request(selection: .names(["7m3k"]), source: source)
     }
 
     private func interactor(editor: TestEditor = TestEditor()) -> EditMemeInteractor {

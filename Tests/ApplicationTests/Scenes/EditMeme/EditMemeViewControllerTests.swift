@@ -10,13 +10,13 @@ struct EditMemeViewControllerTests {
     @Test func asksForTheChangesThatTheCommandSays() {
         let changes = FieldChanges(title: "x", text: .replaced(by: .arguments("t")))
         let command = EditCommand(
-            selection: .names(["7m"]), changes: changes, version: 3, isDryRun: true)
+            selection: .names(["7m3k"]), changes: changes, version: 3, isDryRun: true)
         let console = RecordingConsole(input: .success(Array("not read".utf8)))
         viewController(command, console).start()
         #expect(
             interactor.requests == [
                 EditMeme.Request(
-                    selection: .names(["7m"]), source: .arguments(changes), version: 3,
+                    selection: .names(["7m3k"]), source: .arguments(changes), version: 3,
                     isDryRun: true)
             ])
         #expect(console.inputReadCount == 0)

@@ -31,12 +31,10 @@ struct ExportCommandTests {
         (["--jsonl"], ExportCommand(destination: .output(.jsonLines))),
         (["--csv", "-o", "x"], ExportCommand(destination: .file("x", .commaSeparated))),
         (["--tsv"], ExportCommand(destination: .output(.tabSeparated))),
-        (["--json", "--format", "csv"], ExportCommand(destination: .output(.commaSeparated))),
-        (["--format", "markdown", "--json"], ExportCommand(destination: .output(.json))),
         (["-o", "a.json"], ExportCommand(destination: .file("a.json", .json))),
         (["-o", "a/b.CSV"], ExportCommand(destination: .file("a/b.CSV", .commaSeparated))),
         (["-o", "a.tsv"], ExportCommand(destination: .file("a.tsv", .tabSeparated))),
-        (["-o", "a.txt"], ExportCommand(destination: .file("a.txt", .jsonLines))),
+        (["-o", "a.b/memes"], ExportCommand(destination: .file("a.b/memes", .jsonLines))),
         (["-o", "a.md", "--jsonl"], ExportCommand(destination: .file("a.md", .jsonLines))),
         (["-o", "a.csv", "--jsonl"], ExportCommand(destination: .file("a.csv", .jsonLines))),
     ]
@@ -49,6 +47,13 @@ struct ExportCommandTests {
 
     private static let format = OptionDescription("format", nil, "FORMAT", "")
     private static let errors: [([String], UsageError)] = [
+        (["--json", "--format", "csv"], .conflict(.json, format)),
+        (
+            ["-o", "a.html"],
+            .invalidValue(
+                .output, value: "a.html",
+                expected: "a name in .json, .jsonl, .csv or .tsv, or --format beside it")
+        ),
         (
             ["--format", "markdown"],
             .invalidValue(

@@ -48,7 +48,10 @@ struct ExportMemesViewControllerTests {
         #expect(console.events == [])
         #expect(
             interactor.requests
-                == [ExportMemes.Request(destination: .file("x", .json), replaces: true)]
+                == [
+                    ExportMemes.Request(
+                        destination: .file("x", .json), replaces: true, isForPeople: true)
+                ]
         )
     }
 

@@ -23,7 +23,7 @@ struct ImportCommandTests {
         #expect(try parse(arguments) == .importMemes(command))
     }
 
-    @Test(arguments: FileFormat.allCases)
+    @Test(arguments: FileFormat.allCases.filter { $0 != .quotedTabSeparated })
     func readsEveryFormat(_ format: FileFormat) throws {
         #expect(
             try parse(["import", "a", "--from", format.rawValue])

@@ -94,9 +94,12 @@ struct ListMemesInteractorTests {
         presenter.interactor().fetchMemes(request: ListMemes.FetchMemes.Request(asOf: "2026-11-19"))
         #expect(
             presenter.fetchResponses == [
-                response(.success(page([Seeds.milk])), .past),
-                response(.success(page([Seeds.walk, Seeds.milk])), .past),
-                response(.success(page([])), .past),
+                response(
+                    .success(page([Seeds.milk])), .past(Seeds.time("2026-11-20T11:00:00.000Z"))),
+                response(
+                    .success(page([Seeds.walk, Seeds.milk])),
+                    .past(Seeds.time("2026-11-20T23:59:59.999Z"))),
+                response(.success(page([])), .past(Seeds.time("2026-11-19T23:59:59.999Z"))),
             ])
     }
 

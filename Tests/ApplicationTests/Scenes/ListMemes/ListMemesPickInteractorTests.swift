@@ -14,8 +14,8 @@ struct ListMemesPickInteractorTests {
         let interactor = presenter.interactor()
         offerAll(interactor)
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
-        #expect(presenter.pickResponses == [.picked(meme)])
-        #expect(interactor.pickedMeme == meme)
+        #expect(presenter.pickResponses == [.picked([meme])])
+        #expect(interactor.pickedMemes == [meme])
     }
 
     /// However many pages the rows came in, a number means the row that bears it.
@@ -26,8 +26,26 @@ struct ListMemesPickInteractorTests {
         interactor.fetchMoreMemes()
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("3")))
-        #expect(presenter.pickResponses == [.picked(Seeds.call), .picked(Seeds.milk)])
+        #expect(presenter.pickResponses == [.picked([Seeds.call]), .picked([Seeds.milk])])
         #expect(presenter.fetchResponses.map(\.isForPicking) == [true, true])
+    }
+
+    @Test func picksTheRowsOfAPicker() {
+        let interactor = presenter.interactor()
+        offerAll(interactor)
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .rows([2, 0])))
+        #expect(presenter.pickResponses == [.picked([Seeds.milk, Seeds.call])])
+        #expect(interactor.pickedMemes == [Seeds.milk, Seeds.call])
+    }
+
+    @Test func picksNoneWhereThePickerWasLeftOrFailed() {
+        let interactor = presenter.interactor()
+        offerAll(interactor)
+        let error = MemesError.picker(.exited(2, command: "x"))
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .interrupted))
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .failed(error)))
+        #expect(presenter.pickResponses == [.interrupted, .failed(error)])
+        #expect(interactor.pickedMemes == [])
     }
 
     @Test(arguments: [nil, "", "  ", "q"])
@@ -36,7 +54,7 @@ struct ListMemesPickInteractorTests {
         offerAll(interactor)
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
         #expect(presenter.pickResponses == [.cancelled])
-        #expect(interactor.pickedMeme == nil)
+        #expect(interactor.pickedMemes == [])
     }
 
     @Test(arguments: ["0", "4", "-1", "x", "7m3k", "1.0", "1 2", "99999999999999999999", "١"])
@@ -45,7 +63,7 @@ struct ListMemesPickInteractorTests {
         offerAll(interactor)
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(input)))
         #expect(presenter.pickResponses == [.noSuchRow(input, count: 3)])
-        #expect(interactor.pickedMeme == nil)
+        #expect(interactor.pickedMemes == [])
     }
 
     @Test func refusesEveryRowWhereThereIsNone() {

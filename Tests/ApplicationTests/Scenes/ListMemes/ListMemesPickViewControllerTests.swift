@@ -29,7 +29,7 @@ struct ListMemesPickViewControllerTests {
                     isForPeople: true, isForPicking: true)
             ])
         #expect(interactor.pickRequests.map(\.input) == [.typed("x"), .typed("1")])
-        #expect(router.routes == ["ShowMeme"])
+        #expect(router.routes == ["picked memes"])
         #expect(
             console.events.dropFirst() == [
                 .question("Which? "), .error(Diagnostic("no row", .usage).text),
@@ -37,6 +37,47 @@ struct ListMemesPickViewControllerTests {
             ])
         #expect(console.outputText == "1  7m3k  Buy milk  home  a day ago\n")
         #expect(viewController.exitCode == .done)
+    }
+
+    @Test(
+        arguments: [
+            (.success(.picked([0])), .rows([0])), (.success(.cancelled), .interrupted),
+            (.failure(.picker(.notRun(command: "x"))), .failed(.picker(.notRun(command: "x")))),
+        ] as [(Result<PickerList.End, MemesError>, ListMemes.PickMeme.Input)])
+    func asksThePickerWhereThereIsOne(
+        _ answer: Result<PickerList.End, MemesError>, _ input: ListMemes.PickMeme.Input
+    ) {
+        let console = RecordingConsole(isTerminal: true)
+        let picker = PickerDouble(maximumCount: 1, answer)
+        let viewController = viewController(
+            ListCommand(asksForPick: true, picksFor: .several), console, format: .human,
+            picker: picker)
+        interactor.onFetch = {
+            viewController.displayFetchedMemes(
+                viewModel: .rows(
+                    [ListMemesViewControllerTests.row, ListMemesViewControllerTests.row],
+                    hasMore: false))
+            viewController.displayFetchedMemes(viewModel: .question("Which? "))
+        }
+        interactor.onPick = { _ in viewController.displayPickedMeme(viewModel: .interrupted) }
+        viewController.start()
+        #expect(interactor.fetchRequests.map(\.limit) == [2])
+        #expect(picker.calls == [.init(ids: ["7m3k"], takesSeveral: true, isCut: true)])
+        #expect(interactor.pickRequests.map(\.input) == [input])
+        #expect(console.events == [])
+        #expect(viewController.exitCode == .interrupted)
+    }
+
+    @Test func aCommandThatHasNothingToPickFromFails() {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(
+            ListCommand(asksForPick: true, picksFor: .one), console, format: .human)
+        interactor.onFetch = {
+            viewController.displayFetchedMemes(viewModel: .empty(hint: StyledText("none\n")))
+        }
+        viewController.start()
+        #expect(console.errorText.hasSuffix("meme: there are no memes to choose from\n"))
+        #expect(viewController.exitCode == .noInput)
     }
 
     @Test func goesNowhereWhereThePickIsCancelled() {
@@ -89,12 +130,13 @@ struct ListMemesPickViewControllerTests {
     private func viewController(
         _ command: ListCommand, _ console: RecordingConsole,
         format: OutputFormat = .records(.plain),
-        isQuiet: Bool = false
+        isQuiet: Bool = false, picker: PickerDouble = PickerDouble()
     ) -> ListMemesViewController {
         var command = command
         command.format = format
         return ListMemesViewController(
             interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
-            view: OutputView(console: console, isQuiet: isQuiet), command: command)
+            picker: picker, view: OutputView(console: console, isQuiet: isQuiet),
+            command: command)
     }
 }

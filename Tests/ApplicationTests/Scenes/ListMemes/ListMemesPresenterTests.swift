@@ -71,14 +71,18 @@ struct ListMemesPresenterTests {
         presenter(.json).presentFetchedMemes(response: response(MemesPage(memes: [])))
         #expect(
             viewController.fetched == [
-                .empty(hint: StyledText("No memes yet; try: meme add Buy milk\n", .faint)),
+                .empty(
+                    hint: StyledText(
+                        "No memes in /a/memes.jsonl yet; try: meme add Buy milk\n", .faint)),
                 .records(Array("[]\n".utf8), hasMore: false),
             ])
     }
 
     @Test func hintsAtNothingWhereThereWasNoMemeOnceAndWelcomesWhoHasNone() {
         var empty = response(MemesPage(memes: []))
-        empty.context = .past
+        empty.context = .past(Seeds.time("2020-12-31T23:59:59.999Z"))
+        presenter().presentFetchedMemes(response: empty)
+        empty.context = .past(Seeds.time("2020-12-31T14:05:59.999Z"))
         presenter().presentFetchedMemes(response: empty)
         empty.context = .welcome
         presenter().presentFetchedMemes(response: empty)
@@ -90,7 +94,8 @@ struct ListMemesPresenterTests {
             """
         #expect(
             viewController.fetched == [
-                .empty(hint: StyledText("No memes at that time\n", .faint)),
+                .empty(hint: StyledText("No memes yet on 2020-12-31\n", .faint)),
+                .empty(hint: StyledText("No memes yet at 2020-12-31 14:05\n", .faint)),
                 .empty(hint: StyledText(welcome)),
             ])
     }
@@ -171,7 +176,7 @@ struct ListMemesPresenterTests {
     @Test func presentsWhatBecameOfAPick() {
         let presenter = presenter()
         for response in [
-            ListMemes.PickMeme.Response.picked(Seeds.milk), .cancelled,
+            ListMemes.PickMeme.Response.picked([Seeds.milk]), .cancelled,
             .noSuchRow("x", count: 3), .withoutTerminal,
         ] {
             presenter.presentPickedMeme(response: response)
@@ -202,7 +207,8 @@ struct ListMemesPresenterTests {
     /// A presenter for people, or of records.
     private func presenter(_ kind: RecordFormat.Kind? = nil) -> ListMemesPresenter {
         let presenter = ListMemesPresenter(
-            format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human)
+            format: kind.map { .records(RecordFormat(kind: $0)) } ?? .human,
+            storePath: "/a/memes.jsonl", calendar: UTCCalendar())
         presenter.viewController = viewController
         return presenter
     }

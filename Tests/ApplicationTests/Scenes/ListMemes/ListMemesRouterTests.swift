@@ -6,11 +6,11 @@ import Testing
 
 struct ListMemesRouterTests {
     @Test func bringsUpThePickedMeme() throws {
-        let dataStore = ListMemesDataStoreDouble(pickedMeme: Seeds.walk)
+        let dataStore = ListMemesDataStoreDouble(pickedMemes: [Seeds.walk])
         let navigation = NavigationSpy()
         let router = ListMemesRouter(
             dataStore: dataStore, services: .doubles(navigation: navigation))
-        router.routeToShowMeme()
+        router.routeToPickedMemes()
         #expect(navigation.pushed.count == 1)
         let destination = try #require(navigation.pushed.first as? ShowMemeViewController)
         #expect(destination.dataStore.meme == Seeds.walk)

@@ -30,11 +30,11 @@ final class ListMemesBusinessLogicSpy: ListMemesBusinessLogic {
 
 /// What a list may be given and pass on.
 final class ListMemesDataStoreDouble: ListMemesDataStore {
-    let pickedMeme: Meme?
+    let pickedMemes: [Meme]
     var newMeme: Meme?
 
-    init(pickedMeme: Meme? = nil) {
-        self.pickedMeme = pickedMeme
+    init(pickedMemes: [Meme] = []) {
+        self.pickedMemes = pickedMemes
     }
 }
 
@@ -42,7 +42,7 @@ final class ListMemesDataStoreDouble: ListMemesDataStore {
 final class ListMemesRouterSpy: ListMemesRoutingLogic {
     private(set) var routes: [String] = []
 
-    func routeToShowMeme() { routes.append("ShowMeme") }
+    func routeToPickedMemes() { routes.append("picked memes") }
 }
 
 /// Records what an interactor presents.
@@ -66,6 +66,7 @@ extension ListMemesPresentationLogicSpy {
             presenter: self, memesWorker: MemesWorker(store: store),
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
+            guessWorker: QueryGuessWorker(store: store),
             clock: FixedClock(Seeds.now))
     }
 }

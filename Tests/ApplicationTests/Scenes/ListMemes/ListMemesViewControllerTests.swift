@@ -147,6 +147,7 @@ struct ListMemesViewControllerTests {
         command.format = format
         return ListMemesViewController(
             interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
-            view: OutputView(console: console, isQuiet: isQuiet), command: command)
+            picker: PickerDouble(), view: OutputView(console: console, isQuiet: isQuiet),
+            command: command)
     }
 }

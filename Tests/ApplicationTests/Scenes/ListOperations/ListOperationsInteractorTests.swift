@@ -18,8 +18,13 @@ struct ListOperationsInteractorTests {
         #expect(
             presenter.responses == [
                 response(
-                    OperationsPage(operations: [HistorySeeds.operations[0]], isLast: false)),
-                response(OperationsPage(number: 1, operations: [HistorySeeds.operations[1]])),
+                    OperationsPage(
+                        operations: [HistorySeeds.operations[0]], shortIDs: HistorySeeds.shortIDs,
+                        isLast: false)),
+                response(
+                    OperationsPage(
+                        number: 1, operations: [HistorySeeds.operations[1]],
+                        shortIDs: HistorySeeds.shortIDs)),
             ])
     }
 
@@ -29,7 +34,10 @@ struct ListOperationsInteractorTests {
             request: Request(limit: 1, asOf: "2026-11-21T10:00:00.000Z"))
         #expect(
             presenter.responses == [
-                response(OperationsPage(operations: [HistorySeeds.operations[1]]))
+                response(
+                    OperationsPage(
+                        operations: [HistorySeeds.operations[1]], shortIDs: HistorySeeds.shortIDs),
+                    asOf: Seeds.now)
             ])
     }
 
@@ -53,8 +61,10 @@ struct ListOperationsInteractorTests {
             clock: FixedClock(Seeds.now))
     }
 
-    private func response(_ page: OperationsPage) -> ListOperations.Response {
-        ListOperations.Response(page: .success(page), now: Seeds.now)
+    private func response(
+        _ page: OperationsPage, asOf: Timestamp? = nil
+    ) -> ListOperations.Response {
+        ListOperations.Response(page: .success(page), now: Seeds.now, asOf: asOf)
     }
 }
 

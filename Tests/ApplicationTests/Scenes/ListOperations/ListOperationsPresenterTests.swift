@@ -12,16 +12,20 @@ struct ListOperationsPresenterTests {
             OperationsPage(
                 operations: HistorySeeds.undos.suffix(1) + HistorySeeds.operations, isLast: false),
             as: .human)
-        func row(_ what: String) -> TextTable.Row {
+        func row(_ handle: String, _ what: String) -> TextTable.Row {
             [
+                TextTable.Cell(text: handle, style: .id),
                 TextTable.Cell(text: "3 minutes ago", style: .faint), TextTable.Cell(text: what),
-                TextTable.Cell(text: "Buy oat milk"),
             ]
         }
         #expect(
             viewController.viewModels == [
                 .rows(
-                    [row("undo: restored 1 meme"), row("removed 1 meme"), row("edited 1 meme")],
+                    [
+                        row("prww58", #"undone: removal of 7m3k "Buy oat milk""#),
+                        row("fwax4r", #"removed 7m3k "Buy oat milk""#),
+                        row("p14jaa", #"edited 7m3k "Buy milk" → "Buy oat milk" (text +1 line)"#),
+                    ],
                     hasMore: true)
             ])
     }
@@ -38,13 +42,13 @@ struct ListOperationsPresenterTests {
                     #"""
                     [
                     {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,\#
-                    \#(changed)"removed","title":"Buy oat milk"}]}
+                    \#(changed)"removed","title":"Buy oat milk"}],"handle":"fwax4rh7fjzm"}
                     """#, hasMore: true),
                 .records(
                     #"""
                     ,
                     {"time":"2026-11-21T10:00:00.000Z","kind":"change","what":"edited","count":1,\#
-                    \#(changed)"edited","title":"Buy oat milk"}]}
+                    \#(changed)"edited","title":"Buy oat milk","changed":["title","text"]}],"handle":"p14jaafamh2w"}
                     ]
 
                     """#, hasMore: false),
@@ -53,10 +57,14 @@ struct ListOperationsPresenterTests {
 
     @Test func hintsAtWhatToDoWithAnEmptyStore() {
         present(OperationsPage(operations: []), as: .human)
+        present(
+            OperationsPage(operations: []), as: .human,
+            asOf: Seeds.time("2020-12-31T23:59:59.999Z"))
         present(OperationsPage(operations: []), as: .records(RecordFormat(kind: .json)))
         #expect(
             viewController.viewModels == [
                 .empty(hint: StyledText("No history yet\n", .faint)),
+                .empty(hint: StyledText("No history yet on 2020-12-31\n", .faint)),
                 .records("[]\n", hasMore: false),
             ])
     }
@@ -71,7 +79,7 @@ struct ListOperationsPresenterTests {
     }
 
     @Test func findsTheWordsForAnError() {
-        let presenter = ListOperationsPresenter(format: .human)
+        let presenter = ListOperationsPresenter(format: .human, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
             response: ListOperations.Response(
@@ -86,12 +94,29 @@ struct ListOperationsPresenterTests {
             ])
     }
 
-    private func present(_ page: OperationsPage, as format: OutputFormat) {
-        let presenter = ListOperationsPresenter(format: format)
+    @Test func showsLocalTimesOfWhatIsMoreThanADayAgo() throws {
+        let presenter = ListOperationsPresenter(
+            format: .human, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController
         presenter.presentFetchedOperations(
             response: ListOperations.Response(
-                page: .success(page), now: HistorySeeds.time(200_000)))
+                page: .success(OperationsPage(operations: HistorySeeds.operations)),
+                now: Seeds.time("2026-11-22T10:00:00.000Z")))
+        guard case .rows(let rows, _)? = viewController.viewModels.first else {
+            Issue.record("no rows")
+            return
+        }
+        #expect(rows.map(\.[1].text) == ["23 hours ago", "2026-11-21 11:00"])
+    }
+
+    private func present(
+        _ page: OperationsPage, as format: OutputFormat, asOf: Timestamp? = nil
+    ) {
+        let presenter = ListOperationsPresenter(format: format, calendar: UTCCalendar())
+        presenter.viewController = viewController
+        presenter.presentFetchedOperations(
+            response: ListOperations.Response(
+                page: .success(page), now: HistorySeeds.time(200_000), asOf: asOf))
     }
 }
 

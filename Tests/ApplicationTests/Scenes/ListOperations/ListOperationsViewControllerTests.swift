@@ -40,20 +40,20 @@ struct ListOperationsViewControllerTests {
         let viewController = viewController(LogCommand(), console)
         viewController.displayFetchedOperations(
             viewModel: .rows(
-                [[Cell(text: "now"), Cell(text: "a"), Cell(text: "b")]], hasMore: true))
+                [[Cell(text: "p14jaa"), Cell(text: "now"), Cell(text: "b")]], hasMore: true))
         viewController.displayFetchedOperations(
             viewModel: .rows(
                 [
                     [
-                        Cell(text: "12 minutes ago"), Cell(text: "undo: restored 1 meme"),
-                        Cell(text: "c"),
+                        Cell(text: "fwax4r"), Cell(text: "12 minutes ago"),
+                        Cell(text: "added 2 memes"),
                     ]
                 ],
                 hasMore: false))
         #expect(
             console.outputText == """
-                now             a                      b
-                12 minutes ago  undo: restored 1 meme  c
+                p14jaa  now               b
+                fwax4r  12 minutes ago    added 2 memes
 
                 """)
     }

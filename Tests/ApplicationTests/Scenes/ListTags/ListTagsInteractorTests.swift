@@ -34,7 +34,8 @@ struct ListTagsInteractorTests {
                             ], count: 2)), hasQuery: true),
                 Response(
                     tags: .success(
-                        CountedTags(tags: [TagCount(name: "home", count: 1)], count: 1))),
+                        CountedTags(tags: [TagCount(name: "home", count: 1)], count: 1)),
+                    asOf: Seeds.time("2026-11-20T23:59:59.999Z")),
             ])
     }
 

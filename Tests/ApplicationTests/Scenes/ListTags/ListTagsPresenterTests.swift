@@ -29,6 +29,9 @@ struct ListTagsPresenterTests {
         #expect(
             present(.human, .success(Self.none))
                 == [.output(.hint(StyledText("No tags yet; try: meme tag @ +home\n", .faint)))])
+        #expect(
+            present(.human, .success(Self.none), asOf: Seeds.time("2020-12-31T23:59:59.999Z"))
+                == [.output(.hint(StyledText("No tags yet on 2020-12-31\n", .faint)))])
     }
 
     @Test func hasNoHintWhereTheLimitIsTheReason() {
@@ -66,13 +69,14 @@ struct ListTagsPresenterTests {
     }
 
     private func present(
-        _ format: OutputFormat, _ tags: Result<CountedTags, MemesError>, hasQuery: Bool = false
+        _ format: OutputFormat, _ tags: Result<CountedTags, MemesError>, hasQuery: Bool = false,
+        asOf: Timestamp? = nil
     ) -> [ViewModel] {
         let viewController = ListTagsDisplayLogicSpy()
-        let presenter = ListTagsPresenter(format: format)
+        let presenter = ListTagsPresenter(format: format, calendar: UTCCalendar())
         presenter.viewController = viewController
         presenter.presentFetchedTags(
-            response: ListTags.Response(tags: tags, hasQuery: hasQuery))
+            response: ListTags.Response(tags: tags, hasQuery: hasQuery, asOf: asOf))
         return viewController.viewModels
     }
 }

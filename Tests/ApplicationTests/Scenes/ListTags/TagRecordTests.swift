@@ -32,7 +32,7 @@ struct TagRecordTests {
                 "tag,count\r\n\"a, \"\"b\"\"\",2\r\ntab\there\u{1B},10\r\n", "tag,count\r\n"
             ),
             (
-                .tabSeparated, true, "tag\tcount\0\"a, \"\"b\"\"\"\t2\0\"tab\there\u{1B}\"\t10\0",
+                .tabSeparated, true, "tag\tcount\0a, \"b\"\t2\0tab\\there\u{1B}\t10\0",
                 "tag\tcount\0"
             ),
         ] as [(RecordFormat.Kind, Bool, String, String)])

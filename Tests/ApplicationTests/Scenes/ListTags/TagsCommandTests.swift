@@ -29,7 +29,7 @@ struct TagsCommandTests {
             (["tags", "--sort=name"], .listTags(ListTagsCommand())),
             (["tags", "--json"], .listTags(ListTagsCommand(format: .json))),
             (
-                ["tags", "--csv", "--jsonl"],
+                ["tags", "--jsonl", "--jsonl"],
                 .listTags(ListTagsCommand(format: .jsonLines))
             ),
             (

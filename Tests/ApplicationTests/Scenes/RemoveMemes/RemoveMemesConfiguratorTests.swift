@@ -6,13 +6,13 @@ import Testing
 @testable import Application
 
 struct RemoveMemesConfiguratorTests {
-    private static let several = RemoveCommand(selection: .names(["7m", "b7"]))
+    private static let several = RemoveCommand(selection: .names(["7m3k", "b7zz"]))
 
     @Test func aPipeIsGivenTheIdentifier() throws {
         let console = RecordingConsole()
         let store = MemoryStore.seeded()
         let viewController = viewController(
-            RemoveCommand(selection: .names(["7m"]), format: .ids), console, store)
+            RemoveCommand(selection: .names(["7m3k"]), format: .ids), console, store)
         viewController.start()
         #expect(console.events == [.records("7m3k9q2x0d4v\n")])
         #expect(viewController.exitCode == .done)

@@ -11,7 +11,7 @@ struct RemoveMemesInteractorTests {
 
     @Test func presentsWhatWouldBeRemoved() {
         let interactor = interactor()
-        interactor.fetchMemes(request: .init(selection: .names(["7m", "b7"])))
+        interactor.fetchMemes(request: .init(selection: .names(["7m3k", "b7zz"])))
         interactor.fetchMemes(request: .init(selection: .names(["@~9"])))
         #expect(
             presenter.fetched == [
@@ -31,14 +31,14 @@ struct RemoveMemesInteractorTests {
 
     @Test func removesWhatNobodyNeedBeAskedAbout() throws {
         let interactor = interactor()
-        interactor.removeMemes(request: request(.names(["7m"]), .given))
+        interactor.removeMemes(request: request(.names(["7m3k"]), .given))
         let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
         #expect(presenter.removed == [.removed(.success(removed), isDryRun: false)])
         #expect(try store.operations().count == 4)
     }
 
     @Test func aDryRunRemovesNothing() throws {
-        var request = request(.names(["7m"]), .given)
+        var request = request(.names(["7m3k"]), .given)
         request.isDryRun = true
         interactor().removeMemes(request: request)
         let removed = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])

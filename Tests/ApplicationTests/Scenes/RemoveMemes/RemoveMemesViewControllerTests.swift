@@ -7,7 +7,7 @@ import Testing
 struct RemoveMemesViewControllerTests {
     private typealias Request = RemoveMemes.RemoveMemes.Request
 
-    private static let several = MemesSelection.names(["7m", "@"])
+    private static let several = MemesSelection.names(["7m3k", "@"])
     private static let query = MemesSelection.query(QueryRequest(text: "x"))
 
     private let interactor = RemoveMemesBusinessLogicSpy()

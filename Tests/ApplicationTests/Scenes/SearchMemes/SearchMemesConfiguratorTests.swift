@@ -17,7 +17,7 @@ struct SearchMemesConfiguratorTests {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController("nothing", console)
         viewController.start()
-        #expect(console.outputText + console.errorText == "")
+        #expect(console.outputText + console.errorText == "meme: no memes match\n")
         #expect(viewController.exitCode == .nothingMatched)
     }
 

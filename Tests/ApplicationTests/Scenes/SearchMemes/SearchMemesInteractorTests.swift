@@ -77,6 +77,7 @@ struct SearchMemesInteractorTests {
                 memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog()),
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: clock)),
+            guessWorker: QueryGuessWorker(store: store),
             clock: clock)
     }
 

@@ -19,14 +19,14 @@ struct HistoryRecordTests {
     @Test func jsonHasTheMemeAsItWas() {
         #expect(
             text(.jsonLines) == """
-                {"id":"7m3k9q2x0d4v","version":3,"time":"2026-11-21T10:00:00.001Z","what":"removed"}
+                {"id":"7m3k9q2x0d4v","version":3,"time":"2026-11-21T10:00:00.001Z","what":"removed","handle":"fwax4rh7fjzm"}
                 {"id":"7m3k9q2x0d4v","version":2,"time":"2026-11-21T10:00:00.000Z","what":"edited",\
                 "changed":["title","text"],"meme":{"id":"7m3k9q2x0d4v","title":"Buy oat milk",\
                 "text":"Two bottles.","tags":["home"],"created":"2026-11-20T10:00:00.123Z",\
-                "modified":"2026-11-21T10:00:00.000Z"}}
+                "modified":"2026-11-21T10:00:00.000Z"},"handle":"p14jaafamh2w"}
                 {"id":"7m3k9q2x0d4v","version":1,"time":"2026-11-20T10:00:00.123Z","what":"added",\
                 "meme":{"id":"7m3k9q2x0d4v","title":"Buy milk","tags":["home"],\
-                "created":"2026-11-20T10:00:00.123Z"}}
+                "created":"2026-11-20T10:00:00.123Z"},"handle":"wqdgfyvj5fc6"}
 
                 """)
     }
@@ -34,7 +34,7 @@ struct HistoryRecordTests {
     @Test func fieldsOfOtherProgramsAreNamedInJSON() {
         var step = HistorySeeds.steps[2]
         step.changed = [.field(.pinned), .other(#""mo\"od""#)]
-        #expect(step.changedNames(separator: ", ") == #"pinned, "mo\"od""#)
+        #expect(step.changed.map(\.name) == ["pinned", #""mo\"od""#])
         let format = RecordFormat(kind: .jsonLines)
         #expect(
             RecordFormatter(format: format).text(of: [step])

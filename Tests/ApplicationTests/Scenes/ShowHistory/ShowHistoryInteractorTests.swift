@@ -26,7 +26,7 @@ struct ShowHistoryInteractorTests {
     }
 
     @Test(arguments: [
-        ("é", MemesError.reference(.unreadable("é"))),
+        ("é", MemesError.reference(.noSuchMeme(.word("é")))),
         ("@~9", MemesError.reference(.noSuchMeme(.recent(9)))),
     ])
     func presentsWhatIsWrong(_ name: String, _ error: MemesError) throws {

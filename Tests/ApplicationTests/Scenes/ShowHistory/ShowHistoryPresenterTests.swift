@@ -24,7 +24,7 @@ struct ShowHistoryPresenterTests {
             viewController.viewModels == [
                 .rows([
                     row("7m3k@3", "just now", "removed", "", "Buy oat milk"),
-                    row("7m3k@2", "just now", "edited", "title, text", "Buy oat milk"),
+                    row("7m3k@2", "just now", "edited", "title, text +1 line", "Buy oat milk"),
                     row("7m3k@1", "23 hours ago", "added", "", "Buy milk"),
                 ])
             ])
@@ -63,7 +63,8 @@ struct ShowHistoryPresenterTests {
         _ steps: Result<[HistoryStep], MemesError>, as format: OutputFormat,
         _ warnings: [StoreWarning] = []
     ) {
-        let presenter = ShowHistoryPresenter(format: format)
+        let presenter = ShowHistoryPresenter(
+            format: format, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController
         presenter.presentFetchedVersions(
             response: ShowHistory.Response(

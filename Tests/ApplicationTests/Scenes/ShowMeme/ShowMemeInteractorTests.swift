@@ -10,7 +10,7 @@ struct ShowMemeInteractorTests {
 
     @Test func presentsTheMemesThatAreNamedInTheirOrder() {
         interactor().fetchMemes(
-            request: ShowMeme.Request(names: ["7m", "@", "B7ZZ", "@~1"]))
+            request: ShowMeme.Request(names: ["7m3k", "@", "B7ZZ", "@~1"]))
         #expect(
             responses == [
                 .success([Seeds.milk, Seeds.call, Seeds.walk, Seeds.walk])
@@ -33,7 +33,7 @@ struct ShowMemeInteractorTests {
     }
 
     @Test(arguments: [
-        (["@", "nosuch"], MemesError.reference(.unreadable("nosuch"))),
+        (["@", "nosuch"], MemesError.reference(.noSuchMeme(.word("nosuch")))),
         (["@~3"], .reference(.noSuchMeme(.recent(3)))),
         (["7m3k@0"], .reference(.unreadable("7m3k@0"))),
     ])
@@ -56,7 +56,7 @@ struct ShowMemeInteractorTests {
         #expect(
             responses == [
                 .success([Seeds.milk]),
-                .failure(.reference(.noSuchMeme(try MemeReference("7m3k")))),
+                .failure(.reference(.noSuchMeme(.word("7m3k")))),
             ])
         #expect(presenter.responses.map(\.isPast) == [true, true])
     }

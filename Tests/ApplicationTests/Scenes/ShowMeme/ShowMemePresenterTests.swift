@@ -19,8 +19,12 @@ struct ShowMemePresenterTests {
                 Line(key: "url", value: "https://example.org/ann"),
                 Line(key: "image", value: "ann.png"),
                 Line(key: "pinned", value: "yes"),
-                Line(key: "created", value: "2026-11-20T11:00:00.000Z", remark: "23 hours ago"),
-                Line(key: "modified", value: "2026-11-21T09:30:00.000Z", remark: "30 minutes ago"),
+                Line(
+                    key: "created", value: "2026-11-20T11:00:00.000Z",
+                    shown: "2026-11-20 12:00", remark: "23 hours ago"),
+                Line(
+                    key: "modified", value: "2026-11-21T09:30:00.000Z",
+                    shown: "2026-11-21 10:30", remark: "30 minutes ago"),
                 Line(key: #""mood""#, value: #"{"level":1.50}"#, isJSON: true),
             ],
             text: "At noon.\nBring cake.")
@@ -28,7 +32,9 @@ struct ShowMemePresenterTests {
             lines: [
                 Line(key: "id", value: "b7zzzzzzzzzz", style: .id),
                 Line(key: "title", value: "a walk", style: .strong),
-                Line(key: "created", value: "2026-11-20T12:00:00.000Z", remark: "22 hours ago"),
+                Line(
+                    key: "created", value: "2026-11-20T12:00:00.000Z",
+                    shown: "2026-11-20 13:00", remark: "22 hours ago"),
             ],
             text: "")
         #expect(viewController.viewModels == [.details([call, walk])])
@@ -104,7 +110,8 @@ struct ShowMemePresenterTests {
     }
 
     @Test func saysThatThereWasNoSuchMemeOnce() throws {
-        let presenter = ShowMemePresenter(format: .details)
+        let presenter = ShowMemePresenter(
+            format: .details, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController
         for error in [
             MemesError.reference(.noSuchMeme(try MemeReference("7m3k"))),
@@ -133,7 +140,8 @@ struct ShowMemePresenterTests {
         _ memes: Result<[Meme], MemesError>, _ warnings: [StoreWarning],
         as format: ShowCommand.Format
     ) {
-        let presenter = ShowMemePresenter(format: format)
+        let presenter = ShowMemePresenter(
+            format: format, calendar: ZonedCalendar("Europe/Berlin"))
         presenter.viewController = viewController
         presenter.presentFetchedMemes(
             response: ShowMeme.Response(

@@ -10,14 +10,14 @@ struct StepOperationsInteractorTests {
 
     @Test func takesBackAsManyAsAreAskedFor() throws {
         let store = try HistorySeeds.store()
-        interactor(store).stepOperations(request: .init(step: .undo, count: 2))
+        interactor(store).stepOperations(request: .init(step: .undo, chosen: .last(2)))
         #expect(presenter.responses == [response(.undo, HistorySeeds.operations)])
         #expect(try store.newestMeme() == Seeds.milk)
     }
 
     @Test func doesAgainAsManyAsAreAskedFor() throws {
         let store = try HistorySeeds.undoneStore()
-        interactor(store).stepOperations(request: .init(step: .redo, count: 2))
+        interactor(store).stepOperations(request: .init(step: .redo, chosen: .last(2)))
         #expect(presenter.responses == [response(.redo, HistorySeeds.undos)])
         #expect(try store.newestMeme() == Seeds.call)
     }
@@ -38,20 +38,20 @@ struct StepOperationsInteractorTests {
         let error = MemesError.history(
             .tooFewOperations(step, wanted: 1, available: 0, droppedUntil: nil))
         #expect(
-            presenter.responses == [.init(step: step, takenBack: .failure(error), now: Seeds.now)])
+            presenter.responses == [.init(step: step, takenBack: .failure(error))])
     }
 
     private func response(
         _ step: OperationStep, _ operations: [Domain.Operation], isDryRun: Bool = false
     ) -> StepOperations.Response {
-        let takenBack = TakenBackOperations(operations: operations, isDryRun: isDryRun)
-        return StepOperations.Response(step: step, takenBack: .success(takenBack), now: Seeds.now)
+        let takenBack = TakenBackOperations(
+            operations: operations, shortIDs: HistorySeeds.shortIDs, isDryRun: isDryRun)
+        return StepOperations.Response(step: step, takenBack: .success(takenBack))
     }
 
     private func interactor(_ store: any MemesStore) -> StepOperationsInteractor {
         StepOperationsInteractor(
-            presenter: presenter, operationsWorker: OperationsWorker(store: store),
-            clock: FixedClock(Seeds.now))
+            presenter: presenter, operationsWorker: OperationsWorker(store: store))
     }
 }
 

@@ -8,8 +8,8 @@ struct StepOperationsPresenterTests {
     @Test func tellsPeopleInLinesWhatWasUndone() {
         #expect(
             present(.undo, .success(Self.undone), as: .human).first?.words == """
-                Undid: removed 1 meme "Buy oat milk" (just now)
-                Undid: edited 1 meme "Buy oat milk" (just now); 'meme redo 2' to redo
+                Undone: removal of 7m3k "Buy oat milk"
+                Undone: edit of 7m3k "Buy milk" → "Buy oat milk" (text); 'meme redo 2' to redo
 
                 """)
     }
@@ -17,8 +17,8 @@ struct StepOperationsPresenterTests {
     @Test func tellsPeopleInLinesWhatWasDoneAgain() {
         #expect(
             present(.redo, .success(Self.redone), as: .human).first?.words == """
-                Redid: edited 1 meme "Buy milk" (undone just now)
-                Redid: removed 1 meme "Buy oat milk" (undone just now); 'meme undo 2' takes them back
+                Redone: edit of 7m3k "Buy milk" → "Buy oat milk" (text)
+                Redone: removal of 7m3k "Buy oat milk"; 'meme undo 2' takes them back
 
                 """)
     }
@@ -30,8 +30,8 @@ struct StepOperationsPresenterTests {
             present(.undo, .success(Self.undone), as: format) == [
                 .records(
                     #"""
-                    {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"removed","title":"Buy oat milk"}]}
-                    {"time":"2026-11-21T10:00:00.000Z","kind":"change","what":"edited","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"edited","title":"Buy oat milk"}]}
+                    {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"removed","title":"Buy oat milk"}],"handle":"fwax4rh7fjzm"}
+                    {"time":"2026-11-21T10:00:00.000Z","kind":"change","what":"edited","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"edited","title":"Buy oat milk","changed":["title","text"]}],"handle":"p14jaafamh2w"}
 
                     """#)
             ])
@@ -39,8 +39,8 @@ struct StepOperationsPresenterTests {
             present(.redo, .success(Self.redone), as: format) == [
                 .records(
                     #"""
-                    {"time":"2026-11-21T10:00:00.003Z","kind":"change","what":"edited","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"edited","title":"Buy milk"}]}
-                    {"time":"2026-11-21T10:00:00.002Z","kind":"change","what":"removed","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"removed","title":"Buy oat milk"}]}
+                    {"time":"2026-11-21T10:00:00.003Z","kind":"change","what":"edited","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"edited","title":"Buy milk","changed":["title","text"]}],"handle":"st2cezc795xf"}
+                    {"time":"2026-11-21T10:00:00.002Z","kind":"change","what":"removed","count":1,"memes":[{"id":"7m3k9q2x0d4v","change":"removed","title":"Buy oat milk"}],"handle":"prww58fjwjyw"}
 
                     """#)
             ])
@@ -77,7 +77,7 @@ struct StepOperationsPresenterTests {
         let presenter = StepOperationsPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentSteppedOperations(
-            response: StepOperations.Response(step: step, takenBack: takenBack, now: Seeds.now))
+            response: StepOperations.Response(step: step, takenBack: takenBack))
         return viewController.viewModels
     }
 }

@@ -9,11 +9,11 @@ struct StepOperationsViewControllerTests {
 
     @Test func asksForWhatTheCommandSays() {
         viewController(StepCommand(step: .undo)).start()
-        viewController(StepCommand(step: .redo, count: 3, isDryRun: true)).start()
+        viewController(StepCommand(step: .redo, chosen: .last(3), isDryRun: true)).start()
         #expect(
             interactor.requests == [
                 StepOperations.Request(step: .undo),
-                StepOperations.Request(step: .redo, count: 3, isDryRun: true),
+                StepOperations.Request(step: .redo, chosen: .last(3), isDryRun: true),
             ])
     }
 

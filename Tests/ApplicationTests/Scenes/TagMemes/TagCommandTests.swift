@@ -17,8 +17,10 @@ struct TagCommandTests {
             (["tag", "@", "-n5"], TagCommand(selection: .names(["@"]), removed: ["n5"])),
             (["tag", "@", "-qh"], TagCommand(selection: .names(["@"]), removed: ["qh"])),
             (["tag", "@", "-V2"], TagCommand(selection: .names(["@"]), removed: ["V2"])),
-            (["tag", "@", "-"], TagCommand(selection: .names(["@"]), removed: [""])),
-            (["tag", "@", "+"], TagCommand(selection: .names(["@"]), added: [""])),
+            (
+                ["tag", "@", "+a, b", "-c,d"],
+                TagCommand(selection: .names(["@"]), added: ["a", "b"], removed: ["c,d"])
+            ),
             (["tag", "@", "+x", "-q"], TagCommand(selection: .names(["@"]), added: ["x"])),
             (["-q", "tag", "@", "+x"], TagCommand(selection: .names(["@"]), added: ["x"])),
             (["tag", "@", "--", "-q"], TagCommand(selection: .names(["@"]), removed: ["q"])),
@@ -58,6 +60,15 @@ struct TagCommandTests {
                 ["tag", "--where", " ", "+x"],
                 .invalidValue(.whereOption, value: " ", expected: "a query")
             ),
+            (
+                ["tag", "@", "urgent"],
+                .missingOperand(
+                    command: "tag", placeholder: "+TAG or -TAG; did you mean '+urgent'?")
+            ),
+            (["tag", "@", "-"], .invalidOperand("-", command: "tag", expected: "+TAG or -TAG")),
+            (["tag", "@", "+"], .invalidOperand("+", command: "tag", expected: "+TAG or -TAG")),
+            (["tag", "@", "-t", "x"], .unknownOption("-t", command: "tag", nearest: nil)),
+            (["tag", "@", "+#x"], .markedTag("#x")),
             (["tag", "@", "+Work", "-work"], .contradiction("+Work", "-work")),
             (["tag", "@", "-e\u{301}", "+É"], .contradiction("+É", "-e\u{301}")),
             (["tag", "@", "-json"], .unclearWord("-json", .json)),
@@ -72,7 +83,7 @@ struct TagCommandTests {
             (["tag", "@", "+x", "--where"], .missingValue(.whereOption)),
             // Before the command, and after others, a word with a dash is options.
             (["-oz", "tag", "@", "+x"], .unknownOption("-o", command: "tag", nearest: nil)),
-            (["list", "-oz"], .unknownOption("-o", command: "list", nearest: nil)),
+            (["list", "-oz"], .unknownOption("-oz", command: "list", nearest: nil)),
         ] as [([String], UsageError)])
     func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
         #expect(throws: error) { try parse(arguments) }

@@ -22,7 +22,7 @@ struct TagMemesInteractorTests {
         let tagged = ChangedMemes(
             memes: [Seeds.milk, call], changed: [call],
             shortIDs: ShortIDs(of: [call.id], among: Seeds.all.map(\.id).sorted()))
-        #expect(presenter.responses == [Response(retagged: .success(tagged))])
+        #expect(presenter.responses == [Response(retagged: .success(tagged), removed: ["work"])])
     }
 
     @Test func tellsADryRun() throws {
@@ -33,7 +33,7 @@ struct TagMemesInteractorTests {
             presenter.responses == [
                 Response(
                     retagged: .success(ChangedMemes(memes: [Seeds.milk], changed: [])),
-                    isDryRun: true)
+                    removed: ["x"], isDryRun: true)
             ])
         #expect(try store.operations() == before)
     }

@@ -23,7 +23,8 @@ struct WatchChangesConfiguratorTests {
                 {"time":"2026-11-21T10:00:00.000Z","kind":"change","changes":\
                 [{"id":"7m3k9q2x0d4v","kind":"edited","meme":{"id":"7m3k9q2x0d4v",\
                 "title":"Buy oat milk","text":"Two bottles.","tags":["home"],\
-                "created":"2026-11-20T10:00:00.123Z","modified":"2026-11-21T10:00:00.000Z"}}]}
+                "created":"2026-11-20T10:00:00.123Z","modified":"2026-11-21T10:00:00.000Z"},\
+                "changed":["title","text"]}],"handle":"p14jaafamh2w"}
                 {"cursor":"c1-2-0-1a1fd8c6900"}
 
                 """)

@@ -50,6 +50,33 @@ struct HistoryErrorMessagesTests {
                 + "2026-11-20T10:00:00.000Z", .nothingMatched
         ),
         (
+            .history(.noSuchOperation("nosuch")),
+            "no operation 'nosuch'; 'meme log' shows handles", .noInput
+        ),
+        (
+            .history(
+                .ambiguousOperation("z9nq", [HistorySeeds.time(4786), HistorySeeds.time(48_338)])),
+            """
+            'z9nq' matches 2 operations; give more characters of the handle:
+              z9nq9q2, z9nq9qx
+            """, .badData
+        ),
+        (
+            .history(.alreadyUndone(Seeds.now, by: HistorySeeds.time(1))),
+            "p14jaa is already undone by fwax4r", .nothingMatched
+        ),
+        (
+            .history(.isUndo(Seeds.now)),
+            "p14jaa is itself an undo; 'meme redo' takes the last undo back", .nothingMatched
+        ),
+        (
+            .history(
+                .changedLater(
+                    Seeds.now, id: Seeds.milk.id, title: "Buy milk", by: HistorySeeds.time(1))),
+            "cannot undo p14jaa: fwax4r changed 7m3k9q2x0d4v 'Buy milk' later; nothing was stored",
+            .busy
+        ),
+        (
             .history(.dropped(until: time)),
             "the history from that time is gone; 'meme compact' dropped the versions "
                 + "before 2026-11-20T10:00:00.000Z", .noInput

@@ -20,8 +20,8 @@ struct MemesErrorMessagesTests {
         (.field(.invalidTag("", .empty)), "'' cannot be a tag: it is empty", .badData),
         (
             .request(.unreadableDate("x")),
-            "invalid date 'x'; use 2026-03-09, 2026-03, today, -7d or "
-                + "2026-03-09T10:00:00Z", .usage
+            "invalid date 'x'; use 2026-03-09, yesterday or '3 days ago'; see 'meme help dates'",
+            .usage
         ),
         (
             .reference(.unreadable("no\u{1B}")),
@@ -196,19 +196,20 @@ struct MemesErrorMessagesTests {
         #expect(Diagnostic(MemesError.editor(failure)) == Diagnostic(message, code))
     }
 
-    @Test func listsWhatAnAmbiguousReferenceMayMean() throws {
-        let prefix = try #require(MemeIDPrefix("7m"))
+    @Test func listsWhatAnAmbiguousReferenceMayMean() {
         let candidates = [
             MemeCandidate(id: Seeds.milk.id, title: "Buy milk"),
             MemeCandidate(id: Seeds.walk.id, title: "a title that is so long that it is cut"),
         ]
-        let error = MemesError.reference(.ambiguous(prefix, candidates: candidates, count: 9))
+        let error = MemesError.reference(.ambiguous(.word("7m"), candidates: candidates, count: 9))
         #expect(
             Diagnostic(error)
                 == Diagnostic(
                     """
-                    '7m' matches 9 memes; give more characters of the id:
-                      7m3k9q2x0d4v 'Buy milk', b7zzzzzzzzzz 'a title that is so l...', and 7 more
+                    '7m' matches 9 memes; give an id, or more of one:
+                      7m3k9q2x0d4v 'Buy milk'
+                      b7zzzzzzzzzz 'a title that is so long that it is cut'
+                      and 7 more
                     """, .badData))
     }
 

@@ -22,10 +22,37 @@ struct RelativeTimeTests {
         #expect(RelativeTime.words(for: time, now: now) == words)
     }
 
+    /// Seeds.now is 11:00 in Berlin.
+    @Test(arguments: [
+        (0, "just now"), (day - 1, "23 hours ago"), (day, "2026-11-20 11:00"),
+        (1 - day, "in 23 hours"),
+        (-day, "2026-11-22 11:00"), (150 * day, "2026-06-24 12:00"),
+        (900_000 * day, "0000-01-01 00:53"), (-800_000 * day, "4217-03-20 11:00"),
+    ])
+    func tellsWhenItWasIfThatIsLongAgo(_ seconds: Int64, _ words: String) {
+        let time = Timestamp(milliseconds: Seeds.now.milliseconds - seconds * 1000)
+        let calendar = ZonedCalendar("Europe/Berlin")
+        #expect(calendar.shortWords(for: time, now: Seeds.now) == words)
+    }
+
+    @Test(arguments: [
+        ("2020-12-31T22:59:59.999Z", "on 2020-12-31"),
+        ("2020-12-31T22:59:59.998Z", "at 2020-12-31 23:59"),
+        ("2020-12-31T13:05:59.999Z", "at 2020-12-31 14:05"),
+        ("9999-12-31T23:59:59.999Z", "at 10000-01-01 00:59"),
+    ])
+    func namesTheDayThatHasEnded(_ moment: String, _ words: String) {
+        #expect(ZonedCalendar("Europe/Berlin").words(asOf: Seeds.time(moment)) == words)
+    }
+
     @Test func leavesATimeThatNobodyCanReadAsItIs() {
         #expect(
             RelativeTime.words(for: Timestamp(literal: "last year"), now: Seeds.now) == "last year"
         )
+        #expect(UTCCalendar().words(for: Timestamp(literal: "last year")) == "last year")
+        #expect(
+            UTCCalendar().shortWords(for: Timestamp(literal: "last year"), now: Seeds.now)
+                == "last year")
         #expect(RelativeTime.words(for: nil, now: Seeds.now) == "")
         #expect(
             RelativeTime.words(for: .latest, now: Timestamp(milliseconds: .min)) == "in 9999 years")

@@ -113,7 +113,15 @@ struct DelimitedReaderTests {
 
     @Test func readsTabsWhereCommasAreText() throws {
         #expect(
-            try recordsOfAnyPieces("title\ttags\ta,b\nx, y\ta,b\t\"\t\"\n", .tabSeparated)
+            try recordsOfAnyPieces("title\ttags\ta,b\nx, y\ta,b\t\"\t\"\n", .quotedTabSeparated)
                 == [.json(2, #"{"title":"x, y","tags":["a","b"],"a,b":"\t"}"#)])
+    }
+
+    /// Nothing is quoted; a backslash before any other character stays.
+    @Test func readsEscapesBetweenTabs() throws {
+        let row = #""a" \t"# + "\ta\t" + #"\n\\n\r\x\"# + "\r\n"
+        #expect(
+            try recordsOfAnyPieces("title\ttags\ttext\n" + row, .tabSeparated)
+                == [.json(2, #"{"title":"\"a\" \t","tags":["a"],"text":"\n\\n\r\\x\\"}"#)])
     }
 }

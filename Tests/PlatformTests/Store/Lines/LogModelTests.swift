@@ -102,8 +102,8 @@ private final class LogModel: MemesStore {
     ) throws(MemesError) -> BatchAnswer<Answer> { throw .field(.emptyTitle) }
 
     func step(
-        _ step: OperationStep, count: Int, isDryRun: Bool
-    ) throws(MemesError) -> (operations: [Operation], warnings: [StoreWarning]) {
+        _ step: OperationStep, _ chosen: ChosenOperations, isDryRun: Bool
+    ) throws(MemesError) -> TakenBackOperations {
         throw .field(.emptyTitle)
     }
 }

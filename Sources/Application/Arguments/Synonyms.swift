@@ -1,0 +1,104 @@
+import Domain
+
+/// The words of other programs for what a command does, and for what an option means.
+private enum Synonyms {
+    /// Words, and the command that they mean.
+    static let commands = """
+        a + create note append-note insert write jot capture put make memo remember task todo \
+        init store: add TITLE
+        batch bulk load: add --batch FILE
+        l ll la dir index ids all recent latest status st overview browse: list
+        view print open get read less more display inspect page p: show REF
+        s / f grep rg ag ack query match filter lookup locate: search QUERY
+        wc total stat stats statistics summary: count
+        e vi vim nano emacs modify update set amend: edit REF
+        rename mv move ren title retitle: edit REF --title TITLE
+        append prepend annotate comment: edit REF --append TEXT
+        pin star: edit REF --pin
+        unpin unstar: edit REF --unpin
+        d delete del erase unlink trash destroy discard rmdir: remove REF
+        label addtag retag: tag REF +TAG
+        done do complete finish close: tag REF +done
+        untag unlabel deltag: tag REF -TAG
+        labels topics projects contexts lsprj lsc: tags
+        u revert rollback reset: undo
+        operations reflog activity events journal: log
+        versions revisions blame: history REF
+        undelete recover unremove checkout: restore REF
+        fetch migrate: import PATH
+        dump backup: export
+        tail follow monitor subscribe: watch
+        verify fsck doctor validate lint: check
+        repair fix: check --repair
+        gc vacuum prune clean optimize purge shrink: compact
+        where which location folder notebook notebooks: path
+        ver v: version
+        ? h man usage info tutorial: help
+        config configure settings setup preferences prefs alias: help environment
+        sync push pull clone commit remote merge git: help store
+        """
+
+    /// Names, and the option that they mean; the first that a command has counts.
+    static let options = """
+        body message msg note content description desc comment annotation: --text
+        date on at time when: --created
+        after from newer-than start: --since
+        before to older-than end: --until
+        max max-count count head lines top number num: --limit
+        order order-by orderby by: --sort
+        remove-tag rm-tag delete-tag del-tag: --untag
+        label labels add-tag project category context topic: --tag
+        name subject rename: --title
+        force f assume-yes confirm: --yes
+        n simulate pretend preview just-print: --dry-run
+        editor interactive: --edit
+        out file to: --output
+        regexp E P grep pattern: --regex
+        link href uri: --url
+        img picture photo attachment: --image
+        star pinned: --pin
+        select choose interactive i: --pick
+        no-color no-colour nocolor: --color never
+        colour: --color
+        v: -V
+        plain body text-only: --raw
+        asc ascending desc descending: --reverse
+        z print0: --null
+        """
+
+    /// The meaning in the first line of a table that has a word and is allowed.
+    static func meaning(
+        of word: String, in table: String, _ isAllowed: (String) -> Bool = { _ in true }
+    ) -> String? {
+        for line in table.split(separator: "\n") {
+            let parts = line.split(separator: ": ").map(String.init)
+            guard let words = parts.first, let meaning = parts.last else { continue }
+            if words.split(separator: " ").contains(where: { $0 == word }), isAllowed(meaning) {
+                return meaning
+            }
+        }
+        return nil
+    }
+}
+
+extension [CommandDescription] {
+    /// The command that an unknown word most likely means, perhaps with arguments: one of another
+    /// program, else the nearest name.
+    func meant(by word: String) -> String? {
+        let word = word.lowercased()
+        return Synonyms.meaning(of: word, in: Synonyms.commands)
+            ?? NearestWord.to(String(word.prefix(40)), among: names)
+    }
+}
+
+extension [OptionDescription] {
+    /// The option that an unknown one most likely means, perhaps with its value.
+    func meant(by literal: String) -> String? {
+        let name = String(literal.drop { $0 == "-" }.prefix(40))
+        func isAllowed(_ meaning: String) -> Bool {
+            contains { meaning.hasPrefix($0.literal) || meaning == $0.letter.map { "-\($0)" } }
+        }
+        return Synonyms.meaning(of: name, in: Synonyms.options, isAllowed)
+            ?? NearestWord.to(name, among: map(\.name)).map { "--\($0)" }
+    }
+}

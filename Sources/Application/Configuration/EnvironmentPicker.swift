@@ -1,0 +1,48 @@
+import Domain
+import Platform
+
+/// The picker that the environment decides, looked for when one is needed and not before: the program in
+/// `MEME_PICKER`, else a list of our own where the terminal can move its cursor.
+struct EnvironmentPicker: Picker {
+    let environment: any Environment
+    let streams: any StandardStreams
+    /// The traits of standard error.
+    let traits: StreamTraits
+
+    var maximumCount: Int? {
+        traits.isTerminal && (traits.canWriteOver || command != nil) ? PickerList.maximumCount : nil
+    }
+
+    func pick(
+        _ rows: [MemesTable.Row], takesSeveral: Bool, isCut: Bool
+    ) throws(MemesError) -> PickerList.End {
+        guard let command else {
+            return try answer { () throws(SystemFailure) in
+                try TerminalPicker(keys: ProcessKeys(), streams: streams, traits: traits)
+                    .run(PickerList(rows, takesSeveral: takesSeveral, isCut: isCut))
+            }
+        }
+        var lines = ""
+        for row in rows { lines += "\(row.id)\t\(SafeText.escaped(row.title))\n" }
+        let (status, printed) = try answer { () throws(SystemFailure) in
+            try ShellPicker(command: command).run(on: lines)
+        }
+        return try PickerList.End(
+            status, printed, by: command, of: rows, takesSeveral: takesSeveral)
+    }
+
+    private func answer<Answer>(
+        _ run: () throws(SystemFailure) -> Answer
+    ) throws(MemesError) -> Answer {
+        do throws(SystemFailure) {
+            return try run()
+        } catch {
+            throw .system(.read, path: "the terminal", error)
+        }
+    }
+
+    private var command: String? {
+        let value = try? environment.value(of: "MEME_PICKER")
+        return value?.contains { $0 != " " } == true ? value : nil
+    }
+}

@@ -1,0 +1,208 @@
+import Domain
+
+/// A page of the help on what several commands share.
+struct HelpTopic: Sendable {
+    let name: String
+    /// What it is about, in a few words.
+    let summary: String
+    /// What is written, ` | ` and what it means, a line each.
+    var rows = ""
+    /// What else a user must know; empty lines part its paragraphs.
+    var notes = ""
+}
+
+extension HelpTopic {
+    /// All topics, in the order of the help.
+    static let all: [HelpTopic] = [
+        query, dates, references, formats, options, environment, exitStatus, store, changes,
+        commands,
+    ]
+
+    private static let query = HelpTopic(
+        name: "query", summary: "what a QUERY is: words, phrases, fields",
+        rows: """
+            milk cake | both words, in \(searchedFields); case is ignored
+            "call ann" | a phrase
+            milk OR oats | one or the other
+            -milk, NOT milk | without it; -milk alone is read as an option, so quote the QUERY or \
+            write -- before it
+            (milk OR oats) cake | a group
+            swim* | the start of a word
+            cafe | with accents, too, in titles and texts; --exact-accents turns that off
+            title:milk, text:, url: | in one field
+            tag:work | with the tag work, or one below it, such as work/x
+            id:7m3k | ids that begin with it
+            created:2026-03, modified: | by date: 2026, today, -7d, A..B, >=D, <D
+            is:pinned, is:removed | pinned memes, removed memes
+            \(optionalFields) | with such a field
+            untagged | without tags
+            --regex 'ba+d|ugly' | a regular expression instead
+            """,
+        notes: """
+            Quote a QUERY, so that the shell does not read it: meme list 'milk OR (oats -cake)'.
+
+            -t TAG, --since DATE and --until DATE are conditions, too; -t a,b asks for both tags. edit,
+            remove and tag take a QUERY with --where.
+            """)
+
+    private static let dates = HelpTopic(
+        name: "dates", summary: "how a DATE is written",
+        rows: """
+            2026, 2026-03, 2026-W12 | a year, a month, a week
+            2026-03-09, 'mar 9' | a day; without a year the last one
+            today, yesterday, tomorrow | a day by the clock
+            monday, 'next monday' | the last one before today, the first one after it
+            'last month', 'this week' | by the calendar; weeks begin on Monday
+            14:05, '2026-03-09 14:05' | a time of today, of a day; 'yesterday 14:05'
+            2026-03-09T14:05:00Z | RFC 3339, with an offset: for scripts
+            7d, -3mo, '3 days ago' | so long ago: s, min, h, d, w, mo or y; 'in 2 weeks'
+            now | this moment
+            A..B, >=D, <D | in a QUERY: from A to B, since D, before D; created:7d is since then
+            """,
+        notes: """
+            Dates are local times; TZ names the zone. --created and --since take the beginning of a day, a
+            week or a month, --until and --as-of its end. What can be read in two ways, such as 01/02/2026 or
+            5m, is refused.
+            """)
+
+    private static let references = HelpTopic(
+        name: "references", summary: "what a REF is: how to name a meme",
+        rows: """
+            7m3k | an id or its first characters; at least 4 to change a meme
+            @ | the meme that was written last
+            @~2 | the second one before it
+            7m3k@1, @@1 | a version, where one can be shown; 1 is the first
+            'Buy milk' | a whole title, ignoring case
+            """,
+        notes: """
+            Ids stand in the first column of 'meme list'. Scripts use whole ids, which never change and are
+            never used again: id=$(meme add Buy milk). 'apply' takes only ids.
+            """)
+
+    private static let formats = HelpTopic(
+        name: "formats", summary: "output for programs, templates and input files",
+        rows: """
+            no option, in a pipe | id, time of the last change, tags and title, separated by tabs \
+            and escaped (\\\\, \\t, \\n, \\uXXXX)
+            --json, --jsonl | an array; an object on each line
+            --csv | a header and a row for each meme, RFC 4180
+            --tsv | the same with tabs; \\t, \\n, \\r and \\\\ are escaped, nothing is quoted
+            --ids | an id on each line
+            --format '{id} {title}' | a template; {{ and }} are braces, \\n, \\t and \\0 characters
+            -0, --null | NUL after each record instead of a newline; no --json
+            """,
+        notes: """
+            Fields: \(Choices.words(Meme.fieldNames)). These names do not change. In JSON, fields that a meme
+            does not have are absent, and fields of other programs follow. Templates of 'count', 'tags', 'log'
+            and 'history' have the fields of their pages.
+
+            If no meme matches, nothing is printed except [] with --json and the header with --csv and --tsv,
+            and the exit status is 1. With --json or --jsonl, errors are JSON on standard error:
+            {"error":{"code":66,"message":"..."}}.
+
+            Input of 'add --batch' and 'import': lines (a title on each), jsonl, json (an array, or objects one
+            after the other), csv and tsv with a header that names the fields; tags are separated by commas, and
+            other fields are kept. The name of the file tells the format (.txt, .jsonl, .ndjson, .json, .csv,
+            .tsv), else the first bytes: [ and { are JSON. Files of meme 0.1 in tsv: --format csv --separator
+            tab, in 'import' --from csv --separator tab.
+            """)
+
+    private static let options = HelpTopic(
+        name: "options", summary: "options of every command, and how options are written",
+        rows: OptionDescription.everywhere.map { "\($0.usage) | \($0.summary)" }
+            .joined(separator: "\n"),
+        notes: """
+            Options stand anywhere, before the command or after it: -n 5, -n5, --limit 5, --limit=5. Letters
+            group: -qr. Of an option that is given twice the last counts; only --tag, --untag and --unset add
+            up. -- ends the options: meme search -- -milk. Names are written in full, with two dashes.
+            """)
+
+    private static let environment = HelpTopic(
+        name: "environment", summary: "environment variables",
+        rows: """
+            MEME_STORE | the path of the store, unless --store is given
+            XDG_DATA_HOME | the folder of meme/memes.jsonl; default ~/.local/share
+            XDG_CACHE_HOME | the folder of the index, meme; default ~/.cache
+            XDG_STATE_HOME | the folder of drafts, meme/drafts; default ~/.local/state
+            HOME | your home folder, ~ above
+            TMPDIR | the folder of drafts that cannot be there; default /tmp
+            MEME_EDITOR, VISUAL, EDITOR | the editor; default vi
+            MEME_PAGER, PAGER, LESS | the pager for long output; default less, with LESS=FRX
+            MEME_PICKER | the program that picks a meme, such as fzf
+            NO_COLOR, CLICOLOR_FORCE, CLICOLOR | whether to use colours
+            TERM | dumb: no colours, no pager
+            COLUMNS, LINES | the size of a terminal that does not tell it
+            LC_ALL, LC_CTYPE, LANG | the encoding of the terminal: UTF-8, or else ASCII is drawn
+            TZ | the time zone of dates
+            MEME_NOW, MEME_SEED | the time and the seed of the ids, for tests
+            """,
+        notes: """
+            A variable that is empty counts as not set, and so does an XDG folder that is not absolute.
+            Characters of ambiguous width count as one cell.
+            """)
+
+    private static let exitStatus = HelpTopic(
+        name: "exit-status", summary: "what the exit status says",
+        rows: """
+            0 | success
+            1 | nothing matched, or nothing to undo
+            64 | usage error; nothing was done
+            65 | bad data in the input or the store
+            66 | no such meme or input file
+            69 | the editor or another program is missing or failed
+            70, 71 | internal error, system error
+            73, 74 | cannot create; cannot read or write, or the disk is full
+            75 | the store is in use by another program, or the meme was changed meanwhile
+            77, 78 | permission denied, bad configuration
+            130, 141 | interrupted, output closed
+            """,
+        notes: """
+            Messages stand on standard error. To report a problem, include the command, its output and 'meme
+            version'.
+            """)
+
+    private static let store = HelpTopic(
+        name: "store", summary: "the file with all memes, and its index",
+        notes: """
+            All memes are in one file of JSON Lines; 'meme path' prints its path. It is the first of: --store,
+            $MEME_STORE, $XDG_DATA_HOME/meme/memes.jsonl, ~/.local/share/meme/memes.jsonl. The first 'meme add'
+            creates it. Copy it to back it up, or keep it in git.
+
+            Each line is a version of a meme. Changes are appended; only 'compact' and 'check --repair' rewrite
+            the file. When a command has printed its id, the meme is on the disk. Any number of programs may
+            write at the same time; anyone who can read the file can lock it, and so block writers.
+
+            A large store has an index in $XDG_CACHE_HOME/meme, else ~/.cache/meme. It may be deleted at any
+            time. It is used only if the times of the store show that nothing else has changed it; they do not
+            show changes through a memory mapping: after such a change, delete the index.
+
+            'meme check' finds damage, and 'meme check --repair' moves damaged lines to another file.
+            """)
+
+    private static let changes = HelpTopic(
+        name: "changes", summary: "what changed between versions, for scripts",
+        rows: """
+            order | lists are sorted by the time that they show
+            @ | is the meme that was written last, whatever its date
+            compact | keeps 90 days; less needs --yes
+            --tsv | escapes \\t, \\n, \\r and \\\\, and quotes nothing, in and out
+            accents | cafe finds an accented e, unless --exact-accents
+            ids | a command that changes needs 4 characters
+            titles | a whole title is a REF
+            drafts | are kept in XDG_STATE_HOME, see 'meme drafts'
+            tags | -t a,b is two tags; none begins with +, # or =
+            options | two formats, -text for --text, export -o x.txt: refused (64)
+            """,
+        notes: "This is meme \(MemeProgram.version), compared with 0.1.0.")
+
+    private static let commands = HelpTopic(
+        name: "commands", summary: "every command in a line",
+        rows: CommandDescription.all.map { "\($0.names) | \($0.summary)" }
+            .joined(separator: "\n"))
+
+    private static let optionalFields = Query.optionalFields.map { "has:\($0)" }
+        .joined(separator: ", ")
+
+    private static let searchedFields = Choices.words(
+        ([.title, .text, .tags] + MemeField.optionalTexts).map { "the \($0)" })
+}

@@ -1,0 +1,120 @@
+import Domain
+
+/// A list of memes of which a user picks one or some: it filters as one types.
+struct PickerList {
+    /// How many memes it is given at most: as many as can be filtered while one types.
+    static let maximumCount = 10_000
+
+    /// How it ends.
+    enum End: Equatable {
+        /// The places of the rows that were picked, in their order.
+        case picked([Int])
+        case cancelled
+    }
+
+    /// The words that a row must have in it.
+    private(set) var filter = ""
+
+    private let rows: [MemesTable.Row]
+    private let takesSeveral: Bool
+    /// Whether there are more memes than rows.
+    private let isCut: Bool
+    private let texts: [String]
+    /// The places of the rows that have the words.
+    private var matching: [Int]
+    private var selected = 0
+    private var marked: Set<Int> = []
+    /// How many rows were shown last.
+    private var height = 1
+
+    init(_ rows: [MemesTable.Row], takesSeveral: Bool = false, isCut: Bool = false) {
+        self.rows = rows
+        self.takesSeveral = takesSeveral
+        self.isCut = isCut
+        texts = rows.map { "\($0.id) \($0.title) \($0.tags)" }
+        matching = Array(rows.indices)
+    }
+
+    /// Does what a key means; answers where that ends it.
+    mutating func press(_ key: PickerKey) -> End? {
+        switch key {
+        case .text(let text): filter(by: filter + text)
+        case .backspace: filter(by: String(filter.dropLast()))
+        case .clear: filter(by: "")
+        case .up: select(selected - 1)
+        case .down: select(selected + 1)
+        case .pageUp: select(selected - height)
+        case .pageDown: select(selected + height)
+        case .tab:
+            guard takesSeveral, selected < matching.count else { break }
+            marked.formSymmetricDifference([matching[selected]])
+            select(selected + 1)
+        case .enter:
+            if !marked.isEmpty { return .picked(marked.sorted()) }
+            if selected < matching.count { return .picked([matching[selected]]) }
+        case .cancel: return .cancelled
+        case .suspend: break
+        }
+        return nil
+    }
+
+    private mutating func filter(by words: String) {
+        var finder = WordsFinder(words)
+        let candidates = words.hasPrefix(filter) ? matching : Array(rows.indices)
+        filter = words
+        matching = candidates.filter { finder.areFound(in: texts[$0]) }
+        selected = 0
+    }
+
+    private mutating func select(_ position: Int) {
+        selected = min(max(position, 0), max(matching.count - 1, 0))
+    }
+
+    /// What a terminal shows: the filter on the first line, rows, and how to go on.
+    ///
+    /// - Returns: the lines, none as wide as the terminal, and the cell behind the filter.
+    mutating func lines(_ traits: StreamTraits) -> (lines: [StyledText], cursor: Int) {
+        let width = max(traits.size.columns - 1, 1)
+        let prompt = prompt(width, traits.glyphs)
+        height = max(min(traits.size.rows - 2, 15), 1)
+        var lines = [StyledText(prompt)]
+        var narrower = traits
+        narrower.size.columns = max(width - 3, 1)
+        // The columns stay as they are while one types.
+        let table = MemesTable(
+            rows: Array(rows.prefix(500)), traits: narrower, hasNumbers: false)
+        let first = selected / height * height
+        for position in matching.indices[first...].prefix(height) {
+            var row = rows[matching[position]]
+            row.isNew = position == selected
+            let isMarked = marked.contains(matching[position])
+            let mark = "\(row.isNew ? ">" : " ")\(isMarked ? "*" : " ") "
+            var line = StyledText(String(mark.prefix(width)), .strong)
+            if width > 3 { table.append(row, to: &line) }
+            lines.append(line)
+        }
+        lines.append(StyledText(traits.glyphs.cutLine(status, to: width), .faint))
+        return (Array(lines.prefix(max(traits.size.rows, 1))), DisplayWidth.of(prompt))
+    }
+
+    /// The end of the filter, if not all of it fits.
+    private func prompt(_ width: Int, _ glyphs: Glyphs) -> String {
+        var filter = SafeText.line(filter, glyphs)[...]
+        while DisplayWidth.of(String(filter)) > max(width - 3, 0) { filter = filter.dropFirst() }
+        return glyphs.cutLine("> \(filter)", to: width)
+    }
+
+    private var status: String {
+        let marks = takesSeveral ? "Tab marks, " : ""
+        let picked = marked.isEmpty ? "" : ", \(marked.count) marked"
+        let all = isCut ? "the latest \(rows.count)" : "\(rows.count)"
+        return "\(matching.count) of \(all)\(picked); \(marks)Enter picks, Esc cancels"
+    }
+}
+
+extension Glyphs {
+    fileprivate func cutLine(_ text: String, to width: Int) -> String {
+        let (shown, mark, _) = cut(text, to: width)
+        return shown + mark
+    }
+}

@@ -1,0 +1,114 @@
+/// How a field differs between two versions of a meme.
+public enum FieldDifference: Equatable, Sendable {
+    /// It has another title.
+    case title(old: String, new: String)
+    /// Lines of its text were added and removed. Where they were only moved, and of texts larger than
+    /// `countedTextLimit`, only the field is told.
+    case text(added: Int, removed: Int)
+    /// It has other tags.
+    ///
+    /// `inPlace`: whether the new ones stand where the old ones stood, as after a renaming.
+    case tags(removed: [String], added: [String], inPlace: Bool)
+    /// It was pinned, or unpinned.
+    case pinned(Bool)
+    /// It has another value of a field.
+    case field(MemeField)
+    /// It has another value of a field of another program, whose name is this JSON.
+    case other(String)
+
+    /// Of texts with more bytes than this, lines are not counted.
+    public static let countedTextLimit = 1 << 20
+
+    /// The field; `nil` for one of another program.
+    public var field: MemeField? {
+        switch self {
+        case .title: .title
+        case .text: .text
+        case .tags: .tags
+        case .pinned: .pinned
+        case .field(let field): field
+        case .other: nil
+        }
+    }
+}
+
+extension Meme {
+    /// The differences from an older version in the order of the fields, byte by byte; `modified`,
+    /// which always differs, is not one.
+    ///
+    /// - Complexity: linear.
+    public func differences(from old: Meme) -> [FieldDifference] {
+        var differences: [FieldDifference] = []
+        for field in MemeField.allCases where isDifferent(field, from: old) {
+            differences.append(difference(in: field, from: old))
+        }
+        guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }
+        let (before, after) = (old.valuesOfOtherFields, valuesOfOtherFields)
+        let changed = old.otherFields.filter { field in
+            let name = field.decodedNameBytes
+            return !Meme.hasSameBytes(before[name], after[name])
+        }
+        let added = otherFields.filter { before[$0.decodedNameBytes] == nil }
+        return differences + (changed + added).map { .other($0.name) }
+    }
+
+    private var valuesOfOtherFields: [[UInt8]: String] {
+        Dictionary(otherFields.map { ($0.decodedNameBytes, $0.value) }) { _, last in last }
+    }
+
+    private func isDifferent(_ field: MemeField, from old: Meme) -> Bool {
+        let isSame =
+            switch field {
+            case .id, .modified: true
+            case .title: title.hasSameBytes(as: old.title)
+            case .text: text.hasSameBytes(as: old.text)
+            case .tags: tags.elementsEqual(old.tags) { $0.hasSameBytes(as: $1) }
+            case .pinned: isPinned == old.isPinned
+            case .created: Meme.hasSameBytes(created?.text, old.created?.text)
+            case .key: Meme.hasSameBytes(key, old.key)
+            case .url, .image: Meme.hasSameBytes(self[field], old[field])
+            }
+        return !isSame || exactJSON[field] != old.exactJSON[field]
+    }
+
+    private func difference(in field: MemeField, from old: Meme) -> FieldDifference {
+        switch field {
+        case .title: .title(old: old.title, new: title)
+        case .text: Meme.lineDifference(from: old.text, to: text) ?? .field(.text)
+        case .tags: Meme.tagDifference(from: old.tags, to: tags) ?? .field(.tags)
+        case .pinned: .pinned(isPinned)
+        default: .field(field)
+        }
+    }
+
+    private static func tagDifference(from old: [Tag], to new: [Tag]) -> FieldDifference? {
+        func bytes(_ tag: Tag) -> [UInt8] { Array((tag.exactJSON ?? tag.name).utf8) }
+        let (before, after) = (Set(old.map(bytes)), Set(new.map(bytes)))
+        let removed = old.filter { !after.contains(bytes($0)) }
+        let added = new.filter { !before.contains(bytes($0)) }
+        guard !removed.isEmpty || !added.isEmpty else { return nil }
+        let replaced = zip(old, new).count { !$0.hasSameBytes(as: $1) }
+        return .tags(
+            removed: removed.map(\.name), added: added.map(\.name),
+            inPlace: old.count == new.count && replaced == added.count)
+    }
+
+    /// Counts the lines of which one text has more than the other, whatever their order.
+    private static func lineDifference(from old: String, to new: String) -> FieldDifference? {
+        guard max(old.utf8.count, new.utf8.count) <= FieldDifference.countedTextLimit else {
+            return nil
+        }
+        var counts: [ArraySlice<UInt8>: Int] = [:]
+        for line in lines(of: new) { counts[line, default: 0] += 1 }
+        for line in lines(of: old) { counts[line, default: 0] -= 1 }
+        let added = counts.values.reduce(0) { $0 + max($1, 0) }
+        let removed = counts.values.reduce(0) { $0 + max(-$1, 0) }
+        return added + removed == 0 ? nil : .text(added: added, removed: removed)
+    }
+
+    private static func lines(of text: String) -> [ArraySlice<UInt8>] {
+        let lines = Array(text.utf8).split(
+            separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return lines.last?.isEmpty == true ? lines.dropLast() : lines
+    }
+}

@@ -1,0 +1,28 @@
+/// The keys of a terminal, each as it is pressed.
+public protocol TerminalKeys: AnyObject {
+    /// From now on keys are neither shown nor gathered to lines, and interrupt no one.
+    ///
+    /// - Throws: the failure where standard input is no terminal any more.
+    func begin() throws(SystemFailure)
+
+    /// Waits for the next keys.
+    func next() -> TerminalInput
+
+    /// Stops this process and those beside it, as the suspend key does, until it is continued.
+    func suspend()
+
+    /// The terminal is as it was before. If a signal has ended the keys, it ends this process now.
+    func end()
+}
+
+/// What comes from a terminal.
+public enum TerminalInput: Equatable, Sendable {
+    /// The bytes of keys.
+    case bytes([UInt8])
+    /// The terminal has another size, or was given back: what is on it must be drawn again.
+    case redraw
+    /// A signal asks to suspend.
+    case suspend
+    /// The terminal is gone, or a signal asks to end.
+    case end
+}

@@ -1,0 +1,68 @@
+/// A number of units of time, as people write it: `90d`, `12 weeks`, `an hour`.
+public struct TimeSpan: Equatable, Sendable {
+    /// A unit of time.
+    public enum Unit: Sendable {
+        case second, minute, hour, day, week, month, year
+    }
+
+    /// How many units; less than 100,000,000.
+    public let count: Int
+    /// The unit.
+    public let unit: Unit
+
+    /// Reads a number and a unit, with or without a space; `nil` for anything else.
+    public init?(_ text: String) {
+        self.init(words: DateReader.words(text))
+    }
+
+    /// Reads one or two words in lower case.
+    init?(words: some BidirectionalCollection<Substring>) {
+        guard let first = words.first, let last = words.last else { return nil }
+        let (number, name): (Substring, Substring)
+        switch words.count {
+        case 1:
+            number = first.prefix { $0.isNumber }
+            name = first[number.endIndex...]
+        case 2: (number, name) = (first, last)
+        default: return nil
+        }
+        let isOne = words.count == 2 && (number == "a" || number == "an")
+        guard let count = isOne ? 1 : WholeNumber.read(number), count < 100_000_000,
+            let unit = Unit(name)
+        else { return nil }
+        (self.count, self.unit) = (count, unit)
+    }
+
+    /// The length, with months of 30 days and years of 365.
+    public var duration: Duration {
+        let hour = 3600
+        let seconds =
+            switch unit {
+            case .second: 1
+            case .minute: 60
+            case .hour: hour
+            case .day: 24 * hour
+            case .week: 7 * 24 * hour
+            case .month: 30 * 24 * hour
+            case .year: 365 * 24 * hour
+            }
+        return .seconds(count * seconds)
+    }
+}
+
+extension TimeSpan.Unit {
+    /// Reads a name, of one or of many.
+    fileprivate init?(_ name: Substring) {
+        let singular = name.utf8.count > 1 && name.hasSuffix("s") ? name.dropLast() : name
+        switch singular {
+        case "s", "sec", "second": self = .second
+        case "min", "minute": self = .minute
+        case "h", "hr", "hour": self = .hour
+        case "d", "day": self = .day
+        case "w", "wk", "week": self = .week
+        case "mo", "month": self = .month
+        case "y", "yr", "year": self = .year
+        default: return nil
+        }
+    }
+}

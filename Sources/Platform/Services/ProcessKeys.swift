@@ -1,0 +1,115 @@
+import Domain
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The keys of the terminal that standard input is.
+public final class ProcessKeys: TerminalKeys {
+    private var modes: TerminalModes?
+    private var handlers: [(Int32, HandlerOfSignal)] = []
+
+    /// Keys that are not read yet.
+    public init() {}
+
+    public func begin() throws(SystemFailure) {
+        modes = TerminalModes()
+        (endingSignal, mustRedraw, mustSuspend) = (0, false, false)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+        where !Interruption.isIgnored(number) {
+            handlers.append((number, signal(number, noteSignal)))
+        }
+        do throws(SystemFailure) {
+            try TerminalModes.readKeys()
+        } catch {
+            end()
+            throw error
+        }
+    }
+
+    public func next() -> TerminalInput {
+        while endingSignal == 0 {
+            if mustSuspend { return .suspend }
+            if mustRedraw {
+                mustRedraw = false
+                // The shell may have changed the modes while this process was stopped.
+                try? TerminalModes.readKeys()
+                return .redraw
+            }
+            // A signal that comes just before the wait is seen after it.
+            guard let isReady = isReady(within: 200) else { return .end }
+            if isReady { return readKeys() }
+        }
+        return .end
+    }
+
+    public func suspend() {
+        modes?.restore()
+        mustSuspend = false
+        let handler = signal(SIGTSTP, SIG_DFL)
+        kill(0, SIGTSTP)
+        signal(SIGTSTP, handler)
+        mustRedraw = true
+    }
+
+    public func end() {
+        modes?.restore()
+        for (number, handler) in handlers { signal(number, handler) }
+        handlers = []
+        if endingSignal != 0 { raise(endingSignal) }
+    }
+
+    /// The keys that were pressed, one whose bytes come in pieces whole. What follows the end of a line is
+    /// left to be read after the keys.
+    private func readKeys() -> TerminalInput {
+        var keys: [UInt8] = []
+        repeat {
+            var byte: UInt8 = 0
+            let count = read(0, &byte, 1)
+            if count < 0, [EINTR, EAGAIN].contains(errno) { break }
+            guard count > 0 else { return .end }
+            keys.append(byte)
+        } while ![0x0A, 0x0D].contains(keys.last) && keys.count < 4096
+            && isReady(within: ProcessKeys.mayGoOn(keys) ? 50 : 0) == true
+        return .bytes(keys)
+    }
+
+    /// Whether the last key is Escape, or the beginning of the sequence of another one or of a character.
+    private static func mayGoOn(_ keys: [UInt8]) -> Bool {
+        guard let last = keys.last else { return false }
+        if last == 0x1B { return true }
+        if keys.count > 1, keys[keys.count - 2] == 0x1B { return true }
+        return last >= 0x80 && String(validating: keys, as: UTF8.self) == nil
+    }
+
+    /// Whether there is something to read within some milliseconds; `nil` if the terminal is gone.
+    private func isReady(within milliseconds: Int32) -> Bool? {
+        var request = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+        let count = poll(&request, 1, milliseconds)
+        if count < 0 { return errno == EINTR ? false : nil }
+        return count > 0
+    }
+}
+
+#if canImport(Darwin)
+    private typealias HandlerOfSignal = (@convention(c) (Int32) -> Void)?
+#else
+    private typealias HandlerOfSignal = __sighandler_t?
+#endif
+
+// Written by the handler, which can use nothing else.
+nonisolated(unsafe) private var endingSignal: Int32 = 0
+nonisolated(unsafe) private var mustRedraw = false
+nonisolated(unsafe) private var mustSuspend = false
+
+private func noteSignal(_ number: Int32) {
+    switch number {
+    case SIGWINCH, SIGCONT: mustRedraw = true
+    case SIGTSTP: mustSuspend = true
+    default: endingSignal = number
+    }
+}

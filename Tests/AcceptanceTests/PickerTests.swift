@@ -1,0 +1,93 @@
+import TestSupport
+import Testing
+
+/// The picker of the real program at a terminal.
+struct PickerTests {
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        for title in ["Buy milk", "Call Ann", "Oat milk"] {
+            _ = try shell.run("meme add '\(title)'")
+        }
+    }
+
+    /// Runs a command between two looks at the state of the terminal, which must be the same.
+    private func run(_ command: String, _ keys: String) throws -> (shown: String, status: Int32) {
+        try Terminal().run(
+            "a=$(stty -g); export NO_COLOR=1; \(command); s=$?; test \"$a\" = \"$(stty -g)\" || exit 99; exit $s",
+            in: shell, reply: ("Esc cancels", { keys }))
+    }
+
+    @Test(arguments: [
+        ("meme show --field title", "milk\u{1B}[B\r", "Buy milk\n", 0),
+        ("meme show --field title", "\t\u{0E}\t\r", "Oat milk\nBuy milk\n", 0),
+        ("meme history --format '{title}'", "ann\r", "Call Ann\n", 0),
+        ("meme list --pick", "ann\r", "title: Call Ann\n", 0),
+        ("meme tag +x && meme count tag:x", "milk\t\t\r", "2\n", 0),
+        ("meme edit --title new && meme count title:new", "\r", "1\n", 0),
+        ("meme diff", "\r", "--- /dev/null", 0),
+        ("meme rm", "\rn\n", "Remove 1 meme: 'Oat milk'? [y/N] ", 1),
+        ("meme rm --yes", "\rn\n", "Remove 1 meme: 'Oat milk'? [y/N] ", 1),
+        ("meme rm && meme count", "\t\t\ry\n", "1\n", 0),
+        ("meme rm -q @ && meme restore -q && meme count", "\r", "3\n", 0),
+        ("meme show", "\u{1B}", "", 130), ("meme show", "\u{03}", "", 130),
+        ("meme list --pick", "\u{1B}", "", 130),
+    ])
+    func picksForACommand(_ command: String, _ keys: String, _ shown: String, _ status: Int32)
+        throws
+    {
+        let result = try run(command, keys)
+        #expect(result.shown.contains(shown), "\(result.shown)")
+        #expect(result.status == status)
+    }
+
+    @Test(arguments: [("TERM", 143), ("HUP", 129)])
+    func aSignalLeavesTheTerminalAsItWas(_ signal: String, _ status: Int32) throws {
+        let result = try run(
+            "exec 3<&0; meme show <&3 & sleep 0.5; kill -WINCH $!; sleep 0.5; kill -\(signal) $!; wait $!",
+            "")
+        #expect(result.status == status, "\(result.shown)")
+        #expect(result.shown.split(separator: "Esc cancels").count == 3)
+    }
+
+    @Test func aProgramPicks() throws {
+        let picker = "MEME_PICKER='sort -k 2 | tee seen | head -n 2'"
+        let result = try Terminal().run("\(picker) meme show --field title; cat seen", in: shell)
+        #expect(result.shown.hasPrefix("Buy milk\nCall Ann\n"))
+        #expect(result.shown.contains("\tOat milk\n"))
+        for (command, status) in [
+            ("MEME_PICKER=false meme show", 130), ("MEME_PICKER='exit 130' meme show", 130),
+            ("MEME_PICKER=no-such-picker meme show", 69), ("MEME_PICKER='exit 2' meme show", 69),
+            ("MEME_PICKER='echo zzzz' meme show", 65), ("MEME_PICKER=: meme show", 130),
+            ("MEME_PICKER='head -n 1' TERM=dumb meme show -q", 0),
+        ] as [(String, Int32)] {
+            #expect(try Terminal().run(command, in: shell).status == status, "\(command)")
+        }
+    }
+
+    @Test func aDumbTerminalAsksForANumber() throws {
+        let result = try Terminal().run(
+            "TERM=dumb meme show --field title", in: shell, typed: "2\n")
+        #expect(result.shown.contains("1  3gc6  Oat milk") || result.shown.contains("Oat milk"))
+        #expect(result.shown.hasSuffix("Call Ann\n"))
+        #expect(!result.shown.contains("\u{1B}"))
+    }
+
+    @Test(arguments: [
+        "meme show < /dev/null", "meme show | cat; exit 64", "meme show 2> /dev/null",
+        "meme show --no-input", "meme tag", "meme show --field x",
+    ])
+    func nothingIsPickedElsewhere(_ command: String) throws {
+        let result = try Terminal().run(command, in: shell)
+        #expect(result.status == 64)
+        #expect(!result.shown.contains("Esc"))
+    }
+
+    @Test func anErrorNamesTheNearestTitlesOnATerminal() throws {
+        let result = try Terminal().run("NO_COLOR=1 meme show milk", in: shell)
+        #expect(
+            result.shown.hasSuffix("\ndid you mean 'Oat milk' or 'Buy milk'?\n"), "\(result.shown)")
+        #expect(try shell.run("meme show milk 2>&1 | grep -c 'did you mean'").status == 1)
+    }
+}

@@ -1,0 +1,122 @@
+import TestSupport
+import Testing
+
+@testable import Domain
+
+struct FieldDifferenceTests {
+    @Test func findsEveryFieldThatDiffers() {
+        var changed = Seeds.call
+        changed.title = "call Ann"
+        changed.text = "At noon.\nBring cake.\n"
+        changed.tags = [Tag(stored: "Work"), Tag(stored: "home/phone")]
+        changed[.url] = nil
+        changed[.image] = "Ann.png"
+        changed.isPinned = false
+        changed.otherFields = [JSONMember(name: #""n""#, value: "1")]
+        #expect(
+            changed.differences(from: Seeds.call) == [
+                .title(old: "Call Ann", new: "call Ann"),
+                Self.lines(from: Seeds.call.text, to: changed.text),
+                .tags(removed: ["work"], added: ["Work"], inPlace: true), .field(.url),
+                .field(.image), .pinned(false), .other(#""mood""#), .other(#""n""#),
+            ])
+        var touched = Seeds.call
+        touched.modified = Seeds.now
+        #expect(touched.differences(from: Seeds.call) == [])
+    }
+
+    @Test func fieldsAreToldApartByTheirBytes() {
+        func meme(_ title: String, _ literal: String? = nil) -> Meme {
+            Meme(
+                id: Seeds.milk.id, title: title,
+                exactJSON: literal.map { [.title: $0] } ?? [:])
+        }
+        #expect(
+            meme("e\u{301}").differences(from: meme("\u{E9}"))
+                == [.title(old: "\u{E9}", new: "\u{E9}")])
+        #expect(
+            meme("\u{FFFD}", #""\udc00""#).differences(from: meme("\u{FFFD}", #""\ud800""#))
+                == [.title(old: "\u{FFFD}", new: "\u{FFFD}")])
+    }
+
+    @Test(
+        arguments: [
+            ("", "a\nb", .text(added: 2, removed: 0)), ("a\nb\n", "", .text(added: 0, removed: 2)),
+            ("a\nb\nc", "c\nx\na\ny\nz", .text(added: 3, removed: 1)),
+            ("a\na\na", "a", .text(added: 0, removed: 2)), ("a\nb", "b\na", .field(.text)),
+            ("a", "a\n", .field(.text)), ("a", "a\r", .text(added: 1, removed: 1)),
+            ("", "\n", .text(added: 1, removed: 0)),
+            (String(repeating: "a\n", count: 1 << 19), "", .text(added: 0, removed: 1 << 19)),
+            (String(repeating: "a\n", count: 1 << 19) + "b", "", .field(.text)),
+        ] as [(String, String, FieldDifference)])
+    func countsLinesWhereverTheyStand(_ old: String, _ new: String, _ difference: FieldDifference) {
+        #expect(Self.lines(from: old, to: new) == difference)
+    }
+
+    @Test(
+        arguments: [
+            (["a"], ["a", "b"], .tags(removed: [], added: ["b"], inPlace: false)),
+            (["a", "b"], ["a", "c"], .tags(removed: ["b"], added: ["c"], inPlace: true)),
+            (["b", "a"], ["a", "c"], .tags(removed: ["b"], added: ["c"], inPlace: false)),
+            (["a", "b"], ["b"], .tags(removed: ["a"], added: [], inPlace: false)),
+            (["a", "b"], ["b", "a"], .field(.tags)),
+        ] as [([String], [String], FieldDifference)])
+    func tellsWhichTagsWereGivenAndTaken(
+        _ old: [String], _ new: [String], _ difference: FieldDifference
+    ) {
+        var (first, second) = (Seeds.walk, Seeds.walk)
+        first.tags = old.map(Tag.init(stored:))
+        second.tags = new.map(Tag.init(stored:))
+        #expect(second.differences(from: first) == [difference])
+    }
+
+    private static func lines(from old: String, to new: String) -> FieldDifference {
+        var (first, second) = (Seeds.walk, Seeds.walk)
+        first.text = old
+        second.text = new
+        return second.differences(from: first)[0]
+    }
+}
+
+struct OperationHandleTests {
+    /// They are typed and written down: they must never change.
+    @Test func followFromTheTimeAlone() {
+        let handles = ["2026-11-21T10:00:00.000Z", "2026-11-21T10:00:00.001Z"].map {
+            OperationHandle(Seeds.time($0))?.text
+        }
+        #expect(handles == ["p14jaafamh2w", "fwax4rh7fjzm"])
+        #expect(
+            OperationHandle(Seeds.time("2026-11-21T11:00:00+01:00"))
+                == OperationHandle(Seeds.now))
+        #expect(OperationHandle(Timestamp(literal: "soon")) == nil)
+    }
+
+    @Test func beginWithALetter() throws {
+        for milliseconds in 0..<Int64(2000) {
+            let handle = try #require(
+                OperationHandle(Timestamp(milliseconds: 1_700_000_000_000 + milliseconds * 997)))
+            #expect(handle.text.first?.isLetter == true)
+            #expect(handle.text.utf8.count == 12)
+        }
+    }
+
+    @Test(arguments: [
+        ("p14j", true), ("P14JAA", true), ("p14jaafamh2w", true), ("p14", false), ("", false),
+        ("p14jb", false), ("p14jaafamh2w0", false),
+    ])
+    func areNamedByTheirFirstCharacters(_ typed: String, _ isNamed: Bool) {
+        #expect(OperationHandle(Seeds.now)?.begins(with: typed) == isNamed)
+    }
+
+    /// Two that share seven characters, and one that both share nothing with.
+    @Test func areShownAsLongAsTellsThemApart() {
+        let handles = [Int64(4786), 48_338, 0, 0].map {
+            OperationHandle(Timestamp(milliseconds: Seeds.now.milliseconds + $0))
+        }
+        let texts = OperationHandle.shortTexts(of: handles + [nil])
+        #expect(
+            handles.compactMap { $0 }.map { texts[$0] } == [
+                "z9nq9q2", "z9nq9qx", "p14jaa", "p14jaa",
+            ])
+    }
+}
