@@ -180,10 +180,10 @@ struct MistypingsTests {
         66 show nosuch! => no meme with id
         66 show @1 => no meme with id
         66 show @^ => no meme with id
-        66 show HEAD => no id begins with
+        66 show HEAD => no meme with id or title
         66 show 1 => ids stand in the first column of 'meme list'
-        66 rm 7 => ids stand in the first column of 'meme list'
-        66 edit 15 --title x => ids stand in the first column of 'meme list'
+        64 rm 7 => ids stand in the first column of 'meme list'
+        64 edit 15 --title x => ids stand in the first column of 'meme list'
         66 edit nosuch! => no meme with id
         66 show @~99 => see 'meme list'
         66 show @@9 => no version 9
