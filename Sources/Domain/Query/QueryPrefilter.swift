@@ -52,7 +52,11 @@ public struct QueryPrefilter: Equatable, Sendable {
                 alternatives += filter.alternatives.filter { !alternatives.contains($0) }
             }
             self.alternatives = alternatives
-        case .everything, .not, .time, .pinned, .removed, .has, .untagged, .regularExpression:
+        case .pinned:
+            alternatives = [
+                Literal(bytes: Array("\"pinned\"".utf8), otherEncodings: [], accentedRun: nil)
+            ]
+        case .everything, .not, .time, .removed, .has, .untagged, .regularExpression:
             return nil
         }
     }
