@@ -1,47 +1,60 @@
-/// A run of ASCII as it may stand in UTF-8 with accents on its letters, at least one of them.
+/// A run of ASCII as it may stand in UTF-8 with accents on its letters.
 public struct AccentedRun: Equatable, Sendable {
-    private let letters: [UInt8]
+    /// The run without large letters; not empty.
+    public let bytes: [UInt8]
 
-    /// A run without large letters.
-    init(_ letters: [UInt8]) {
-        self.letters = letters
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
     }
 
-    /// Whether the run stands where the first byte of it that is not ASCII is that at an offset.
-    public func stands(withFirstAccentAt position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Bool
-    {
-        guard let scalar = UTF8Neighbours.scalar(at: position, in: utf8) else { return false }
-        let start = Accents.isMark(scalar) ? position - 1 : position
-        guard start >= 0, let letter = AccentedRun.letter(at: start, in: utf8) else { return false }
-        return letters.indices.contains { number in
-            letters[number] == letter && number <= start
-                && (0..<number).allSatisfy { offset in
-                    ASCII.lowercase(utf8[start - number + offset]) == letters[offset]
-                } && stands(letters[number...], at: start, in: utf8)
-        }
+    /// The bytes that may begin a byte of the run in UTF-8 where it is a letter with an accent of its own.
+    public func firstBytes(ofAccented number: Int) -> Set<UInt8> {
+        Accents.firstBytes(of: bytes[number])
     }
 
-    /// Whether letters stand at an offset, with any accents.
-    private func stands(
-        _ letters: ArraySlice<UInt8>, at start: Int, in utf8: UnsafeBufferPointer<UInt8>
+    /// Whether the run stands where a byte of it, plain or with an accent, begins at an offset.
+    public func stands(
+        with number: Int, at position: Int, in utf8: UnsafeBufferPointer<UInt8>
     ) -> Bool {
-        var position = start
-        for letter in letters {
-            while let scalar = UTF8Neighbours.scalar(at: position, in: utf8), Accents.isMark(scalar)
-            {
-                position += UTF8Neighbours.length(ofScalarAt: position, in: utf8)
+        var rest = position
+        for other in number..<bytes.count {
+            while other > number, let mark = AccentedRun.mark(at: rest, in: utf8) {
+                rest += UTF8.width(mark)
             }
-            guard AccentedRun.letter(at: position, in: utf8) == letter else { return false }
-            position += UTF8Neighbours.length(ofScalarAt: position, in: utf8)
+            guard let end = end(of: other, at: rest, in: utf8) else { return false }
+            rest = end
+        }
+        var start = position
+        for other in (0..<number).reversed() {
+            repeat {
+                start -= 1
+                while start > 0, utf8[start] & 0xC0 == 0x80 { start -= 1 }
+            } while start > 0 && AccentedRun.mark(at: start, in: utf8) != nil
+            guard start >= 0, end(of: other, at: start, in: utf8) != nil else { return false }
         }
         return true
     }
 
-    /// The letter at an offset without its accents, in lower case.
-    private static func letter(at position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    /// Where a byte of the run ends that begins at an offset, plain or with an accent; `nil` if another does.
+    private func end(
+        of number: Int, at position: Int, in utf8: UnsafeBufferPointer<UInt8>
+    ) -> Int? {
         guard position < utf8.count else { return nil }
-        guard utf8[position] >= 0x80 else { return ASCII.lowercase(utf8[position]) }
-        let scalar = UTF8Neighbours.scalar(at: position, in: utf8)
-        return scalar.flatMap(Accents.plainLetter).flatMap { UInt8(exactly: $0.value) }
+        if utf8[position] < 0x80 {
+            return ASCII.lowercase(utf8[position]) == bytes[number] ? position + 1 : nil
+        }
+        guard let scalar = UTF8Neighbours.scalar(at: position, in: utf8),
+            Accents.plainLetter(of: scalar) == Unicode.Scalar(bytes[number])
+        else { return nil }
+        return position + UTF8.width(scalar)
+    }
+
+    private static func mark(
+        at position: Int, in utf8: UnsafeBufferPointer<UInt8>
+    ) -> Unicode.Scalar? {
+        guard position < utf8.count, utf8[position] >= 0x80 else { return nil }
+        return UTF8Neighbours.scalar(at: position, in: utf8).flatMap {
+            Accents.isMark($0) ? $0 : nil
+        }
     }
 }

@@ -10,6 +10,12 @@ enum Accents {
         return letter == 0 ? nil : Unicode.Scalar(letter)
     }
 
+    /// The first bytes in UTF-8 of the letters of either case that are a letter of ASCII without their accents.
+    static func firstBytes(of letter: UInt8) -> Set<UInt8> {
+        let accented = accentedLetters.first { $0.0 == Unicode.Scalar(letter) }?.1 ?? ""
+        return Set(accented.unicodeScalars.compactMap { String($0).utf8.first })
+    }
+
     /// The letter that a piece of folded text is without its accents; `nil` if it is no letter of Latin or
     /// Greek, or has other marks.
     static func letter(of segment: String) -> Unicode.Scalar? {

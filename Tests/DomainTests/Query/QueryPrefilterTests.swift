@@ -81,7 +81,7 @@ struct QueryPrefilterTests {
                 || literal.accentedRun.map { run in
                     line.withUnsafeBufferPointer { line in
                         line.indices.contains { place in
-                            line[place] >= 0x80 && run.stands(withFirstAccentAt: place, in: line)
+                            run.stands(with: 0, at: place, in: line)
                         }
                     }
                 } == true

@@ -1,3 +1,5 @@
+import Domain
+
 /// Finds the lines of a log that pass a prefilter.
 ///
 /// The bytes are searched in windows, for one pattern after the other: the first brings the window into the
@@ -16,10 +18,16 @@ struct LineSearch {
         let encodings = prefilter.otherEncodings.filter { !$0.contains(LineSearch.lineFeed) }
         let literals = prefilter.literals.filter { !$0.contains(LineSearch.lineFeed) }
         let rareEncodings = encodings.filter(EncodingSearch.canFind)
-        let accentedRuns: [any PatternSearch] = prefilter.accentedRuns.map(AccentSearch.init)
+        // Where a run may have accents, it is found without any, too.
+        let plain = literals.filter { literal in
+            !prefilter.accentedRuns.contains { $0.bytes == literal }
+        }
+        let accentedRuns: [any PatternSearch] =
+            prefilter.accentedRuns
+            .filter { !$0.bytes.contains(LineSearch.lineFeed) }.map { AccentSearch($0) }
         patterns =
             accentedRuns
-            + (literals + encodings.filter { !EncodingSearch.canFind($0) }).map(LiteralSearch.init)
+            + (plain + encodings.filter { !EncodingSearch.canFind($0) }).map(LiteralSearch.init)
             + (rareEncodings.isEmpty && !prefilter.includesEscapes
                 ? []
                 : [EncodingSearch(rareEncodings, includesEscapes: prefilter.includesEscapes)])
