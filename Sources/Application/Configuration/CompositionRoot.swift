@@ -89,11 +89,13 @@ struct CompositionRoot {
             console.showProgress("waiting for another program to release \(name) ...")
         }
         return Services(
-            console: console, store: store, maintenance: store,
+            console: console, store: store, storePath: CurrentProcess.absolutePath(path),
+            maintenance: store,
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
             calendar: SystemCalendar(),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
-            editor: environmentServices.editor(), matchWatchdog: ThreadMatchWatchdog(),
+            editor: environmentServices.editor { console.report(Diagnostic(draftsMoved: $0)) },
+            matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: settings.isQuiet)
     }
 

@@ -120,7 +120,7 @@ extension HelpText {
         ("XDG_DATA_HOME", "the folder of meme/memes.jsonl; default ~/.local/share"),
         ("MEME_PAGER, PAGER", "the pager for long output; default less, with LESS=FRX"),
         ("MEME_EDITOR, VISUAL, EDITOR", "the editor; default vi"),
-        ("TMPDIR", "the folder of drafts; default /tmp"),
+        ("XDG_STATE_HOME", "the folder of meme/drafts; default ~/.local/state"),
         ("NO_COLOR, CLICOLOR, CLICOLOR_FORCE", "whether to use colours"),
         ("MEME_NOW, MEME_SEED", "the time and the seed of the ids, for tests"),
     ]

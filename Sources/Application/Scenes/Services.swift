@@ -4,6 +4,8 @@ import Domain
 struct Services {
     let console: any Console
     let store: any MemesStore
+    /// Where the store is, from the root.
+    let storePath: String
     let maintenance: any StoreMaintenance
     let watcher: any StoreWatcher
     let clock: any WallClock
@@ -24,6 +26,19 @@ extension Services {
 
     /// The output of scenes that answer a question; never quiet.
     var answerView: OutputView { OutputView(console: console, isQuiet: false) }
+
+    var editorWorker: EditorWorker {
+        let draftWorker = DraftWorker { topic in
+            switch topic {
+            case .plain: DraftMessages.help
+            case .block: DraftMessages.blockHelp
+            case .otherVersion: DraftMessages.otherVersion
+            }
+        }
+        return EditorWorker(editor: editor, draftWorker: draftWorker, storePath: storePath)
+    }
+
+    var draftsWorker: DraftsWorker { DraftsWorker(editor: editor, storePath: storePath) }
 
     var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }
 

@@ -3,7 +3,7 @@ import Domain
 /// The console of a real run, over the standard streams.
 final class StreamConsole: Console {
     let output: StreamTraits
-    let canAsk: Bool
+    let allowsInput: Bool
     let inputIsTerminal: Bool
 
     private let streams: any StandardStreams
@@ -41,7 +41,7 @@ final class StreamConsole: Console {
         self.diagnosticFormat = diagnosticFormat
         paging = output.isTerminal ? pager.map { PagedOutput($0, size: output.size) } : nil
         inputIsTerminal = streams.isTerminal(.input)
-        canAsk = inputIsTerminal && allowsInput
+        self.allowsInput = allowsInput
     }
 
     var isOutputOpen: Bool { outputFailure == nil && (!isPaging || paging?.isOpen == true) }

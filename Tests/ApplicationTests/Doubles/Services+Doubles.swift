@@ -15,7 +15,8 @@ extension Services {
         isQuiet: Bool = false
     ) -> Services {
         Services(
-            console: console, store: store, maintenance: maintenance, watcher: watcher,
+            console: console, store: store, storePath: "/s", maintenance: maintenance,
+            watcher: watcher,
             clock: FixedClock(Seeds.now), uptime: uptime, calendar: UTCCalendar(), files: files,
             editor: editor, matchWatchdog: ThreadMatchWatchdog(), navigation: navigation,
             isQuiet: isQuiet)

@@ -10,8 +10,8 @@ struct AddCommand: Equatable {
         case textFromInput(title: String)
         /// Both from standard input: the first line is the title.
         case input
-        /// Both from an editor, which starts with these.
-        case editor(title: String, text: String)
+        /// Both from an editor, which starts with these, and with all fields if it shows them.
+        case editor(title: String, text: String, showsAll: Bool)
         /// Unspecified: standard input, or an editor if that is a terminal.
         case unspecified
     }
@@ -47,6 +47,8 @@ extension OptionDescription {
         "key", nil, "KEY", "add only once: a second add with this key changes nothing")
     static let edit = OptionDescription(
         "edit", "e", nil, "edit it before it is stored")
+    static let allFields = OptionDescription(
+        "all", nil, nil, "edit all fields: tags, url, image and pinned, too")
     static let list = OptionDescription("list", nil, nil, "list memes afterwards")
 }
 
@@ -69,12 +71,14 @@ extension CommandDescription {
         ],
         notes: """
             With a TITLE or a text, standard input is not read. Without either, standard input is read:
-            the first line is the title, the rest is the text, without its final newline. On a terminal
-            an editor opens instead.
+            the first line is the title, the rest is the text, without the empty line between them and its
+            final newline. On a terminal an editor opens instead.
 
-            The editor is MEME_EDITOR, VISUAL, EDITOR or vi, run by the shell. The first line of the
-            draft is the title; the text follows after an empty line. An empty draft stores nothing. A
-            draft that cannot be stored is kept, and its path is printed.
+            The editor is MEME_EDITOR, VISUAL, EDITOR or vi, run by the shell; without a terminal, only
+            one that is named and is not vi. The first line of the draft is the title; the text follows
+            after an empty line. Tags, url, image and pin, where the meme has any, stand above that, with
+            title:, between two lines of ---: a line that is deleted unsets its field. An empty draft
+            stores nothing. A draft that is not stored is kept: see 'meme help drafts'.
 
             On a terminal, a line says what was added. When output is not a terminal, the id is printed.
 
@@ -91,7 +95,8 @@ extension CommandDescription {
             --json prints an array with the line and the status (added or known) of each record.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option) + [
-            .pin, .created, .key, .edit, .list, .batch, .inputFormat, .keepGoing, .dryRun, .json,
+            .pin, .created, .key, .edit, .allFields, .list, .batch, .inputFormat, .keepGoing,
+            .dryRun, .json,
         ])
 }
 
@@ -125,7 +130,7 @@ extension AddCommand {
     private static func source(_ arguments: ParsedArguments) throws(UsageError) -> Source {
         let words = arguments.operands
         let text = arguments.value(of: .text)
-        let isEdited = arguments.has(.edit)
+        let isEdited = arguments.has(.edit) || arguments.has(.allFields)
         if words == ["-"], !arguments.areOperandsLiteral {
             guard text == nil, !isEdited else { throw .unexpectedOperand("-", command: "add") }
             return .input
@@ -136,7 +141,8 @@ extension AddCommand {
                 let expected = "a text; the editor needs standard input"
                 throw .invalidValue(.text, value: "-", expected: expected)
             }
-            return .editor(title: title, text: text ?? "")
+            return .editor(
+                title: title, text: text ?? "", showsAll: arguments.has(.allFields))
         }
         guard !words.isEmpty else {
             guard text == nil else { throw .missingOperand(command: "add", placeholder: "TITLE") }

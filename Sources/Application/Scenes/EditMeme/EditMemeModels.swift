@@ -18,20 +18,29 @@ enum EditMeme {
         case arguments(FieldChanges)
         /// From arguments, one of which is read from standard input.
         case argumentsAndInput(FieldChanges, Input)
-        /// From an editor.
-        case editor
-        /// From an editor, but there is no terminal.
-        case editorWithoutTerminal
+        /// From an editor, with all fields if it shows them.
+        case editor(showsAll: Bool, EditorAccess)
+        /// From an editor that goes on with a draft; `nil` for the last one.
+        case draft(String?, EditorAccess)
     }
 
     /// What standard input held, or why it could not be read.
     typealias Input = Result<[UInt8], SystemFailure>
 
     struct Response: Equatable {
-        var edited: Result<ChangedMemes, MemesError>
+        var edited: Result<StoredDraft, MemesError>
         /// Whether it was a dry run.
         var isDryRun = false
     }
 
     typealias ViewModel = Output
+
+    /// The meme has changed while its draft was edited.
+    struct Conflict: Equatable {
+        var error: Diagnostic
+        /// Whether to go on.
+        var question: String
+        /// The draft.
+        var path: String
+    }
 }

@@ -9,42 +9,39 @@ import Domain
 #endif
 
 /// An editor that the shell runs, such as `vi` or `code --wait`; the path of the draft is added.
-public struct ShellEditor: Editor {
+public struct ShellEditor {
     private let command: String
-    private let temporaryDirectory: String
+    private let drafts: DraftFolder
 
     /// An editor that is started for each draft.
     ///
-    /// - Parameters:
-    ///   - command: what the shell runs.
-    ///   - temporaryDirectory: where each draft gets a directory of its own.
-    public init(command: String, temporaryDirectory: String) {
+    /// - Parameter command: what the shell runs.
+    public init(command: String, drafts: DraftFolder) {
         self.command = command
-        self.temporaryDirectory = temporaryDirectory
+        self.drafts = drafts
     }
 
     /// Whether this machine has a program.
     public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
 
-    /// Removes a draft.
-    public static func discard(_ file: EditedFile) { DraftFile(path: file.path).remove() }
-
-    /// Starts the program on the streams of this process. Until it has ended, this process ignores
-    /// the signals of the keyboard, which are the editor's.
-    public func edit(_ draft: [UInt8]) throws(MemesError) -> EditedFile {
-        let file = try DraftFile(draft, in: temporaryDirectory)
+    /// Starts the program on the streams of this process; where standard output is no terminal, its output
+    /// goes to standard error. Until it has ended, this process ignores the signals of the keyboard, which
+    /// are the editor's.
+    public func edit(
+        _ draft: [UInt8], at path: String?, hasTerminal: Bool
+    ) throws(MemesError) -> EditedFile {
+        let file = try drafts.file(holding: draft, at: path)
         do throws(MemesError) {
-            if let failure = failure(ofStatus: try run(on: file)) { throw .editor(failure) }
+            let status = try run(on: file, output: hasTerminal ? 1 : 2)
+            if let failure = failure(ofStatus: status) { throw .editor(failure) }
             return EditedFile(try file.read(), path: file.path)
         } catch {
-            throw leave(file, after: error, draft: draft)
+            throw leave(file, after: error, draft: path == nil ? draft : nil)
         }
     }
 
-    public func discard(_ file: EditedFile) { ShellEditor.discard(file) }
-
     /// - Returns: the exit status.
-    private func run(on file: DraftFile) throws(MemesError) -> Int32 {
+    private func run(on file: DraftFile, output: Int32) throws(MemesError) -> Int32 {
         let modes = TerminalModes()
         // With SIGCHLD ignored, a child has no exit status.
         let handlers = [
@@ -60,7 +57,7 @@ public struct ShellEditor: Editor {
             // that it runs do not inherit what a trap does.
             return try ChildProcess(
                 shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
-                variables: .inherited(adding: [:])
+                variables: .inherited(adding: [:]), output: output
             ).wait()
         } catch {
             throw .editor(.notStarted(error))
@@ -80,15 +77,17 @@ public struct ShellEditor: Editor {
     }
 
     /// Leaves the draft to the user where there may be something of his in it.
+    ///
+    /// - Parameter draft: what a new draft held when the user had done nothing yet.
     private func leave(
-        _ file: DraftFile, after error: MemesError, draft: [UInt8]
+        _ file: DraftFile, after error: MemesError, draft: [UInt8]?
     ) -> MemesError {
         switch error {
         case .editor(.draftGone):
             return file.removeEmptyDirectory()
                 ? error : .draft(.kept(path: file.directory, after: error))
         case .editor(.notRun), .editor(.notStarted):
-            guard (try? file.read()) == draft else { break }
+            guard let draft, (try? file.read()) == draft else { break }
             file.remove()
             return error
         default: break
