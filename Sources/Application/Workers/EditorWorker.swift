@@ -48,13 +48,19 @@ struct EditorWorker {
 
     /// Stores what the user has written: then the draft is removed, and kept where that fails.
     ///
+    /// - Parameter isStored: whether the answer says that all is stored; else the draft is kept, too.
     /// - Throws: what `change` throws, within `DraftError.kept`.
     func store<Answer>(
-        _ draft: EditedDraft, _ change: (DraftContent) throws(MemesError) -> Answer
+        _ draft: EditedDraft, isStored: (Answer) -> Bool = { _ in true },
+        _ change: (DraftContent) throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
         do throws(MemesError) {
             let answer = try change(draft.content)
-            editor.discard(draft.file.path)
+            if isStored(answer) {
+                editor.discard(draft.file.path)
+            } else {
+                name(draft.subject, at: draft.file.path)
+            }
             return answer
         } catch {
             throw keep(draft.file, of: draft.subject, after: error)
@@ -77,6 +83,14 @@ struct EditorWorker {
         var lines = DraftLines(bytes: draft)
         for line in subject.lines { lines.appendComment(line) }
         try? editor.write(lines.bytes, at: path)
+    }
+}
+
+extension AddedMeme {
+    /// Whether the meme in the store is what a draft says: not after a dry run, nor of a known key.
+    func isStored(_ content: DraftContent) -> Bool {
+        !isDryRun && content.title?.hasSameBytes(as: meme.title) == true
+            && content.text.hasSameBytes(as: meme.text)
     }
 }
 

@@ -56,7 +56,8 @@ struct RewriteWorker {
             let draft = try editorWorker.edit(
                 kept.file.bytes, of: kept.subject, at: kept.file.path, access: access)
             return .added(
-                try editorWorker.store(draft) { (content) throws(MemesError) in
+                try editorWorker.store(draft, isStored: { $0.isStored(draft.content) }) {
+                    (content) throws(MemesError) in
                     try memesWorker.addMeme(
                         try MemeDraft(content, of: kept.subject), wantsShortIDs: wantsShortIDs)
                 })

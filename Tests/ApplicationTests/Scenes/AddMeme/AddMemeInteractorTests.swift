@@ -140,6 +140,20 @@ struct AddMemeInteractorTests {
         #expect(kept.isPinned == isPinned)
     }
 
+    /// A dry run stores nothing, and a key that is known changes nothing.
+    @Test func keepsADraftOfWhichNothingIsStored() {
+        let source = AddMeme.Source.editor(title: "a", text: "", showsAll: false, .terminal)
+        let editor = TestEditor(writing: "written\n")
+        interactor(editor: editor).addMeme(request: Request(source: source, isDryRun: true))
+        #expect(editor.keptText == "written\nMEME: store \"/s\"\n")
+        interactor(editor: editor).addMeme(request: Request(source: source, key: "k"))
+        #expect(editor.kept == [])
+        let other = TestEditor(writing: "other\n")
+        interactor(editor: other).addMeme(request: Request(source: source, key: "k"))
+        #expect(other.keptText == "other\nMEME: store \"/s\"\nMEME: key \"k\"\n")
+        #expect(presenter.responses.allSatisfy { (try? $0.added.get()) != nil })
+    }
+
     @Test func addsADraftThatWasGivenAndLeftAsItIs() throws {
         interactor(editor: TestEditor()).addMeme(
             request: Request(source: .editor(title: "a", text: "", showsAll: false, .terminal)))
