@@ -4,6 +4,8 @@ import Domain
 struct Services {
     let console: any Console
     let store: any MemesStore
+    /// The absolute path of the store.
+    let storePath: String
     let maintenance: any StoreMaintenance
     let watcher: any StoreWatcher
     let clock: any WallClock
@@ -14,8 +16,6 @@ struct Services {
     let picker: any Picker
     let matchWatchdog: any MatchWatchdog
     let navigation: any Navigation
-    /// The path of the store, as it was given.
-    let storePath: String
     /// Whether success prints nothing.
     let isQuiet: Bool
 }
@@ -27,6 +27,19 @@ extension Services {
 
     /// The output of scenes that answer a question; never quiet.
     var answerView: OutputView { OutputView(console: console, isQuiet: false) }
+
+    var editorWorker: EditorWorker {
+        let draftWorker = DraftWorker { topic in
+            switch topic {
+            case .plain: DraftMessages.help
+            case .block: DraftMessages.blockHelp
+            case .otherVersion: DraftMessages.otherVersion
+            }
+        }
+        return EditorWorker(editor: editor, draftWorker: draftWorker, storePath: storePath)
+    }
+
+    var draftsWorker: DraftsWorker { DraftsWorker(editor: editor, storePath: storePath) }
 
     var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }
 

@@ -1,51 +1,104 @@
 import Domain
 
-/// Lets a user edit a title and a text.
+/// Lets a user edit a draft, which is kept until it is stored.
 struct EditorWorker {
-    private let editor: any Editor
-    private let draftWorker: DraftWorker
+    let editor: any Editor
+    let draftWorker: DraftWorker
+    /// The path of the store that drafts are for.
+    let storePath: String
 
-    init(editor: any Editor, draftWorker: DraftWorker) {
-        self.editor = editor
-        self.draftWorker = draftWorker
-    }
-
-    /// Opens the editor on a draft, and waits until it ends. The caller then decides about
-    /// the draft: `discard` if it was stored, `keep` if that failed.
+    /// Opens the editor on a draft, and waits until it ends. Then `store` decides about the draft.
     ///
-    /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.notUTF8`; within `.kept`
-    ///   where the user may have written something.
-    func edit(title: String, text: String) throws(MemesError) -> EditedDraft {
-        let file = try editor.edit(draftWorker.draft(title: title, text: text))
+    /// - Parameters:
+    ///   - path: where the draft is kept already; `nil` for a new one.
+    ///   - known: tags that may stay, whatever they are.
+    /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.notUTF8`, `.invalidField`; within
+    ///   `.kept` where the user may have written something.
+    func edit(
+        _ draft: [UInt8], of subject: DraftSubject, at path: String? = nil, known: [Tag] = [],
+        access: EditorAccess
+    ) throws(MemesError) -> EditedDraft {
+        let file: EditedFile
         do throws(MemesError) {
-            let edited = try draftWorker.titleAndText(of: file.bytes)
-            return EditedDraft(title: edited.title, text: edited.text, file: file)
+            file = try editor.edit(draft, at: path, access: access)
         } catch {
-            guard error == .draft(.empty) else {
-                throw .draft(.kept(path: file.path, after: error))
-            }
-            editor.discard(file)
+            if case .draft(.kept(let path, _)) = error { name(subject, at: path) }
+            throw error
+        }
+        do throws(MemesError) {
+            let content = try DraftContent(reading: file.bytes, known: known)
+            return EditedDraft(content: content, subject: subject, file: file)
+        } catch {
+            guard error == .draft(.empty) else { throw keep(file, of: subject, after: error) }
+            editor.discard(file.path)
             throw error
         }
     }
 
-    /// Removes a draft that is stored, or not wanted.
-    func discard(_ draft: EditedDraft) { editor.discard(draft.file) }
+    /// The same of a new draft.
+    func edit(
+        _ content: DraftContent, of subject: DraftSubject, showsAll: Bool, access: EditorAccess
+    ) throws(MemesError) -> EditedDraft {
+        var subject = subject
+        subject.store = storePath
+        return try edit(
+            draftWorker.draft(content, of: subject, showsAll: showsAll), of: subject,
+            known: content.fields?.tags ?? [], access: access)
+    }
 
-    /// Keeps a draft that could not be stored.
+    /// Stores what the user has written: then the draft is removed, and kept where that fails.
     ///
-    /// - Returns: the error, with the draft's path.
-    func keep(_ draft: EditedDraft, after error: MemesError) -> MemesError {
-        .draft(.kept(path: draft.file.path, after: error))
+    /// - Parameter isStored: whether the answer says that all is stored; else the draft is kept, too.
+    /// - Throws: what `change` throws, within `DraftError.kept`.
+    func store<Answer>(
+        _ draft: EditedDraft, isStored: (Answer) -> Bool = { _ in true },
+        _ change: (DraftContent) throws(MemesError) -> Answer
+    ) throws(MemesError) -> Answer {
+        do throws(MemesError) {
+            let answer = try change(draft.content)
+            if isStored(answer) {
+                editor.discard(draft.file.path)
+            } else {
+                name(draft.subject, at: draft.file.path)
+            }
+            return answer
+        } catch {
+            throw keep(draft.file, of: draft.subject, after: error)
+        }
+    }
+
+    private func keep(
+        _ file: EditedFile, of subject: DraftSubject, after error: MemesError
+    ) -> MemesError {
+        name(subject, at: file.path)
+        return .draft(.kept(path: file.path, after: error))
+    }
+
+    /// Writes into a draft what it is of, where the user or the editor has taken that out.
+    private func name(_ subject: DraftSubject, at path: String) {
+        guard
+            let draft = try? editor.keptDrafts().first(where: { $0.file.path == path })?.file.bytes,
+            DraftSubject(of: draft) != subject
+        else { return }
+        var lines = DraftLines(bytes: draft)
+        for line in subject.lines { lines.appendComment(line) }
+        try? editor.write(lines.bytes, at: path)
+    }
+}
+
+extension AddedMeme {
+    /// Whether the meme in the store is what a draft says: not after a dry run, nor of a known key.
+    func isStored(_ content: DraftContent) -> Bool {
+        !isDryRun && content.title?.hasSameBytes(as: meme.title) == true
+            && content.text.hasSameBytes(as: meme.text)
     }
 }
 
 /// An edited draft.
 struct EditedDraft: Equatable {
-    /// The first line.
-    var title: String
-    /// The rest.
-    var text: String
+    /// What it says.
+    var content: DraftContent
+    var subject: DraftSubject
     /// The draft itself.
     var file: EditedFile
 }

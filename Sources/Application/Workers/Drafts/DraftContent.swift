@@ -1,0 +1,187 @@
+import Domain
+
+/// What a draft says of a meme.
+struct DraftContent: Equatable {
+    /// `nil` before the user has written one.
+    var title: String?
+    var text = ""
+    /// What the block says, all that is not set in it unset; `nil` without a block.
+    var fields: Fields?
+
+    /// The fields of the block.
+    struct Fields: Equatable {
+        var tags: [Tag] = []
+        var optionalTexts = FieldValues<String>()
+        var isPinned = false
+    }
+
+    /// Whether a draft of it begins with a block: without one, a title that cannot be seen would be
+    /// overlooked, and one of dashes taken for a block.
+    var needsBlock: Bool {
+        if let fields, fields != Fields() { return true }
+        return title.map { !$0.isVisible || $0.utf8.starts(with: "---".utf8) } ?? false
+    }
+}
+
+extension DraftContent {
+    /// A meme as a draft shows it.
+    init(_ meme: Meme) {
+        self.init(
+            title: meme.title, text: meme.text,
+            fields: Fields(
+                tags: meme.tags, optionalTexts: FieldValues { meme[$0] }, isPinned: meme.isPinned))
+    }
+}
+
+extension DraftContent {
+    /// Reads a draft; the last line end is not part of the text. If an editor ended all lines with
+    /// CR LF, the CR is removed from the title but not from the text.
+    ///
+    /// - Parameter known: tags that may stay, whatever they are.
+    /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` where there is nothing but line ends,
+    ///   a block without a title, and lines for the user.
+    init(reading draft: [UInt8], known: [Tag] = []) throws(MemesError) {
+        if let place = UTF8Validation.firstInvalidPlace(in: draft) {
+            throw .draft(.notUTF8(line: place.line, byte: place.byte))
+        }
+        let bytes = DraftLines(bytes: draft).content
+        var rest = bytes[...]
+        if let block = try DraftBlock(bytes, known: known) {
+            fields = block.fields
+            title = block.title
+            rest = rest.dropFirst(block.byteCount)
+            if block.title != nil {
+                text = String(
+                    decoding: TitledText.text(rest, lineEnd: block.lineEnd), as: UTF8.self)
+                return
+            }
+        }
+        guard !rest.allSatisfy(\.isLineEnd) else { throw .draft(.empty) }
+        let titled = TitledText(rest)
+        title = String(decoding: titled.title, as: UTF8.self)
+        text = String(
+            decoding: TitledText.withoutLastEnd(titled.text, lineEnd: titled.lineEnd), as: UTF8.self
+        )
+    }
+}
+
+extension DraftContent.Fields {
+    static func == (left: Self, right: Self) -> Bool {
+        left.tags.elementsEqual(right.tags) { $0.hasSameBytes(as: $1) }
+            && left.optionalTexts == right.optionalTexts && left.isPinned == right.isPinned
+    }
+}
+
+/// The block at the beginning of a draft: line 1 is `---`, a later line, too, and those between begin with
+/// the name of a field and a colon. Anything else is text.
+struct DraftBlock {
+    private(set) var title: String?
+    private(set) var fields = DraftContent.Fields()
+    /// How many bytes the block has.
+    private(set) var byteCount = 0
+    /// How its lines end.
+    private(set) var lineEnd: [UInt8] = [.lineFeed]
+
+    private typealias Line = FrontMatterLines.Line
+
+    private static let fields = [.title, .tags] + MemeField.optionalTexts + [.pinned]
+
+    init?(_ draft: [UInt8], known: [Tag]) throws(MemesError) {
+        let result = draft.withUnsafeBufferPointer { bytes in
+            Result { () throws(MemesError) in try read(bytes, known) }
+        }
+        guard try result.get() else { return nil }
+    }
+
+    /// - Returns: whether there is a block.
+    private mutating func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ known: [Tag]
+    ) throws(MemesError) -> Bool {
+        var lines = FrontMatterLines(bytes.withoutByteOrderMark[...])
+        guard lines.next()?.isEqual(to: "---") == true else { return false }
+        var entries: [(field: MemeField, value: Line)] = []
+        while let line = lines.next() {
+            guard !line.isEqual(to: "---") else {
+                byteCount = bytes.count - lines.rest.count
+                if lines.hasCarriageReturns { lineEnd = [.carriageReturn, .lineFeed] }
+                try take(entries, known)
+                return true
+            }
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+                let field = DraftBlock.fields.first(where: { $0.rawValue == line[..<colon].text })
+            else { return false }
+            entries.append((field, line[(colon + 1)...].trimming()))
+        }
+        return false
+    }
+
+    private mutating func take(
+        _ entries: [(field: MemeField, value: Line)], _ known: [Tag]
+    ) throws(MemesError) {
+        var taken: Set<MemeField> = []
+        for (place, (field, value)) in entries.enumerated() {
+            do throws(DraftFieldError) {
+                guard taken.insert(field).inserted else { throw .repeated(field) }
+                try take(field, value, known)
+            } catch {
+                throw .draft(.invalidField(line: place + 2, error))
+            }
+        }
+    }
+
+    private mutating func take(
+        _ field: MemeField, _ value: Line, _ known: [Tag]
+    ) throws(DraftFieldError) {
+        guard !value.isEmpty else { return }
+        switch field {
+        case .title: title = try text(value, of: field)
+        case .tags: fields.tags = try tags(value, known)
+        case .pinned: fields.isPinned = try flag(value)
+        default: fields.optionalTexts[field] = try text(value, of: field)
+        }
+    }
+
+    /// A text in quotes, else the rest of the line as it is.
+    private func text(_ value: Line, of field: MemeField) throws(DraftFieldError) -> String {
+        guard value.first == UInt8(ascii: "\"") || value.first == UInt8(ascii: "'") else {
+            return value.text
+        }
+        guard case .scalar(let scalar) = FrontMatterValueReader(first: value, below: []).value
+        else {
+            throw .unreadable(field)
+        }
+        return scalar.text
+    }
+
+    /// A list in brackets, or names with commas between them.
+    private func tags(_ value: Line, _ known: [Tag]) throws(DraftFieldError) -> [Tag] {
+        var tags: [Tag] = []
+        if value.first == UInt8(ascii: "[") {
+            guard case .list(let scalars) = FrontMatterValueReader(first: value, below: []).value
+            else {
+                throw .unreadable(.tags)
+            }
+            tags = scalars.map { Tag(stored: $0.text, exactJSON: $0.exactJSON) }
+        } else {
+            let names = try text(value, of: .tags).split(separator: ",")
+            tags = names.map { Tag(stored: String($0.trimming { $0 == " " })) }
+        }
+        for tag in tags where !known.contains(where: tag.hasSameBytes) {
+            do throws(MemesError) {
+                _ = try Tag(tag.name)
+            } catch {
+                guard case .field(.invalidTag(let name, let reason)) = error else { continue }
+                throw .tag(name, reason)
+            }
+        }
+        return tags
+    }
+
+    private func flag(_ value: Line) throws(DraftFieldError) -> Bool {
+        switch value.text.lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off": false
+        default: throw .unreadable(.pinned)
+        }
+    }
+}
