@@ -84,7 +84,8 @@ struct TerminalTests {
 
     @Test func anEmptyStoreHintsAtWhatToDo() throws {
         let result = try Terminal().run("NO_COLOR=1 meme list --store none.jsonl", in: shell)
-        #expect(result.shown == "No memes in none.jsonl yet; try: meme add Buy milk\n")
+        #expect(result.shown.hasPrefix("No memes in /"))
+        #expect(result.shown.hasSuffix("/none.jsonl yet; try: meme add Buy milk\n"))
         #expect(result.status == 0)
     }
 

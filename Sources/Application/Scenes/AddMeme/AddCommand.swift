@@ -71,8 +71,7 @@ extension CommandDescription {
         notes: """
             With a TITLE or a text, standard input is not read. Without either it is read, or on a
             terminal an editor opens (see 'meme help environment'): the first line is the title, the
-            rest is the text. So it is with a TITLE of several lines. A draft that is not stored is kept,
-            see 'meme help drafts'.
+            rest is the text. A TITLE of several lines is read in the same way. See also 'meme drafts'.
 
             A batch is one operation: all of its memes are stored or none. Errors are printed as
             FILE:LINE: reason. When output is not a terminal, the ids are printed in the order of the
