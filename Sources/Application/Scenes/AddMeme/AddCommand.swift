@@ -70,8 +70,8 @@ extension CommandDescription {
         ],
         notes: """
             With a TITLE or a text, standard input is not read. Without either it is read, or on a
-            terminal an editor opens (see 'meme help environment'): the first line is the title, the
-            rest is the text. A TITLE of several lines is read in the same way. See also 'meme drafts'.
+            terminal an editor opens (see 'meme help drafts'): the first line is the title, the rest is
+            the text. A TITLE of several lines is read in the same way.
 
             A batch is one operation: all of its memes are stored or none. Errors are printed as
             FILE:LINE: reason. When output is not a terminal, the ids are printed in the order of the
