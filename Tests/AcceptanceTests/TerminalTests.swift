@@ -111,7 +111,7 @@ struct TerminalTests {
         #expect(
             try narrow.run("NO_COLOR=1 meme search whole", in: shell).shown == """
                 h4x2  Shopping  just now
-                      …ilk, whole milk and br…
+                      …ilk, whole milk and b…
 
                 """)
         let nothing = try Terminal().run("NO_COLOR=1 meme search nothing", in: shell)
@@ -135,11 +135,81 @@ struct TerminalTests {
         #expect(lines.count == 11)
         #expect(
             lines.last
-                == "Latest memes. More: meme list, meme add TITLE, meme help")
+                == "Latest 10 of 11. More: meme list, meme add TITLE, meme help")
         #expect(result.status == 0)
         let quiet = try Terminal().run("NO_COLOR=1 meme -q", in: shell).shown
         #expect(quiet == lines.dropLast().map { $0 + "\n" }.joined())
         #expect(try Terminal().run("meme | head -n 1", in: shell).shown.hasPrefix("meme keeps"))
+    }
+
+    /// With pinned memes above, in a small window, and without the pager.
+    @Test func theProgramAloneFitsOnTheScreen() throws {
+        var terminal = Terminal()
+        (terminal.columns, terminal.rows) = (40, 10)
+        for number in 1...9 {
+            let pin = number < 6 ? " --pin" : ""
+            _ = try shell.run("MEME_SEED=1\(number) meme add \(number)\(pin)")
+        }
+        let shown = try terminal.run("NO_COLOR=1 MEME_PAGER='echo PAGED' meme", in: shell).shown
+        let lines = shown.split(separator: "\n").map(String.init)
+        #expect(lines.count == 9)
+        #expect(lines.allSatisfy { $0.count < 40 })
+        #expect(lines.prefix(3).allSatisfy { $0.contains("  * ") })
+        #expect(lines[3] == "and 3 more pinned: meme list is:pinned")
+        #expect(
+            lines.suffix(2) == ["Latest 6 of 11. More: meme list, meme", "add TITLE, meme help"])
+    }
+
+    /// The order of a pipe stays what it is.
+    @Test func pinnedMemesStandAboveTheOthers() throws {
+        _ = try shell.run(
+            "MEME_NOW=2027-01-01T00:00:00Z meme add Later -q; "
+                + "MEME_NOW=2027-01-02T00:00:00Z MEME_SEED=12 meme add Latest -q")
+        let shown = try Terminal().run("NO_COLOR=1 meme list", in: shell).shown
+        #expect(shown.hasPrefix("xtwd  * Call Ann"))
+        let titles = try shell.run("meme list --format '{title}' -n 3").outputText
+        #expect(titles == "Latest\nLater\nCall Ann\n")
+        let sorted = try Terminal().run("NO_COLOR=1 meme list --sort title", in: shell).shown
+        #expect(!sorted.hasPrefix("xtwd"))
+    }
+
+    /// Where there is no terminal the table is that of one of 80 columns, or of `COLUMNS`.
+    @Test func theTableIsThereWithoutATerminal() throws {
+        for command in ["list", "search milk", "log", "tags", "history 22hd"] {
+            let shown = try Terminal().run("NO_COLOR=1 meme \(command)", in: shell).shown
+            let table = try shell.run("LC_ALL=C.UTF-8 meme \(command) --table").outputText
+            #expect(table == shown, "\(command)")
+        }
+        let colored = try shell.run("LC_ALL=C.UTF-8 meme list --table --color=always").outputText
+        #expect(colored == (try Terminal().run("meme list", in: shell).shown))
+        let narrow = try shell.run("LC_ALL=C.UTF-8 COLUMNS=30 meme list --table").outputText
+        #expect(narrow.split(separator: "\n").allSatisfy { $0.count < 30 })
+    }
+
+    @Test func nothingFoundIsSaid() throws {
+        for (command, message) in [
+            ("list nothing", "no memes match"),
+            ("search -t hom", "no memes match; no tag 'hom', did you mean 'home'?"),
+            ("tags -t nothing", "no memes with tags match"),
+        ] {
+            let result = try Terminal().run("NO_COLOR=1 meme \(command)", in: shell)
+            #expect(result.shown == "meme: \(message)\n")
+            #expect(result.status == 1)
+            #expect(try shell.run("meme \(command)").errorText == "")
+        }
+    }
+
+    @Test func watchingShowsLinesAndJSONIfAskedFor() throws {
+        let watch = "export NO_COLOR=1; timeout --foreground 1 meme watch --since 2020"
+        let shown = try Terminal().run(watch, in: shell).shown
+        #expect(
+            shown == """
+                2026-11-21 10:00  added 22hd "Buy milk"
+                2026-11-21 10:00  added xtwd "Call Ann"
+
+                """)
+        let json = try Terminal().run("\(watch) --jsonl", in: shell).shown
+        #expect(json.contains(#""title":"Buy milk""#))
     }
 
     @Test func theProgramAloneWelcomesWhoHasNoMemes() throws {
@@ -282,6 +352,21 @@ struct TerminalTests {
             "export MEME_PAGER='kill -INT $$'; for i in 1 2 3; do meme list; echo \"status $?\"; done"
         let result = try terminal.run(loop, in: shell)
         #expect(!result.shown.contains("status 0"))
+    }
+
+    /// An interrupt is for the pager alone once it has everything; before, it ends the program after it.
+    @Test func anInterruptEndsTheProgramOnceThePagerHasEnded() throws {
+        _ = try shell.run("seq 200000 | meme add 'A long text' -m -")
+        let pager =
+            "export MEME_PAGER='trap \"\" INT; sleep 0.2; kill -INT $PPID; sleep 0.1; echo LEFT'"
+        let loop = "for i in 1 2 3; do meme show @; echo \"status $?\"; done"
+        let cut = try Terminal().run("\(pager); bash -c '\(loop)'", in: shell)
+        #expect(cut.shown.contains("LEFT"))
+        #expect(!cut.shown.contains("status 0"))
+        var terminal = Terminal()
+        terminal.rows = 2
+        let whole = try terminal.run("\(pager); meme list; echo \"status $?\"", in: shell)
+        #expect(whole.shown.hasSuffix("LEFT\nstatus 0\n"))
     }
 
     @Test func aPagerThatIsLeftEarlyIsNoError() throws {

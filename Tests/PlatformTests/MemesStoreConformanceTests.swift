@@ -94,6 +94,33 @@ struct MemesStoreConformanceTests {
     }
 
     @Test(arguments: Kind.allCases)
+    func accentsAndSignsNeedNotBeTyped(_ kind: Kind) throws {
+        let store = try TestedStore(kind)
+        let titles = [
+            "un café", "Un CAFE\u{301}", "a cafe", "ÉCLAIR", "Łódź, Smørrebrød", "করা", "நமிழ்", "й",
+            "が",
+            "τιμή", "Straße à São Paulo",
+        ]
+        try store.add(titles)
+        let found: [(TextPattern, [String])] = [
+            (TextPattern("cafe"), ["a cafe", "Un CAFE\u{301}", "un café"]),
+            (TextPattern("café"), ["Un CAFE\u{301}", "un café"]),
+            (TextPattern("cafe", countsAccents: true), ["a cafe"]),
+            (TextPattern("eclair"), ["ÉCLAIR"]), (TextPattern("lodz"), ["Łódź, Smørrebrød"]),
+            (TextPattern("orreb"), ["Łódź, Smørrebrød"]), (TextPattern("কর"), ["করা"]),
+            (TextPattern("மிழ"), ["நமிழ்"]), (TextPattern("и"), []), (TextPattern("か"), []),
+            (TextPattern("τιμη"), ["τιμή"]), (TextPattern("strasse a sao"), ["Straße à São Paulo"]),
+            (TextPattern("sao", beginsWord: true), ["Straße à São Paulo"]),
+            (TextPattern("ao", beginsWord: true), []),
+        ]
+        for (pattern, expected) in found {
+            let fetch = MemesFetch(query: .text(pattern, in: .field(.title)))
+            #expect(try store.titles(fetch) == expected, "\(pattern.literal)")
+            #expect(try store.store.countMemes(fetch).count == expected.count)
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
     func pagesFollowOneAnother(_ kind: Kind) throws {
         let store = try TestedStore(kind)
         try store.add(["a", "b", "c", "d", "e"])

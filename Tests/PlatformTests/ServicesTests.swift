@@ -146,9 +146,9 @@ extension TerminalPrograms {
         @Test func leavesTheSignalsOfTheKeyboardToThePagerAndTakesThemBack() throws {
             let pager = ShellPager(command: "cat > /dev/null", environment: [:])
             try pager.start()
-            #expect(isIgnored(SIGINT) && isIgnored(SIGPIPE))
+            #expect(isIgnored(SIGQUIT) && isIgnored(SIGPIPE))
             #expect(pager.finish() == .shown)
-            #expect(!isIgnored(SIGINT) && !isIgnored(SIGPIPE))
+            #expect(!isIgnored(SIGQUIT) && !isIgnored(SIGPIPE))
         }
 
         private func isIgnored(_ number: Int32) -> Bool {

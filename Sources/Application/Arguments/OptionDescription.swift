@@ -73,6 +73,9 @@ extension OptionDescription {
     static let null = OptionDescription(
         "null", "0", nil, "end each record with NUL instead of a newline")
 
+    static let table = OptionDescription(
+        "table", "print the table for people where output is not a terminal")
+
     static let dryRun = OptionDescription(
         "dry-run", "show what would be done, change nothing")
 

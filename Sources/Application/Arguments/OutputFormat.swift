@@ -19,9 +19,11 @@ enum OutputFormat: Equatable {
         _ arguments: ParsedArguments,
         fieldNames: @autoclosure () -> [String] = Meme.fieldNames
     ) throws(UsageError) {
-        self.init(
-            try RecordFormat(arguments, fieldNames: fieldNames()),
-            isForPeople: arguments.isForPeople)
+        let format = try RecordFormat(arguments, fieldNames: fieldNames())
+        if arguments.has(.table), let other = arguments.last(of: OptionDescription.outputFormats) {
+            throw .conflict(.table, other.option)
+        }
+        self.init(format, isForPeople: arguments.isForPeople || arguments.has(.table))
     }
 
     /// The format of a command that changes memes: JSON if requested, else identifiers in a pipe.

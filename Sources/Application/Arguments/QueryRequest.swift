@@ -6,6 +6,8 @@ struct QueryRequest: Equatable {
     var text = ""
     /// Whether the text is a regular expression.
     var isRegularExpression = false
+    /// Whether letters typed without an accent find only these.
+    var countsAccents = false
     /// The tags that memes must have, all of them.
     var tags: [String] = []
     /// The date since which memes have last changed.
@@ -14,7 +16,7 @@ struct QueryRequest: Equatable {
     var until: String?
 
     /// Whether there are no conditions, so that all memes match.
-    var isEmpty: Bool { self == QueryRequest() }
+    var isEmpty: Bool { self == QueryRequest(countsAccents: countsAccents) }
 }
 
 /// The memes to change.
@@ -42,7 +44,10 @@ extension OptionDescription {
     static let whereOption = OptionDescription(
         "where", nil, "QUERY", "select memes by a query")
 
-    static let queryOptions = [onlyTag, since, until, regex]
+    static let exactAccents = OptionDescription(
+        "exact-accents", nil, nil, "count accents: cafe finds only cafe")
+
+    static let queryOptions = [onlyTag, since, until, regex, exactAccents]
 }
 
 extension QueryRequest {
@@ -51,6 +56,7 @@ extension QueryRequest {
         self.init(
             text: arguments.joinedOperands,
             isRegularExpression: arguments.has(.regex),
+            countsAccents: arguments.has(.exactAccents),
             tags: try arguments.tags(),
             since: arguments.value(of: .since),
             until: arguments.value(of: .until))
@@ -61,6 +67,7 @@ extension MemesSelection {
     /// Reads the operands or `--where`; one of them is required.
     init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         guard let query = arguments.value(of: .whereOption) else {
+            if arguments.has(.exactAccents) { throw .dependency(.exactAccents, on: .whereOption) }
             guard !arguments.operands.isEmpty else {
                 throw .missingOperand(command: command, placeholder: "REF")
             }
@@ -73,6 +80,7 @@ extension MemesSelection {
         guard query.contains(where: { $0 != " " }) else {
             throw .invalidValue(.whereOption, value: query, expected: "a query")
         }
-        self = .query(QueryRequest(text: query))
+        self = .query(
+            QueryRequest(text: query, countsAccents: arguments.has(.exactAccents)))
     }
 }

@@ -6,6 +6,8 @@ struct Settings: Equatable {
     var colorChoice: ColorChoice = .automatic
     /// Whether a pager may be started.
     var allowsPager = true
+    /// Whether output is laid out for people, also where it is not a terminal.
+    var printsTable = false
     /// Whether success prints nothing.
     var isQuiet = false
     /// Whether prompts are allowed.
@@ -28,6 +30,7 @@ extension Settings {
             colorChoice = choice
         }
         allowsPager = !arguments.has(.noPager)
+        printsTable = arguments.has(.table)
         isQuiet = arguments.has(.quiet)
         allowsInput = !arguments.has(.noInput)
     }

@@ -120,7 +120,8 @@ struct CompositionRoot {
     /// The console; a pager is looked for only where there is a terminal to show it on.
     private func console(_ settings: Settings) throws(ConfigurationError) -> StreamConsole {
         let output = try StreamTraits(
-            of: .output, streams, color: settings.colorChoice, environment)
+            of: .output, streams, color: settings.colorChoice, environment,
+            isLaidOut: settings.printsTable)
         let isPaged = settings.allowsPager && output.isTerminal
         return StreamConsole(
             streams: streams,

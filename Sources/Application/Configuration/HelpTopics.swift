@@ -28,6 +28,7 @@ extension HelpTopic {
             write -- before it
             (milk OR oats) cake | a group
             swim* | the start of a word
+            cafe | with accents, too, in titles and texts; --exact-accents turns that off
             title:milk, text:, url: | in one field
             tag:work | with the tag work, or one below it, such as work/x
             id:7m3k | ids that begin with it

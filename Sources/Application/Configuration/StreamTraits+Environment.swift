@@ -8,12 +8,12 @@ extension StreamTraits {
     /// <https://bixense.com/clicolors/>).
     init(
         of stream: StandardStream, _ streams: any StandardStreams, color choice: ColorChoice,
-        _ environment: any Environment
+        _ environment: any Environment, isLaidOut: Bool = false
     ) throws(ConfigurationError) {
         let isTerminal = streams.isTerminal(stream)
         let usesColor = try StreamTraits.usesColor(choice, isTerminal, environment)
         self.init(isTerminal: isTerminal, usesColor: usesColor)
-        guard isTerminal || usesColor else { return }
+        guard isTerminal || usesColor || isLaidOut else { return }
         let isDumb = (try environment.setting("TERM") ?? "dumb") == "dumb"
         canWriteOver = isTerminal && !isDumb
         size = try StreamTraits.size(streams.terminalSize, environment)

@@ -72,7 +72,8 @@ final class StreamConsole: Console {
     }
 
     func writeHint(_ text: StyledText) {
-        if diagnosticFormat == .words { writeError(text) }
+        guard diagnosticFormat == .words else { return }
+        writeError(errorOutput.isTerminal ? text.wrapped(columns: errorOutput.size.columns) : text)
     }
 
     func showProgress(_ line: String) {

@@ -13,6 +13,10 @@ package struct StreamTraits: Equatable, Sendable {
     /// Whether it is a terminal that can write over a line.
     package var canWriteOver: Bool
 
+    /// How many cells the lines of a table have: one is spare at the right, for terminals that count the cells
+    /// of an emoji otherwise.
+    var tableColumns: Int { max(size.columns - 1, 1) }
+
     /// Traits; by default those of a pipe.
     package init(
         isTerminal: Bool = false, usesColor: Bool = false,

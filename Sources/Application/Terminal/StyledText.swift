@@ -78,6 +78,31 @@ package struct StyledText: Equatable, Sendable {
         return text
     }
 
+    /// The text with its lines broken at spaces where they are wider. Each piece is whole lines.
+    func wrapped(columns: Int) -> StyledText {
+        spans.reduce(into: StyledText()) { wrapped, span in
+            let lines = span.text.split(separator: "\n", omittingEmptySubsequences: false)
+            let text = lines.map { StyledText.wrapped($0, columns) }.joined(separator: "\n")
+            wrapped.append(text, span.style, isIsolated: span.isIsolated)
+        }
+    }
+
+    private static func wrapped(_ line: Substring, _ columns: Int) -> String {
+        guard DisplayWidth.of(String(line)) > columns else { return String(line) }
+        var (wrapped, width) = ("", 0)
+        for word in line.split(separator: " ") {
+            let cells = DisplayWidth.of(String(word))
+            if width > 0 {
+                let fits = width + 1 + cells <= columns
+                wrapped += fits ? " " : "\n"
+                width = fits ? width + 1 : 0
+            }
+            wrapped += word
+            width += cells
+        }
+        return wrapped
+    }
+
     /// The characters of all pieces.
     package var text: String {
         // Not `joined`: at its first call the library looks up its types, a quarter of the

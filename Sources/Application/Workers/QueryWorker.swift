@@ -53,7 +53,9 @@ struct QueryWorker {
             return request.text.isEmpty ? .everything : .regularExpression(request.text)
         }
         do throws(QueryError) {
-            return try QueryParser(dates: dateWorker.reader).parse(request.text)
+            return try QueryParser(
+                dates: dateWorker.reader, countsAccents: request.countsAccents
+            ).parse(request.text)
         } catch {
             throw .query(error)
         }

@@ -4,7 +4,7 @@ indirect enum CompiledQuery {
     case all([CompiledQuery])
     case any([CompiledQuery])
     case not(CompiledQuery)
-    case text(TextFinder, Query.TextScope)
+    case text(FieldFinder, Query.TextScope)
     case regularExpression(RegularExpressionFinder)
     case title(String)
     case tag(TagFinder)
@@ -24,7 +24,7 @@ indirect enum CompiledQuery {
         case .all(let queries): self = .all(try CompiledQuery.sorted(queries))
         case .any(let queries): self = .any(try CompiledQuery.sorted(queries))
         case .not(let query): self = .not(try CompiledQuery(query))
-        case .text(let pattern, let scope): self = .text(TextFinder(pattern), scope)
+        case .text(let pattern, let scope): self = .text(FieldFinder(pattern), scope)
         case .regularExpression(let pattern):
             self = .regularExpression(try RegularExpressionFinder(pattern))
         case .title(let title): self = .title(title)
@@ -54,9 +54,9 @@ indirect enum CompiledQuery {
             return false
         case .not(let query): return !query.matches(meme, isRemoved: isRemoved, &workspace)
         case .text(let finder, let scope):
-            return meme.containsText(in: scope) { finder.isFound(in: $0, &workspace) }
+            return meme.containsText(in: scope) { finder($1).isFound(in: $0, &workspace) }
         case .regularExpression(let finder):
-            return meme.containsText(in: .anywhere) { finder.isFound(in: $0) }
+            return meme.containsText(in: .anywhere) { text, _ in finder.isFound(in: text) }
         case .title(let title): return CaseFolding.isEqual(meme.title, title)
         case .tag(let finder): return meme.tags.contains(where: finder.matches)
         case .id(let prefix): return prefix.matches(meme.id)
@@ -91,15 +91,18 @@ indirect enum CompiledQuery {
 extension Meme {
     /// Whether one of the texts in a scope is such that a condition holds.
     fileprivate func containsText(
-        in scope: Query.TextScope, where condition: (String) -> Bool
+        in scope: Query.TextScope, where condition: (String, MemeField) -> Bool
     ) -> Bool {
         switch scope {
-        case .field(.title): condition(title)
-        case .field(.text): condition(text)
-        case .field(let field): self[field].map(condition) ?? false
+        case .field(.title): condition(title, .title)
+        case .field(.text): condition(text, .text)
+        case .field(let field): self[field].map { condition($0, field) } ?? false
         case .anywhere:
-            condition(title) || condition(text) || tags.contains { condition($0.name) }
-                || MemeField.optionalTexts.contains { self[$0].map(condition) ?? false }
+            condition(title, .title) || condition(text, .text)
+                || tags.contains { condition($0.name, .tags) }
+                || MemeField.optionalTexts.contains { field in
+                    self[field].map { condition($0, field) } ?? false
+                }
         }
     }
 

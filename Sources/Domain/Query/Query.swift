@@ -38,6 +38,11 @@ public indirect enum Query: Equatable, Sendable {
         case anywhere
         /// One field: the title, the text or an optional one.
         case field(MemeField)
+
+        /// The one field; `nil` for all.
+        var field: MemeField? {
+            if case .field(let field) = self { field } else { nil }
+        }
     }
 
     /// The times of a meme.
@@ -58,11 +63,16 @@ extension Query {
     public static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
 
     /// Whether the query mentions removed memes. If not, they do not match.
-    public var mentionsRemoved: Bool {
+    public var mentionsRemoved: Bool { mentions(.removed) }
+
+    /// Whether the query mentions pinned memes.
+    public var mentionsPinned: Bool { mentions(.pinned) }
+
+    private func mentions(_ condition: Query) -> Bool {
         switch self {
-        case .removed: true
-        case .all(let queries), .any(let queries): queries.contains(where: \.mentionsRemoved)
-        case .not(let query): query.mentionsRemoved
+        case .removed, .pinned: self == condition
+        case .all(let queries), .any(let queries): queries.contains { $0.mentions(condition) }
+        case .not(let query): query.mentions(condition)
         default: false
         }
     }

@@ -42,7 +42,7 @@ public final class QueryMatcher {
 
 /// Something that a query asks for and that can be shown in a text.
 private enum Highlight {
-    case text(TextFinder, Query.TextScope)
+    case text(FieldFinder, Query.TextScope)
     case regularExpression(RegularExpressionFinder)
 
     static func all(of query: Query, isWanted: Bool = true) throws(QueryError) -> [Highlight] {
@@ -53,7 +53,7 @@ private enum Highlight {
             return all
         case .not(let query): return try all(of: query, isWanted: !isWanted)
         case .text(let pattern, let scope) where isWanted:
-            return [.text(TextFinder(pattern), scope)]
+            return [.text(FieldFinder(pattern), scope)]
         case .regularExpression(let pattern) where isWanted:
             return [.regularExpression(try RegularExpressionFinder(pattern))]
         default: return []
@@ -64,7 +64,7 @@ private enum Highlight {
         switch self {
         case .text(let finder, let wanted):
             wanted == scope || wanted == .anywhere || scope == .anywhere
-                ? finder.ranges(in: text) : []
+                ? finder(scope.field ?? .text).ranges(in: text) : []
         case .regularExpression(let finder): finder.ranges(in: text)
         }
     }

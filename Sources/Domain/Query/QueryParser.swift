@@ -8,10 +8,14 @@ public struct QueryParser {
     public static let maximumDepth = 100
 
     private let dates: DateReader
+    private let countsAccents: Bool
 
     /// A parser that reads dates as a reader does.
-    public init(dates: DateReader) {
+    ///
+    /// - Parameter countsAccents: whether a letter typed without an accent finds only that.
+    public init(dates: DateReader, countsAccents: Bool = false) {
         self.dates = dates
+        self.countsAccents = countsAccents
     }
 
     /// Reads a query. One without a word is `.everything`.
@@ -19,7 +23,8 @@ public struct QueryParser {
     /// - Throws: `QueryError`: nothing is guessed, and nothing left out.
     /// - Complexity: linear in the length of the query.
     public func parse(_ query: String) throws(QueryError) -> Query {
-        var reading = try Reading(scanner: QueryScanner(query, dates: dates))
+        var reading = try Reading(
+            scanner: QueryScanner(query, dates: dates, countsAccents: countsAccents))
         return try reading.query()
     }
 }

@@ -4,7 +4,8 @@
 /// `alternatives` is in it, or something that may spell one otherwise:
 ///
 /// - the JSON escape `\u`, or `\/` for a literal with a slash;
-/// - one of the other spellings of a literal.
+/// - one of the other spellings of a literal;
+/// - the literal with accents, where they do not count.
 ///
 /// Whether a line that has one does match, only `QueryMatcher` knows. A line that removes a meme has
 /// none of its texts: what is to find removed memes looks at the line before.
@@ -18,24 +19,26 @@ public struct QueryPrefilter: Equatable, Sendable {
         public let bytes: [UInt8]
         /// The UTF-8 of the `OtherEncodings` that a line may have in some of their place.
         public let otherEncodings: [[UInt8]]
+        /// What finds them with accents, which a line may have; `nil` where accents count.
+        public let accentedRun: AccentedRun?
     }
 
     /// The condition of a query; `nil` if any line may match.
     public init?(_ query: Query) {
         switch query {
         case .text(let pattern, _):
-            guard let literal = Literal(longestIn: pattern.literal) else { return nil }
-            alternatives = [literal]
+            guard let run = PlainRun(longestIn: pattern.literal) else { return nil }
+            alternatives = [Literal(run, countsAccents: pattern.countsAccents)]
         case .title(let title):
             let folded = CaseFolding.fold(title)
-            guard let literal = Literal(longestIn: folded, after: "\"") else { return nil }
-            alternatives = [literal]
+            guard let run = PlainRun(longestIn: folded, after: "\"") else { return nil }
+            alternatives = [Literal(run)]
         case .tag(let pattern):
-            guard let literal = Literal(longestIn: pattern.name, after: "\"") else { return nil }
-            alternatives = [literal]
+            guard let run = PlainRun(longestIn: pattern.name, after: "\"") else { return nil }
+            alternatives = [Literal(run)]
         case .id(let prefix):
             let bytes = Array("\"\(prefix.text)".utf8)
-            alternatives = [Literal(bytes: bytes, otherEncodings: [])]
+            alternatives = [Literal(bytes: bytes, otherEncodings: [], accentedRun: nil)]
         case .all(let queries):
             let filters = queries.compactMap(QueryPrefilter.init)
             guard let best = filters.max(by: { $0.selectivity < $1.selectivity }) else {
@@ -49,7 +52,11 @@ public struct QueryPrefilter: Equatable, Sendable {
                 alternatives += filter.alternatives.filter { !alternatives.contains($0) }
             }
             self.alternatives = alternatives
-        case .everything, .not, .time, .pinned, .removed, .has, .untagged, .regularExpression:
+        case .pinned:
+            alternatives = [
+                Literal(bytes: Array("\"pinned\"".utf8), otherEncodings: [], accentedRun: nil)
+            ]
+        case .everything, .not, .time, .removed, .has, .untagged, .regularExpression:
             return nil
         }
     }
@@ -61,10 +68,9 @@ public struct QueryPrefilter: Equatable, Sendable {
 }
 
 extension QueryPrefilter.Literal {
-    /// The longest piece of a folded text that a JSON string holds as it is; `nil` if there is
-    /// none.
-    fileprivate init?(longestIn folded: String, after start: String = "") {
-        guard let run = PlainRun(longestIn: folded, after: start) else { return nil }
-        self.init(bytes: run.bytes, otherEncodings: run.otherEncodings)
+    fileprivate init(_ run: PlainRun, countsAccents: Bool = true) {
+        self.init(
+            bytes: run.bytes, otherEncodings: run.otherEncodings,
+            accentedRun: countsAccents ? nil : AccentedRun(run.bytes))
     }
 }

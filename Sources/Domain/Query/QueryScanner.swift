@@ -6,11 +6,13 @@ struct QueryScanner {
     private let scalars: [Unicode.Scalar]
     private var position = 0
     private let dates: DateReader
+    private let countsAccents: Bool
 
     /// A scanner at the start of a query.
-    init(_ query: String, dates: DateReader) {
+    init(_ query: String, dates: DateReader, countsAccents: Bool) {
         self.query = query
         self.dates = dates
+        self.countsAccents = countsAccents
         scalars = Array(query.unicodeScalars)
     }
 
@@ -53,7 +55,7 @@ extension QueryScanner {
             {
                 value = date(beginningWith: value)
             }
-            let reader = QueryConditionReader(dates: dates)
+            let reader = QueryConditionReader(dates: dates, countsAccents: countsAccents)
             do throws(QueryError.Reason) {
                 let condition = try reader.condition(field, value)
                 return QueryToken(kind: .condition(condition), place: start..<position)
@@ -63,7 +65,8 @@ extension QueryScanner {
         }
         if let keyword = keyword() { return keyword }
         let value = try value()
-        let pattern = TextPattern(value.text, beginsWord: value.hasStar)
+        let pattern = TextPattern(
+            value.text, beginsWord: value.hasStar, countsAccents: countsAccents)
         return QueryToken(kind: .condition(.text(pattern, in: .anywhere)), place: value.place)
     }
 
@@ -197,6 +200,7 @@ struct QueryValue: Equatable {
 /// Makes conditions of fields and their values.
 struct QueryConditionReader {
     let dates: DateReader
+    let countsAccents: Bool
 
     /// The condition that a field has a value.
     ///
@@ -205,7 +209,8 @@ struct QueryConditionReader {
         _ field: QueryField, _ value: QueryValue
     ) throws(QueryError.Reason) -> Query {
         let encoding = value.text + (value.hasStar ? "*" : "")
-        let pattern = TextPattern(value.text, beginsWord: value.hasStar)
+        let pattern = TextPattern(
+            value.text, beginsWord: value.hasStar, countsAccents: countsAccents || field == .url)
         switch field {
         case .title: return .text(pattern, in: .field(.title))
         case .text: return .text(pattern, in: .field(.text))

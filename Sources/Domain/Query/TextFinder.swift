@@ -1,13 +1,17 @@
-/// Finds a pattern in texts: case-folded, canonically equivalent spellings equal, accents counted.
+/// Finds a pattern in texts: its scalars, case-folded and in composed form, one after another.
 ///
-/// What is found never ends amid a letter and its marks. ASCII is looked through as it is; common
-/// scripts are folded into bytes first; the rest is taken apart into `FoldedSegments`, which say
-/// what the truth is.
+/// A letter of Latin or Greek without an accent finds itself with any, or only without one where accents
+/// count. ASCII is looked through as it is; common scripts are folded into bytes first; the rest is taken
+/// apart into `FoldedSegments`, which say what the truth is.
 struct TextFinder {
-    private let segments: [String]
+    private let segments: [PatternSegment]
     private let beginsWord: Bool
-    /// Finds the pattern in folded bytes; `nil` unless its scalars stand for themselves.
+    private let countsAccents: Bool
+    /// Finds the pattern in folded bytes, without accents unless they count; `nil` unless its scalars stand
+    /// for themselves.
     private let bytesFinder: FoldedBytesFinder?
+    /// Whether what is found in folded bytes is a match: no accent was typed that they do not have.
+    private let bytesTell: Bool
     private let isASCII: Bool
     /// What every text with the pattern has in it.
     private let run: PlainRun?
@@ -15,13 +19,19 @@ struct TextFinder {
 
     /// A finder of a pattern; an empty one is in every text.
     init(_ pattern: TextPattern) {
-        segments = FoldedSegments(pattern.literal).segments.map(\.text)
+        let texts = FoldedSegments(pattern.literal).segments.map(\.text)
+        segments = texts.map { PatternSegment($0, countsAccents: pattern.countsAccents) }
         beginsWord = pattern.beginsWord
-        let scalars = segments.compactMap(CanonicalForm.stableScalar)
+        countsAccents = pattern.countsAccents
+        bytesTell = pattern.countsAccents || texts.allSatisfy { !Accents.isAccented($0) }
+        let scalars = texts.compactMap { text in
+            let letter = pattern.countsAccents ? nil : Accents.letter(of: text)
+            return letter ?? CanonicalForm.stableScalar(equivalentTo: text)
+        }
         let isStable = scalars.count == segments.count
         let bytes = Array(String(String.UnicodeScalarView(scalars)).utf8)
         bytesFinder = isStable ? FoldedBytesFinder(bytes) : nil
-        isASCII = isStable && scalars.allSatisfy(\.isASCII)
+        isASCII = isStable && bytesTell && scalars.allSatisfy(\.isASCII)
         run = PlainRun(longestIn: pattern.literal)
         runFinder = run.flatMap { FoldedBytesFinder($0.bytes) }
     }
@@ -52,9 +62,48 @@ struct TextFinder {
     }
 }
 
+/// Finds a pattern in the fields of a meme: accents may be left out in titles and texts only.
+struct FieldFinder {
+    private let inTexts: TextFinder
+    private let elsewhere: TextFinder
+
+    init(_ pattern: TextPattern) {
+        inTexts = TextFinder(pattern)
+        elsewhere = pattern.countsAccents ? inTexts : TextFinder(pattern.exact)
+    }
+
+    /// The finder for a field.
+    func callAsFunction(_ field: MemeField) -> TextFinder {
+        field == .title || field == .text ? inTexts : elsewhere
+    }
+}
+
+/// A piece of a pattern: a scalar with the marks that belong to it.
+private struct PatternSegment {
+    let text: String
+    /// The letter that it finds with any accents; `nil` if it finds only itself.
+    let letter: Unicode.Scalar?
+    /// Whether a text may go on after it with marks of the same letter, at the end of a pattern.
+    let mayGoOn: Bool
+
+    init(_ text: String, countsAccents: Bool) {
+        self.text = text
+        letter = !countsAccents && Accents.isPlainLetter(text) ? text.unicodeScalars.first : nil
+        mayGoOn = text.unicodeScalars.first.map(Accents.isLetter) == false
+    }
+
+    func matches(_ part: String, isLast: Bool) -> Bool {
+        if part == text { return true }
+        guard part.utf8.count > 1 else { return false }
+        if let letter { return Accents.letter(of: part) == letter }
+        return isLast && mayGoOn && CanonicalForm.goesOn(part, after: text)
+    }
+}
+
 /// What finders share, so that not every text needs new memory.
 struct FoldingWorkspace {
     fileprivate var folder = CaseFolder()
+    fileprivate var accentsFolder = CaseFolder(dropsAccents: true)
     fileprivate var folded: [UInt8] = []
 }
 
@@ -63,18 +112,26 @@ extension TextFinder {
     private func isFound(
         in utf8: UnsafeBufferPointer<UInt8>, _ workspace: inout FoldingWorkspace
     ) -> Bool? {
-        guard mayBeFound(in: utf8) else { return false }
-        if isASCII, let answer = isFoundAsItIs(in: utf8) { return answer }
-        if ASCII.isAll(utf8) { return isASCII ? nil : false }
+        let isTextASCII = ASCII.isAll(utf8)
+        if countsAccents || isTextASCII, !mayBeFound(in: utf8) { return false }
+        if isASCII, let answer = isFoundAsItIs(in: utf8), answer || countsAccents || isTextASCII {
+            return answer
+        }
+        if isTextASCII { return isASCII ? nil : false }
         guard let bytesFinder else { return nil }
         workspace.folded.removeAll(keepingCapacity: true)
-        guard workspace.folder.fold(utf8, into: &workspace.folded) else { return nil }
-        return workspace.folded.withUnsafeBufferPointer { folded in
+        let isFolded =
+            countsAccents
+            ? workspace.folder.fold(utf8, into: &workspace.folded)
+            : workspace.accentsFolder.fold(utf8, into: &workspace.folded)
+        guard isFolded else { return nil }
+        let isIn = workspace.folded.withUnsafeBufferPointer { folded in
             isFound(in: folded, bytesFinder) { position in
                 let before = UTF8Neighbours.scalar(before: position, in: folded)
                 return !beginsWord || before.map(WordCharacters.contains) != true
             }
         }
+        return isIn && !bytesTell ? nil : isIn
     }
 
     /// Whether the text has what it must have.
@@ -145,18 +202,24 @@ extension TextFinder {
     /// The pieces that are the pattern, one place after another.
     private func matches(in folded: FoldedSegments, limit: Int) -> [Range<Int>] {
         let parts = folded.segments
-        var matches: [Range<Int>] = []
+        var found: [Range<Int>] = []
         var position = 0
-        while position + segments.count <= parts.count, matches.count < limit {
+        while position + segments.count <= parts.count, found.count < limit {
             let end = position + segments.count
             let isWordStart = !beginsWord || position == 0 || !parts[position - 1].isOfWord
-            if isWordStart, zip(segments, parts[position..<end]).allSatisfy({ $0 == $1.text }) {
-                matches.append(position..<end)
+            if isWordStart, matches(parts[position..<end]) {
+                found.append(position..<end)
                 position = end
             } else {
                 position += 1
             }
         }
-        return matches
+        return found
+    }
+
+    private func matches(_ parts: ArraySlice<FoldedSegments.Segment>) -> Bool {
+        zip(segments.indices, parts).allSatisfy { number, part in
+            segments[number].matches(part.text, isLast: number == segments.count - 1)
+        }
     }
 }

@@ -43,11 +43,23 @@ enum CanonicalForm {
         }
     }
 
+    /// Whether a text begins with the scalars of another, both in composed form, and goes on after them.
+    static func goesOn(_ text: String, after start: String) -> Bool {
+        // Texts sort by the scalars of their composed form. The ends keep one from being the beginning of
+        // the other, for which that is not so; see `FoldedText`.
+        start + "\0" < text + "\0" && text + "\0" < start + "\u{10FFFF}"
+    }
+
     /// Whether a scalar, or the first scalar of its decomposition, is a mark that normalization sorts among
     /// its neighbours.
     static func isReordered(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.canonicalCombiningClass != .notReordered
             || [0x0F73, 0x0F75, 0x0F81].contains(scalar.value)
+    }
+
+    /// Whether a scalar is a letter below another, with which some scalars are equivalent that NFC takes apart.
+    static func isTibetanSubjoined(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0xFB5 || scalar.value == 0xFB7
     }
 
     /// Whether the decomposition of a scalar contains U+0345, the iota that Greek writes below a vowel.

@@ -1,4 +1,5 @@
-/// Folds the case of many texts, as `CaseFolding` does, into UTF-8. The folding of each scalar is cached.
+/// Folds the case of many texts, as `CaseFolding` does, into UTF-8, and leaves the accents of Latin and Greek
+/// letters out if asked to. The folding of each scalar is cached.
 public struct CaseFolder {
     /// How many scalars, from U+0000, the cache covers.
     private static let knownLimit = 0x10000
@@ -6,9 +7,16 @@ public struct CaseFolder {
     /// The cache: the folded scalar for each scalar, or 0 if not computed yet. Empty until a text is not
     /// ASCII.
     private var known: [UInt32] = []
+    private let dropsAccents: Bool
 
     /// A folder with an empty cache.
-    public init() {}
+    public init() {
+        self.init(dropsAccents: false)
+    }
+
+    init(dropsAccents: Bool) {
+        self.dropsAccents = dropsAccents
+    }
 
     /// Folds well-formed UTF-8 and appends the result to `bytes`.
     ///
@@ -50,13 +58,27 @@ public struct CaseFolder {
             append(folded, to: &bytes)
             return true
         }
-        let scalars = CaseFolding.fold(scalar).unicodeScalars
+        if dropsAccents, Accents.isMark(scalar) { return CaseFolder.endsWithLetter(bytes) }
+        let scalars = foldedScalars(of: scalar)
         guard scalars.allSatisfy(CanonicalForm.isStable) else { return false }
         for folded in scalars { append(folded, to: &bytes) }
         if let folded = scalars.first, scalars.count == 1, value < known.count {
             known[value] = folded.value
         }
         return true
+    }
+
+    private func foldedScalars(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        guard dropsAccents else { return Array(CaseFolding.fold(scalar).unicodeScalars) }
+        if let letter = Accents.plainLetter(of: scalar) { return [letter] }
+        return CaseFolding.fold(scalar).unicodeScalars.map { Accents.plainLetter(of: $0) ?? $0 }
+    }
+
+    /// Whether the last scalar is a letter to which an accent belongs.
+    private static func endsWithLetter(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            UTF8Neighbours.scalar(before: bytes.count, in: bytes).map(Accents.isLetter) ?? false
+        }
     }
 
     @inline(__always)

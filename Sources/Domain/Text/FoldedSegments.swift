@@ -48,12 +48,21 @@ struct FoldedSegments {
     }
 
     private mutating func append(_ scalar: Unicode.Scalar, _ source: Range<String.Index>) {
-        guard CanonicalForm.canContinue(scalar), let last = segments.indices.last else {
+        guard CanonicalForm.canContinue(scalar), let last = segments.indices.last,
+            belongs(scalar, to: segments[last].text)
+        else {
             segments.append(Segment(text: String(scalar), source: source))
             return
         }
         segments[last].text.unicodeScalars.append(scalar)
         segments[last].source = segments[last].source.lowerBound..<source.upperBound
+    }
+
+    /// Whether a scalar is reordered among the marks of a segment, or composes with it: a vowel sign that does
+    /// neither stands for itself.
+    private func belongs(_ scalar: Unicode.Scalar, to segment: String) -> Bool {
+        CanonicalForm.isReordered(scalar) || CanonicalForm.isTibetanSubjoined(scalar)
+            || !CanonicalForm.goesOn(segment + String(scalar), after: segment)
     }
 }
 

@@ -29,8 +29,8 @@ public final class ShellPager: Pager {
     /// Whether a program is installed.
     public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
 
-    /// Starts the pager. Until `finish`, this process ignores SIGPIPE, and SIGINT and SIGQUIT, which are
-    /// meant for the pager.
+    /// Starts the pager. Until `finish`, this process ignores SIGPIPE, and SIGQUIT, which is meant for the
+    /// pager, as is SIGINT, which is noted.
     public func start() throws(SystemFailure) {
         var ends: [Int32] = [-1, -1]
         try SystemCall.retrying { pipe(&ends) }
@@ -46,6 +46,8 @@ public final class ShellPager: Pager {
             throw error
         }
         for number in ShellPager.ignoredSignals { signal(number, SIG_IGN) }
+        isInterrupted = false
+        signal(SIGINT) { _ in isInterrupted = true }
     }
 
     public var isOpen: Bool { pipeEnd >= 0 }
@@ -60,13 +62,15 @@ public final class ShellPager: Pager {
     }
 
     public func finish() -> PagerOutcome {
+        // What comes when the pager has all of the text is meant for the pager alone.
+        let isCutShort = isInterrupted
         closePipe()
-        defer { for number in ShellPager.ignoredSignals { signal(number, SIG_DFL) } }
+        defer { for number in ShellPager.ignoredSignals + [SIGINT] { signal(number, SIG_DFL) } }
         // 126 and 127 are the shell's statuses if a command cannot be run.
         return switch process?.wait() {
         case 126, 127: .notRun
         case 128 + SIGINT: .interrupted
-        default: .shown
+        default: isCutShort ? .interrupted : .shown
         }
     }
 
@@ -90,5 +94,8 @@ public final class ShellPager: Pager {
         pipeEnd = -1
     }
 
-    private static let ignoredSignals = [SIGPIPE, SIGINT, SIGQUIT]
+    private static let ignoredSignals = [SIGPIPE, SIGQUIT]
 }
+
+// A signal handler can only use global variables.
+nonisolated(unsafe) private var isInterrupted = false

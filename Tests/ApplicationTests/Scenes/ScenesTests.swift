@@ -151,7 +151,7 @@ struct SceneCase: CustomTestStringConvertible {
                 """,
             isAnswer: true),
         SceneCase(
-            words: ["watch"], output: "{\"cursor\":\"c1-5-0-1a1fd8c6901\"}\n",
+            words: ["watch", "--jsonl"], output: "{\"cursor\":\"c1-5-0-1a1fd8c6901\"}\n",
             hint: "Waiting for changes; press Ctrl-C to stop\n", isAnswer: true,
             exitCode: .interrupted),
         SceneCase(

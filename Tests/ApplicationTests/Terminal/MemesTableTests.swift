@@ -59,6 +59,20 @@ struct MemesTableTests {
         }
     }
 
+    @Test func aLongTitlePushesTheOtherColumnsNotTooFar() {
+        let long = MemesTable.Row(
+            number: 1, id: "7m3k", title: String(repeating: "t", count: 150), tags: "home",
+            age: "now")
+        let short = MemesTable.Row(number: 2, id: "b7zz", title: "x", tags: "work", age: "now")
+        for (columns, width) in [(100, 72), (140, 72), (200, 100)] {
+            let lines = lines(of: [long, short], columns: columns)
+            #expect(
+                lines[0].hasPrefix("7m3k  " + String(repeating: "t", count: width - 1) + "…  home"))
+            #expect(lines[1].utf8.count == 6 + width + 2 + 6 + 3)
+        }
+        #expect(lines(of: [long], columns: 60)[0].hasSuffix("t…  home  now"))
+    }
+
     @Test func hasNoColumnForWhatNoRowHas() {
         let row = MemesTable.Row(number: 1, id: "7m3k", title: "x", tags: "", age: "just now")
         #expect(lines(of: [row], columns: 80) == ["7m3k  x  just now"])
@@ -82,18 +96,20 @@ struct MemesTableTests {
         let row = MemesTable.Row(
             number: 1, id: "7m3k", title: title, tags: "", age: "", isPinned: true,
             titleHits: title.ranges(of: "milk"))
-        let traits = StreamTraits(isTerminal: true, size: TerminalSize(columns: columns, rows: 24))
+        let traits = StreamTraits(
+            isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24))
         var text = StyledText()
         MemesTable(rows: [row], traits: traits, hasNumbers: false).append(row, to: &text)
         #expect(text.marked == line + "\n")
     }
 
+    /// The terminal has a cell more, which stays empty.
     private func lines(
         of rows: [MemesTable.Row] = rows, columns: Int, hasNumbers: Bool = false,
         glyphs: Glyphs = .unicode
     ) -> [String] {
         let traits = StreamTraits(
-            isTerminal: true, size: TerminalSize(columns: columns, rows: 24), glyphs: glyphs)
+            isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24), glyphs: glyphs)
         let table = MemesTable(rows: rows, traits: traits, hasNumbers: hasNumbers)
         var text = StyledText()
         for row in rows { table.append(row, to: &text) }

@@ -53,6 +53,21 @@ struct SnippetsTests {
         #expect(snippets(of: text) == expected)
     }
 
+    @Test func theLinesWithMostOfTheWordsComeFirst() {
+        let text = "a milk\nsoy, soy and soy\nMilk\nnone\nmilk with soy\nmilk"
+        let hits = (text.ranges(of: /[Mm]ilk|soy/)).sorted { $0.lowerBound < $1.lowerBound }
+        let url = "soy.org/milk"
+        let passages = [
+            Snippets.Passage(text: text, hits: hits),
+            Snippets.Passage(label: "url", text: url, hits: url.ranges(of: /milk|soy/)),
+        ]
+        #expect(
+            lines(of: passages, traits(columns: 80)) == [
+                "      milk with soy", "      url: soy.org/milk", "      a milk",
+                "      … and 5 more",
+            ])
+    }
+
     @Test func isolateWhatRunsFromRightToLeft() {
         let text = "חלב milk היום"
         var styled = StyledText()
@@ -154,6 +169,6 @@ struct SnippetsTests {
 
     private func traits(columns: Int, _ glyphs: Glyphs = .unicode) -> StreamTraits {
         StreamTraits(
-            isTerminal: true, size: TerminalSize(columns: columns, rows: 24), glyphs: glyphs)
+            isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24), glyphs: glyphs)
     }
 }

@@ -36,7 +36,7 @@ struct TagsTableTests {
 
     private func text(_ rows: [TagsTable.Row], _ columns: Int) -> StyledText {
         let traits = StreamTraits(
-            isTerminal: true, size: TerminalSize(columns: columns, rows: 24))
+            isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24))
         return TagsTable(traits: traits).text(of: rows)
     }
 }

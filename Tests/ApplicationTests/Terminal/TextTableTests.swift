@@ -35,7 +35,7 @@ struct TextTableTests {
     }
 
     @Test func leavesRoomForRowsThatFollow() {
-        let traits = StreamTraits(isTerminal: true, size: TerminalSize(columns: 20, rows: 24))
+        let traits = StreamTraits(isTerminal: true, size: TerminalSize(columns: 21, rows: 24))
         let table = TextTable(
             rows: [[Self.cell("a"), Self.cell("b")]], traits: traits, narrowest: [5])
         var text = StyledText()
@@ -48,7 +48,7 @@ struct TextTableTests {
 
     private func lines(columns: Int) -> [String] {
         let traits = StreamTraits(
-            isTerminal: true, size: TerminalSize(columns: columns, rows: 24))
+            isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24))
         let table = TextTable(rows: Self.rows, traits: traits)
         return Self.rows.map { row in
             var text = StyledText()

@@ -9,24 +9,45 @@ struct QueryMatcherTests {
         ("s", "ß", true), ("ss", "ſſ", true), ("kilo", "\u{212A}ilo", true), ("ſ", "S", true),
         ("fi", "ﬁn", true), ("i", "ﬁn", true), ("in", "ﬁn", true), ("a;b", "a\u{37E}b", true),
         ("Σ", "ὀδός", true), ("οδος", "ΟΔΟΣ", true),
-        // Accents count, in whatever form they are.
-        ("café", "cafe\u{301}", true), ("cafe\u{301}", "CAFÉ", true), ("cafe", "café", false),
-        ("cafe", "cafe\u{301}", false), ("caf", "cafe\u{301}", true),
-        ("cafe", "cafe\u{301} cafe", true),
-        ("e\u{323}\u{302}", "ệ", true), ("ê", "ệ", false), ("e", "ệ", false),
+        // An accent that is typed counts, in whatever form it is; one that is not does not.
+        ("café", "cafe\u{301}", true), ("cafe\u{301}", "CAFÉ", true), ("cafe", "café", true),
+        ("café", "cafe", false), ("café", "càfé", true), ("café", "cafè", false),
+        ("cafe", "cafe\u{301}", true), ("caf", "cafe\u{301}", true), ("ECLAIR", "éclair", true),
+        ("eclair", "É\u{323}CLAIR", true), ("cafe", "c\u{327}afe", true),
+        ("cafe", "cafe\u{301} cafe", true), ("resume", "résumé", true), ("résume", "résumé", true),
+        ("résume", "resumé", false), ("dong", "đồng", true), ("đong", "đồng", true),
+        ("đong", "dồng", false), ("smorrebrod", "Smørrebrød", true), ("ø", "o", false),
+        ("o", "ǿ", true), ("ø", "ǿ", false), ("lodz", "Łódź", true), ("aether", "æther", false),
+        ("angstrom", "\u{212B}ngström", true), ("strasse", "Sträße", true), ("s", "ẛ", true),
+        ("τιμη", "ΤΙΜΉ", true), ("τιμή", "τιμη", false), ("αι", "ᾄ", true), ("ω", "ᾧ", true),
+        ("e\u{323}\u{302}", "ệ", true), ("ê", "ệ", false), ("e", "ệ", true),
+        ("z", "z\u{5B0}", false), ("=", "≠", false), ("=", "=\u{338}", false),
+        ("1", "1\u{301}", true),
         ("\u{301}", "é", false), ("ﬁ\u{301}", "fí", true), ("ss\u{301}", "ß\u{301}", true),
-        ("s", "ß\u{301}", true),
+        ("s", "ß\u{301}", true), ("ss", "ß\u{301}", true),
         ("ç", "c\u{327}a", true), ("а", "й", false), ("й", "и\u{306}", true),
-        ("が", "か\u{3099}", true), ("か", "が", false), ("カ", "か", false),
+        ("и", "й", false), ("и", "и\u{306}", false), ("е", "ё", false), ("и", "и\u{301}", true),
+        ("が", "か\u{3099}", true), ("か", "が", false), ("か", "か\u{3099}", false),
+        ("カ", "か", false),
         ("한", "\u{1112}\u{1161}\u{11AB}", true), ("하", "한", false), ("하", "하나", true),
         ("\u{1112}\u{1161}", "하", true),
         // No locale: the Turkish letters are their own.
-        ("i", "I", true), ("istanbul", "İstanbul", false), ("i\u{307}stanbul", "İSTANBUL", true),
-        ("ı", "i", false), ("I", "ı", false), ("ISPARTA", "ısparta", false),
+        ("i", "I", true), ("istanbul", "İstanbul", true), ("i\u{307}stanbul", "İSTANBUL", true),
+        ("ı", "i", false), ("I", "ı", true), ("ISPARTA", "ısparta", true), ("İ", "ı", false),
         ("ᾳ", "ΑΙ", true), ("ᾴ", "α\u{345}\u{301}", true),
         ("👩", "👩‍🚀", true), ("❤", "❤️", true), ("日本", "日本語", true), ("न", "नि", true),
         ("\n", "a\r\nb", true), ("\0", "a\0b", true), ("a\0", "A\0b", true),
         ("buy  milk", "buy milk", false), ("สวัสดี", "สวัสดีครับ", true), ("สวัสด", "plain", false),
+        // The scalars of other scripts are found one after another, in composed form.
+        ("কর", "করা", true), ("করা", "কর", false), ("া", "করা", true), ("কে", "কো", false),
+        ("কে", "ক\u{9C7}\u{9BE}", false), ("কো", "ক\u{9C7}\u{9BE}", true), ("ক", "ক্ষ", true),
+        ("தமிழ", "தமிழ்", true), ("கொ", "க\u{BC6}\u{BBE}", true), ("கெ", "கொ", false),
+        ("നമസ്ക", "നമസ്കാരം", true), ("മലയ", "മലയാളം", true), ("ක", "ක්‍රීඩා", true),
+        ("කෙ", "ක\u{DD9}\u{DCF}", false), ("ဗမ", "ဗမာ", true), ("ဥ", "ဦ", false),
+        ("ဥ", "\u{1025}\u{102E}", false), ("हिन", "हिन्दी", true), ("कलम", "क़लम", false),
+        ("กา", "ก่า", false), ("ก", "ก่า", true), ("كتب", "كَتَبَ", false), ("كت", "كتَب", true),
+        ("ا", "آ", false), ("ا", "ا\u{653}", false), ("ש", "ש\u{5B0}", true),
+        ("\u{FB49}", "ש\u{5BC}", true),
     ]
 
     @Test(arguments: texts)
@@ -41,10 +62,43 @@ struct QueryMatcherTests {
     }
 
     @Test(arguments: [
+        ("cafe", "café", false), ("cafe", "cafe\u{301}", false), ("cafe", "cafe", true),
+        ("café", "cafe\u{301}", true), ("istanbul", "İstanbul", false), ("I", "ı", false),
+        ("o", "ø", false), ("ê", "ệ", false), ("τιμη", "τιμή", false), ("কর", "করা", true),
+        ("cafe", "cafe\u{301} cafe", true),
+    ])
+    func accentsCountWhereTheyAreToCount(_ pattern: String, _ text: String, _ isFound: Bool) throws
+    {
+        let query = Query.text(TextPattern(pattern, countsAccents: true), in: .anywhere)
+        for before in ["", "ก็ ", "ü "] {
+            #expect(
+                try matches(query, Meme(id: Seeds.milk.id, title: before + text)) == isFound,
+                "\(before)")
+        }
+    }
+
+    @Test(arguments: [
+        ("cafe", true), ("title:cafe", true), ("text:eclair", true), ("jose", false),
+        ("josé", true), ("url:jose", false), ("url:josé", true), ("uber", false),
+        ("tag:uber", false),
+        ("tag:über", true), ("peche", false), ("pêche", true),
+    ])
+    func accentsAreLeftOutInTitlesAndTextsOnly(_ text: String, _ isMeant: Bool) throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: "Café", text: "un éclair", tags: [Tag(stored: "über")],
+            optionalTexts: [.url: "https://example.org/josé", .image: "pêche.png"])
+        #expect(try matches(try QueryParserTests.parser.parse(text), meme) == isMeant)
+        let ranges = try QueryMatcher(try QueryParserTests.parser.parse("jose"))
+            .ranges(in: "josé", of: .field(.url))
+        #expect(ranges.isEmpty)
+    }
+
+    @Test(arguments: [
         ("mil", "buy milk", true), ("ilk", "buy milk", false), ("buy m", "Buy Milk", true),
         ("mil", "(milk", true), ("mil", "_milk", true), ("mil", "1milk", false),
         ("mil", "émilk", false), ("mil", "e\u{301}milk", false), ("mil", "×milk", true),
         ("é", "cafe\u{301}", false), ("é", "cafe e\u{301}a", true), ("s", "ß", true),
+        ("mil", "ø milk", true), ("mil", "ømílk", false), ("mil", "ø mílk", true),
         ("strasse", "Hauptstraße", false), ("本", "日本", false), ("mil", "camil mil", true),
         ("mil", "\u{301}mil", false), ("mil", " \u{301}mil", true), ("mil", "Ⅷmil", false),
         ("-x", "a-x", false), ("-x", "a -x", true), ("mil", "ก็ mil", true), ("mil", "ก็mil", false),
@@ -146,7 +200,10 @@ struct QueryHighlightTests {
     @Test(arguments: [
         ("milk", "Buy MILK, milk", "Buy [MILK], [milk]"), ("a", "aaa", "[a][a][a]"),
         ("aa", "aaaaa", "[aa][aa]a"), ("ab bc", "xabcx", "x[abc]x"), ("ss", "Maße", "Ma[ß]e"),
-        ("e\u{301}", "cafés", "caf[é]s"), ("é", "cafe\u{301}s", "caf[e\u{301}]s"), ("e", "é", "é"),
+        ("e\u{301}", "cafés", "caf[é]s"), ("é", "cafe\u{301}s", "caf[e\u{301}]s"),
+        ("e", "é", "[é]"),
+        ("cafe", "un cafe\u{301}.", "un [cafe\u{301}]."), ("কর", "করা", "[করা]"),
+        ("cafe", "Café, cafe", "[Café], [cafe]"), ("ক", "আকাশ", "আ[কা]শ"), ("o", "ǿl", "[ǿ]l"),
         ("-milk", "milk", "milk"), ("NOT (a -milk)", "a milk", "a [milk]"),
         ("milk OR (b untagged)", "b milk", "[b] [milk]"), ("title:a text:b", "a b", "[a] b"),
         ("mi*", "mild ami", "[mi]ld ami"), ("tag:a is:pinned", "a", "a"),

@@ -11,9 +11,11 @@ struct QueryPrefilterTests {
         ("a milk b", ["milk"]), ("milk OR bread", ["milk", "bread"]), ("milk OR milk", ["milk"]),
         ("milk (soy OR oat) butter", ["butter"]), ("m (soya OR oats)", ["soya", "oats"]),
         ("milk -bread", ["milk"]), ("-milk", nil), ("milk OR -bread", nil), ("", nil),
-        ("is:pinned", nil), ("is:removed", nil), ("has:url", nil), ("untagged", nil),
+        ("is:pinned", ["\"pinned\""]), ("is:removed", nil), ("has:url", nil), ("untagged", nil),
         ("created:2026", nil),
-        ("milk OR is:pinned", nil), ("milk is:pinned created:2026", ["milk"]),
+        ("milk OR is:pinned", ["milk", "\"pinned\""]),
+        ("milk is:pinned created:2026", ["\"pinned\""]),
+        ("NOT is:pinned", nil),
         ("tag:Work", ["\"work"]), ("tag:wor*", ["\"wor"]), ("tag:éé", nil),
         ("tag:étude", ["tude"]), ("tag:w*", ["\"w"]), ("id:7M30", ["\"7m30"]),
         ("id:7M3O9Q2X0D4V", ["\"7m309q2x0d4v"]),
@@ -76,6 +78,13 @@ struct QueryPrefilterTests {
             contains(small, literal.bytes) || contains(line, Array(#"\u"#.utf8))
                 || literal.bytes.contains(UInt8(ascii: "/")) && contains(line, Array(#"\/"#.utf8))
                 || literal.otherEncodings.contains { contains(line, $0) }
+                || literal.accentedRun.map { run in
+                    line.withUnsafeBufferPointer { line in
+                        line.indices.contains { place in
+                            line[place] >= 0x80 && run.stands(withFirstAccentAt: place, in: line)
+                        }
+                    }
+                } == true
         }
     }
 

@@ -6,7 +6,7 @@ import TestSupport
 struct RandomQueries {
     private var generator: SeededGenerator
     private let alphabet = Array(
-        "aAbeEéÉsSßẞſkK\u{212A}ﬁfiİıΣσςαᾳᾼ\u{345}\u{301}\u{323}\u{307}й한하\u{11AB}が\u{3099}か;\u{37E}/\"\\ -1_\n\u{1}日ก็नि"
+        "aAbeEéÉsSßẞſkK\u{212A}ﬁfiİıΣσςαᾳᾼ\u{345}\u{301}\u{323}\u{307}й한하\u{11AB}が\u{3099}か;\u{37E}/\"\\ -1_\n\u{1}日ก็निoøđèক\u{9C7}\u{9BE}র্"
             .unicodeScalars)
 
     init(seed: UInt64) {

@@ -59,7 +59,7 @@ extension CommandDescription {
             of the changed memes are printed.
             """,
         options: OptionDescription.changeOptions + [
-            .allFields, .draft, .ifVersion, .whereOption, .dryRun, .json,
+            .allFields, .draft, .ifVersion, .whereOption, .exactAccents, .dryRun, .json,
         ],
         dashedWords: .text)
 }

@@ -2,13 +2,15 @@
 struct ChangesCommand: Equatable {
     /// A cursor or a date, as typed; `nil` for all operations, or for `watch` new ones only.
     var since: String?
+    /// Whether operations are shown as lines for people.
+    var isForPeople = false
 }
 
 extension OptionDescription {
     private static let sinceCursor = OptionDescription(
         "since", nil, "CURSOR", "only operations after a cursor or a date")
-    private static let onlyJSONLines = OptionDescription(
-        "jsonl", nil, nil, "print errors as JSON, too")
+    fileprivate static let onlyJSONLines = OptionDescription(
+        "jsonl", nil, nil, "print JSON, and errors as JSON, too")
 
     fileprivate static let changesOptions = [sinceCursor, onlyJSONLines]
 }
@@ -51,6 +53,8 @@ extension CommandDescription {
             compacted, replaced by an editor, or removed and created again; after that, operations older
             than the last one printed are not printed.
 
+            On a terminal each operation is a line, as in 'meme log'; with --jsonl it is JSON there, too.
+
             It ends when it is interrupted (130, after SIGTERM 143), or when its output is closed (141).
             At its end it prints {"cursor":"..."}, unless an operation was incomplete; 'meme watch
             --since' continues from there.
@@ -68,6 +72,9 @@ extension CommandDescription {
 extension ChangesCommand {
     init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
         try arguments.refuseOperands(of: command)
-        self.init(since: arguments.value(of: .since))
+        self.init(
+            since: arguments.value(of: .since),
+            isForPeople: arguments.isForPeople && command == "watch"
+                && !arguments.has(.onlyJSONLines))
     }
 }

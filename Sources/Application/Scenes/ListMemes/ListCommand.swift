@@ -54,7 +54,7 @@ extension CommandDescription {
             --pick filters memes as you type; arrows move, Enter picks, Esc cancels. So does every command
             that takes a REF and is given none; see 'meme help references'.
             """,
-        options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick]
+        options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .pick, .table]
             + OptionDescription.outputFormats)
 }
 

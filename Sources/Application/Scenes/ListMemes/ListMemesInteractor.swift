@@ -50,8 +50,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             order: request.order, isReversed: request.isReversed, limit: request.limit,
             pageSize: request.pageSize, wantsShortIDs: request.isForPeople)
         do throws(MemesError) {
-            let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
+            var filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             context = context(of: filtered)
+            try presentPinnedMemes(of: &filtered)
             memesCursor = try memesWorker.memes(filtered)
         } catch {
             present(.failure(error))
@@ -70,6 +71,27 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentPickedMeme(response: response)
     }
 
+    /// Presents the pinned memes that stand above the others, and leaves all pinned ones out of the fetch.
+    private func presentPinnedMemes(of fetch: inout MemesFetch) throws(MemesError) {
+        guard let rowCount = request.rowCount, rowCount > 1, !fetch.query.mentionsPinned else {
+            return
+        }
+        var pinned = fetch
+        pinned.query = fetch.query.and(.pinned)
+        pinned.limit = nil
+        pinned.pageSize = rowCount / 2
+        guard let page = try memesWorker.memes(pinned).nextPage(), !page.memes.isEmpty else {
+            return
+        }
+        listedCount = page.memes.count
+        let count = page.isLast ? listedCount : try memesWorker.countMemes(pinned).count
+        fetch.query = fetch.query.and(.not(.pinned))
+        fetch.limit = fetch.limit.map { $0 - listedCount }
+        presenter.presentPinnedMemes(
+            response: ListMemes.PinnedMemes.Response(
+                page: page, restCount: count - listedCount, now: clock.now, newMeme: newMeme?.id))
+    }
+
     private func presentNextMemes() {
         do throws(MemesError) {
             guard let page = try memesCursor?.nextPage() else { return }
@@ -85,7 +107,14 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(
                 page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
-                isForPicking: request.isForPicking, context: context, guess: guess(page)))
+                isForPicking: request.isForPicking, context: context, guess: guess(page),
+                totalCount: totalCount(page)))
+    }
+
+    /// How many memes there are, for the hint of a welcome.
+    private func totalCount(_ page: Result<MemesPage, MemesError>) -> Int? {
+        guard context == .welcome, case .success(let page) = page, page.isLast else { return nil }
+        return try? memesWorker.countMemes(MemesFetch()).count
     }
 
     /// What the query may have been meant as, if nobody can find anything by it.

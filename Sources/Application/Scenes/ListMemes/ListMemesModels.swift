@@ -16,6 +16,8 @@ enum ListMemes {
             /// Whether the user picks one of the memes.
             var isForPicking = false
             var isWelcome = false
+            /// Of how many rows pinned memes may take half, above the others; `nil` if they stand among them.
+            var rowCount: Int?
         }
 
         /// What is listed.
@@ -43,11 +45,16 @@ enum ListMemes {
             var context: Context = .everything
             /// What a query without matches may have been meant as; for people only.
             var guess: QueryGuess?
+            /// How many memes there are; for a welcome only.
+            var totalCount: Int?
         }
 
         enum ViewModel: Equatable {
             /// Rows for people.
             case rows([MemesTable.Row], hasMore: Bool)
+            /// Pinned memes for people, which stand above the rows that come next, and a line on the rest of
+            /// them.
+            case pinned([MemesTable.Row], rest: StyledText)
             /// Records for programs, in UTF-8.
             case records([UInt8], hasMore: Bool)
             /// There is nothing to list: a hint for people.
@@ -57,6 +64,17 @@ enum ListMemes {
             /// The question which row to pick.
             case question(String)
             case output(Output)
+        }
+    }
+
+    /// Lists pinned memes above the others.
+    enum PinnedMemes {
+        struct Response: Equatable {
+            var page: MemesPage
+            /// How many more are pinned.
+            var restCount = 0
+            var now: Timestamp
+            var newMeme: MemeID?
         }
     }
 

@@ -3,6 +3,8 @@ import Domain
 protocol ListMemesPresentationLogic {
     /// Presents a page, or an error.
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response)
+    /// Presents the pinned memes that stand above the others, before these.
+    func presentPinnedMemes(response: ListMemes.PinnedMemes.Response)
     /// Presents the result of a pick.
     func presentPickedMeme(response: ListMemes.PickMeme.Response)
 }
@@ -38,10 +40,26 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             for warning in Output.warnings(page.warnings) { display(.output(warning)) }
             guard page.isLast, count > 0, format == .human else { return }
             if response.isForPicking { display(.question("Show which? [1-\(count)] ")) }
-            if response.context == .welcome { display(.output(.hint(ListMemesPresenter.advice))) }
+            if response.context == .welcome {
+                display(.output(.hint(advice(count, of: response.totalCount ?? count))))
+            }
         case .failure(let error):
             display(.output(.error(error)))
         }
+    }
+
+    func presentPinnedMemes(response: ListMemes.PinnedMemes.Response) {
+        let rows = response.page.memes.enumerated().map { position, meme in
+            row(
+                of: meme, number: position + 1, response.page.shortIDs,
+                ListMemes.FetchMemes.Response(
+                    page: .success(response.page), now: response.now, newMeme: response.newMeme))
+        }
+        var rest = StyledText()
+        if response.restCount > 0 {
+            rest.append("and \(response.restCount) more pinned: meme list is:pinned\n", .faint)
+        }
+        display(.pinned(rows, rest: rest))
     }
 
     func presentPickedMeme(response: ListMemes.PickMeme.Response) {
@@ -83,7 +101,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         if let records = records(of: page, response) {
             return .records(records, hasMore: !page.isLast)
         }
-        guard !page.memes.isEmpty || !page.warnings.isEmpty else {
+        guard response.listedCount > 0 || !page.memes.isEmpty || !page.warnings.isEmpty else {
             return .empty(hint: hint(response.context))
         }
         let rows = page.memes.enumerated().map { position, meme in
@@ -113,8 +131,10 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     /// A command has no meme to be picked for it.
     static let nothingToPick = Diagnostic("there are no memes to choose from", .noInput)
 
-    private static let advice = StyledText(
-        "Latest memes. More: meme list, meme add TITLE, meme help\n", .faint)
+    private func advice(_ count: Int, of total: Int) -> StyledText {
+        let shown = count < total ? "Latest \(count) of \(total)" : Amount.words(count, "meme")
+        return StyledText("\(shown). More: meme list, meme add TITLE, meme help\n", .faint)
+    }
 
     private func row(
         of meme: StoredMeme, number: Int, _ shortIDs: ShortIDs,

@@ -20,6 +20,8 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     /// The columns, set by the first page for all pages.
     private var table: MemesTable?
     private var hasMore = false
+    /// The pinned memes that stand above the first rows, and a line on the rest of them.
+    private var pinned: (rows: [MemesTable.Row], rest: StyledText) = ([], StyledText())
     /// The question, until a meme is picked.
     private var question: String?
     /// The rows for the picker.
@@ -52,6 +54,7 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
             }
             self.hasMore = hasMore
             view.note(.done)
+        case .pinned(let rows, let rest): pinned = (rows, rest)
         case .records(let records, let hasMore):
             view.console.writeRecords(utf8: records)
             self.hasMore = hasMore
@@ -83,12 +86,21 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     }
 
     private func startListing() {
-        view.console.beginPaging()
-        interactor.fetchMemes(
-            request: ListMemes.FetchMemes.Request(
-                query: command.query, asOf: command.asOf, order: command.order,
-                isReversed: command.isReversed, limit: command.limit,
-                isForPeople: command.format == .human, isWelcome: command.isWelcome))
+        var request = ListMemes.FetchMemes.Request(
+            query: command.query, asOf: command.asOf, order: command.order,
+            isReversed: command.isReversed, limit: command.limit,
+            isForPeople: command.format == .human, isWelcome: command.isWelcome)
+        let rowCount = view.console.output.size.rows
+        if command.isWelcome {
+            // All of it is to fit on the screen: with two lines of a hint, one on pinned memes and the prompt.
+            request.limit = min(command.limit ?? rowCount, max(rowCount - 4, 1))
+        } else {
+            view.console.beginPaging()
+        }
+        if request.isForPeople, command.order == .modified, !command.isReversed {
+            request.rowCount = request.limit ?? rowCount
+        }
+        interactor.fetchMemes(request: request)
         while hasMore, view.console.isOutputOpen {
             hasMore = false
             interactor.fetchMoreMemes()
@@ -140,9 +152,14 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
     private func display(_ rows: [MemesTable.Row]) {
         let table =
             table
-            ?? MemesTable(rows: rows, traits: view.console.output, hasNumbers: command.asksForPick)
+            ?? MemesTable(
+                rows: pinned.rows + rows, traits: view.console.output,
+                hasNumbers: command.asksForPick)
         self.table = table
         var text = StyledText()
+        for row in pinned.rows { table.append(row, to: &text) }
+        text.append(pinned.rest)
+        pinned = ([], StyledText())
         for row in rows { table.append(row, to: &text) }
         view.console.write(text)
     }

@@ -20,7 +20,7 @@ extension OptionDescription {
     static let operationFormats = [
         json, jsonLines, commaSeparated, tabSeparated, operationTimes, operationFormat, null,
     ]
-    fileprivate static let logOptions = [operationLimit, asOf] + operationFormats
+    fileprivate static let logOptions = [operationLimit, asOf, table] + operationFormats
 }
 
 extension CommandDescription {

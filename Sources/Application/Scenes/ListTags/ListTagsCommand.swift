@@ -21,7 +21,7 @@ extension OptionDescription {
 
     fileprivate static let tagFormats = [json, jsonLines, commaSeparated, tabSeparated, tagFormat]
     static let tagListOptions =
-        [tagLimit, tagSort] + queryOptions + [asOf] + tagFormats + [null]
+        [tagLimit, tagSort] + queryOptions + [asOf, table] + tagFormats + [null]
 }
 
 extension CommandDescription {

@@ -32,7 +32,7 @@ extension CommandDescription {
 
             When output is not a terminal, the ids of the removed memes are printed.
             """,
-        options: [.yes, .whereOption, .dryRun, .json])
+        options: [.yes, .whereOption, .exactAccents, .dryRun, .json])
 }
 
 extension RemoveCommand {

@@ -34,7 +34,7 @@ extension CommandDescription {
             To exclude a word with -word, put the QUERY in quotes, or write -- before it: -word alone is
             read as an option.
             """,
-        options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse]
+        options: OptionDescription.queryOptions + [.asOf, .limit, .sort, .reverse, .table]
             + OptionDescription.outputFormats)
 }
 

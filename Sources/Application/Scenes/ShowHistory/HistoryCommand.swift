@@ -20,7 +20,7 @@ extension OptionDescription {
         "format", nil, "TEMPLATE", "print with a template: '{version} {what}', \\n, \\t, \\0")
 
     fileprivate static let historyOptions = [
-        versionLimit, asOf, json, jsonLines, commaSeparated, tabSeparated, versionReferences,
+        versionLimit, asOf, table, json, jsonLines, commaSeparated, tabSeparated, versionReferences,
         versionFormat, null,
     ]
 }

@@ -39,7 +39,7 @@ extension CommandDescription {
             changed memes are printed. --json prints all memes that were named or matched: an object for
             one REF, else an array.
             """,
-        options: [.whereOption, .dryRun, .json],
+        options: [.whereOption, .exactAccents, .dryRun, .json],
         dashedWords: .tags)
 }
 

@@ -7,11 +7,23 @@ protocol WatchChangesBusinessLogic {
     func awaitChanges()
 }
 
-struct WatchChangesInteractor: WatchChangesBusinessLogic {
-    let presenter: any WatchChangesPresentationLogic
-    let watchWorker: WatchWorker
+final class WatchChangesInteractor: WatchChangesBusinessLogic {
+    private let presenter: any WatchChangesPresentationLogic
+    private let watchWorker: WatchWorker
+    private let operationsWorker: OperationsWorker
+    private var isForPeople = false
+
+    init(
+        presenter: any WatchChangesPresentationLogic, watchWorker: WatchWorker,
+        operationsWorker: OperationsWorker
+    ) {
+        self.presenter = presenter
+        self.watchWorker = watchWorker
+        self.operationsWorker = operationsWorker
+    }
 
     func watchChanges(request: WatchChanges.Request) {
+        isForPeople = request.isForPeople
         do throws(MemesError) {
             present(try watchWorker.begin(since: request.since))
         } catch {
@@ -25,6 +37,16 @@ struct WatchChangesInteractor: WatchChangesBusinessLogic {
 
     private func present(_ changes: WatchedChanges) {
         presenter.presentWatchedChanges(
-            response: WatchChanges.Response(changes: changes))
+            response: WatchChanges.Response(
+                changes: changes, shortIDs: shortIDs(changes)))
+    }
+
+    /// The short ids of the memes of the newest operations, which are those that came.
+    private func shortIDs(_ changes: WatchedChanges) -> ShortIDs {
+        guard isForPeople, case .page(let page) = changes, !page.parts.isEmpty else {
+            return ShortIDs()
+        }
+        let fetch = OperationsFetch(limit: page.parts.count)
+        return (try? operationsWorker.operations(fetch).nextPage())?.shortIDs ?? ShortIDs()
     }
 }

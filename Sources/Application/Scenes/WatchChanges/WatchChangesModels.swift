@@ -5,15 +5,21 @@ enum WatchChanges {
     struct Request: Equatable {
         /// A cursor or a date, as typed; `nil` for what is done from now on.
         var since: String?
+        /// Whether operations are shown to people, with short ids.
+        var isForPeople = false
     }
 
     struct Response: Equatable {
         var changes: WatchedChanges
+        /// How the memes are shown to people.
+        var shortIDs = ShortIDs()
     }
 
     enum ViewModel: Equatable {
         /// Records for programs.
         case records(String)
+        /// Lines for people.
+        case lines(StyledText)
         /// Nothing yet: a hint for people.
         case waiting(hint: StyledText)
         case output(Output)

@@ -8,10 +8,25 @@ protocol WatchChangesPresentationLogic {
 final class WatchChangesPresenter: WatchChangesPresentationLogic {
     weak var viewController: (any WatchChangesDisplayLogic)?
 
+    private let isForPeople: Bool
+    private let calendar: any LocalCalendar
+    private let glyphs: Glyphs
+    /// What the parts of an operation did that has more of them.
+    private var changes = MemeChanges()
+
+    init(isForPeople: Bool, calendar: any LocalCalendar, glyphs: Glyphs) {
+        self.isForPeople = isForPeople
+        self.calendar = calendar
+        self.glyphs = glyphs
+    }
+
     func presentWatchedChanges(response: WatchChanges.Response) {
         switch response.changes {
         case .page(let page):
-            display(.records(ChangesRecord.text(of: page.parts)))
+            display(
+                isForPeople
+                    ? .lines(lines(page.parts, response.shortIDs))
+                    : .records(ChangesRecord.text(of: page.parts)))
             if page.isLast, let rewritten = page.rewritten {
                 display(.output(.diagnostic(Diagnostic(rewritten))))
             }
@@ -21,8 +36,25 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
                 .waiting(
                     hint: StyledText("Waiting for changes; press Ctrl-C to stop\n", .faint)))
         case .ended(let end, let position):
-            display(end, cursor: position.map(ChangesRecord.text) ?? "")
+            display(end, cursor: isForPeople ? "" : position.map(ChangesRecord.text) ?? "")
         }
+    }
+
+    /// A line for each operation that is complete: when it was, and what it did.
+    private func lines(_ parts: [OperationPart], _ shortIDs: ShortIDs) -> StyledText {
+        let messages = OperationMessages(shortIDs: shortIDs, glyphs: glyphs)
+        var text = StyledText()
+        for part in parts {
+            for change in part.changes { changes.append(change.change) }
+            guard part.isLast else { continue }
+            let operation = Operation(time: part.time, kind: part.kind, changes: changes)
+            changes = MemeChanges()
+            text.append(calendar.words(for: part.time), .faint)
+            text.append("  ")
+            text.append(messages.text(of: operation))
+            text.append("\n")
+        }
+        return text
     }
 
     private func display(_ end: WatchEnd, cursor: String) {

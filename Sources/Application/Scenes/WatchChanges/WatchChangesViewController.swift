@@ -12,7 +12,8 @@ final class WatchChangesViewController:
 
     func start() {
         interactor.watchChanges(
-            request: WatchChanges.Request(since: command.since))
+            request: WatchChanges.Request(
+                since: command.since, isForPeople: command.isForPeople))
         while !isOver, view.console.isOutputOpen {
             interactor.awaitChanges()
         }
@@ -22,6 +23,9 @@ final class WatchChangesViewController:
         switch viewModel {
         case .records(let records):
             view.console.writeRecords(records)
+            view.note(.done)
+        case .lines(let lines):
+            view.console.write(lines)
             view.note(.done)
         case .waiting(let hint):
             if view.console.output.isTerminal { view.show(.hint(hint)) } else { view.note(.done) }

@@ -29,20 +29,22 @@ struct MemesTable {
 
     private static let gap = 2
     private static let narrowestTitle = 16
+    /// A title is cut here where half of the terminal is less, so that a long one does not push tags far away.
+    private static let widestTitle = 72
 
     /// Sets the columns for a terminal by some rows; later rows are cut to fit.
     init(rows: [Row], traits: StreamTraits, hasNumbers: Bool) {
-        let glyphs = traits.glyphs
+        let (glyphs, columns) = (traits.glyphs, traits.tableColumns)
         func widest(_ column: (Row) -> String) -> Int {
             rows.map { DisplayWidth.of(SafeText.line(column($0), glyphs)) }.max() ?? 0
         }
         func withGap(_ width: Int) -> Int { width > 0 ? width + MemesTable.gap : 0 }
 
         self.glyphs = glyphs
-        numberWidth = min(hasNumbers ? widest { String($0.number) } : 0, traits.size.columns)
-        idWidth = min(widest(\.id), max(traits.size.columns - withGap(numberWidth), 0))
-        let available = max(traits.size.columns - withGap(numberWidth) - withGap(idWidth), 0)
-        let title = widest(MemesTable.title)
+        numberWidth = min(hasNumbers ? widest { String($0.number) } : 0, columns)
+        idWidth = min(widest(\.id), max(columns - withGap(numberWidth), 0))
+        let available = max(columns - withGap(numberWidth) - withGap(idWidth), 0)
+        let title = min(widest(MemesTable.title), max(MemesTable.widestTitle, columns / 2))
         let ages = widest(\.age)
         let besideTitle = available - title - withGap(ages) - MemesTable.gap
         let tags = min(widest(\.tags), max(available / 4, besideTitle))

@@ -22,20 +22,22 @@ struct Snippets {
 
     init(traits: StreamTraits) {
         glyphs = traits.glyphs
-        let indentation = min(6, traits.size.columns / 4)
+        let indentation = min(6, traits.tableColumns / 4)
         indent = String(repeating: " ", count: indentation)
-        columns = traits.size.columns - indentation
+        columns = traits.tableColumns - indentation
     }
 
-    /// Adds the lines of a meme; the last says how many hits are not shown.
+    /// Adds the lines of a meme, those with most of the words first; the last says how many hits are not
+    /// shown.
     func append(_ passages: [Passage], to text: inout StyledText) {
         var lineCount = 0
         var hiddenCount = 0
-        for passage in passages {
-            var hits = passage.hits[...]
-            var floor = passage.text.startIndex
+        let lines = passages.flatMap(Snippets.lines)
+        for line in Snippets.withMostWordsFirst(lines) {
+            var hits = line.hits
+            var floor = line.start
             while lineCount < Snippets.limit,
-                let end = append(passage, hits, from: floor, to: &text)
+                let end = append(line.passage, hits, from: floor, to: &text)
             {
                 lineCount += 1
                 floor = end
@@ -46,6 +48,43 @@ struct Snippets {
         guard hiddenCount > 0 else { return }
         let more = "\(glyphs.ellipsis) and \(hiddenCount) more"
         text.append(indent + DisplayWidth.prefix(of: more, cells: columns).text + "\n", .faint)
+    }
+
+    /// A line of a text with matches.
+    private struct Line {
+        let passage: Passage
+        let start: String.Index
+        let hits: ArraySlice<Range<String.Index>>
+        /// How many different words were found in it.
+        let wordCount: Int
+    }
+
+    private static func withMostWordsFirst(_ lines: [Line]) -> [Line] {
+        lines.enumerated().sorted {
+            ($1.element.wordCount, $0.offset) < ($0.element.wordCount, $1.offset)
+        }
+        .map(\.element)
+    }
+
+    /// The lines of a text in which something was found.
+    private static func lines(of passage: Passage) -> [Line] {
+        let text = passage.text
+        var lines: [Line] = []
+        var hits = passage.hits[...]
+        var start = text.startIndex
+        while let first = hits.first {
+            if let newline = text[start..<first.lowerBound].lastIndex(where: \.isNewline) {
+                start = text.index(after: newline)
+            }
+            let end = text[first.upperBound...].firstIndex(where: \.isNewline) ?? text.endIndex
+            let found = hits.prefix { $0.lowerBound < end }
+            let words = Set(found.map { CaseFolding.fold(String(text[$0])) })
+            lines.append(
+                Line(passage: passage, start: start, hits: found, wordCount: words.count))
+            hits = hits.dropFirst(found.count)
+            start = end
+        }
+        return lines
     }
 
     /// Adds the line of the first of some hits.

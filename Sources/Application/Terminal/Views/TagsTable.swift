@@ -17,7 +17,7 @@ struct TagsTable {
         let shown = rows.map { SafeText.line($0.tag, traits.glyphs) }
         let widestTag = shown.map { DisplayWidth.of($0) }.max() ?? 0
         let widestCount = rows.map(\.count.utf8.count).max() ?? 0
-        let columns = traits.size.columns
+        let columns = traits.tableColumns
         let countWidth = widestCount + TagsTable.gap < columns ? widestCount : 0
         let besideCount = countWidth == 0 ? columns : columns - countWidth - TagsTable.gap
         let tagWidth = min(widestTag, besideCount)

@@ -24,7 +24,7 @@ struct TextTable {
     /// - Parameter narrowest: how wide columns are at least, where more rows follow.
     init(rows: [Row], traits: StreamTraits, narrowest: [Int] = []) {
         glyphs = traits.glyphs
-        var available = traits.size.columns
+        var available = traits.tableColumns
         var widths: [Int] = []
         for column in 0..<(rows.map(\.count).max() ?? 0) {
             let widest =

@@ -7,14 +7,20 @@ struct LinePrefilter: Equatable {
     /// Other exact byte sequences that match a letter, such as the UTF-8 of `ſ` for `s`. Searching is fastest
     /// if they begin with a non-ASCII byte and have at least two bytes.
     let otherEncodings: [[UInt8]]
+    /// Runs that a line may have with accents.
+    let accentedRuns: [AccentedRun]
     /// Whether a line with an escape that can stand for any character, `\u` or `\/`, is a candidate.
     let includesEscapes: Bool
 
     /// - Returns: `nil` if every line would be a candidate: there is no literal, or a byte sequence is empty.
-    init?(literals: [[UInt8]], otherEncodings: [[UInt8]] = [], includesEscapes: Bool = false) {
+    init?(
+        literals: [[UInt8]], otherEncodings: [[UInt8]] = [], accentedRuns: [AccentedRun] = [],
+        includesEscapes: Bool = false
+    ) {
         guard !literals.isEmpty, !(literals + otherEncodings).contains([]) else { return nil }
         self.literals = literals
         self.otherEncodings = otherEncodings
+        self.accentedRuns = accentedRuns
         self.includesEscapes = includesEscapes
     }
 }
@@ -32,6 +38,7 @@ extension LinePrefilter {
         }
         self.init(
             literals: prefilter.alternatives.map(\.bytes), otherEncodings: encodings,
+            accentedRuns: prefilter.alternatives.compactMap(\.accentedRun),
             includesEscapes: includesEscapes)
     }
 }

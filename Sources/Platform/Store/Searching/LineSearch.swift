@@ -16,8 +16,10 @@ struct LineSearch {
         let encodings = prefilter.otherEncodings.filter { !$0.contains(LineSearch.lineFeed) }
         let literals = prefilter.literals.filter { !$0.contains(LineSearch.lineFeed) }
         let rareEncodings = encodings.filter(EncodingSearch.canFind)
+        let accentedRuns: [any PatternSearch] = prefilter.accentedRuns.map(AccentSearch.init)
         patterns =
-            (literals + encodings.filter { !EncodingSearch.canFind($0) }).map(LiteralSearch.init)
+            accentedRuns
+            + (literals + encodings.filter { !EncodingSearch.canFind($0) }).map(LiteralSearch.init)
             + (rareEncodings.isEmpty && !prefilter.includesEscapes
                 ? []
                 : [EncodingSearch(rareEncodings, includesEscapes: prefilter.includesEscapes)])

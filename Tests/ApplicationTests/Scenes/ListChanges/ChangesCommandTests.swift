@@ -9,8 +9,12 @@ struct ChangesCommandTests {
             (["changes", "--since", "c1-0-0"], .changes(ChangesCommand(since: "c1-0-0"))),
             (["--since=-7d", "changes", "--jsonl"], .changes(ChangesCommand(since: "-7d"))),
             (["changes", "--since", "a", "--since", "b"], .changes(ChangesCommand(since: "b"))),
-            (["watch"], .watch(ChangesCommand())),
-            (["watch", "--since", "today", "-q"], .watch(ChangesCommand(since: "today"))),
+            (["watch"], .watch(ChangesCommand(isForPeople: true))),
+            (["watch", "--jsonl"], .watch(ChangesCommand())),
+            (
+                ["watch", "--since", "today", "-q"],
+                .watch(ChangesCommand(since: "today", isForPeople: true))
+            ),
         ] as [([String], Command)])
     func readsCommands(_ arguments: [String], _ command: Command) throws {
         #expect(try parse(arguments) == command)

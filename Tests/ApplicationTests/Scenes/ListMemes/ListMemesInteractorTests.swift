@@ -125,8 +125,49 @@ struct ListMemesInteractorTests {
             request: ListMemes.FetchMemes.Request(limit: 1, isWelcome: true))
         #expect(
             presenter.fetchResponses == [
-                response(.success(page([Seeds.call])), .welcome)
+                ListMemes.FetchMemes.Response(
+                    page: .success(page([Seeds.call])), now: Seeds.now, context: .welcome,
+                    totalCount: 3)
             ])
+    }
+
+    private static let pinnedRows: [(Int?, Int?, [String], Int, [String])] = [
+        (10, nil, ["4", "3", "2", "1"], 0, ["6", "5", "0"]),
+        (10, 10, ["4", "3", "2", "1"], 0, ["6", "5", "0"]), (4, 4, ["4", "3"], 2, ["6", "5"]),
+        (5, 5, ["4", "3"], 2, ["6", "5", "0"]), (2, 2, ["4"], 3, ["6"]),
+        (1, 1, [], 0, ["6"]), (0, 0, [], 0, []), (nil, 3, [], 0, ["6", "5", "4"]),
+    ]
+
+    /// At most half of the rows are for pinned memes, which count among those that are wanted.
+    @Test(arguments: pinnedRows)
+    func pinnedMemesStandAboveTheOthers(
+        _ rowCount: Int?, _ limit: Int?, _ pinned: [String], _ restCount: Int, _ others: [String]
+    ) {
+        presenter.interactor(Self.pinnedStore).fetchMemes(
+            request: ListMemes.FetchMemes.Request(limit: limit, rowCount: rowCount))
+        #expect(presenter.pinnedResponses.flatMap { $0.page.memes.map(\.title) } == pinned)
+        #expect(presenter.pinnedResponses.map(\.restCount) == (pinned.isEmpty ? [] : [restCount]))
+        let pages = presenter.fetchResponses.compactMap { try? $0.page.get() }
+        #expect(pages.flatMap { $0.memes.map(\.title) } == others)
+        #expect(presenter.fetchResponses.first?.listedCount == pinned.count)
+    }
+
+    @Test(arguments: [("is:pinned", 0), ("NOT is:pinned", 0), ("created:2026", 4), ("2", 1)])
+    func pinnedMemesOfAQueryStandAboveUnlessItAsksForThem(_ text: String, _ count: Int) {
+        presenter.interactor(Self.pinnedStore).fetchMemes(
+            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: text), rowCount: 20))
+        #expect(presenter.pinnedResponses.reduce(0) { $0 + $1.page.memes.count } == count)
+    }
+
+    /// Those named 1 to 4 are pinned, the last is the newest.
+    private static var pinnedStore: MemoryStore {
+        MemoryStore.seeded(
+            (0..<7).map { number in
+                Meme(
+                    id: MemeID(bits: UInt64(number + 1)), title: "\(number)",
+                    isPinned: (1...4).contains(number),
+                    created: Seeds.time("2026-11-20T10:0\(number):00.000Z"))
+            })
     }
 
     @Test func presentsThatAPageCannotBeRead() {

@@ -107,10 +107,37 @@ struct ListMemesPresenterTests {
         #expect(viewController.fetched.count == 1)
         page.page = .success(MemesPage(number: 1, memes: [Seeds.walk]))
         presenter().presentFetchedMemes(response: page)
-        let advice = StyledText(
-            "Latest memes. More: meme list, meme add TITLE, meme help\n",
-            .faint)
-        #expect(viewController.fetched.last == .output(.hint(advice)))
+        #expect(viewController.fetched.last == .output(.hint(advice("1 meme"))))
+        page.totalCount = 67
+        presenter().presentFetchedMemes(response: page)
+        #expect(viewController.fetched.last == .output(.hint(advice("Latest 1 of 67"))))
+    }
+
+    private func advice(_ count: String) -> StyledText {
+        StyledText("\(count). More: meme list, meme add TITLE, meme help\n", .faint)
+    }
+
+    @Test func makesRowsOfPinnedMemesAndALineOfTheRest() {
+        for restCount in [0, 12] {
+            presenter().presentPinnedMemes(
+                response: ListMemes.PinnedMemes.Response(
+                    page: MemesPage(memes: [Seeds.call]), restCount: restCount, now: Seeds.now))
+        }
+        let row = MemesTable.Row(
+            number: 1, id: "a1b2", title: "Call Ann", tags: "work, home/phone",
+            age: "30 minutes ago", isPinned: true)
+        let rest = StyledText("and 12 more pinned: meme list is:pinned\n", .faint)
+        #expect(
+            viewController.fetched == [
+                .pinned([row], rest: StyledText()), .pinned([row], rest: rest),
+            ])
+    }
+
+    @Test func thereMayBeNoneBelowThePinnedOnes() {
+        var last = response(MemesPage(memes: []))
+        last.listedCount = 1
+        presenter().presentFetchedMemes(response: last)
+        #expect(viewController.fetched == [.rows([], hasMore: false)])
     }
 
     @Test func saysThatAQueryHasFoundNothing() {

@@ -48,10 +48,15 @@ final class ListMemesRouterSpy: ListMemesRoutingLogic {
 /// Records what an interactor presents.
 final class ListMemesPresentationLogicSpy: ListMemesPresentationLogic {
     private(set) var fetchResponses: [ListMemes.FetchMemes.Response] = []
+    private(set) var pinnedResponses: [ListMemes.PinnedMemes.Response] = []
     private(set) var pickResponses: [ListMemes.PickMeme.Response] = []
 
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
         fetchResponses.append(response)
+    }
+
+    func presentPinnedMemes(response: ListMemes.PinnedMemes.Response) {
+        pinnedResponses.append(response)
     }
 
     func presentPickedMeme(response: ListMemes.PickMeme.Response) {

@@ -14,7 +14,7 @@ struct ListMemesViewControllerTests {
         let console = RecordingConsole()
         let query = QueryRequest(text: "milk", tags: ["home"])
         let command = ListCommand(
-            query: query, asOf: "today", order: .title, isReversed: true, limit: 3, isWelcome: true)
+            query: query, asOf: "today", order: .title, isReversed: true, limit: 3)
         for format in [OutputFormat.human, .records(.plain)] {
             viewController(command, console, format: format).start()
         }
@@ -23,9 +23,57 @@ struct ListMemesViewControllerTests {
                 == [true, false].map { isForPeople in
                     ListMemes.FetchMemes.Request(
                         query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
-                        isForPeople: isForPeople, isWelcome: true)
+                        isForPeople: isForPeople)
                 })
         #expect(console.events == [.paging, .paging])
+    }
+
+    private static let rowCounts: [(ListCommand, Int?)] = [
+        (ListCommand(format: .human), 7), (ListCommand(limit: 4, format: .human), 4),
+        (ListCommand(format: .records(.plain)), nil),
+        (ListCommand(order: .title, format: .human), nil),
+        (ListCommand(isReversed: true, format: .human), nil),
+    ]
+
+    /// Of the rows of a terminal where nothing is said; only for people, and only by time.
+    @Test(arguments: rowCounts)
+    func halfOfTheRowsMayBeForPinnedMemes(_ command: ListCommand, _ rowCount: Int?) {
+        let console = RecordingConsole(
+            isTerminal: true, size: TerminalSize(columns: 80, rows: 7))
+        viewController(command, console, format: command.format).start()
+        #expect(interactor.fetchRequests.map(\.rowCount) == [rowCount])
+    }
+
+    @Test(arguments: [(24, 10), (10, 6), (3, 1)])
+    func aWelcomeFitsOnTheScreen(_ rows: Int, _ limit: Int) {
+        let console = RecordingConsole(
+            isTerminal: true, size: TerminalSize(columns: 40, rows: rows))
+        viewController(.welcome, console, format: .human).start()
+        #expect(interactor.fetchRequests.map(\.limit) == [limit])
+        #expect(console.events == [])
+    }
+
+    @Test func pinnedMemesStandAboveTheFirstRows() {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(ListCommand(), console)
+        var pinned = ListMemesViewControllerTests.row
+        pinned.title = "Buy oat milk"
+        pinned.isPinned = true
+        viewController.displayFetchedMemes(
+            viewModel: .pinned([pinned], rest: StyledText("and 2 more\n")))
+        #expect(console.outputText == "")
+        for hasMore in [true, false] {
+            viewController.displayFetchedMemes(
+                viewModel: .rows([ListMemesViewControllerTests.row], hasMore: hasMore))
+        }
+        #expect(
+            console.outputText == """
+                7m3k  * Buy oat milk  home  a day ago
+                and 2 more
+                7m3k  Buy milk        home  a day ago
+                7m3k  Buy milk        home  a day ago
+
+                """)
     }
 
     private static let displays: [(ListMemes.FetchMemes.ViewModel, String, String, ExitCode)] = [

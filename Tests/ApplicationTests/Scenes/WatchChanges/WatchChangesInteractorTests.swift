@@ -24,6 +24,15 @@ struct WatchChangesInteractorTests {
         #expect(presenter.changes.dropFirst() == [.ended(.interrupted, page.position)])
     }
 
+    @Test func fetchesShortIdentifiersForPeopleOnly() throws {
+        for isForPeople in [false, true] {
+            interactor(MemoryStore.seeded([Seeds.milk])).watchChanges(
+                request: Request(since: "2026", isForPeople: isForPeople))
+        }
+        #expect(
+            presenter.shortIDs == [ShortIDs(), ShortIDs(of: [Seeds.milk.id], among: [])])
+    }
+
     @Test func presentsWhatIsWrong() {
         let error = MemesError.store(.busy(seconds: 1), path: "s")
         interactor(FailingStore(error)).watchChanges(request: Request())
@@ -40,14 +49,17 @@ struct WatchChangesInteractorTests {
             presenter: presenter,
             watchWorker: WatchWorker(
                 changesWorker: ChangesWorker(store: store, dateWorker: .double),
-                watcher: StoreWatcherDouble()))
+                watcher: StoreWatcherDouble()),
+            operationsWorker: OperationsWorker(store: store))
     }
 }
 
 private final class WatchChangesPresentationLogicSpy: WatchChangesPresentationLogic {
     private(set) var changes: [WatchedChanges] = []
+    private(set) var shortIDs: [ShortIDs] = []
 
     func presentWatchedChanges(response: WatchChanges.Response) {
         changes.append(response.changes)
+        shortIDs.append(response.shortIDs)
     }
 }

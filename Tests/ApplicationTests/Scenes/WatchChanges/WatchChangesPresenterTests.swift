@@ -48,11 +48,48 @@ struct WatchChangesPresenterTests {
             ])
     }
 
-    private func present(_ changes: WatchedChanges) {
-        let presenter = WatchChangesPresenter()
-        presenter.viewController = viewController
+    @Test func makesALineForEachOperationThatIsComplete() {
+        let (call, milk) = (Seeds.call, Seeds.milk)
+        let time = Seeds.time("2026-11-20T10:00:00.123Z")
+        let presenter = presenter(isForPeople: true)
         presenter.presentWatchedChanges(
-            response: WatchChanges.Response(changes: changes))
+            response: response([
+                ChangesSeeds.added,
+                OperationPart(
+                    time: time, changes: [ChangesSeeds.change(.removed, milk)], isLast: false),
+            ]))
+        presenter.presentWatchedChanges(
+            response: response([
+                OperationPart(
+                    time: time, changes: [ChangesSeeds.change(.removed, call)], isFirst: false)
+            ]))
+        presenter.presentWatchedChanges(
+            response: WatchChanges.Response(
+                changes: .ended(.interrupted, ChangesSeeds.position)))
+        let texts = viewController.viewModels.map { viewModel in
+            if case .lines(let text) = viewModel { text.text } else { "\(viewModel)" }
+        }
+        #expect(
+            texts.prefix(2) == [
+                "2026-11-20 10:00  added 7m3k \"Buy milk\"\n",
+                "2026-11-20 10:00  removed 2 memes: \"Buy milk\", \"Call Ann\"\n",
+            ])
+        #expect(viewController.viewModels.last == .ended(cursor: "", .interrupted))
+    }
+
+    private func response(_ parts: [OperationPart]) -> WatchChanges.Response {
+        WatchChanges.Response(changes: .page(ChangesPage(parts: parts, position: nil)))
+    }
+
+    private func presenter(isForPeople: Bool = false) -> WatchChangesPresenter {
+        let presenter = WatchChangesPresenter(
+            isForPeople: isForPeople, calendar: UTCCalendar(), glyphs: .unicode)
+        presenter.viewController = viewController
+        return presenter
+    }
+
+    private func present(_ changes: WatchedChanges) {
+        presenter().presentWatchedChanges(response: WatchChanges.Response(changes: changes))
     }
 }
 

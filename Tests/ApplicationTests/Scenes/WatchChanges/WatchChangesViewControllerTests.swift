@@ -23,6 +23,16 @@ struct WatchChangesViewControllerTests {
         #expect(viewController.exitCode == .interrupted)
     }
 
+    @Test func showsLinesForPeople() {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(ChangesCommand(isForPeople: true), console)
+        interactor.viewController = viewController
+        interactor.viewModels = [.lines(StyledText("1\n")), .ended(cursor: "", .interrupted)]
+        viewController.start()
+        #expect(interactor.requests == [WatchChanges.Request(isForPeople: true)])
+        #expect(console.outputText == "1\n")
+    }
+
     @Test func asksForNoMoreWhenNobodyReads() {
         let console = RecordingConsole()
         console.writableCount = 2
