@@ -20,6 +20,8 @@ struct MistypingsTests {
         64 histroy @ => did you mean 'history'?
         64 exprot => did you mean 'export'?
         64 help lsit => did you mean 'list'?
+        64 help DATES => did you mean 'dates'?
+        64 ' ' => unknown command ' '; see 'meme help'
         64 help qurey => did you mean 'query'?
         64 help delete => did you mean 'remove REF'?
         64 help bogus => see 'meme help'

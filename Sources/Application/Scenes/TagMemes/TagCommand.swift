@@ -27,9 +27,9 @@ extension CommandDescription {
             Example("meme tag @ -- -q", "remove the tag q; -q is an option"),
         ],
         notes: """
-            +TAG adds a tag, -TAG removes one; give at least one. All memes are changed as one operation,
-            or none. Case is ignored: a meme with work has Work already, and keeps it as it is. -work
-            removes work only, not work/x.
+            +TAG adds a tag, -TAG removes one; give at least one. +a,b and -a,b are two tags. All memes
+            are changed as one operation, or none. Case is ignored: a meme with work has Work already,
+            and keeps it as it is. -work removes work only, not work/x.
 
             A word with one - is a tag to remove, except -q, -h and -V. The name of an option with one -,
             such as -json, is refused. After -- every word that begins with + or - is a tag: -- -json,

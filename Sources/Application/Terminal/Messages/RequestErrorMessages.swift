@@ -8,7 +8,7 @@ extension RequestError {
             Diagnostic.invalidDate(text)
         case .unreadableCursor(let text):
             "\(Diagnostic.quote(text)) is neither a cursor from 'meme changes' nor a date; leave "
-                + "out --since to start from the beginning"
+                + "out --since to start from the beginning, or see 'meme help dates'"
         case .matchTakesTooLong(let id, let title):
             "the regular expression takes too long on \(id) \(Diagnostic.quote(title, limit: 40)); "
                 + "use a simpler one"
