@@ -194,11 +194,11 @@ struct OperationSteps {
     }
 }
 
-/// What later operations have made of others, for a walk from the last operation to the first.
+/// Which operations later ones have undone or redone, for a walk from the last operation to the first.
 private struct OperationFates {
-    /// What has become of an operation that an undo or a redo names.
+    /// The fate of an operation that an undo or a redo names.
     struct Fate {
-        /// Whether what it did is undone now.
+        /// Whether it is undone now.
         let isReversed: Bool
         /// The operation that has undone it, or that has done it again.
         let operation: StoredOperation
@@ -207,7 +207,7 @@ private struct OperationFates {
     /// Two operations of a merged store may have the same time: each is taken back as often as it is named.
     private var fates: [Int64: [Fate]] = [:]
 
-    /// What has become of the next operation; `nil` if no other one names it.
+    /// The fate of the next operation; `nil` if no later one names it.
     mutating func next(_ operation: StoredOperation) -> Fate? {
         let fate = fates[operation.time.milliseconds]?.popLast()
         switch operation.kind {
