@@ -27,28 +27,23 @@ struct OperationSteps {
         _ step: OperationStep, count: Int
     ) throws(MemesError) -> [StoredOperation] {
         let walk = try snapshot.operations()
-        let droppedUntil = snapshot.droppedUntil
         var targets: [StoredOperation] = []
         var fates = OperationFates()
-        var endsAtDropped = false
+        var droppedUntil: Timestamp?
         while targets.count < count, let operation = try walk.next() {
-            if let droppedUntil, operation.time <= droppedUntil {
-                endsAtDropped = true
+            if let time = snapshot.droppedUntil, operation.time <= time {
+                droppedUntil = time
                 break
             }
             let isTakenBack = fates.next(operation) != nil
-            switch operation.kind {
-            case .change where step == .redo:
-                throw tooFew(step, count, targets.count)
-            case .undo:
-                if step == .redo, !isTakenBack { targets.append(operation) }
-            case .redo, .change:
-                if step == .undo, !isTakenBack { targets.append(operation) }
-            }
+            if step == .redo, operation.kind == .change { break }
+            let isUndo = if case .undo = operation.kind { true } else { false }
+            if !isTakenBack, isUndo == (step == .redo) { targets.append(operation) }
         }
         guard targets.count == count else {
-            throw tooFew(
-                step, count, targets.count, droppedUntil: endsAtDropped ? droppedUntil : nil)
+            throw .history(
+                .tooFewOperations(
+                    step, wanted: count, available: targets.count, droppedUntil: droppedUntil))
         }
         return targets
     }
@@ -183,14 +178,6 @@ struct OperationSteps {
             if try isSame(version, newest) { return stored.time }
         }
         return try snapshot.version(at: newest ?? place).time
-    }
-
-    private func tooFew(
-        _ step: OperationStep, _ wanted: Int, _ available: Int, droppedUntil: Timestamp? = nil
-    ) -> MemesError {
-        .history(
-            .tooFewOperations(
-                step, wanted: wanted, available: available, droppedUntil: droppedUntil))
     }
 }
 
