@@ -135,7 +135,7 @@ struct TerminalTests {
         #expect(lines.count == 11)
         #expect(
             lines.last
-                == "Latest memes. More: meme list, meme add TITLE, meme help")
+                == "Latest 10 of 11. More: meme list, meme add TITLE, meme help")
         #expect(result.status == 0)
         let quiet = try Terminal().run("NO_COLOR=1 meme -q", in: shell).shown
         #expect(quiet == lines.dropLast().map { $0 + "\n" }.joined())

@@ -88,8 +88,11 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         presenter.presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(
                 page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
-                isForPicking: request.isForPicking, context: context, guess: guess(page)))
+                isForPicking: request.isForPicking, context: context,
+                totalCount: context == .welcome ? totalCount : nil, guess: guess(page)))
     }
+
+    private var totalCount: Int? { try? memesWorker.countMemes(MemesFetch()).count }
 
     /// What the query may have been meant as, if nobody can find anything by it.
     private func guess(_ page: Result<MemesPage, MemesError>) -> QueryGuess? {

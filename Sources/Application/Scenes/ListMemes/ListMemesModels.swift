@@ -41,6 +41,8 @@ enum ListMemes {
             /// Whether the user picks one of the memes.
             var isForPicking = false
             var context: Context = .everything
+            /// How many memes there are; only for `.welcome`.
+            var totalCount: Int?
             /// What a query without matches may have been meant as; for people only.
             var guess: QueryGuess?
         }

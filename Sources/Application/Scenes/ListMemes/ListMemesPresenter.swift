@@ -38,7 +38,11 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
             for warning in Output.warnings(page.warnings) { display(.output(warning)) }
             guard page.isLast, count > 0, format == .human else { return }
             if response.isForPicking { display(.question("Show which? [1-\(count)] ")) }
-            if response.context == .welcome { display(.output(.hint(ListMemesPresenter.advice))) }
+            if let total = response.totalCount {
+                display(
+                    .output(
+                        .hint(StyledText("Latest \(count) of \(total). \(Self.advice)", .faint))))
+            }
         case .failure(let error):
             display(.output(.error(error)))
         }
@@ -113,8 +117,7 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     /// A command has no meme to be picked for it.
     static let nothingToPick = Diagnostic("there are no memes to choose from", .noInput)
 
-    private static let advice = StyledText(
-        "Latest memes. More: meme list, meme add TITLE, meme help\n", .faint)
+    private static let advice = "More: meme list, meme add TITLE, meme help\n"
 
     private func row(
         of meme: StoredMeme, number: Int, _ shortIDs: ShortIDs,

@@ -103,12 +103,13 @@ struct ListMemesPresenterTests {
     @Test func advisesAfterTheLastRowOfAWelcome() {
         var page = response(MemesPage(memes: [Seeds.milk], isLast: false))
         page.context = .welcome
+        page.totalCount = 67
         presenter().presentFetchedMemes(response: page)
         #expect(viewController.fetched.count == 1)
         page.page = .success(MemesPage(number: 1, memes: [Seeds.walk]))
         presenter().presentFetchedMemes(response: page)
         let advice = StyledText(
-            "Latest memes. More: meme list, meme add TITLE, meme help\n",
+            "Latest 1 of 67. More: meme list, meme add TITLE, meme help\n",
             .faint)
         #expect(viewController.fetched.last == .output(.hint(advice)))
     }
