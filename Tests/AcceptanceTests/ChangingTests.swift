@@ -73,7 +73,7 @@ struct ChangingTests {
     func noInputAsksNothing(_ hindrance: String) throws {
         let result = try run("meme rm @ @~1 \(hindrance)", typed: "y\n")
         #expect(
-            result.shown == "meme: not removing several memes without confirmation; add --yes\n")
+            result.shown == "meme: not removing 2 memes without confirmation; add --yes\n")
         #expect(result.status == 64)
     }
 

@@ -32,6 +32,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     /// The memes to pick from.
     private var memes: [StoredMeme] = []
     private var context = ListMemes.FetchMemes.Context.everything
+    /// The moment of `--as-of`; `nil` for now.
+    private var asOf: Timestamp?
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
@@ -52,6 +54,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         do throws(MemesError) {
             var filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             context = context(of: filtered)
+            asOf = filtered.asOf
             try presentPinnedMemes(of: &filtered)
             memesCursor = try memesWorker.memes(filtered)
         } catch {
@@ -122,7 +125,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         guard request.isForPeople, context == .query, request.limit != 0, listedCount == 0,
             case .success(let page) = page, page.memes.isEmpty
         else { return nil }
-        return guessWorker.guess(request.query)
+        return guessWorker.guess(request.query, asOf: asOf)
     }
 
     private func context(of fetch: MemesFetch) -> ListMemes.FetchMemes.Context {

@@ -23,7 +23,7 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
             if response.hasQuery, tags.count == 0 {
                 display(
                     format == .human
-                        ? .output(.diagnostic(ListTagsPresenter.noMatch)) : .nothingMatched)
+                        ? .output(.diagnostic(ListTagsPresenter.noTags)) : .nothingMatched)
             }
             for warning in Output.warnings(tags.warnings) { display(.output(warning)) }
         case .failure(let error):
@@ -31,7 +31,8 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
         }
     }
 
-    private static let noMatch = Diagnostic("no memes with tags match", .nothingMatched)
+    private static let noTags = Diagnostic(
+        "no memes with tags match; see 'meme help tags'", .nothingMatched)
 
     private func display(_ viewModel: ListTags.ViewModel) {
         viewController?.displayFetchedTags(viewModel: viewModel)

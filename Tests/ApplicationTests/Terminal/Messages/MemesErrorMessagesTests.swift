@@ -43,9 +43,8 @@ struct MemesErrorMessagesTests {
                 + "read standard input", .usage
         ),
         (
-            .request(.confirmationNeeded),
-            "not removing several memes without confirmation; add --yes",
-            .usage
+            .request(.confirmationNeeded(count: 2)),
+            "not removing 2 memes without confirmation; add --yes", .usage
         ),
         (
             .draft(.invalidField(line: 3, .unreadable(.pinned))),
