@@ -120,7 +120,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         return try? memesWorker.countMemes(MemesFetch()).count
     }
 
-    /// What the query may have been meant as, if nobody can find anything by it.
+    /// What a query without matches may have been meant as.
     private func guess(_ page: Result<MemesPage, MemesError>) -> QueryGuess? {
         guard request.isForPeople, context == .query, request.limit != 0, listedCount == 0,
             case .success(let page) = page, page.memes.isEmpty
