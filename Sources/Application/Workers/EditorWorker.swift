@@ -67,6 +67,15 @@ struct EditorWorker {
         }
     }
 
+    /// Adds what the user has written. The draft is kept after a dry run, and where another meme has its key.
+    func add(
+        _ draft: EditedDraft, _ add: (DraftContent) throws(MemesError) -> AddedMeme
+    ) throws(MemesError) -> AddedMeme {
+        var added = try store(draft, isStored: { $0.isStored(draft.content) }, add)
+        if !added.isStored(draft.content) { added.keptDraft = draft.file.path }
+        return added
+    }
+
     private func keep(
         _ file: EditedFile, of subject: DraftSubject, after error: MemesError
     ) -> MemesError {

@@ -63,13 +63,25 @@ struct RewriteWorker {
             let draft = try editorWorker.edit(
                 kept.file.bytes, of: kept.subject, at: kept.file.path, access: access)
             return .added(
-                try editorWorker.store(draft, isStored: { $0.isStored(draft.content) }) {
-                    (content) throws(MemesError) in
-                    try memesWorker.addMeme(
+                try editorWorker.add(draft) { (content) throws(MemesError) in
+                    if let stored = try storedMeme(content) { return stored }
+                    return try memesWorker.addMeme(
                         try MemeDraft(content, of: kept.subject), wantsShortIDs: wantsShortIDs)
                 })
         }
         return .edited(try goOn(with: kept, of: version, access, wantsShortIDs))
+    }
+
+    /// The meme that a draft was stored as before the program was killed, or the machine lost its power.
+    private func storedMeme(_ content: DraftContent) throws(MemesError) -> AddedMeme? {
+        guard let title = content.title else { return nil }
+        let found = try store.fetchVersions(of: .word(title))
+        guard let meme = try? found.versions.get().last?.meme else { return nil }
+        let stored = AddedMeme(
+            meme: meme, shortID: found.shortIDs.text(for: meme.id), isKnown: true,
+            warnings: found.warnings)
+        let hasSameFields = DraftContent(meme).fields == content.fields ?? DraftContent.Fields()
+        return stored.isStored(content) && hasSameFields ? stored : nil
     }
 
     private func goOn(

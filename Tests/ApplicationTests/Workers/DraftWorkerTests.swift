@@ -89,16 +89,10 @@ struct DraftWorkerTests {
             "---\ntags: [\"a\", 'b']\npinned:\n---\nT",
             DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a"), Tag(stored: "b")]))
         ),
+        ("\n\n---\n\ntitle: T\n\n---\n", DraftContent(title: "T", fields: .init())),
         // No blocks.
-        ("---\n\nx", DraftContent(title: "---", text: "x")),
-        ("---\ntitle: T\n", DraftContent(title: "---", text: "title: T")),
-        (
-            "---\ntitle: T\nmood: x\n---\n",
-            DraftContent(title: "---", text: "title: T\nmood: x\n---")
-        ),
-        ("---\ntags:\n- a\n---\n", DraftContent(title: "---", text: "tags:\n- a\n---")),
-        ("\n---\ntitle: T\n---\n", DraftContent(title: "---", text: "title: T\n---")),
-        ("--- \n--- x", DraftContent(title: "--- ", text: "--- x")),
+        ("--- x\ntitle: T\n---\n", DraftContent(title: "--- x", text: "title: T\n---")),
+        ("x\n\n---\ntag: T\n---\n", DraftContent(title: "x", text: "---\ntag: T\n---")),
     ]
 
     @Test(arguments: readBlocks.indices)
@@ -112,11 +106,21 @@ struct DraftWorkerTests {
             ("pinned: maybe", 2, .unreadable(.pinned)), ("title: \"T\" x", 2, .unreadable(.title)),
             ("url: a\nurl: b", 3, .repeated(.url)), ("tags: [a", 2, .unreadable(.tags)),
             ("title: T\ntags: [\"a,b\"]", 3, .tag("a,b", .comma)),
-            ("image: 'x", 2, .unreadable(.image)),
+            ("image: 'x", 2, .unreadable(.image)), ("title: T\n\ntag: a", 4, .unknown("tag")),
+            ("tags:\n  - a", 3, .unknown("  - a")), ("Title: T", 2, .unknown("Title")),
+            ("title T", 2, .unknown("title T")),
         ] as [(String, Int, DraftFieldError)])
     func saysWhatIsWrongInABlock(_ lines: String, _ line: Int, _ error: DraftFieldError) {
         #expect(throws: MemesError.draft(.invalidField(line: line, error))) {
             try DraftContent(reading: Array("---\n\(lines)\n---\nx".utf8))
+        }
+    }
+
+    /// It would be stored with the title `---`.
+    @Test(arguments: [("---\n\n", 1), ("---\ntitle: T\n", 1), ("\n\n--- \r\nurl: a\n", 3)])
+    func aBlockMustEnd(_ draft: String, _ line: Int) {
+        #expect(throws: MemesError.draft(.invalidField(line: line, .unclosed))) {
+            try DraftContent(reading: Array(draft.utf8))
         }
     }
 

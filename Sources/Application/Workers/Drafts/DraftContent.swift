@@ -72,8 +72,8 @@ extension DraftContent.Fields {
     }
 }
 
-/// The block at the beginning of a draft: line 1 is `---`, a later line, too, and those between begin with
-/// the name of a field and a colon. Anything else is text.
+/// The fields at the beginning of a draft, between two lines of `---`. A draft that begins with such a line has
+/// a block: a mistake in it is an error, never a title `---`.
 struct DraftBlock {
     private(set) var title: String?
     private(set) var fields = DraftContent.Fields()
@@ -98,35 +98,33 @@ struct DraftBlock {
         _ bytes: UnsafeBufferPointer<UInt8>, _ known: [Tag]
     ) throws(MemesError) -> Bool {
         var lines = FrontMatterLines(bytes.withoutByteOrderMark[...])
-        guard lines.next()?.isEqual(to: "---") == true else { return false }
-        var entries: [(field: MemeField, value: Line)] = []
+        var number = 1
+        var first = lines.next()
+        while first?.isEmpty == true { (first, number) = (lines.next(), number + 1) }
+        guard first?.isEqual(to: "---") == true else { return false }
+        let firstNumber = number
+        var taken: Set<MemeField> = []
         while let line = lines.next() {
-            guard !line.isEqual(to: "---") else {
+            number += 1
+            if line.isEmpty { continue }
+            if line.isEqual(to: "---") {
                 byteCount = bytes.count - lines.rest.count
                 if lines.hasCarriageReturns { lineEnd = [.carriageReturn, .lineFeed] }
-                try take(entries, known)
                 return true
             }
-            guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
-                let field = DraftBlock.fields.first(where: { $0.rawValue == line[..<colon].text })
-            else { return false }
-            entries.append((field, line[(colon + 1)...].trimming()))
-        }
-        return false
-    }
-
-    private mutating func take(
-        _ entries: [(field: MemeField, value: Line)], _ known: [Tag]
-    ) throws(MemesError) {
-        var taken: Set<MemeField> = []
-        for (place, (field, value)) in entries.enumerated() {
             do throws(DraftFieldError) {
+                let name = line.prefix { $0 != UInt8(ascii: ":") }
+                guard let field = DraftBlock.fields.first(where: { $0.rawValue == name.text })
+                else {
+                    throw .unknown(name.text)
+                }
                 guard taken.insert(field).inserted else { throw .repeated(field) }
-                try take(field, value, known)
+                try take(field, line[name.endIndex...].dropFirst().trimming(), known)
             } catch {
-                throw .draft(.invalidField(line: place + 2, error))
+                throw .draft(.invalidField(line: number, error))
             }
         }
+        throw .draft(.invalidField(line: firstNumber, .unclosed))
     }
 
     private mutating func take(
