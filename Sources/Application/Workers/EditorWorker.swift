@@ -1,10 +1,9 @@
 import Domain
 
-/// Lets a user edit a draft, which is kept until it is stored.
+/// Lets a user edit drafts, each of which is kept until it is stored, and finds those that were not.
 struct EditorWorker {
     let editor: any Editor
-    let draftWorker: DraftWorker
-    /// The path of the store that drafts are for.
+    /// The path of the store.
     let storePath: String
 
     /// Opens the editor on a draft, and waits until it ends. Then `store` decides about the draft.
@@ -42,7 +41,7 @@ struct EditorWorker {
         var subject = subject
         subject.store = storePath
         return try edit(
-            draftWorker.draft(content, of: subject, showsAll: showsAll), of: subject,
+            DraftWorker.draft(content, of: subject, showsAll: showsAll), of: subject,
             known: content.fields?.tags ?? [], access: access)
     }
 
@@ -92,6 +91,51 @@ struct EditorWorker {
         var lines = DraftLines(bytes: draft)
         for line in subject.lines { lines.appendComment(line) }
         try? editor.write(lines.bytes, at: path)
+    }
+
+    // Drafts that were not stored.
+
+    /// The drafts that were not stored, the last changed first: those of this store, or of an unknown one.
+    ///
+    /// - Parameter listsAll: whether drafts of other stores are listed, too.
+    func drafts(listsAll: Bool) throws(MemesError) -> [LeftDraft] {
+        let all = try editor.keptDrafts().map(LeftDraft.init)
+        return listsAll ? all : all.filter { isOwn($0) }
+    }
+
+    /// A draft that was not stored, by its name or its path; `nil` for the last of this store.
+    ///
+    /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`.
+    func draft(named name: String?) throws(MemesError) -> LeftDraft {
+        let all = try drafts(listsAll: true)
+        guard let draft = all.first(where: { draft in name.map(draft.isNamed) ?? isOwn(draft) })
+        else {
+            throw .draft(.noSuchDraft(name))
+        }
+        if let store = draft.subject.store, !isOwn(draft) {
+            throw .draft(.ofOtherStore(name: draft.name, store: store))
+        }
+        return draft
+    }
+
+    /// Removes drafts, whatever store they are of: all of them, or none.
+    ///
+    /// - Throws: `DraftError.noSuchDraft`.
+    func remove(_ names: [String]) throws(MemesError) -> [LeftDraft] {
+        let all = try drafts(listsAll: true)
+        var removed: [LeftDraft] = []
+        for name in names {
+            guard let draft = all.first(where: { $0.isNamed(name) }) else {
+                throw .draft(.noSuchDraft(name))
+            }
+            if !removed.contains(draft) { removed.append(draft) }
+        }
+        for draft in removed { editor.discard(draft.file.path) }
+        return removed
+    }
+
+    private func isOwn(_ draft: LeftDraft) -> Bool {
+        draft.subject.store.map { $0.hasSameBytes(as: storePath) } ?? true
     }
 }
 

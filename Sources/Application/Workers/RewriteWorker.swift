@@ -7,14 +7,6 @@ struct RewriteWorker {
     let editorWorker: EditorWorker
     let editWorker: EditWorker
     let memesWorker: MemesWorker
-    let draftsWorker: DraftsWorker
-
-    /// Looks a meme up.
-    ///
-    /// - Throws: what is wrong with the name; what the store throws.
-    func check(_ selection: MemesSelection) throws(MemesError) {
-        _ = try selectionWorker.memes(selection, in: store).memes.get()
-    }
 
     /// Opens the editor on a meme, and stores the result. Other commands can use the store
     /// while the editor is open.
@@ -58,7 +50,7 @@ struct RewriteWorker {
     func goOn(
         with name: String?, access: EditorAccess, wantsShortIDs: Bool
     ) throws(MemesError) -> StoredDraft {
-        let kept = try draftsWorker.draft(named: name)
+        let kept = try editorWorker.draft(named: name)
         guard let version = kept.subject.version else {
             let draft = try editorWorker.edit(
                 kept.file.bytes, of: kept.subject, at: kept.file.path, access: access)
@@ -98,7 +90,7 @@ struct RewriteWorker {
             versions = try self.versions(of: version.id)
             if versions.last?.isVersion(version) != true {
                 guard access == .terminal else { throw .history(.changedMeanwhile(meme.id)) }
-                bytes = editorWorker.draftWorker.draft(bytes, beside: meme)
+                bytes = DraftWorker.draft(bytes, beside: meme)
             }
         } catch {
             throw .draft(.kept(path: kept.file.path, after: error))

@@ -5,8 +5,6 @@ import Testing
 @testable import Application
 
 struct DraftWorkerTests {
-    private let worker = DraftWorker { topic in topic == .block ? "Block." : "Help.\n\nMore." }
-
     @Test func aDraftIsTheTitleAnEmptyLineAndTheTextWithHelpBelow() {
         #expect(
             draft(DraftContent(title: "Buy milk", text: "# 2 l\nor 3")) == """
@@ -14,16 +12,12 @@ struct DraftWorkerTests {
 
                 # 2 l
                 or 3
-                MEME:
-                MEME: Help.
-                MEME:
-                MEME: More.
 
-                """)
+                """ + DraftHelp.plain)
     }
 
     @Test func aDraftWithoutATextHasRoomForOne() {
-        #expect(draft(DraftContent()) == "\nMEME:\nMEME: Help.\nMEME:\nMEME: More.\n")
+        #expect(draft(DraftContent()) == "\n" + DraftHelp.plain)
     }
 
     @Test func aTitleOfSeveralLinesBecomesOne() {
@@ -61,7 +55,7 @@ struct DraftWorkerTests {
     @Test(arguments: blocks.indices)
     func fieldsThatTitleAndTextDoNotShowStandInABlock(_ index: Int) {
         let (content, showsAll, expected) = DraftWorkerTests.blocks[index]
-        #expect(draft(content, showsAll: showsAll) == expected + "MEME:\nMEME: Block.\n")
+        #expect(draft(content, showsAll: showsAll) == expected + DraftHelp.block)
     }
 
     private static let readBlocks: [(draft: String, DraftContent)] = [
@@ -130,7 +124,7 @@ struct DraftWorkerTests {
             Tag(stored: "a,b"), Tag(stored: "", exactJSON: nil),
             Tag(stored: "c\u{FFFD}", exactJSON: #""c\ud800""#),
         ]
-        let bytes = worker.draft(
+        let bytes = DraftWorker.draft(
             DraftContent(title: "T", fields: .init(tags: tags)), of: DraftSubject())
         let read = try DraftContent(reading: bytes, known: tags)
         #expect(read.fields?.tags.map(\.exactJSON) == tags.map(\.exactJSON))
@@ -141,7 +135,8 @@ struct DraftWorkerTests {
         let subject = DraftSubject(
             store: "/a b/\n\"s", version: .init(id: Seeds.milk.id, number: 3, time: Seeds.now),
             created: Seeds.now, key: "k ")
-        let bytes = worker.draft(DraftContent(title: "x", text: "MEME: store \"y\""), of: subject)
+        let bytes = DraftWorker.draft(
+            DraftContent(title: "x", text: "MEME: store \"y\""), of: subject)
         #expect(DraftSubject(of: bytes) == subject)
         #expect(
             DraftSubject(of: Array("MEME: store x\nMEME: meme y\nMEME: key\n".utf8))
@@ -150,7 +145,8 @@ struct DraftWorkerTests {
 
     private func draft(_ content: DraftContent, showsAll: Bool = false) -> String {
         String(
-            decoding: worker.draft(content, of: DraftSubject(), showsAll: showsAll), as: UTF8.self)
+            decoding: DraftWorker.draft(content, of: DraftSubject(), showsAll: showsAll),
+            as: UTF8.self)
     }
 
     private static let contents: [(title: String, text: String)] = [
@@ -184,7 +180,7 @@ struct DraftWorkerTests {
     }
 
     private func expectSame(_ title: String, _ text: String) throws {
-        let draft = worker.draft(DraftContent(title: title, text: text), of: DraftSubject())
+        let draft = DraftWorker.draft(DraftContent(title: title, text: text), of: DraftSubject())
         let read = try DraftContent(reading: draft)
         #expect(read.title?.hasSameBytes(as: title) == true, "\(draft)")
         #expect(read.text.hasSameBytes(as: text), "\(draft)")

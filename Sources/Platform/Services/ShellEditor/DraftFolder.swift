@@ -63,12 +63,13 @@ public final class DraftFolder {
     private func newFile(_ draft: [UInt8]) throws(MemesError) -> DraftFile {
         if let path {
             do throws(MemesError) {
+                try Directories.create(path)
                 return try DraftFile(draft, in: path)
             } catch {
                 warn(error)
             }
         }
-        return try DraftFile(draft, inSharedFolder: temporaryPath)
+        return try DraftFile(draft, in: temporaryPath, prefix: DraftFile.sharedPrefix)
     }
 
     /// - Returns: whether no other process has it open; true also where the file system has no locks.

@@ -43,23 +43,15 @@ public struct ShellEditor {
 
     /// - Returns: the exit status.
     private func run(on file: DraftFile, output: Int32) throws(MemesError) -> Int32 {
-        let modes = TerminalModes()
-        // With SIGCHLD ignored, a child has no exit status.
-        let handlers = [
-            (SIGINT, signal(SIGINT, SIG_IGN)), (SIGQUIT, signal(SIGQUIT, SIG_IGN)),
-            (SIGCHLD, signal(SIGCHLD, SIG_DFL)),
-        ]
-        defer {
-            for (number, handler) in handlers { signal(number, handler) }
-            modes?.restore()
-        }
         do throws(SystemFailure) {
-            // The trap makes the shell wait for an editor that continues after an interrupt; traps are reset
-            // in the programs that the shell runs.
-            return try ChildProcess(
-                shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
-                variables: .inherited(adding: [:]), output: output
-            ).wait()
+            return try TerminalModes.lent { () throws(SystemFailure) in
+                // The trap makes the shell wait for an editor that continues after an interrupt; traps are
+                // reset in the programs that the shell runs.
+                try ChildProcess(
+                    shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
+                    variables: .inherited(adding: [:]), output: output
+                ).wait()
+            }
         } catch {
             throw .editor(.notStarted(error))
         }
