@@ -6,13 +6,13 @@ struct EditorWorker {
     /// The path of the store.
     let storePath: String
 
-    /// Opens the editor on a draft, and waits until it ends. Then `store` decides about the draft.
+    /// Opens the editor on a draft, and waits until it ends. The caller then stores the draft.
     ///
     /// - Parameters:
     ///   - path: where the draft is kept already; `nil` for a new one.
-    ///   - known: tags that may stay, whatever they are.
+    ///   - known: tags that the meme has, which may stay even if they are invalid.
     /// - Throws: `MemesError.editor`, `.system`, `DraftError.empty`, `.notUTF8`, `.invalidField`; within
-    ///   `.kept` where the user may have written something.
+    ///   `.kept` if the user may have written something.
     func edit(
         _ draft: [UInt8], of subject: DraftSubject, at path: String? = nil, known: [Tag] = [],
         access: EditorAccess
@@ -34,7 +34,7 @@ struct EditorWorker {
         }
     }
 
-    /// The same of a new draft.
+    /// Opens the editor on a new draft.
     func edit(
         _ content: DraftContent, of subject: DraftSubject, showsAll: Bool, access: EditorAccess
     ) throws(MemesError) -> EditedDraft {
@@ -45,9 +45,9 @@ struct EditorWorker {
             known: content.fields?.tags ?? [], access: access)
     }
 
-    /// Stores what the user has written: then the draft is removed, and kept where that fails.
+    /// Stores what the user has written. The draft is removed if that succeeds, and kept if it fails.
     ///
-    /// - Parameter isStored: whether the answer says that all is stored; else the draft is kept, too.
+    /// - Parameter isStored: whether to remove the draft after a success.
     /// - Throws: what `change` throws, within `DraftError.kept`.
     func store<Answer>(
         _ draft: EditedDraft, isStored: (Answer) -> Bool = { _ in true },
@@ -82,7 +82,7 @@ struct EditorWorker {
         return .draft(.kept(path: file.path, after: error))
     }
 
-    /// Writes into a draft what it is of, where the user or the editor has taken that out.
+    /// Writes the lines of the subject into a draft again if the user or the editor has removed them.
     private func name(_ subject: DraftSubject, at path: String) {
         guard
             let draft = try? editor.keptDrafts().first(where: { $0.file.path == path })?.file.bytes,
@@ -118,7 +118,7 @@ struct EditorWorker {
         return draft
     }
 
-    /// Removes drafts, whatever store they are of: all of them, or none.
+    /// Removes drafts of any store: all of them, or none.
     ///
     /// - Throws: `DraftError.noSuchDraft`.
     func remove(_ names: [String]) throws(MemesError) -> [LeftDraft] {
@@ -140,7 +140,7 @@ struct EditorWorker {
 }
 
 extension AddedMeme {
-    /// Whether the meme in the store is what a draft says: not after a dry run, nor of a known key.
+    /// Whether the store has what a draft says: not after a dry run, nor if another meme has the key.
     func isStored(_ content: DraftContent) -> Bool {
         !isDryRun && content.title?.hasSameBytes(as: meme.title) == true
             && content.text.hasSameBytes(as: meme.text)

@@ -40,13 +40,12 @@ struct RewriteWorker {
         return edited
     }
 
-    /// Opens the editor on a draft that was not stored, and stores the result: as the meme that it is of,
-    /// or a new one. Where the meme has changed since the draft was begun, the draft shows how it is now,
-    /// and what the user has not changed stays so.
+    /// Opens the editor on a draft that was not stored, and stores the result. If the meme has changed since
+    /// the draft was begun, the draft shows its current version, and only what the user has changed is stored.
     ///
     /// - Parameter name: the name or the path of a draft; `nil` for the last one of this store.
-    /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`; `HistoryError.changedMeanwhile` where the meme
-    ///   has changed and nobody can see that; what `rewrite` throws.
+    /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`; `HistoryError.changedMeanwhile` if the meme has
+    ///   changed and there is no terminal to show it; what `rewrite` throws.
     func goOn(
         with name: String?, access: EditorAccess, wantsShortIDs: Bool
     ) throws(MemesError) -> StoredDraft {

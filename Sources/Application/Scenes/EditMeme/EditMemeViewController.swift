@@ -1,7 +1,7 @@
 import Domain
 
 protocol EditMemeDisplayLogic: OutputDisplayLogic {
-    /// Asks whether to go on with a draft, or shows why it was not stored.
+    /// Shows why a draft was not stored, and on a terminal asks whether to go on with it.
     func displayConflict(viewModel: EditMeme.Conflict)
 }
 

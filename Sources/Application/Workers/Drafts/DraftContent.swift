@@ -5,7 +5,7 @@ struct DraftContent: Equatable {
     /// `nil` before the user has written one.
     var title: String?
     var text = ""
-    /// What the block says, all that is not set in it unset; `nil` without a block.
+    /// The fields of the block, in which a missing line unsets a field; `nil` without a block.
     var fields: Fields?
 
     /// The fields of the block.
@@ -15,8 +15,8 @@ struct DraftContent: Equatable {
         var isPinned = false
     }
 
-    /// Whether a draft of it begins with a block: without one, a title that cannot be seen would be
-    /// overlooked, and one of dashes taken for a block.
+    /// Whether a draft of it needs a block: for fields, and for a title that would be overlooked or taken for
+    /// a block.
     var needsBlock: Bool {
         if let fields, fields != Fields() { return true }
         return title.map { !$0.isVisible || $0.utf8.starts(with: "---".utf8) } ?? false
@@ -37,9 +37,8 @@ extension DraftContent {
     /// Reads a draft; the last line end is not part of the text. If an editor ended all lines with
     /// CR LF, the CR is removed from the title but not from the text.
     ///
-    /// - Parameter known: tags that may stay, whatever they are.
-    /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` where there is nothing but line ends,
-    ///   a block without a title, and lines for the user.
+    /// - Parameter known: tags that the meme has, which may stay even if they are invalid.
+    /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` for a draft without title and text.
     init(reading draft: [UInt8], known: [Tag] = []) throws(MemesError) {
         if let place = UTF8Validation.firstInvalidPlace(in: draft) {
             throw .draft(.notUTF8(line: place.line, byte: place.byte))

@@ -12,8 +12,8 @@ import Domain
 ///     MEME: Delete a line of the block to unset the field.
 ///     MEME: store "/home/ann/.local/share/meme/memes.jsonl"
 ///
-/// The block is there where the meme has a field that title and text do not show. Without it, the first line
-/// is the title, and the text begins after an empty line. Lines that begin with `MEME:` are for the user:
+/// There is a block if the meme has other fields than title and text. Without it, the first line is the title,
+/// and the text begins after an empty line. Lines that begin with `MEME:` are for the user:
 /// with `#` instead, Markdown headings would be lost. Such lines of the meme itself are escaped, see
 /// `DraftLines`; every other byte is kept.
 enum DraftWorker {

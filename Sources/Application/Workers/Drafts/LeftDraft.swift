@@ -6,7 +6,7 @@ struct LeftDraft: Equatable {
     var subject: DraftSubject
     var file: EditedFile
     var time: Timestamp
-    /// Its title, or its first line where that cannot be read.
+    /// Its title, or its first line if the draft cannot be read.
     var title: String
 
     init(_ kept: KeptDraft) {

@@ -69,7 +69,7 @@ public struct ShellEditor {
         }
     }
 
-    /// Leaves the draft to the user where there may be something of his in it.
+    /// Keeps the draft if the user may have written something.
     ///
     /// - Parameter draft: what a new draft held when the user had done nothing yet.
     private func leave(
