@@ -132,9 +132,9 @@ struct ChangingTests {
         let path = shell.directory.file("state/meme/drafts/1/meme.md")
         #expect(
             result.shown
-                == "The meme 3gc6j3q45j8b has changed. Edit again, with both versions? [y/N] "
-                + "meme: \(words); nothing was stored; look at it and try again\n"
-                + "draft kept: \(path); 'meme edit --draft' to go on\n")
+                == "meme: \(words); nothing was stored; look at it and try again\n"
+                + "draft kept: \(path); 'meme edit --draft' to go on\n"
+                + "Edit again, with both versions? [y/N] ")
         #expect(result.status == 75)
         #expect(try shell.run("head -n 1 '\(path)'").outputText == "mine\n")
     }

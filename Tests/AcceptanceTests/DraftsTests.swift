@@ -74,10 +74,12 @@ struct DraftsTests {
             cp "$1" shown; sed -i 's/^text$/mine/' "$1"
             """#)
         let result = try Terminal().run("meme edit @", in: shell, typed: "y\n")
+        let path = shell.directory.file(".local/state/meme/drafts/1/meme.md")
         #expect(
             result.shown
-                == "The meme 22hdxj4g4q61 has changed. Edit again, with both versions? [y/N] "
-                + "Edited 22hd other\n")
+                == "meme: the meme 22hdxj4g4q61 was changed by another command; nothing was stored; "
+                + "look at it and try again\ndraft kept: \(path); 'meme edit --draft' to go on\n"
+                + "Edit again, with both versions? [y/N] Edited 22hd other\n")
         #expect(result.status == 0)
         #expect(
             try shell.run("meme show @ --format '{title}|{tags}|{text}'").outputText
@@ -112,6 +114,41 @@ struct DraftsTests {
         #expect(try shell.run("meme edit --draft").status == 75)
         let result = try Terminal().run("meme edit --draft; meme show @ --field tags", in: shell)
         #expect(result.shown == "Edited 22hd ONE\nt\n")
+    }
+
+    /// As after a kill, or a power cut that has undone the removal of the draft.
+    @Test func aDraftThatWasStoredIsNotAddedTwice() throws {
+        try install(#"cp -r .local saved"#)
+        let id = try shell.run("meme add one -m text -t a -e").outputText
+        try install("true")
+        #expect(try shell.run("cp -r saved/. .local; meme edit --draft").outputText == id)
+        #expect(try shell.run("meme count; meme drafts").outputText == "1\n")
+        #expect(
+            try shell.run(
+                "cp -r saved/. .local; meme tag @ +b > /dev/null; meme edit --draft; meme count"
+            ).outputText.hasSuffix("\n2\n"))
+    }
+
+    @Test func aMistypedFieldKeepsTheDraft() throws {
+        _ = try shell.run("meme add one -t a")
+        try install(#"sed -i 's/^tags:/tag:/' "$1""#)
+        let refused = try shell.run("meme edit @")
+        #expect(
+            refused.errorText.hasPrefix(
+                "meme: the draft: line 3: no field 'tag'; use title, tags, url, image or pinned; "
+                    + "nothing was stored\ndraft kept: "))
+        #expect(refused.status == 65)
+        #expect(try shell.run("meme show @ --format '{title} {tags}'").outputText == "one a\n")
+    }
+
+    @Test(arguments: ["--dry-run", "--key k"])
+    func tellsOfADraftThatIsKept(_ options: String) throws {
+        _ = try shell.run("meme add one --key k")
+        try install("true")
+        let added = try shell.run("meme add two -e \(options)")
+        #expect(added.errorText.contains("draft kept: "))
+        #expect(added.status == 0)
+        #expect(try shell.run("meme drafts --format '{title}'").outputText == "two\n")
     }
 
     @Test func aDraftThatIsOpenIsNotListed() throws {

@@ -108,7 +108,7 @@ extension TerminalPrograms {
             let error = try #require(throws: MemesError.self) {
                 try editor.edit([], at: nil, hasTerminal: true)
             }
-            guard case .system(.createDirectory, place + "/meme-XXXXXX", let failure) = error else {
+            guard case .system(.createDirectory, place + "/meme-1", let failure) = error else {
                 Issue.record("\(error)")
                 return
             }

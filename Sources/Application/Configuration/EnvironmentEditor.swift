@@ -1,8 +1,7 @@
 import Domain
 import Platform
 
-/// The editor that the environment names and the drafts where it says they are, looked for when they are
-/// needed and not before.
+/// The editor and the folder of drafts that the environment names. It is read when they are needed.
 final class EnvironmentEditor: Editor {
     private let environment: any Environment
     private let warn: (MemesError) -> Void

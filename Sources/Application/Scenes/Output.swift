@@ -38,14 +38,18 @@ enum Output: Equatable {
             let line = ChangeMessages.line(
                 added.isKnown ? "Already exists:" : added.isDryRun ? "Would add" : "Added",
                 isNewInDryRun ? nil : added.shortID, added.meme.title)
+            let kept = [added.keptDraft].compactMap(\.self).map { path in
+                Output.diagnostic(Diagnostic(DraftError.isKept(at: path), .done))
+            }
             switch format {
             case .human:
-                return [.text(line)]
+                return [.text(line)] + kept
             case .records(let format) where isNewInDryRun && format.kind == .ids:
                 // In a dry run the identifier is not final.
-                return [.records(""), .hint(line)]
+                return [.records(""), .hint(line)] + kept
             case .records(let format):
-                return [.records(RecordFormatter(format: format).text(ofSingle: added.meme))]
+                let record = RecordFormatter(format: format).text(ofSingle: added.meme)
+                return [.records(record)] + kept
             }
         }
     }

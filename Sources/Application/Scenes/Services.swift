@@ -28,18 +28,7 @@ extension Services {
     /// The output of scenes that answer a question; never quiet.
     var answerView: OutputView { OutputView(console: console, isQuiet: false) }
 
-    var editorWorker: EditorWorker {
-        let draftWorker = DraftWorker { topic in
-            switch topic {
-            case .plain: DraftMessages.help
-            case .block: DraftMessages.blockHelp
-            case .otherVersion: DraftMessages.otherVersion
-            }
-        }
-        return EditorWorker(editor: editor, draftWorker: draftWorker, storePath: storePath)
-    }
-
-    var draftsWorker: DraftsWorker { DraftsWorker(editor: editor, storePath: storePath) }
+    var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
 
     var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }
 

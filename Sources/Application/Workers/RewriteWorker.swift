@@ -7,14 +7,6 @@ struct RewriteWorker {
     let editorWorker: EditorWorker
     let editWorker: EditWorker
     let memesWorker: MemesWorker
-    let draftsWorker: DraftsWorker
-
-    /// Looks a meme up.
-    ///
-    /// - Throws: what is wrong with the name; what the store throws.
-    func check(_ selection: MemesSelection) throws(MemesError) {
-        _ = try selectionWorker.memes(selection, in: store).memes.get()
-    }
 
     /// Opens the editor on a meme, and stores the result. Other commands can use the store
     /// while the editor is open.
@@ -48,28 +40,39 @@ struct RewriteWorker {
         return edited
     }
 
-    /// Opens the editor on a draft that was not stored, and stores the result: as the meme that it is of,
-    /// or a new one. Where the meme has changed since the draft was begun, the draft shows how it is now,
-    /// and what the user has not changed stays so.
+    /// Opens the editor on a draft that was not stored, and stores the result. If the meme has changed since
+    /// the draft was begun, the draft shows its current version, and only what the user has changed is stored.
     ///
     /// - Parameter name: the name or the path of a draft; `nil` for the last one of this store.
-    /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`; `HistoryError.changedMeanwhile` where the meme
-    ///   has changed and nobody can see that; what `rewrite` throws.
+    /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`; `HistoryError.changedMeanwhile` if the meme has
+    ///   changed and there is no terminal to show it; what `rewrite` throws.
     func goOn(
         with name: String?, access: EditorAccess, wantsShortIDs: Bool
     ) throws(MemesError) -> StoredDraft {
-        let kept = try draftsWorker.draft(named: name)
+        let kept = try editorWorker.draft(named: name)
         guard let version = kept.subject.version else {
             let draft = try editorWorker.edit(
                 kept.file.bytes, of: kept.subject, at: kept.file.path, access: access)
             return .added(
-                try editorWorker.store(draft, isStored: { $0.isStored(draft.content) }) {
-                    (content) throws(MemesError) in
-                    try memesWorker.addMeme(
+                try editorWorker.add(draft) { (content) throws(MemesError) in
+                    if let stored = try storedMeme(content) { return stored }
+                    return try memesWorker.addMeme(
                         try MemeDraft(content, of: kept.subject), wantsShortIDs: wantsShortIDs)
                 })
         }
         return .edited(try goOn(with: kept, of: version, access, wantsShortIDs))
+    }
+
+    /// The meme that a draft was stored as before the program was killed, or the machine lost its power.
+    private func storedMeme(_ content: DraftContent) throws(MemesError) -> AddedMeme? {
+        guard let title = content.title else { return nil }
+        let found = try store.fetchVersions(of: .word(title))
+        guard let meme = try? found.versions.get().last?.meme else { return nil }
+        let stored = AddedMeme(
+            meme: meme, shortID: found.shortIDs.text(for: meme.id), isKnown: true,
+            warnings: found.warnings)
+        let hasSameFields = DraftContent(meme).fields == content.fields ?? DraftContent.Fields()
+        return stored.isStored(content) && hasSameFields ? stored : nil
     }
 
     private func goOn(
@@ -86,7 +89,7 @@ struct RewriteWorker {
             versions = try self.versions(of: version.id)
             if versions.last?.isVersion(version) != true {
                 guard access == .terminal else { throw .history(.changedMeanwhile(meme.id)) }
-                bytes = editorWorker.draftWorker.draft(bytes, beside: meme)
+                bytes = DraftWorker.draft(bytes, beside: meme)
             }
         } catch {
             throw .draft(.kept(path: kept.file.path, after: error))

@@ -51,6 +51,10 @@ public enum DraftFieldError: Error, Equatable, Sendable {
     case unreadable(MemeField)
     /// It stands there twice.
     case repeated(MemeField)
+    /// There is no such field.
+    case unknown(String)
+    /// No line ends the front matter.
+    case unclosed
     /// A tag cannot be one.
     case tag(String, TagError)
 }

@@ -3,12 +3,26 @@ import TestSupport
 @testable import Application
 
 extension EditorWorker {
-    /// Edits drafts of the store `/s`, with a word of help for each kind of help.
+    /// Edits drafts of the store `/s`.
     static func double(_ editor: TestEditor) -> EditorWorker {
-        EditorWorker(editor: editor, draftWorker: .double, storePath: "/s")
+        EditorWorker(editor: editor, storePath: "/s")
     }
 }
 
-extension DraftWorker {
-    static var double: DraftWorker { DraftWorker { "\($0)" } }
+/// The help in drafts.
+enum DraftHelp {
+    static let plain = """
+        MEME:
+        MEME: The first line is the title. The text follows after an empty line.
+        MEME: Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.
+        MEME: An empty draft stores nothing.
+
+        """
+    static let block = """
+        MEME:
+        MEME: Between the lines of --- are the fields; delete a line to unset its field.
+        MEME: Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.
+        MEME: An empty draft stores nothing.
+
+        """
 }

@@ -5,8 +5,6 @@ import Testing
 @testable import Application
 
 struct DraftWorkerTests {
-    private let worker = DraftWorker { topic in topic == .block ? "Block." : "Help.\n\nMore." }
-
     @Test func aDraftIsTheTitleAnEmptyLineAndTheTextWithHelpBelow() {
         #expect(
             draft(DraftContent(title: "Buy milk", text: "# 2 l\nor 3")) == """
@@ -14,16 +12,12 @@ struct DraftWorkerTests {
 
                 # 2 l
                 or 3
-                MEME:
-                MEME: Help.
-                MEME:
-                MEME: More.
 
-                """)
+                """ + DraftHelp.plain)
     }
 
     @Test func aDraftWithoutATextHasRoomForOne() {
-        #expect(draft(DraftContent()) == "\nMEME:\nMEME: Help.\nMEME:\nMEME: More.\n")
+        #expect(draft(DraftContent()) == "\n" + DraftHelp.plain)
     }
 
     @Test func aTitleOfSeveralLinesBecomesOne() {
@@ -61,7 +55,7 @@ struct DraftWorkerTests {
     @Test(arguments: blocks.indices)
     func fieldsThatTitleAndTextDoNotShowStandInABlock(_ index: Int) {
         let (content, showsAll, expected) = DraftWorkerTests.blocks[index]
-        #expect(draft(content, showsAll: showsAll) == expected + "MEME:\nMEME: Block.\n")
+        #expect(draft(content, showsAll: showsAll) == expected + DraftHelp.block)
     }
 
     private static let readBlocks: [(draft: String, DraftContent)] = [
@@ -89,16 +83,10 @@ struct DraftWorkerTests {
             "---\ntags: [\"a\", 'b']\npinned:\n---\nT",
             DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a"), Tag(stored: "b")]))
         ),
+        ("\n\n---\n\ntitle: T\n\n---\n", DraftContent(title: "T", fields: .init())),
         // No blocks.
-        ("---\n\nx", DraftContent(title: "---", text: "x")),
-        ("---\ntitle: T\n", DraftContent(title: "---", text: "title: T")),
-        (
-            "---\ntitle: T\nmood: x\n---\n",
-            DraftContent(title: "---", text: "title: T\nmood: x\n---")
-        ),
-        ("---\ntags:\n- a\n---\n", DraftContent(title: "---", text: "tags:\n- a\n---")),
-        ("\n---\ntitle: T\n---\n", DraftContent(title: "---", text: "title: T\n---")),
-        ("--- \n--- x", DraftContent(title: "--- ", text: "--- x")),
+        ("--- x\ntitle: T\n---\n", DraftContent(title: "--- x", text: "title: T\n---")),
+        ("x\n\n---\ntag: T\n---\n", DraftContent(title: "x", text: "---\ntag: T\n---")),
     ]
 
     @Test(arguments: readBlocks.indices)
@@ -112,11 +100,21 @@ struct DraftWorkerTests {
             ("pinned: maybe", 2, .unreadable(.pinned)), ("title: \"T\" x", 2, .unreadable(.title)),
             ("url: a\nurl: b", 3, .repeated(.url)), ("tags: [a", 2, .unreadable(.tags)),
             ("title: T\ntags: [\"a,b\"]", 3, .tag("a,b", .comma)),
-            ("image: 'x", 2, .unreadable(.image)),
+            ("image: 'x", 2, .unreadable(.image)), ("title: T\n\ntag: a", 4, .unknown("tag")),
+            ("tags:\n  - a", 3, .unknown("  - a")), ("Title: T", 2, .unknown("Title")),
+            ("title T", 2, .unknown("title T")),
         ] as [(String, Int, DraftFieldError)])
     func saysWhatIsWrongInABlock(_ lines: String, _ line: Int, _ error: DraftFieldError) {
         #expect(throws: MemesError.draft(.invalidField(line: line, error))) {
             try DraftContent(reading: Array("---\n\(lines)\n---\nx".utf8))
+        }
+    }
+
+    /// It would be stored with the title `---`.
+    @Test(arguments: [("---\n\n", 1), ("---\ntitle: T\n", 1), ("\n\n--- \r\nurl: a\n", 3)])
+    func aBlockMustEnd(_ draft: String, _ line: Int) {
+        #expect(throws: MemesError.draft(.invalidField(line: line, .unclosed))) {
+            try DraftContent(reading: Array(draft.utf8))
         }
     }
 
@@ -126,7 +124,7 @@ struct DraftWorkerTests {
             Tag(stored: "a,b"), Tag(stored: "", exactJSON: nil),
             Tag(stored: "c\u{FFFD}", exactJSON: #""c\ud800""#),
         ]
-        let bytes = worker.draft(
+        let bytes = DraftWorker.draft(
             DraftContent(title: "T", fields: .init(tags: tags)), of: DraftSubject())
         let read = try DraftContent(reading: bytes, known: tags)
         #expect(read.fields?.tags.map(\.exactJSON) == tags.map(\.exactJSON))
@@ -137,7 +135,8 @@ struct DraftWorkerTests {
         let subject = DraftSubject(
             store: "/a b/\n\"s", version: .init(id: Seeds.milk.id, number: 3, time: Seeds.now),
             created: Seeds.now, key: "k ")
-        let bytes = worker.draft(DraftContent(title: "x", text: "MEME: store \"y\""), of: subject)
+        let bytes = DraftWorker.draft(
+            DraftContent(title: "x", text: "MEME: store \"y\""), of: subject)
         #expect(DraftSubject(of: bytes) == subject)
         #expect(
             DraftSubject(of: Array("MEME: store x\nMEME: meme y\nMEME: key\n".utf8))
@@ -146,7 +145,8 @@ struct DraftWorkerTests {
 
     private func draft(_ content: DraftContent, showsAll: Bool = false) -> String {
         String(
-            decoding: worker.draft(content, of: DraftSubject(), showsAll: showsAll), as: UTF8.self)
+            decoding: DraftWorker.draft(content, of: DraftSubject(), showsAll: showsAll),
+            as: UTF8.self)
     }
 
     private static let contents: [(title: String, text: String)] = [
@@ -180,7 +180,7 @@ struct DraftWorkerTests {
     }
 
     private func expectSame(_ title: String, _ text: String) throws {
-        let draft = worker.draft(DraftContent(title: title, text: text), of: DraftSubject())
+        let draft = DraftWorker.draft(DraftContent(title: title, text: text), of: DraftSubject())
         let read = try DraftContent(reading: draft)
         #expect(read.title?.hasSameBytes(as: title) == true, "\(draft)")
         #expect(read.text.hasSameBytes(as: text), "\(draft)")

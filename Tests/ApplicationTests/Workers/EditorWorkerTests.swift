@@ -11,7 +11,7 @@ struct EditorWorkerTests {
     @Test func theUserEditsADraft() throws {
         let editor = TestEditor(writing: "New\n\ntext\n")
         let edited = try edit(editor)
-        #expect(editor.drafts == ["Old\n\ntext\nMEME:\nMEME: plain\n\(Self.lines)"])
+        #expect(editor.drafts == ["Old\n\ntext\n\(DraftHelp.plain)\(Self.lines)"])
         #expect(editor.accesses == [.terminal])
         #expect(
             edited

@@ -24,9 +24,7 @@ struct RewriteWorkerTests {
 
                 At noon.
                 Bring cake.
-                MEME:
-                MEME: block
-                MEME: store "/s"
+                \(DraftHelp.block)MEME: store "/s"
                 MEME: meme a1b2c3d4e5f6 version 1 of 2026-11-21T09:30:00.000Z
 
                 """
@@ -205,7 +203,7 @@ struct RewriteWorkerTests {
                 a walk
 
                 mine
-                \(Self.linesOfWalk)MEME: > otherVersion
+                \(Self.linesOfWalk)MEME: > The meme was changed by another command. It is now:
                 MEME: >
                 MEME: > ---
                 MEME: > title: A walk
@@ -286,7 +284,6 @@ struct RewriteWorkerTests {
         RewriteWorker(
             store: store, selectionWorker: .double, editorWorker: .double(editor),
             editWorker: EditWorker(store: store, selectionWorker: .double),
-            memesWorker: MemesWorker(store: store),
-            draftsWorker: DraftsWorker(editor: editor, storePath: "/s"))
+            memesWorker: MemesWorker(store: store))
     }
 }

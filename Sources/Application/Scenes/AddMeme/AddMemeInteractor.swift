@@ -50,8 +50,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
                         isPinned: request.isPinned)),
                 of: DraftSubject(created: fields.created, key: request.key), showsAll: showsAll,
                 access: access)
-            return try editorWorker.store(draft, isStored: { $0.isStored(draft.content) }) {
-                (content) throws(MemesError) in
+            return try editorWorker.add(draft) { (content) throws(MemesError) in
                 try addMeme(request, fields, content)
             }
         }

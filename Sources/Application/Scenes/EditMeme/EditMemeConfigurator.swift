@@ -20,7 +20,6 @@ struct EditMemeConfigurator {
             rewriteWorker: RewriteWorker(
                 store: services.store, selectionWorker: selectionWorker,
                 editorWorker: services.editorWorker, editWorker: editWorker,
-                memesWorker: MemesWorker(store: services.store),
-                draftsWorker: services.draftsWorker))
+                memesWorker: MemesWorker(store: services.store)))
     }
 }

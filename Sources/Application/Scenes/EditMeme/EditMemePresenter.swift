@@ -30,14 +30,14 @@ final class EditMemePresenter: EditMemePresentationLogic {
                         ending: ChangeMessages.ending($0, isDryRun: response.isDryRun))
                 })
         case .failure(let error):
-            guard case .draft(.kept(let path, .history(.changedMeanwhile(let id)))) = error else {
+            guard case .draft(.kept(let path, .history(.changedMeanwhile))) = error else {
                 viewController?.display(viewModel: .error(error))
                 return
             }
-            let question = "The meme \(id) has changed. Edit again, with both versions? [y/N] "
             viewController?.displayConflict(
                 viewModel: EditMeme.Conflict(
-                    error: Diagnostic(error), question: question, path: path))
+                    error: Diagnostic(error), question: "Edit again, with both versions? [y/N] ",
+                    path: path))
         }
     }
 }

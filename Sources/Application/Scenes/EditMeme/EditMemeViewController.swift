@@ -1,7 +1,7 @@
 import Domain
 
 protocol EditMemeDisplayLogic: OutputDisplayLogic {
-    /// Asks whether to go on with a draft, or shows why it was not stored.
+    /// Shows why a draft was not stored, and on a terminal asks whether to go on with it.
     func displayConflict(viewModel: EditMeme.Conflict)
 }
 
@@ -14,9 +14,11 @@ final class EditMemeViewController:
 
     func displayConflict(viewModel: EditMeme.Conflict) {
         let access = view.console.editorAccess
+        // Before the question: an interrupt there ends the program.
+        view.console.report(viewModel.error)
         guard access == .terminal,
             !Consent.answered(view.console.ask(viewModel.question)).isDeclined
-        else { return view.show(.diagnostic(viewModel.error)) }
+        else { return view.note(viewModel.error.exitCode) }
         editMemes(.draft(viewModel.path, access))
     }
 

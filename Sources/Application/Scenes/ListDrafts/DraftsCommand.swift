@@ -40,8 +40,9 @@ extension CommandDescription {
             machine fails, when the draft has an error, or when another command has changed the meme
             meanwhile. Drafts that are open in an editor are not listed.
 
-            On a terminal: name, age, the id of the meme or new, and the title. When output is not a
-            terminal: name, time, id and title, separated by tabs. Without drafts the exit status is 1.
+            On a terminal: name, age, new or edit, and the title. When output is not a terminal: name, time,
+            the id of the meme if it is not new, and the title, separated by tabs. Without drafts the exit
+            status is 1.
 
             Drafts are files in $XDG_STATE_HOME/meme/drafts, by default in ~/.local/state/meme/drafts; where
             these cannot be made, in $TMPDIR. The last lines say of which store and meme they are.

@@ -4,7 +4,7 @@ struct ListDraftsConfigurator {
     func viewController(_ command: DraftsCommand) -> ListDraftsViewController {
         let presenter = ListDraftsPresenter(format: command.format)
         let interactor = ListDraftsInteractor(
-            presenter: presenter, draftsWorker: services.draftsWorker, clock: services.clock)
+            presenter: presenter, editorWorker: services.editorWorker, clock: services.clock)
         let viewController = ListDraftsViewController(
             interactor: interactor,
             view: command.removedNames == nil ? services.answerView : services.view,

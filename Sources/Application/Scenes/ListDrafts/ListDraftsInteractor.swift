@@ -7,13 +7,13 @@ protocol ListDraftsBusinessLogic {
 
 struct ListDraftsInteractor: ListDraftsBusinessLogic {
     let presenter: any ListDraftsPresentationLogic
-    let draftsWorker: DraftsWorker
+    let editorWorker: EditorWorker
     let clock: any WallClock
 
     func listDrafts(request: ListDrafts.Request) {
         let drafts = Result { () throws(MemesError) in
-            if let names = request.removedNames { return try draftsWorker.remove(names) }
-            return try draftsWorker.drafts(listsAll: request.listsAll)
+            if let names = request.removedNames { return try editorWorker.remove(names) }
+            return try editorWorker.drafts(listsAll: request.listsAll)
         }
         presenter.presentListDrafts(
             response: ListDrafts.Response(

@@ -38,12 +38,12 @@ final class ListDraftsPresenter: ListDraftsPresentationLogic {
         }
     }
 
-    /// Name, age, the meme and the title.
+    /// Name, age, whether it is of a new meme, and the title.
     private func row(of draft: LeftDraft, now: Timestamp) -> TextTable.Row {
         [
             TextTable.Cell(text: draft.name, style: .id),
             TextTable.Cell(text: RelativeTime.words(for: draft.time, now: now), style: .faint),
-            TextTable.Cell(text: draft.subject.version?.id.text() ?? "new"),
+            TextTable.Cell(text: draft.subject.version == nil ? "new" : "edit"),
             TextTable.Cell(text: draft.title),
         ]
     }

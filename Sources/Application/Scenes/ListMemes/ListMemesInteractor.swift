@@ -139,9 +139,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         let line: String?
         switch input {
         case .typed(let typed): line = typed
-        case .rows(let rows): return .picked(rows.map { memes[$0].meme })
-        case .interrupted: return .interrupted
-        case .failed(let error): return .failed(error)
+        case .picker(.success(.picked(let rows))): return .picked(rows.map { memes[$0].meme })
+        case .picker(.success(.cancelled)): return .interrupted
+        case .picker(.failure(let error)): return .failed(error)
         case .unavailable: return .withoutTerminal
         }
         let typed = String((line ?? "")[...].trimming(\.isWhitespace))

@@ -57,7 +57,7 @@ extension DraftError {
         case .notUTF8(let line, let byte):
             "the draft: line \(line), byte \(byte): not UTF-8; nothing was stored"
         case .kept(let path, let error):
-            "\(error.words)\ndraft kept: \(Diagnostic.path(path)); 'meme edit --draft' to go on"
+            "\(error.words)\n\(DraftError.isKept(at: path))"
         case .invalidField(let line, let error):
             "the draft: line \(line): \(error.words); nothing was stored"
         case .noSuchDraft(nil): "no drafts of this store"
@@ -66,6 +66,11 @@ extension DraftError {
         case .ofOtherStore(let name, let store):
             "draft \(Diagnostic.quote(name)) is of another store; add --store \(Diagnostic.path(store))"
         }
+    }
+
+    /// Where a draft is kept.
+    static func isKept(at path: String) -> String {
+        "draft kept: \(Diagnostic.path(path)); 'meme edit --draft' to go on"
     }
 
     /// How the run ends.
@@ -96,6 +101,9 @@ extension DraftFieldError {
         case .unreadable(.tags): "tags: expected a list: [home, work]"
         case .unreadable(let field): "\(field.rawValue): unclosed quote, or text after it"
         case .repeated(let field): "\(field.rawValue): given twice"
+        case .unknown(let name):
+            "no field \(Diagnostic.quote(name, limit: 40)); use title, tags, url, image or pinned"
+        case .unclosed: "no second line of --- after the fields"
         case .tag(let name, let error):
             "tags: \(Diagnostic.quote(name)) cannot be a tag: \(error.words)"
         }

@@ -5,7 +5,7 @@ struct DraftContent: Equatable {
     /// `nil` before the user has written one.
     var title: String?
     var text = ""
-    /// What the block says, all that is not set in it unset; `nil` without a block.
+    /// The fields of the block, in which a missing line unsets a field; `nil` without a block.
     var fields: Fields?
 
     /// The fields of the block.
@@ -15,8 +15,8 @@ struct DraftContent: Equatable {
         var isPinned = false
     }
 
-    /// Whether a draft of it begins with a block: without one, a title that cannot be seen would be
-    /// overlooked, and one of dashes taken for a block.
+    /// Whether a draft of it needs a block: for fields, and for a title that would be overlooked or taken for
+    /// a block.
     var needsBlock: Bool {
         if let fields, fields != Fields() { return true }
         return title.map { !$0.isVisible || $0.utf8.starts(with: "---".utf8) } ?? false
@@ -37,9 +37,8 @@ extension DraftContent {
     /// Reads a draft; the last line end is not part of the text. If an editor ended all lines with
     /// CR LF, the CR is removed from the title but not from the text.
     ///
-    /// - Parameter known: tags that may stay, whatever they are.
-    /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` where there is nothing but line ends,
-    ///   a block without a title, and lines for the user.
+    /// - Parameter known: tags that the meme has, which may stay even if they are invalid.
+    /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` for a draft without title and text.
     init(reading draft: [UInt8], known: [Tag] = []) throws(MemesError) {
         if let place = UTF8Validation.firstInvalidPlace(in: draft) {
             throw .draft(.notUTF8(line: place.line, byte: place.byte))
@@ -72,8 +71,8 @@ extension DraftContent.Fields {
     }
 }
 
-/// The block at the beginning of a draft: line 1 is `---`, a later line, too, and those between begin with
-/// the name of a field and a colon. Anything else is text.
+/// The fields at the beginning of a draft, between two lines of `---`. A draft that begins with such a line has
+/// a block: a mistake in it is an error, never a title `---`.
 struct DraftBlock {
     private(set) var title: String?
     private(set) var fields = DraftContent.Fields()
@@ -98,35 +97,33 @@ struct DraftBlock {
         _ bytes: UnsafeBufferPointer<UInt8>, _ known: [Tag]
     ) throws(MemesError) -> Bool {
         var lines = FrontMatterLines(bytes.withoutByteOrderMark[...])
-        guard lines.next()?.isEqual(to: "---") == true else { return false }
-        var entries: [(field: MemeField, value: Line)] = []
+        var number = 1
+        var first = lines.next()
+        while first?.isEmpty == true { (first, number) = (lines.next(), number + 1) }
+        guard first?.isEqual(to: "---") == true else { return false }
+        let firstNumber = number
+        var taken: Set<MemeField> = []
         while let line = lines.next() {
-            guard !line.isEqual(to: "---") else {
+            number += 1
+            if line.isEmpty { continue }
+            if line.isEqual(to: "---") {
                 byteCount = bytes.count - lines.rest.count
                 if lines.hasCarriageReturns { lineEnd = [.carriageReturn, .lineFeed] }
-                try take(entries, known)
                 return true
             }
-            guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
-                let field = DraftBlock.fields.first(where: { $0.rawValue == line[..<colon].text })
-            else { return false }
-            entries.append((field, line[(colon + 1)...].trimming()))
-        }
-        return false
-    }
-
-    private mutating func take(
-        _ entries: [(field: MemeField, value: Line)], _ known: [Tag]
-    ) throws(MemesError) {
-        var taken: Set<MemeField> = []
-        for (place, (field, value)) in entries.enumerated() {
             do throws(DraftFieldError) {
+                let name = line.prefix { $0 != UInt8(ascii: ":") }
+                guard let field = DraftBlock.fields.first(where: { $0.rawValue == name.text })
+                else {
+                    throw .unknown(name.text)
+                }
                 guard taken.insert(field).inserted else { throw .repeated(field) }
-                try take(field, value, known)
+                try take(field, line[name.endIndex...].dropFirst().trimming(), known)
             } catch {
-                throw .draft(.invalidField(line: place + 2, error))
+                throw .draft(.invalidField(line: number, error))
             }
         }
+        throw .draft(.invalidField(line: firstNumber, .unclosed))
     }
 
     private mutating func take(

@@ -23,7 +23,7 @@ struct DraftLines {
         bytes.append(.lineFeed)
     }
 
-    /// Adds lines for the user, on lines of their own.
+    /// Adds lines for the user.
     mutating func appendComment(_ text: String) {
         if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
         for line in text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false) {
@@ -104,7 +104,7 @@ struct TitledText {
         let bytes = bytes.drop(while: \.isLineEnd)
         let end = bytes.firstIndex(of: .lineFeed)
         let line = bytes[..<(end ?? bytes.endIndex)]
-        // No title has a CR of its own.
+        // A title never ends with a carriage return.
         lineEnd =
             end != nil && line.last == .carriageReturn ? [.carriageReturn, .lineFeed] : [.lineFeed]
         title = line.dropLast(lineEnd.count - 1)

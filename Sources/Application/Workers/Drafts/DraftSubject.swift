@@ -1,6 +1,6 @@
 import Domain
 
-/// What a draft is of, as lines of it for the user say, so that it can be gone on with after anything.
+/// The store and the meme of a draft, written in its lines for the user, so that `edit --draft` finds them.
 struct DraftSubject: Equatable {
     /// The path of the store.
     var store: String?
@@ -10,8 +10,8 @@ struct DraftSubject: Equatable {
     var created: Timestamp?
     var key: String?
 
-    /// The version of a meme that is edited. Its time tells it from another of the same number, after
-    /// older ones were dropped.
+    /// The version of a meme that is edited. After a compaction, another version can have the same number,
+    /// but not the same time.
     struct Version: Equatable {
         var id: MemeID
         var number: Int
@@ -39,7 +39,7 @@ struct DraftSubject: Equatable {
 }
 
 extension DraftSubject {
-    /// Reads the lines of a draft; of two of a kind the last counts.
+    /// Reads the lines of a draft; a later line replaces an earlier one of the same kind.
     init(of draft: [UInt8]) {
         for line in DraftLines(bytes: draft).comments {
             let words = line.split(separator: " ", maxSplits: 1)

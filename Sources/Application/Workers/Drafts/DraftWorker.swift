@@ -12,51 +12,40 @@ import Domain
 ///     MEME: Delete a line of the block to unset the field.
 ///     MEME: store "/home/ann/.local/share/meme/memes.jsonl"
 ///
-/// The block is there where the meme has a field that title and text do not show. Without it, the first line
-/// is the title, and the text begins after an empty line. Lines that begin with `MEME:` are for the user:
+/// There is a block if the meme has other fields than title and text. Without it, the first line is the title,
+/// and the text begins after an empty line. Lines that begin with `MEME:` are for the user:
 /// with `#` instead, Markdown headings would be lost. Such lines of the meme itself are escaped, see
 /// `DraftLines`; every other byte is kept.
-struct DraftWorker {
-    /// Lines for the user.
-    enum Help {
-        /// At the end of a draft.
-        case plain
-        /// At the end of one with a block.
-        case block
-        /// Above the other version of a meme that has changed since its draft was begun.
-        case otherVersion
-    }
-
-    let help: (Help) -> String
-
+enum DraftWorker {
     /// A draft.
     ///
-    /// - Parameter showsAll: whether the block is there, with all fields, whatever the meme has.
-    func draft(_ content: DraftContent, of subject: DraftSubject, showsAll: Bool = false) -> [UInt8]
-    {
+    /// - Parameter showsAll: whether there is a block with all fields, even unset ones.
+    static func draft(
+        _ content: DraftContent, of subject: DraftSubject, showsAll: Bool = false
+    ) -> [UInt8] {
         let hasBlock = showsAll || content.needsBlock
         var lines = lines(content, hasBlock: hasBlock, showsAll: showsAll)
         lines.appendComment("")
-        lines.appendComment(help(hasBlock ? .block : .plain))
+        lines.appendComment(hasBlock ? DraftMessages.blockHelp : DraftMessages.help)
         for line in subject.lines { lines.appendComment(line) }
         return lines.bytes
     }
 
-    /// A draft with a meme below it, in lines for the user, in the place of an earlier one.
-    func draft(_ draft: [UInt8], beside meme: Meme) -> [UInt8] {
+    /// A draft with the current version of its meme below it, in lines for the user. Those of an earlier one
+    /// are removed.
+    static func draft(_ draft: [UInt8], beside meme: Meme) -> [UInt8] {
         var lines = DraftLines(bytes: draft).withoutComments { $0.utf8.first == UInt8(ascii: ">") }
         let other = DraftContent(meme)
-        let text = DraftLines(
-            bytes: self.lines(other, hasBlock: other.needsBlock, showsAll: false).content)
-        let shown =
-            "\(help(.otherVersion))\n\n" + String(decoding: text.bytes.dropLast(), as: UTF8.self)
-        for line in shown.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false) {
-            lines.appendComment(line.isEmpty ? ">" : "> \(Substring(line))")
+        let text = self.lines(other, hasBlock: other.needsBlock, showsAll: false).content.dropLast()
+        let shown = Array((DraftMessages.otherVersion + "\n\n").utf8) + text
+        for line in shown.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+            lines.appendComment(line.isEmpty ? ">" : "> " + String(decoding: line, as: UTF8.self))
         }
         return lines.bytes
     }
 
-    private func lines(_ content: DraftContent, hasBlock: Bool, showsAll: Bool) -> DraftLines {
+    private static func lines(_ content: DraftContent, hasBlock: Bool, showsAll: Bool) -> DraftLines
+    {
         var lines = DraftLines()
         lines.append(
             hasBlock
@@ -73,7 +62,7 @@ struct DraftWorker {
         title.utf8.map { $0.isLineEnd ? UInt8(ascii: " ") : $0 }
     }
 
-    private func block(_ content: DraftContent, showsAll: Bool) -> [UInt8] {
+    private static func block(_ content: DraftContent, showsAll: Bool) -> [UInt8] {
         var text = "---\n"
         func append(_ field: MemeField, _ literal: String, isSet: Bool) {
             if isSet || showsAll { text += "\(field.rawValue): \(literal)\n" }

@@ -22,39 +22,19 @@ struct DraftFile {
         self.path = path
     }
 
-    /// Makes a new file in the folder of drafts, which is made if it is missing, under the first number
-    /// that is free.
+    /// Makes a new file in a new directory, which has the first number that is free in a folder.
     ///
+    /// - Parameter prefix: what stands before the number.
     /// - Throws: `MemesError.system`; nothing is left over then.
-    init(_ bytes: [UInt8], in folder: String) throws(MemesError) {
-        try Directories.create(folder)
+    init(_ bytes: [UInt8], in folder: String, prefix: String = "") throws(MemesError) {
         var number = 1
-        while mkdir("\(folder)/\(number)", 0o700) != 0 {
+        var directory: String { "\(folder)/\(prefix)\(number)" }
+        while mkdir(directory, 0o700) != 0 {
             guard errno == EEXIST || errno == EINTR else {
-                let failure = SystemFailure(code: errno)
-                throw .system(.createDirectory, path: "\(folder)/\(number)", failure)
+                throw .system(.createDirectory, path: directory, SystemFailure(code: errno))
             }
             if errno == EEXIST { number += 1 }
         }
-        try self.init(bytes, alone: "\(folder)/\(number)")
-    }
-
-    /// Makes a new file in a folder that other users have files in.
-    ///
-    /// - Throws: `MemesError.system`; nothing is left over then.
-    init(_ bytes: [UInt8], inSharedFolder folder: String) throws(MemesError) {
-        var template = Array((folder + "/" + DraftFile.sharedPrefix + "XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else {
-            let failure = SystemFailure(code: errno)
-            throw .system(.createDirectory, path: folder + "/meme-XXXXXX", failure)
-        }
-        let directory = template.withUnsafeBufferPointer { name in
-            name.baseAddress.map { String(cString: $0) } ?? ""
-        }
-        try self.init(bytes, alone: directory)
-    }
-
-    private init(_ bytes: [UInt8], alone directory: String) throws(MemesError) {
         self.init(path: directory + "/" + DraftFile.fileName)
         // Restores the permissions that the umask removed.
         chmod(directory, 0o700)

@@ -8,8 +8,8 @@ import Domain
     import Glibc
 #endif
 
-/// The drafts of a user, each in a directory of its own, which is locked while the draft is edited: by the
-/// directory, for an editor may put another file in the draft's place.
+/// The drafts of a user. Each has a directory, which is locked while the draft is edited; the file cannot be
+/// locked, for many editors replace it.
 public final class DraftFolder {
     private let path: String?
     private let temporaryPath: String
@@ -63,15 +63,16 @@ public final class DraftFolder {
     private func newFile(_ draft: [UInt8]) throws(MemesError) -> DraftFile {
         if let path {
             do throws(MemesError) {
+                try Directories.create(path)
                 return try DraftFile(draft, in: path)
             } catch {
                 warn(error)
             }
         }
-        return try DraftFile(draft, inSharedFolder: temporaryPath)
+        return try DraftFile(draft, in: temporaryPath, prefix: DraftFile.sharedPrefix)
     }
 
-    /// - Returns: whether no other process has it open; true also where the file system has no locks.
+    /// - Returns: whether no other process has it open; true also if the file system has no locks.
     private func lock(_ file: DraftFile) -> Bool {
         if locks[file.path] != nil { return true }
         guard let directory = try? OpenFile(file.directory, for: .reading) else { return true }
@@ -87,7 +88,7 @@ public final class DraftFolder {
         }
     }
 
-    /// The draft in a directory of the user's own; `nil` where there is none, or it is open elsewhere.
+    /// The draft in a directory of this user; `nil` if there is none, or another process has it open.
     private func draft(_ name: String, in folder: String) throws(MemesError) -> KeptDraft? {
         let file = DraftFile(path: "\(folder)/\(name)/\(DraftFile.fileName)")
         guard let directory = try FileStatus(path: file.directory, followsLinks: false),

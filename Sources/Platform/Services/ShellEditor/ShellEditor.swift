@@ -43,23 +43,15 @@ public struct ShellEditor {
 
     /// - Returns: the exit status.
     private func run(on file: DraftFile, output: Int32) throws(MemesError) -> Int32 {
-        let modes = TerminalModes()
-        // With SIGCHLD ignored, a child has no exit status.
-        let handlers = [
-            (SIGINT, signal(SIGINT, SIG_IGN)), (SIGQUIT, signal(SIGQUIT, SIG_IGN)),
-            (SIGCHLD, signal(SIGCHLD, SIG_DFL)),
-        ]
-        defer {
-            for (number, handler) in handlers { signal(number, handler) }
-            modes?.restore()
-        }
         do throws(SystemFailure) {
-            // The trap makes the shell wait for an editor that continues after an interrupt; traps are reset
-            // in the programs that the shell runs.
-            return try ChildProcess(
-                shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
-                variables: .inherited(adding: [:]), output: output
-            ).wait()
+            return try TerminalModes.lent { () throws(SystemFailure) in
+                // The trap makes the shell wait for an editor that continues after an interrupt; traps are
+                // reset in the programs that the shell runs.
+                try ChildProcess(
+                    shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
+                    variables: .inherited(adding: [:]), output: output
+                ).wait()
+            }
         } catch {
             throw .editor(.notStarted(error))
         }
@@ -77,7 +69,7 @@ public struct ShellEditor {
         }
     }
 
-    /// Leaves the draft to the user where there may be something of his in it.
+    /// Keeps the draft if the user may have written something.
     ///
     /// - Parameter draft: what a new draft held when the user had done nothing yet.
     private func leave(

@@ -112,7 +112,7 @@ struct AddMemeInteractorTests {
         #expect(presenter.responses == [response(kept)])
         #expect(
             editor.drafts == [
-                "---\ntitle: a\ntags: [home]\n---\n\nb\nMEME:\nMEME: block\nMEME: store \"/s\"\n"
+                "---\ntitle: a\ntags: [home]\n---\n\nb\n\(DraftHelp.block)MEME: store \"/s\"\n"
             ])
         #expect(editor.discarded == [TestEditor.path])
     }

@@ -100,8 +100,7 @@ struct EditMemeInteractorTests {
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
                 store: store, selectionWorker: .double, editorWorker: .double(editor),
-                editWorker: editWorker, memesWorker: MemesWorker(store: store),
-                draftsWorker: DraftsWorker(editor: editor, storePath: "/s")))
+                editWorker: editWorker, memesWorker: MemesWorker(store: store)))
     }
 }
 

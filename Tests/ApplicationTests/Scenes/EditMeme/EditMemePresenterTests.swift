@@ -81,8 +81,7 @@ struct EditMemePresenterTests {
             viewController.conflicts == [
                 EditMeme.Conflict(
                     error: Diagnostic(error),
-                    question:
-                        "The meme 7m3k9q2x0d4v has changed. Edit again, with both versions? [y/N] ",
+                    question: "Edit again, with both versions? [y/N] ",
                     path: "/d/1/meme.md")
             ])
     }

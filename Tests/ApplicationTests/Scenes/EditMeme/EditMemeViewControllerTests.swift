@@ -59,7 +59,8 @@ struct EditMemeViewControllerTests {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
         let viewController = viewController(EditCommand(selection: .names(["@"])), console)
         viewController.displayConflict(viewModel: Self.conflict)
-        #expect(console.events == [.question("Again? ")])
+        #expect(console.errorText == "meme: changed\n")
+        #expect(console.events.last == .question("Again? "))
         #expect(interactor.requests.map(\.source) == [.draft("/d/1/meme.md", .terminal)])
         #expect(viewController.exitCode == nil)
     }

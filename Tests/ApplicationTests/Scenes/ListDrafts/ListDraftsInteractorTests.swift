@@ -54,7 +54,7 @@ struct ListDraftsInteractorTests {
 
     private var interactor: ListDraftsInteractor {
         ListDraftsInteractor(
-            presenter: presenter, draftsWorker: DraftsWorker(editor: editor, storePath: "/s"),
+            presenter: presenter, editorWorker: .double(editor),
             clock: FixedClock(Seeds.now))
     }
 }

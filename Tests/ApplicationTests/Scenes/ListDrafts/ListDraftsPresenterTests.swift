@@ -24,7 +24,7 @@ struct ListDraftsPresenterTests {
                     ],
                     [
                         .init(text: "2", style: .id), .init(text: "just now", style: .faint),
-                        .init(text: "7m3k9q2x0d4v"), .init(text: "c"),
+                        .init(text: "edit"), .init(text: "c"),
                     ],
                 ])
             ])
