@@ -103,7 +103,6 @@ struct ListMemesPresenterTests {
     @Test func advisesAfterTheLastRowOfAWelcome() {
         var page = response(MemesPage(memes: [Seeds.milk], isLast: false))
         page.context = .welcome
-        page.totalCount = 67
         presenter().presentFetchedMemes(response: page)
         #expect(viewController.fetched.count == 1)
         page.page = .success(MemesPage(number: 1, memes: [Seeds.walk]))
