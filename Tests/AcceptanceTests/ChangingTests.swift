@@ -8,9 +8,9 @@ struct ChangingTests {
     init() throws {
         var shell = try Shell()
         shell.environment["NO_COLOR"] = "1"
-        shell.environment["TMPDIR"] = shell.directory.file("drafts")
+        shell.environment["XDG_STATE_HOME"] = shell.directory.file("state")
         self.shell = shell
-        _ = try shell.run("mkdir drafts; for title in one two three four; do meme add $title; done")
+        _ = try shell.run("for title in one two three four; do meme add $title; done")
     }
 
     @Test func aChangeIsALineForPeople() throws {
@@ -73,7 +73,7 @@ struct ChangingTests {
     func noInputAsksNothing(_ hindrance: String) throws {
         let result = try run("meme rm @ @~1 \(hindrance)", typed: "y\n")
         #expect(
-            result.shown == "meme: not removing several memes without confirmation; add --yes\n")
+            result.shown == "meme: not removing 2 memes without confirmation; add --yes\n")
         #expect(result.status == 64)
     }
 
@@ -98,7 +98,7 @@ struct ChangingTests {
 
     @Test func aMemeIsEditedInTheEditor() throws {
         _ = try shell.run("meme edit @ -m '# Heading' -t x")
-        let result = try edit(#"sed -i '1s/four/Four/; 3s/$/\nmore/' "$1""#)
+        let result = try edit(#"sed -i '/^title:/s/four/Four/; s/^# Heading$/&\nmore/' "$1""#)
         #expect(result.shown == "Edited 3gc6 Four\n")
         #expect(
             try shell.run("meme show @ --json").outputText
@@ -129,10 +129,12 @@ struct ChangingTests {
     ])
     func theDraftOfAMemeThatHasChangedIsKept(_ other: String, _ words: String) throws {
         let result = try edit("\(other) > /dev/null; sed -i s/four/mine/ \"$1\"")
-        let path = shell.directory.file("drafts/\(try drafts().dropLast())/meme.md")
+        let path = shell.directory.file("state/meme/drafts/1/meme.md")
         #expect(
-            result.shown == "meme: \(words); nothing was stored; look at it and try again\n"
-                + "the draft is kept in \(path)\n")
+            result.shown
+                == "meme: \(words); nothing was stored; look at it and try again\n"
+                + "draft kept: \(path); 'meme edit --draft' to go on\n"
+                + "Edit again, with both versions? [y/N] ")
         #expect(result.status == 75)
         #expect(try shell.run("head -n 1 '\(path)'").outputText == "mine\n")
     }
@@ -147,9 +149,9 @@ struct ChangingTests {
     private func edit(_ script: String) throws -> (shown: String, status: Int32) {
         let text = "#!/bin/sh\n\(script)\n"
         _ = try shell.run("cat > editor; chmod +x editor", input: Array(text.utf8))
-        return try run("MEME_EDITOR=./editor meme edit @")
+        return try run("MEME_EDITOR=./editor meme edit @", typed: "n\n")
     }
 
     /// The directories of drafts that there are.
-    private func drafts() throws -> String { try shell.run("ls -A drafts").outputText }
+    private func drafts() throws -> String { try shell.run("ls -A state/meme/drafts").outputText }
 }

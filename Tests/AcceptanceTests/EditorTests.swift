@@ -8,21 +8,21 @@ struct EditorTests {
     init() throws {
         var shell = try Shell()
         shell.environment["NO_COLOR"] = "1"
-        shell.environment["TMPDIR"] = shell.directory.file("all drafts")
+        shell.environment["XDG_STATE_HOME"] = shell.directory.file("a state")
         shell.environment["MEME_EDITOR"] = "'\(shell.directory.file("my bin/edit it"))' --wait"
         self.shell = shell
-        _ = try shell.run("mkdir 'all drafts' 'my bin'")
+        _ = try shell.run("mkdir 'my bin'")
     }
 
     @Test func whatIsWrittenInTheEditorIsAdded() throws {
         try install(
             #"""
-            cp "$2" shown
+            sed '/^MEME: store/d' "$2" > shown
             (umask 0; ls -l "$2"; ls -ld "${2%/*}") | cut -c 1-10 > modes
             echo "${2##*/}" >> modes
             printf 'Talk\n\n# At noon\n' > "$2"
             """#)
-        let result = try run("umask 0; meme add -t work && meme show @ --raw")
+        let result = try run("umask 0; meme add && meme show @ --raw")
         #expect(result.shown == "Added 22hd Talk\n# At noon\n")
         #expect(try shell.run("cat modes").outputText == "-rw-------\ndrwx------\nmeme.md\n")
         #expect(
@@ -54,7 +54,7 @@ struct EditorTests {
         #expect(result.shown == "meme: the draft is empty; nothing was stored\n")
         #expect(result.status == 64)
         #expect(try drafts() == "")
-        #expect(try shell.run("ls").outputText == "all drafts\nmy bin\n")
+        #expect(try shell.run("ls").outputText == "a state\nmy bin\n")
     }
 
     private static let failures: [(script: String, words: String, status: Int32)] = [
@@ -64,7 +64,7 @@ struct EditorTests {
             #"printf 'a\n\nb\377' > "$2""#,
             "meme: the draft: line 3, byte 2: not UTF-8; nothing was stored", 65
         ),
-        (#"printf '\n\ntext' > "$2""#, "meme: a meme needs a title; nothing was stored", 64),
+        (#"printf ' \n\ntext' > "$2""#, "meme: a meme needs a title; nothing was stored", 64),
         (
             #"rm "$2"; mkdir "$2""#,
             "meme: the editor replaced the draft with a directory; nothing was stored", 65
@@ -82,9 +82,8 @@ struct EditorTests {
         let lines = result.shown.split(separator: "\n").suffix(2)
         #expect(lines.first?.contains(words) == true, "\(result.shown)")
         #expect(result.status == status)
-        let folder = try drafts().dropLast()
-        let path = shell.directory.file("all drafts/\(folder)/meme.md")
-        #expect(lines.last == "the draft is kept in \(path)")
+        let path = shell.directory.file("a state/meme/drafts/1/meme.md")
+        #expect(lines.last == "draft kept: \(path); 'meme edit --draft' to go on")
         #expect(try shell.run("test -e '\(path)'").status == 0)
     }
 
@@ -146,15 +145,30 @@ struct EditorTests {
         #expect(try drafts() == "")
     }
 
-    @Test(arguments: ["< /dev/null", "> file", "--no-input"])
-    func noEditorIsStartedWithoutATerminal(_ hindrance: String) throws {
+    @Test(arguments: [
+        ("MEME_EDITOR=vi", "< /dev/null", "cannot open an editor: not on a terminal;"),
+        ("MEME_EDITOR=", "> file", "cannot open an editor: not on a terminal;"),
+        ("", "--no-input", "cannot open an editor with --no-input;"),
+    ])
+    func noEditorThatAsksIsStartedWithoutATerminal(
+        _ variable: String, _ hindrance: String, _ words: String
+    ) throws {
         try install("touch started")
-        let result = try run("meme add x -e \(hindrance)")
-        #expect(
-            result.shown == "meme: cannot open an editor: not on a terminal, or with --no-input; "
-                + "use -m TEXT, or -m - to read standard input\n")
+        let result = try run("\(variable) meme add x -e \(hindrance)")
+        #expect(result.shown == "meme: \(words) use -m TEXT, or -m - to read standard input\n")
         #expect(result.status == 64)
         #expect(try shell.run("test -e started").status == 1)
+    }
+
+    /// What it shows is no part of the answer.
+    @Test func anEditorThatIsNamedIsStartedWithoutATerminal() throws {
+        try install(#"echo shown; echo y > "$2""#)
+        let added = try shell.run("meme add x -e")
+        #expect(added.outputText == "22hd0v41k7js\n" || added.outputText.count == 13)
+        #expect(added.errorText == "shown\n")
+        #expect(try shell.run("meme edit @").status == 0)
+        #expect(try shell.run("meme list --format '{title}'").outputText == "y\n")
+        #expect(try shell.run("meme edit nosuch").status == 66)
     }
 
     private func run(_ command: String) throws -> (shown: String, status: Int32) {
@@ -169,5 +183,7 @@ struct EditorTests {
     }
 
     /// The directories of drafts that there are.
-    private func drafts() throws -> String { try shell.run("ls -A 'all drafts'").outputText }
+    private func drafts() throws -> String {
+        try shell.run("ls -A 'a state/meme/drafts'").outputText
+    }
 }

@@ -20,6 +20,8 @@ struct MistypingsTests {
         64 histroy @ => did you mean 'history'?
         64 exprot => did you mean 'export'?
         64 help lsit => did you mean 'list'?
+        64 help DATES => did you mean 'dates'?
+        64 ' ' => unknown command ' '; see 'meme help'
         64 help qurey => did you mean 'query'?
         64 help delete => did you mean 'remove REF'?
         64 help bogus => see 'meme help'
@@ -224,7 +226,13 @@ struct MistypingsTests {
         64 add --batch x --separator tab => --format csv beside it
         64 add --batch x --format csv --separator ';' => expected tab or comma
         64 tags rename home => needs a tag NEW
-        64 rm @ @~1 => add --yes
+        64 rm @ @~1 => not removing 2 memes without confirmation; add --yes
+        64 rm --where milk => not removing 1 meme without confirmation; add --yes
+        66 rm @ nosuch => no meme with id or title 'nosuch'
+        1 rm --where nosuch => no memes match; nothing was changed
+        65 list -t , => ',' cannot be a tag
+        65 edit @ -t , => ',' cannot be a tag
+        64 tag @ '' => 'meme tag' needs a +TAG or -TAG
         66 undo foo => 'meme log' shows handles
         64 undo --all => usage: meme undo
         66 undo last => 'meme log' shows handles
@@ -244,6 +252,9 @@ struct MistypingsTests {
         1 search tag:hoem => no memes match; no tag 'hoem', did you mean 'home'?
         1 list -t xyz => no memes match; no tag 'xyz'; see 'meme tags'
         1 list nothing like it => no memes match
+        1 list milk --as-of 2020 => no memes match; there were no memes then
+        1 search milk --as-of 2020 => no memes match; there were no memes then
+        1 tags add x => no memes with tags match; see 'meme help tags'
         1 export json => no memes match; did you mean 'meme export --format json'?
         """
 

@@ -107,16 +107,4 @@ struct OperationHandleTests {
     func areNamedByTheirFirstCharacters(_ typed: String, _ isNamed: Bool) {
         #expect(OperationHandle(Seeds.now)?.begins(with: typed) == isNamed)
     }
-
-    /// Two that share seven characters, and one that both share nothing with.
-    @Test func areShownAsLongAsTellsThemApart() {
-        let handles = [Int64(4786), 48_338, 0, 0].map {
-            OperationHandle(Timestamp(milliseconds: Seeds.now.milliseconds + $0))
-        }
-        let texts = OperationHandle.shortTexts(of: handles + [nil])
-        #expect(
-            handles.compactMap { $0 }.map { texts[$0] } == [
-                "z9nq9q2", "z9nq9qx", "p14jaa", "p14jaa",
-            ])
-    }
 }

@@ -9,8 +9,13 @@ extension TerminalPrograms {
     struct ShellEditorTests {
         private let directory: TemporaryDirectory
 
+        private let folder: DraftFolder
+
         init() throws {
             directory = try TemporaryDirectory()
+            folder = DraftFolder(
+                path: directory.file("drafts"), temporaryPath: directory.path
+            ) { Issue.record("\($0)") }
         }
 
         @Test(arguments: [
@@ -23,10 +28,10 @@ extension TerminalPrograms {
         func readsWhatAnEditorHasMadeOfADraft(_ script: String, _ text: String) throws {
             let file = try edit(with: script)
             #expect(String(decoding: file.bytes, as: UTF8.self) == text)
-            #expect(file.path.hasPrefix(directory.path + "/meme-"))
+            #expect(file.path == directory.file("drafts/1/meme.md"))
             #expect(FileManager.default.fileExists(atPath: file.path))
-            ShellEditor.discard(file)
-            #expect(try directory.names() == ["an editor"])
+            folder.discard(file.path)
+            #expect(try drafts() == [])
         }
 
         @Test func theDraftIsForTheUserAlone() throws {
@@ -65,14 +70,14 @@ extension TerminalPrograms {
             let expected = MemesError.editor(failure.withCommand(command))
             guard isKept else {
                 #expect(error == expected)
-                #expect(try directory.names() == ["an editor"])
+                #expect(try drafts() == [])
                 return
             }
             guard case .draft(.kept(let path, expected)) = error else {
                 Issue.record("\(error)")
                 return
             }
-            #expect(path.hasPrefix(directory.path + "/meme-"))
+            #expect(path == directory.file("drafts/1/meme.md"))
         }
 
         @Test func aDraftUnderAnotherNameIsKept() throws {
@@ -88,24 +93,67 @@ extension TerminalPrograms {
 
         @Test(arguments: ["no-such-editor", "no-such-editor --wait", "/", "'/no such/editor'"])
         func aProgramThatThereIsNotLeavesNothing(_ command: String) throws {
-            let editor = ShellEditor(command: command, temporaryDirectory: directory.path)
+            let editor = ShellEditor(command: command, drafts: folder)
             #expect(throws: MemesError.editor(.notRun(command: command))) {
-                try editor.edit(Array("one".utf8))
+                try editor.edit(Array("one".utf8), at: nil, hasTerminal: true)
             }
-            #expect(try directory.names() == [])
+            #expect(try drafts() == [])
         }
 
         @Test func withoutAPlaceForDraftsNothingIsStarted() throws {
             let place = directory.file("none")
             let editor = ShellEditor(
-                command: "touch '\(directory.file("started"))'", temporaryDirectory: place)
-            let error = try #require(throws: MemesError.self) { try editor.edit([]) }
-            guard case .system(.createDirectory, place + "/meme-XXXXXX", let failure) = error else {
+                command: "touch '\(directory.file("started"))'",
+                drafts: DraftFolder(path: nil, temporaryPath: place) { _ in })
+            let error = try #require(throws: MemesError.self) {
+                try editor.edit([], at: nil, hasTerminal: true)
+            }
+            guard case .system(.createDirectory, place + "/meme-1", let failure) = error else {
                 Issue.record("\(error)")
                 return
             }
             #expect(failure.kind == .notFound)
             #expect(try directory.names() == [])
+        }
+
+        @Test func goesOnWithADraft() throws {
+            let file = try edit(with: #"printf 'two\n' >> "$1"; exit 0"#)
+            let again = try editor(#"printf 'three\n' >> "$1""#)
+                .edit(Array("new\n".utf8), at: file.path, hasTerminal: true)
+            #expect(again == EditedFile(Array("new\nthree\n".utf8), path: file.path))
+            #expect(throws: MemesError.editor(.draftGone)) {
+                try editor("true").edit([], at: directory.file("none/meme.md"), hasTerminal: true)
+            }
+        }
+
+        @Test func listsTheDraftsThatAreNotOpen() throws {
+            let paths = try (1...3).map { _ in try edit(with: "true").path }
+            #expect(paths == (1...3).map { directory.file("drafts/\($0)/meme.md") })
+            folder.discard(paths[1])
+            try directory.write("drafts/stray", [])
+            #expect(mkdir(directory.file("drafts/4"), 0o700) == 0)
+            // Its own drafts, whose locks it has; those of another process, it has not.
+            #expect(Set(folder.drafts().map(\.name)) == ["1", "3"])
+            let other = DraftFolder(path: directory.file("drafts"), temporaryPath: "/none") { _ in }
+            #expect(other.drafts() == [])
+            #expect(throws: MemesError.editor(.draftIsOpen)) {
+                try ShellEditor(command: "true", drafts: other)
+                    .edit([], at: paths[0], hasTerminal: true)
+            }
+        }
+
+        /// A folder that is a file stands for one that may not be written.
+        @Test func draftsAreInTheTemporaryFolderWhereTheyCannotBeInTheirOwn() throws {
+            try directory.write("drafts", [])
+            var warnings: [MemesError] = []
+            let folder = DraftFolder(
+                path: directory.file("drafts"), temporaryPath: directory.path
+            ) { warnings.append($0) }
+            let file = try ShellEditor(command: "true", drafts: folder)
+                .edit(Array("x".utf8), at: nil, hasTerminal: true)
+            #expect(file.path.hasPrefix(directory.path + "/meme-"))
+            #expect(warnings.count == 1)
+            #expect(folder.drafts().map(\.file) == [file])
         }
 
         /// What this process does about signals is what it was.
@@ -118,14 +166,18 @@ extension TerminalPrograms {
             #expect(unsafeBitCast(after, to: Int.self) == unsafeBitCast(before, to: Int.self))
         }
 
+        private func drafts() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: directory.file("drafts"))
+        }
+
         private func edit(with script: String) throws -> EditedFile {
-            try editor(script).edit(Array("one\n".utf8))
+            try editor(script).edit(Array("one\n".utf8), at: nil, hasTerminal: true)
         }
 
         /// An editor that is a script, at a path with a space.
         private func editor(_ script: String) throws -> ShellEditor {
             try directory.write("an editor", Array(script.utf8))
-            return ShellEditor(command: command, temporaryDirectory: directory.path)
+            return ShellEditor(command: command, drafts: folder)
         }
 
         private var command: String { "sh '\(directory.file("an editor"))'" }

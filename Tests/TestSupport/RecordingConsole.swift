@@ -16,7 +16,7 @@ package final class RecordingConsole: Console {
     package let output: StreamTraits
     /// How many texts may be written until the reader is gone.
     package var writableCount = Int.max
-    package let canAsk: Bool
+    package let allowsInput: Bool
     package let inputIsTerminal: Bool
     package private(set) var events: [Event] = []
     /// How often the input was read.
@@ -29,15 +29,15 @@ package final class RecordingConsole: Console {
     ///
     /// - Parameters:
     ///   - inputIsTerminal: whether the input is a terminal, where that is not as with the output.
-    ///   - canAsk: whether questions are allowed, where that is not as at any terminal.
+    ///   - allowsInput: whether questions are allowed.
     package init(
-        isTerminal: Bool = false, inputIsTerminal: Bool? = nil, canAsk: Bool? = nil,
+        isTerminal: Bool = false, inputIsTerminal: Bool? = nil, allowsInput: Bool = true,
         size: TerminalSize = TerminalSize(columns: 80, rows: 24),
         input: Result<[UInt8], SystemFailure> = .success([]), answers: [String] = []
     ) {
         output = StreamTraits(isTerminal: isTerminal, size: size)
         self.inputIsTerminal = inputIsTerminal ?? isTerminal
-        self.canAsk = canAsk ?? self.inputIsTerminal
+        self.allowsInput = allowsInput
         inputBytes = input
         self.answers = answers
     }

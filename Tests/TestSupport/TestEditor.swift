@@ -1,25 +1,31 @@
 import Domain
 
-/// An editor that keeps what it is given, and does with it what it is told to.
+/// An editor that keeps what it is given, and does with it what it is told to; its drafts are in memory.
 public final class TestEditor: Editor {
-    /// Where each draft is said to be.
-    public static let path = "/drafts/meme.md"
+    /// Where a new draft is said to be.
+    public static let path = "/drafts/1/meme.md"
 
     /// The drafts that it was given.
     public private(set) var drafts: [String] = []
-    /// The drafts that were discarded.
-    public private(set) var discarded: [EditedFile] = []
+    /// What each was opened with.
+    public private(set) var accesses: [EditorAccess] = []
+    /// The paths of the drafts that were discarded.
+    public private(set) var discarded: [String] = []
+    /// The drafts that are kept.
+    public private(set) var kept: [KeptDraft]
 
     private let change: (String) -> Result<[UInt8], MemesError>
 
     /// An editor that makes bytes of a draft, or fails.
-    public init(_ change: @escaping (String) -> Result<[UInt8], MemesError>) {
+    public init(kept: [KeptDraft] = [], _ change: @escaping (String) -> Result<[UInt8], MemesError>)
+    {
+        self.kept = kept
         self.change = change
     }
 
     /// An editor in which the user replaces everything, or nothing.
-    public convenience init(writing text: String? = nil) {
-        self.init { .success(Array((text ?? $0).utf8)) }
+    public convenience init(kept: [KeptDraft] = [], writing text: String? = nil) {
+        self.init(kept: kept) { .success(Array((text ?? $0).utf8)) }
     }
 
     /// An editor that fails.
@@ -27,11 +33,46 @@ public final class TestEditor: Editor {
         self.init { _ in .failure(error) }
     }
 
-    public func edit(_ draft: [UInt8]) throws(MemesError) -> EditedFile {
+    public func edit(
+        _ draft: [UInt8], at path: String?, access: EditorAccess
+    ) throws(MemesError) -> EditedFile {
         let text = String(decoding: draft, as: UTF8.self)
         drafts.append(text)
-        return EditedFile(try change(text).get(), path: TestEditor.path)
+        accesses.append(access)
+        let path = path ?? TestEditor.path
+        keep(draft, at: path)
+        let bytes = try change(text).get()
+        keep(bytes, at: path)
+        return EditedFile(bytes, path: path)
     }
 
-    public func discard(_ file: EditedFile) { discarded.append(file) }
+    public func write(_ draft: [UInt8], at path: String) { keep(draft, at: path) }
+
+    public func discard(_ path: String) {
+        discarded.append(path)
+        kept.removeAll { $0.file.path == path }
+    }
+
+    public func keptDrafts() -> [KeptDraft] { kept }
+
+    /// What the newest draft holds.
+    public var keptText: String? {
+        kept.first.map { String(decoding: $0.file.bytes, as: UTF8.self) }
+    }
+
+    private func keep(_ bytes: [UInt8], at path: String) {
+        let name = path.split(separator: "/").dropLast().last.map(String.init) ?? path
+        kept.removeAll { $0.file.path == path }
+        kept.insert(
+            KeptDraft(name: name, file: EditedFile(bytes, path: path), time: Seeds.now), at: 0)
+    }
+}
+
+extension KeptDraft {
+    /// A draft of a text.
+    public init(_ name: String, _ text: String) {
+        self.init(
+            name: name, file: EditedFile(Array(text.utf8), path: "/drafts/\(name)/meme.md"),
+            time: Seeds.now)
+    }
 }

@@ -39,7 +39,9 @@ struct CommandLineParser {
                 throw unknownOption(found, in: nil)
             }
             let nearest = commands.meant(by: word)
-            guard nearest == nil, scan.words.count > 1 || word.contains(" ") else {
+            guard nearest == nil, scan.words.count > 1 || word.contains(" "),
+                scan.words.contains(where: { $0.contains { $0 != " " } })
+            else {
                 throw .unknownCommand(word, nearest: nearest)
             }
             throw .wordsWithoutCommand(scan.words)

@@ -72,13 +72,22 @@ extension ParsedArguments {
     ///
     /// - Throws: `UsageError.markedTag` for one that begins as no tag does.
     static func tags(_ word: String) throws(UsageError) -> [String] {
-        guard word.utf8.contains(UInt8(ascii: ",")) else { return [try unmarkedTag(word)] }
         var tags: [String] = []
-        for part in word.utf8.split(separator: UInt8(ascii: ",")) {
-            let tag = String(Substring(part).trimming { $0 == " " })
-            if !tag.isEmpty { tags.append(try unmarkedTag(tag)) }
-        }
+        for tag in separated(word) { tags.append(try unmarkedTag(tag)) }
         return tags
+    }
+
+    /// The tags to remove in a word: `a,b` are two tags, and one that another program may have stored.
+    static func removedTags(_ word: String) -> [String] {
+        let tags = separated(word)
+        return tags == [word] ? tags : [word] + tags
+    }
+
+    /// The word itself if it is no list of tags.
+    private static func separated(_ word: String) -> [String] {
+        let tags = word.utf8.split(separator: UInt8(ascii: ","))
+            .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
+        return tags.isEmpty || !word.utf8.contains(UInt8(ascii: ",")) ? [word] : tags
     }
 
     /// A tag as typed, without the `+`, `#` or `=` that a user of another program, or of `-t=x`, may

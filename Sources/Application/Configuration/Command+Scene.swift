@@ -43,6 +43,8 @@ extension Command {
         case .check(let command): CheckStoreConfigurator(services: services).viewController(command)
         case .compact(let command):
             CompactStoreConfigurator(services: services).viewController(command)
+        case .drafts(let command):
+            ListDraftsConfigurator(services: services).viewController(command)
         case .path, .help, .version: nil
         }
     }

@@ -25,6 +25,7 @@ enum Command: Equatable {
     case importMemes(ImportCommand)
     case check(CheckCommand)
     case compact(CompactCommand)
+    case drafts(DraftsCommand)
     /// Where the store is.
     case path(RecordFormat)
     /// Help on a command, or on all.
@@ -50,6 +51,7 @@ enum Command: Equatable {
         case .compact(let command): !command.isDryRun
         case .list, .show, .search, .count, .listTags, .log, .history, .diff: false
         case .changes, .watch, .export: false
+        case .drafts: false
         case .path, .help, .version: false
         }
     }

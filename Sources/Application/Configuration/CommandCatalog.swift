@@ -72,6 +72,9 @@ enum CommandCatalog {
         CatalogEntry(.compact) { arguments throws(UsageError) in
             .compact(try CompactCommand(arguments))
         },
+        CatalogEntry(.drafts) { arguments throws(UsageError) in
+            .drafts(try DraftsCommand(arguments))
+        },
         CatalogEntry(.path, Command.path),
         CatalogEntry(.help, Command.help),
         CatalogEntry(.version, Command.version),

@@ -91,15 +91,16 @@ struct CompositionRoot {
             console.showProgress("waiting for another program to release \(name) ...")
         }
         return Services(
-            console: console, store: store, maintenance: store,
+            console: console, store: store, storePath: CurrentProcess.absolutePath(path),
+            maintenance: store,
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
-            editor: environmentServices.editor(),
+            editor: environmentServices.editor { console.report(Diagnostic(draftsMoved: $0)) },
             picker: EnvironmentPicker(
                 environment: environment, streams: streams, traits: console.errorOutput),
             matchWatchdog: ThreadMatchWatchdog(),
-            navigation: navigation, storePath: path, isQuiet: settings.isQuiet)
+            navigation: navigation, isQuiet: settings.isQuiet)
     }
 
     /// The calendar of the time zone in `TZ`, else the machine's; of UTC, with a warning to people, if

@@ -1,34 +1,73 @@
 import Domain
 import Platform
 
-/// The editor that the environment names, looked for when it is needed and not before.
-struct EnvironmentEditor: Editor {
-    let environment: any Environment
+/// The editor and the folder of drafts that the environment names. It is read when they are needed.
+final class EnvironmentEditor: Editor {
+    private let environment: any Environment
+    private let warn: (MemesError) -> Void
+    /// The folder, once it is known.
+    private var folder: DraftFolder?
 
-    func edit(_ draft: [UInt8]) throws(MemesError) -> EditedFile {
-        let command = try command()
-        return try ShellEditor(
-            command: command, temporaryDirectory: try setting("TMPDIR") ?? "/tmp"
-        ).edit(draft)
+    /// An editor.
+    ///
+    /// - Parameter warn: is told why drafts cannot be kept where they should be.
+    init(environment: any Environment, warn: @escaping (MemesError) -> Void = { _ in }) {
+        self.environment = environment
+        self.warn = warn
     }
 
-    func discard(_ file: EditedFile) { ShellEditor.discard(file) }
+    func edit(
+        _ draft: [UInt8], at path: String?, access: EditorAccess
+    ) throws(MemesError) -> EditedFile {
+        let command = try command(access)
+        return try ShellEditor(command: command, drafts: try draftFolder())
+            .edit(draft, at: path, hasTerminal: access == .terminal)
+    }
+
+    func write(_ draft: [UInt8], at path: String) throws(MemesError) {
+        try draftFolder().write(draft, at: path)
+    }
+
+    func discard(_ path: String) { try? draftFolder().discard(path) }
+
+    func keptDrafts() throws(MemesError) -> [KeptDraft] { try draftFolder().drafts() }
 
     /// The first of `MEME_EDITOR`, `VISUAL` and `EDITOR` that is set, and `vi` where it is installed.
     /// On a terminal that cannot move its cursor, neither `VISUAL` nor `vi` can be used, as with git:
-    /// <https://git-scm.com/docs/git-var>.
+    /// <https://git-scm.com/docs/git-var>. Without a terminal, `vi` cannot.
     ///
     /// - Throws: `MemesError.editor` if there is none.
-    func command() throws(MemesError) -> String {
-        let isDumb = (try setting("TERM") ?? "dumb") == "dumb"
+    func command(_ access: EditorAccess = .terminal) throws(MemesError) -> String {
+        guard access != .forbidden else { throw .editor(.inputForbidden) }
+        let hasTerminal = access == .terminal
+        let terminal = try setting("TERM") ?? "dumb"
+        let isDumb = hasTerminal && terminal == "dumb"
         let variables = isDumb ? ["MEME_EDITOR", "EDITOR"] : ["MEME_EDITOR", "VISUAL", "EDITOR"]
         for variable in variables {
-            if let command = try setting(variable) { return command }
+            guard let command = try setting(variable) else { continue }
+            guard hasTerminal || command != "vi" else { break }
+            return command
         }
+        guard hasTerminal else { throw .editor(.needsTerminal) }
         guard !isDumb, ShellEditor.isInstalled("vi") else {
             throw .editor(.none(isTerminalDumb: isDumb))
         }
         return "vi"
+    }
+
+    /// `$XDG_STATE_HOME/meme/drafts`, by the XDG base directory specification, which ignores relative
+    /// paths.
+    private func draftFolder() throws(MemesError) -> DraftFolder {
+        if let folder { return folder }
+        var state = try setting("XDG_STATE_HOME")
+        if state?.utf8.first != UInt8(ascii: "/") {
+            state = try setting("HOME").map { $0 + "/.local/state" }
+        }
+        let folder = DraftFolder(
+            path: state.map { $0 + "/meme/drafts" },
+            temporaryPath: try setting("TMPDIR") ?? "/tmp", warn: warn)
+        self.folder = folder
+        return folder
     }
 
     /// The value of a variable; `nil` if it is not set or has nothing but spaces, which the shell

@@ -1,8 +1,7 @@
 import Domain
 import Platform
 
-/// The picker that the environment decides, looked for when one is needed and not before: the program in
-/// `MEME_PICKER`, else a list of our own where the terminal can move its cursor.
+/// The program in `MEME_PICKER`, else the built-in list if the terminal can move its cursor.
 struct EnvironmentPicker: Picker {
     let environment: any Environment
     let streams: any StandardStreams

@@ -26,7 +26,11 @@ struct EnvironmentServices {
     }
 
     /// The editor that is named when one is needed: commands that edit nothing do not look for it.
-    func editor() -> any Editor { EnvironmentEditor(environment: environment) }
+    ///
+    /// - Parameter warn: is told why drafts cannot be kept where they should be.
+    func editor(warn: @escaping (MemesError) -> Void = { _ in }) -> any Editor {
+        EnvironmentEditor(environment: environment, warn: warn)
+    }
 
     /// The first of `MEME_PAGER`, `PAGER` and `less` that is set, or installed in the case of
     /// `less`; `nil` if a variable turns the pager off, and on a terminal that cannot

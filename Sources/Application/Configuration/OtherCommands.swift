@@ -43,7 +43,8 @@ extension Command {
         guard let description = commands.named(topic) else {
             let topics = HelpTopic.all.map(\.name)
             if topics.contains(topic) { return .help(topic: topic) }
-            let nearest = NearestWord.to(topic, among: topics) ?? commands.meant(by: topic)
+            let nearest =
+                NearestWord.to(topic.lowercased(), among: topics) ?? commands.meant(by: topic)
             throw .unknownCommand(topic, nearest: nearest)
         }
         return .help(topic: description.name)

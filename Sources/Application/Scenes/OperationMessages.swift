@@ -12,41 +12,30 @@ struct OperationMessages {
     /// undone and redone: `undone: removal of 2 memes: "Bread", "Bake bread"`.
     func text(of operation: Operation) -> StyledText {
         switch operation.kind {
-        case .change: return act(operation.changes)
-        case .undo: return StyledText("undone: ") + noun(operation.changes)
-        case .redo: return StyledText("redone: ") + noun(operation.changes)
+        case .change: act(operation.changes)
+        case .undo: StyledText("undone: ") + noun(operation.changes)
+        case .redo: StyledText("redone: ") + noun(operation.changes)
         }
     }
 
     /// The result of an undo or a redo, a line for each operation, and how to reverse it.
     func text(of step: OperationStep, _ takenBack: TakenBackOperations) -> StyledText {
-        var text = StyledText()
+        let (verb, intention) = step == .undo ? ("Undone", "Would undo") : ("Redone", "Would redo")
         let count = takenBack.operations.count
+        var text = StyledText()
         for (position, operation) in takenBack.operations.enumerated() {
-            text.append(verb(step, isDryRun: takenBack.isDryRun) + ": ")
+            text.append("\(takenBack.isDryRun ? intention : verb): ")
             text.append(noun(operation.changes))
             if position == count - 1, !takenBack.isDryRun {
-                text.append("; \(advice(after: step, count: count))")
+                text.append("; ")
+                text.append(
+                    step == .redo
+                        ? UndoMessages.takesBack(count)
+                        : "'meme redo\(count == 1 ? "" : " \(count)")' to redo")
             }
             text.append("\n")
         }
         return text
-    }
-
-    private func verb(_ step: OperationStep, isDryRun: Bool) -> String {
-        switch (step, isDryRun) {
-        case (.undo, false): "Undone"
-        case (.undo, true): "Would undo"
-        case (.redo, false): "Redone"
-        case (.redo, true): "Would redo"
-        }
-    }
-
-    private func advice(after step: OperationStep, count: Int) -> String {
-        switch step {
-        case .undo: count == 1 ? "'meme redo' to redo" : "'meme redo \(count)' to redo"
-        case .redo: UndoMessages.takesBack(count)
-        }
     }
 
     /// `edited 3etm "Buy milk" (url)`, `pinned 2 memes: "Bread", "Bake bread"`.
@@ -54,7 +43,7 @@ struct OperationMessages {
         let summary = OperationSummary(changes)
         let differences = DifferenceMessages(glyphs: glyphs)
         if let renaming = summary.renaming {
-            return StyledText("renamed ") + text(of: renaming) + rest(changes)
+            return StyledText("renamed ") + text(of: renaming, changes)
         }
         if let tags = summary.tags {
             return StyledText("retagged ") + text(changes, differences.text(of: tags))
@@ -74,7 +63,7 @@ struct OperationMessages {
     private func noun(_ changes: MemeChanges) -> StyledText {
         let summary = OperationSummary(changes)
         if let renaming = summary.renaming {
-            return StyledText("renaming of ") + text(of: renaming) + rest(changes)
+            return StyledText("renaming of ") + text(of: renaming, changes)
         }
         let noun =
             switch summary.onlyKind {
@@ -118,18 +107,15 @@ struct OperationMessages {
         return only == nil ? text + titles(changes) : text
     }
 
-    /// `tag gifts to presents`.
-    private func text(of renaming: OperationSummary.Renaming) -> StyledText {
+    /// `tag gifts to presents, 4 memes: "Bread", "Bake bread", "Call Ann" and 1 more`.
+    private func text(of renaming: OperationSummary.Renaming, _ changes: MemeChanges) -> StyledText
+    {
         var text = StyledText("tag ")
         text.append(SafeText.line(renaming.old, glyphs), .tag, isIsolated: true)
         text.append(" to ")
         text.append(SafeText.line(renaming.new, glyphs), .tag, isIsolated: true)
-        return text
-    }
-
-    /// `, 4 memes: "Bread", "Bake bread", "Call Ann" and 1 more`.
-    private func rest(_ changes: MemeChanges) -> StyledText {
-        StyledText(", \(Amount.words(changes.count, "meme"))") + titles(changes)
+        text.append(", \(Amount.words(changes.count, "meme"))")
+        return text + titles(changes)
     }
 
     private func titles(_ changes: MemeChanges) -> StyledText {

@@ -29,6 +29,31 @@ enum Output: Equatable {
         }
     }
 
+    /// What is shown of a meme that was to be added.
+    static func added(
+        _ added: Result<AddedMeme, MemesError>, _ format: OutputFormat
+    ) -> [Output] {
+        all(of: added) { added in
+            let isNewInDryRun = added.isDryRun && !added.isKnown
+            let line = ChangeMessages.line(
+                added.isKnown ? "Already exists:" : added.isDryRun ? "Would add" : "Added",
+                isNewInDryRun ? nil : added.shortID, added.meme.title)
+            let kept = [added.keptDraft].compactMap(\.self).map { path in
+                Output.diagnostic(Diagnostic(DraftError.isKept(at: path), .done))
+            }
+            switch format {
+            case .human:
+                return [.text(line)] + kept
+            case .records(let format) where isNewInDryRun && format.kind == .ids:
+                // In a dry run the identifier is not final.
+                return [.records(""), .hint(line)] + kept
+            case .records(let format):
+                let record = RecordFormatter(format: format).text(ofSingle: added.meme)
+                return [.records(record)] + kept
+            }
+        }
+    }
+
     /// What is shown of memes that were to be changed: a line for people, records for programs, and that
     /// nothing has changed where that is so.
     ///

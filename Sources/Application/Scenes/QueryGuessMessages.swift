@@ -11,6 +11,7 @@ extension Diagnostic {
                 "; no tag \(Diagnostic.quote(name))"
                     + (nearest.map { ", did you mean \(Diagnostic.quote($0))?" }
                         ?? "; see 'meme tags'")
+            case .emptyThen: "; there were no memes then"
             case .format(let name): "; did you mean 'meme export --format \(name)'?"
             }
         self.init("no memes match\(words)", .nothingMatched)

@@ -4,6 +4,8 @@ import Domain
 struct Services {
     let console: any Console
     let store: any MemesStore
+    /// The absolute path of the store.
+    let storePath: String
     let maintenance: any StoreMaintenance
     let watcher: any StoreWatcher
     let clock: any WallClock
@@ -14,8 +16,6 @@ struct Services {
     let picker: any Picker
     let matchWatchdog: any MatchWatchdog
     let navigation: any Navigation
-    /// The path of the store, as it was given.
-    let storePath: String
     /// Whether success prints nothing.
     let isQuiet: Bool
 }
@@ -27,6 +27,8 @@ extension Services {
 
     /// The output of scenes that answer a question; never quiet.
     var answerView: OutputView { OutputView(console: console, isQuiet: false) }
+
+    var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
 
     var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }
 

@@ -8,8 +8,8 @@ package protocol Console: AnyObject {
     var output: StreamTraits { get }
     /// Whether standard output still has a reader and has not failed.
     var isOutputOpen: Bool { get }
-    /// Whether prompts are possible: standard input is a terminal, without `--no-input`.
-    var canAsk: Bool { get }
+    /// Whether the user can be asked: without `--no-input`.
+    var allowsInput: Bool { get }
     /// Whether standard input is a terminal, so that reading it to its end would wait for a person.
     var inputIsTerminal: Bool { get }
 
@@ -56,6 +56,11 @@ extension Console {
         for part in parts { writeRecords(utf8: part) }
     }
 
-    /// Whether an editor can open: input and output are a terminal, without `--no-input`.
-    var canOpenEditor: Bool { canAsk && output.isTerminal }
+    /// Whether prompts are possible: standard input is a terminal, without `--no-input`.
+    var canAsk: Bool { inputIsTerminal && allowsInput }
+
+    /// Whether an editor can be opened: it has the terminal if input and output do.
+    var editorAccess: EditorAccess {
+        !allowsInput ? .forbidden : canAsk && output.isTerminal ? .terminal : .noTerminal
+    }
 }

@@ -84,7 +84,7 @@ struct TerminalPicker {
         keys.suspend()
     }
 
-    /// The cursor stays on the first line, so that all below it can be erased whatever became of it.
+    /// The cursor stays on the first line, from which everything below can be erased.
     private func draw(_ list: inout PickerList) {
         var traits = traits
         if let size = streams.terminalSize, size.columns > 0, size.rows > 0 { traits.size = size }

@@ -35,7 +35,7 @@ struct PickerList {
         matching = Array(rows.indices)
     }
 
-    /// Does what a key means; answers where that ends it.
+    /// Handles a key; returns the end if the key ends the list.
     mutating func press(_ key: PickerKey) -> End? {
         switch key {
         case .text(let text): filter(by: filter + text)

@@ -5,7 +5,7 @@ final class StreamConsole: Console {
     let output: StreamTraits
     /// The traits of standard error.
     let errorOutput: StreamTraits
-    let canAsk: Bool
+    let allowsInput: Bool
     let inputIsTerminal: Bool
 
     private let streams: any StandardStreams
@@ -42,7 +42,7 @@ final class StreamConsole: Console {
         self.diagnosticFormat = diagnosticFormat
         paging = output.isTerminal ? pager.map { PagedOutput($0, size: output.size) } : nil
         inputIsTerminal = streams.isTerminal(.input)
-        canAsk = inputIsTerminal && allowsInput
+        self.allowsInput = allowsInput
     }
 
     var isOutputOpen: Bool { outputFailure == nil && (!isPaging || paging?.isOpen == true) }

@@ -12,20 +12,19 @@ struct InputWorker {
         return String(decoding: withoutLineEnd(input[...]), as: UTF8.self)
     }
 
-    /// The first line of the input as a title, and the rest as a text.
+    /// The first line of the input that is not empty as a title, and the rest, without an empty line after
+    /// the title, as a text.
     ///
-    /// - Throws: `InputError.invalidUTF8`; `.empty` where there is nothing but a line end.
+    /// - Throws: `InputError.invalidUTF8`; `.empty` where there is nothing but line ends.
     func titleAndText(
         of input: [UInt8]
     ) throws(MemesError) -> (title: String, text: String) {
-        let whole = try text(of: input)
-        guard !whole.isEmpty else { throw .input(.empty) }
-        let bytes = Array(whole.utf8)
-        guard let lineFeed = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return (whole, "") }
-        let title = withoutLineEnd(bytes[...lineFeed])
+        let whole = Array(try text(of: input).utf8)
+        guard !whole.allSatisfy(\.isLineEnd) else { throw .input(.empty) }
+        let titled = TitledText(whole[...])
         return (
-            String(decoding: title, as: UTF8.self),
-            String(decoding: bytes[(lineFeed + 1)...], as: UTF8.self)
+            String(decoding: titled.title, as: UTF8.self),
+            String(decoding: titled.text, as: UTF8.self)
         )
     }
 

@@ -63,6 +63,8 @@ struct AddedMeme: Equatable {
     var isDryRun = false
     /// Whether it existed already: nothing was added.
     var isKnown = false
+    /// The path of its draft, if that was kept.
+    var keptDraft: String?
     /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }

@@ -8,6 +8,8 @@ enum QueryGuess: Equatable {
     case query(String)
     /// A tag that no meme has, and the nearest that one has.
     case tag(String, nearest: String?)
+    /// There were no memes at the date of `--as-of`.
+    case emptyThen
     /// The format of an export.
     case format(String)
 }
@@ -17,7 +19,12 @@ struct QueryGuessWorker {
     let store: any MemesStore
 
     /// The guess; one pass through the memes if a tag is asked for.
-    func guess(_ request: QueryRequest) -> QueryGuess {
+    ///
+    /// - Parameter moment: when the store was looked at; `nil` for now.
+    func guess(_ request: QueryRequest, asOf moment: Timestamp? = nil) -> QueryGuess {
+        if moment != nil, (try? store.countMemes(MemesFetch(asOf: moment)))?.count == 0 {
+            return .emptyThen
+        }
         let words = request.text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
         for word in words {
             if let query = QueryGuessWorker.query(for: word) { return .query(query) }

@@ -17,6 +17,13 @@ struct RemovalWorker {
         try selectionWorker.memes(selection, in: store)
     }
 
+    /// How many memes are selected.
+    ///
+    /// - Throws: what is wrong with the selection; what the store throws.
+    func countMemes(_ selection: MemesSelection) throws(MemesError) -> Int {
+        try selectionWorker.countMemes(selection, in: store)
+    }
+
     /// Removes the selected memes, as an operation of its own.
     ///
     /// - Parameters:

@@ -1,80 +1,179 @@
 import Domain
 
-/// Lets a user rewrite the title and the text of a meme in an editor.
+/// Lets a user rewrite memes in an editor, and go on with drafts that were not stored.
 struct RewriteWorker {
-    private let store: any MemesStore
-    private let selectionWorker: SelectionWorker
-    private let editorWorker: EditorWorker
-    private let editWorker: EditWorker
-
-    init(
-        store: any MemesStore, selectionWorker: SelectionWorker, editorWorker: EditorWorker,
-        editWorker: EditWorker
-    ) {
-        self.store = store
-        self.selectionWorker = selectionWorker
-        self.editorWorker = editorWorker
-        self.editWorker = editWorker
-    }
-
-    /// Looks a meme up.
-    ///
-    /// - Throws: what is wrong with the name; what the store throws.
-    func check(_ selection: MemesSelection) throws(MemesError) {
-        _ = try selectionWorker.memes(selection, in: store).memes.get()
-    }
+    let store: any MemesStore
+    let selectionWorker: SelectionWorker
+    let editorWorker: EditorWorker
+    let editWorker: EditWorker
+    let memesWorker: MemesWorker
 
     /// Opens the editor on a meme, and stores the result. Other commands can use the store
     /// while the editor is open.
     ///
-    /// - Parameter version: how many versions the meme must have; `nil` for any number.
+    /// - Parameters:
+    ///   - version: how many versions the meme must have; `nil` for any number.
+    ///   - showsAll: whether the draft has all fields.
     /// - Throws: `HistoryError.changedMeanwhile`, what is wrong with the name, and what the editor
     ///   and the store throw; within `DraftError.kept` once the user has written something.
     func rewrite(
-        _ selection: MemesSelection, ifVersion version: Int?, wantsShortIDs: Bool
+        _ selection: MemesSelection, ifVersion version: Int?, showsAll: Bool = false,
+        access: EditorAccess, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
         let found = try selectionWorker.memes(selection, in: store)
         let memes = try found.memes.get()
-        let unchanged = ChangedMemes(memes: memes, changed: [], warnings: found.warnings)
-        guard let meme = memes.first else { return unchanged }
-        if let version { try check(version, of: meme) }
-        let draft = try editorWorker.edit(title: meme.title, text: meme.text)
+        guard let meme = memes.first else {
+            return ChangedMemes(memes: [], changed: [], warnings: found.warnings)
+        }
+        let versions = try versions(of: meme.id)
+        if let version, versions.count != version {
+            throw .history(.otherVersion(meme.id, wanted: version, count: versions.count))
+        }
+        let subject = DraftSubject(
+            version: versions.last.map {
+                DraftSubject.Version(id: meme.id, number: $0.number, time: $0.time)
+            })
+        let draft = try editorWorker.edit(
+            DraftContent(meme), of: subject, showsAll: showsAll, access: access)
+        var edited = try storeChanges(draft, to: meme, since: meme, wantsShortIDs)
+        edited.warnings += edited.changedCount == 0 ? found.warnings : []
+        return edited
+    }
+
+    /// Opens the editor on a draft that was not stored, and stores the result. If the meme has changed since
+    /// the draft was begun, the draft shows its current version, and only what the user has changed is stored.
+    ///
+    /// - Parameter name: the name or the path of a draft; `nil` for the last one of this store.
+    /// - Throws: `DraftError.noSuchDraft`, `.ofOtherStore`; `HistoryError.changedMeanwhile` if the meme has
+    ///   changed and there is no terminal to show it; what `rewrite` throws.
+    func goOn(
+        with name: String?, access: EditorAccess, wantsShortIDs: Bool
+    ) throws(MemesError) -> StoredDraft {
+        let kept = try editorWorker.draft(named: name)
+        guard let version = kept.subject.version else {
+            let draft = try editorWorker.edit(
+                kept.file.bytes, of: kept.subject, at: kept.file.path, access: access)
+            return .added(
+                try editorWorker.add(draft) { (content) throws(MemesError) in
+                    if let stored = try storedMeme(content) { return stored }
+                    return try memesWorker.addMeme(
+                        try MemeDraft(content, of: kept.subject), wantsShortIDs: wantsShortIDs)
+                })
+        }
+        return .edited(try goOn(with: kept, of: version, access, wantsShortIDs))
+    }
+
+    /// The meme that a draft was stored as before the program was killed, or the machine lost its power.
+    private func storedMeme(_ content: DraftContent) throws(MemesError) -> AddedMeme? {
+        guard let title = content.title else { return nil }
+        let found = try store.fetchVersions(of: .word(title))
+        guard let meme = try? found.versions.get().last?.meme else { return nil }
+        let stored = AddedMeme(
+            meme: meme, shortID: found.shortIDs.text(for: meme.id), isKnown: true,
+            warnings: found.warnings)
+        let hasSameFields = DraftContent(meme).fields == content.fields ?? DraftContent.Fields()
+        return stored.isStored(content) && hasSameFields ? stored : nil
+    }
+
+    private func goOn(
+        with kept: LeftDraft, of version: DraftSubject.Version, _ access: EditorAccess,
+        _ wantsShortIDs: Bool
+    ) throws(MemesError) -> ChangedMemes {
+        let meme: Meme
+        let versions: [MemeVersion]
+        var bytes = kept.file.bytes
         do throws(MemesError) {
-            let edit = try edit(of: meme, by: draft)
-            let edited =
-                try edit.result(for: meme) == meme
-                ? unchanged : try editWorker.edit(meme, by: edit, wantsShortIDs: wantsShortIDs)
-            editorWorker.discard(draft)
-            return edited
+            let found = try store.findMemes([.prefix(MemeIDPrefix(version.id))]).memes.get()
+            guard let first = found.first else { return ChangedMemes(memes: [], changed: []) }
+            meme = first
+            versions = try self.versions(of: version.id)
+            if versions.last?.isVersion(version) != true {
+                guard access == .terminal else { throw .history(.changedMeanwhile(meme.id)) }
+                bytes = DraftWorker.draft(bytes, beside: meme)
+            }
         } catch {
-            throw editorWorker.keep(draft, after: error)
+            throw .draft(.kept(path: kept.file.path, after: error))
+        }
+        let old = versions.first { $0.isVersion(version) }?.meme ?? meme
+        let draft = try editorWorker.edit(
+            bytes, of: kept.subject, at: kept.file.path, known: old.tags, access: access)
+        return try storeChanges(draft, to: meme, since: old, wantsShortIDs)
+    }
+
+    /// Stores what a draft changes.
+    ///
+    /// - Parameters:
+    ///   - meme: the meme as the user has seen it.
+    ///   - old: the meme as it was when the draft was begun.
+    private func storeChanges(
+        _ draft: EditedDraft, to meme: Meme, since old: Meme, _ wantsShortIDs: Bool
+    ) throws(MemesError) -> ChangedMemes {
+        try editorWorker.store(draft) { (content) throws(MemesError) in
+            let edit = try MemeEdit(old, content)
+            return try edit.result(for: meme) == meme
+                ? ChangedMemes(memes: [meme], changed: [])
+                : try editWorker.edit(meme, by: edit, wantsShortIDs: wantsShortIDs)
         }
     }
 
-    private func check(_ version: Int, of meme: Meme) throws(MemesError) {
-        let found = try store.fetchVersions(of: .prefix(MemeIDPrefix(meme.id)))
-        let count = try found.versions.get().count
-        guard count == version else {
-            throw .history(.otherVersion(meme.id, wanted: version, count: count))
-        }
+    private func versions(of id: MemeID) throws(MemesError) -> [MemeVersion] {
+        try store.fetchVersions(of: .prefix(MemeIDPrefix(id))).versions.get()
     }
+}
 
-    /// The changed fields. A title that only another program can have given, with line breaks
+/// How a draft was stored.
+enum StoredDraft: Equatable {
+    case added(AddedMeme)
+    case edited(ChangedMemes)
+}
+
+extension MemeVersion {
+    fileprivate func isVersion(_ version: DraftSubject.Version) -> Bool {
+        number == version.number && time == version.time
+    }
+}
+
+extension MemeEdit {
+    /// What a draft changes of a meme. A title that only another program can have given, with line breaks
     /// or none at all, may stay as it is.
     ///
     /// - Throws: `FieldError.loneSurrogate` for a field with U+FFFD in it where the meme has lone
     ///   surrogates, unless the field is as it was.
-    private func edit(of meme: Meme, by draft: EditedDraft) throws(MemesError) -> MemeEdit {
-        let shownTitle = DraftWorker.titleLine(of: meme.title)
-        let isSameTitle = draft.title.utf8.elementsEqual(shownTitle)
-        let hasSameText = draft.text.hasSameBytes(as: meme.text)
-        let fields: [(MemeField, String)] =
-            (isSameTitle ? [] : [(.title, draft.title)])
-            + (hasSameText ? [] : [(.text, draft.text)])
-        for (field, text) in fields
+    fileprivate init(_ meme: Meme, _ draft: DraftContent) throws(MemesError) {
+        var texts: [MemeField: String] = [:]
+        if let title = draft.title, !title.utf8.elementsEqual(DraftWorker.titleLine(of: meme.title))
+        {
+            texts[.title] = title
+        }
+        if !draft.text.hasSameBytes(as: meme.text) { texts[.text] = draft.text }
+        if let fields = draft.fields {
+            for field in MemeField.optionalTexts {
+                let text = fields.optionalTexts[field] ?? ""
+                if !text.hasSameBytes(as: meme[field] ?? "") { texts[field] = text }
+            }
+        }
+        for (field, text) in texts
         where meme.exactJSON[field] != nil && text.unicodeScalars.contains("\u{FFFD}") {
             throw .field(.loneSurrogate(field))
         }
-        return try MemeEdit(title: isSameTitle ? nil : draft.title, text: .replace(draft.text))
+        let tags = draft.fields?.tags ?? meme.tags
+        try self.init(
+            title: texts[.title], text: texts[.text].map { .replace($0) },
+            addedTags: tags.filter { !meme.tags.contains($0) },
+            removedTags: meme.tags.filter { !tags.contains($0) },
+            optionalTexts: FieldValues { texts[$0] }, isPinned: draft.fields?.isPinned)
+    }
+}
+
+extension MemeDraft {
+    /// A new meme of a draft.
+    ///
+    /// - Throws: what is wrong with it.
+    init(_ content: DraftContent, of subject: DraftSubject) throws(MemesError) {
+        try self.init(
+            title: content.title ?? "", text: content.text, tags: content.fields?.tags ?? [],
+            optionalTexts: content.fields?.optionalTexts ?? [:],
+            isPinned: content.fields?.isPinned ?? false, created: subject.created,
+            key: subject.key)
     }
 }

@@ -44,6 +44,17 @@ struct SelectionWorker {
         }
     }
 
+    /// How many memes are selected.
+    func countMemes(
+        _ selection: MemesSelection, in store: any MemesStore
+    ) throws(MemesError) -> Int {
+        switch selection {
+        case .names: try memes(selection, in: store).memes.get().count
+        case .query(let request):
+            try store.countMemes(MemesFetch(query: try queryWorker.query(request))).count
+        }
+    }
+
     private func references(_ names: [String]) throws(MemesError) -> [MemeReference] {
         var references: [MemeReference] = []
         for name in names {

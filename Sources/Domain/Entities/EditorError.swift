@@ -1,7 +1,9 @@
 /// Why an editor has not changed a draft.
 public enum EditorError: Equatable, Sendable {
-    /// An editor is needed, and there is no terminal for it, or prompts are turned off.
+    /// There is no terminal for an editor, and none is named that may do without.
     case needsTerminal
+    /// Prompts are turned off.
+    case inputForbidden
     /// Nothing says which editor to use, and the usual one is not there, or not for a terminal that
     /// cannot move its cursor.
     case none(isTerminalDumb: Bool)
@@ -23,6 +25,8 @@ public enum EditorError: Equatable, Sendable {
     case draftIsNoFile(FileKind)
     /// The draft is too large.
     case draftTooLarge(byteCount: Int, limit: Int)
+    /// Another program has the draft open.
+    case draftIsOpen
 }
 
 /// Why what the user wrote in an editor cannot be stored.
@@ -31,6 +35,26 @@ public enum DraftError: Equatable, Sendable {
     case empty
     /// A draft that is not UTF-8; both are counted from 1 in the file.
     case notUTF8(line: Int, byte: Int)
+    /// A field in the front matter of a draft is wrong; lines are counted from 1.
+    case invalidField(line: Int, DraftFieldError)
+    /// No draft has this name; `nil` where there are none.
+    case noSuchDraft(String?)
+    /// A draft is of another store.
+    case ofOtherStore(name: String, store: String)
     /// Something went wrong after a draft was made, which is kept for the user.
     indirect case kept(path: String, after: MemesError)
+}
+
+/// What is wrong with a field in the front matter of a draft.
+public enum DraftFieldError: Error, Equatable, Sendable {
+    /// Its value cannot be one.
+    case unreadable(MemeField)
+    /// It stands there twice.
+    case repeated(MemeField)
+    /// There is no such field.
+    case unknown(String)
+    /// No line ends the front matter.
+    case unclosed
+    /// A tag cannot be one.
+    case tag(String, TagError)
 }

@@ -38,10 +38,7 @@ extension Meme {
     ///
     /// - Complexity: linear.
     public func differences(from old: Meme) -> [FieldDifference] {
-        var differences: [FieldDifference] = []
-        for field in MemeField.allCases where isDifferent(field, from: old) {
-            differences.append(difference(in: field, from: old))
-        }
+        let differences = MemeField.allCases.compactMap { difference(in: $0, from: old) }
         guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }
         let (before, after) = (old.valuesOfOtherFields, valuesOfOtherFields)
         let changed = old.otherFields.filter { field in
@@ -56,7 +53,7 @@ extension Meme {
         Dictionary(otherFields.map { ($0.decodedNameBytes, $0.value) }) { _, last in last }
     }
 
-    private func isDifferent(_ field: MemeField, from old: Meme) -> Bool {
+    private func difference(in field: MemeField, from old: Meme) -> FieldDifference? {
         let isSame =
             switch field {
             case .id, .modified: true
@@ -68,11 +65,8 @@ extension Meme {
             case .key: Meme.hasSameBytes(key, old.key)
             case .url, .image: Meme.hasSameBytes(self[field], old[field])
             }
-        return !isSame || exactJSON[field] != old.exactJSON[field]
-    }
-
-    private func difference(in field: MemeField, from old: Meme) -> FieldDifference {
-        switch field {
+        guard !isSame || exactJSON[field] != old.exactJSON[field] else { return nil }
+        return switch field {
         case .title: .title(old: old.title, new: title)
         case .text: Meme.lineDifference(from: old.text, to: text) ?? .field(.text)
         case .tags: Meme.tagDifference(from: old.tags, to: tags) ?? .field(.tags)

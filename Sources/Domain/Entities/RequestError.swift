@@ -6,8 +6,8 @@ public enum RequestError: Equatable, Sendable {
     case unreadableCursor(String)
     /// The regular expression of a query does not get done with a meme.
     case matchTakesTooLong(id: String, title: String)
-    /// Several memes are to be removed without confirmation.
-    case confirmationNeeded
+    /// So many memes would be removed without confirmation.
+    case confirmationNeeded(count: Int)
     /// Versions are to be dropped for good that are younger than those that usually are, and the same.
     case compactionNeedsConfirmation
 }

@@ -1,8 +1,8 @@
 /// The keys of a terminal, each as it is pressed.
 public protocol TerminalKeys: AnyObject {
-    /// From now on keys are neither shown nor gathered to lines, and interrupt no one.
+    /// From now on keys are read one by one, are not shown, and raise no signals.
     ///
-    /// - Throws: the failure where standard input is no terminal any more.
+    /// - Throws: the failure if standard input is no longer a terminal.
     func begin() throws(SystemFailure)
 
     /// Waits for the next keys.
@@ -11,7 +11,7 @@ public protocol TerminalKeys: AnyObject {
     /// Stops this process and those beside it, as the suspend key does, until it is continued.
     func suspend()
 
-    /// The terminal is as it was before. If a signal has ended the keys, it ends this process now.
+    /// Restores the terminal. If a signal has ended the keys, it ends this process now.
     func end()
 }
 

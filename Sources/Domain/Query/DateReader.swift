@@ -80,23 +80,18 @@ extension DateReader {
 
     /// The moment so many units after now: at the same time of the day for days and longer.
     private func moment(_ count: Int, _ unit: TimeSpan.Unit) -> Timestamp {
+        guard count != 0 else { return now }
         let time = calendar.time(of: now)
         let date: LocalDate
         switch unit {
-        case .second: return moment(secondsAfterNow: count)
-        case .minute: return moment(secondsAfterNow: count * 60)
-        case .hour: return moment(secondsAfterNow: count * 3600)
+        case .second, .minute, .hour:
+            return Timestamp(milliseconds: now.milliseconds + Int64(count * unit.rawValue) * 1000)
         case .day: date = time.date.adding(days: count)
         case .week: date = time.date.adding(days: count * 7)
         case .month: date = time.date.adding(months: count)
         case .year: date = time.date.adding(months: count * 12)
         }
-        guard count != 0 else { return now }
         return calendar.moment(of: LocalTime(date, millisecond: time.millisecond))
-    }
-
-    private func moment(secondsAfterNow seconds: Int) -> Timestamp {
-        Timestamp(milliseconds: now.milliseconds + Int64(seconds) * 1000)
     }
 }
 
@@ -131,13 +126,13 @@ extension DateReader {
     /// Reads `2026`, `2026-03` and `2026-W12`.
     private func numbered(_ word: Substring) -> (first: LocalDate, next: LocalDate)? {
         let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count <= 2, let number = DateReader.number(parts[0], 4) else { return nil }
+        guard parts.count <= 2, let number = DateReader.number(parts[0], 4...4) else { return nil }
         guard parts.count == 2 else { return year(number) }
-        if let month = DateReader.number(parts[1], 2) {
+        if let month = DateReader.number(parts[1], 2...2) {
             return LocalDate(year: number, month: month, day: 1).map { ($0, $0.adding(months: 1)) }
         }
         // The first week of a year is that of January 4.
-        guard parts[1].first == "w", let week = DateReader.number(parts[1].dropFirst(), 2),
+        guard parts[1].first == "w", let week = DateReader.number(parts[1].dropFirst(), 2...2),
             week > 0,
             let first = LocalDate(year: number, month: 1, day: 4)?.startOfWeek,
             let next = LocalDate(year: number + 1, month: 1, day: 4)?.startOfWeek
@@ -164,8 +159,9 @@ extension DateReader {
         default: break
         }
         let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, let year = DateReader.number(parts[0], 4),
-            let month = DateReader.number(parts[1], 2), let day = DateReader.number(parts[2], 2)
+        guard parts.count == 3, let year = DateReader.number(parts[0], 4...4),
+            let month = DateReader.number(parts[1], 2...2),
+            let day = DateReader.number(parts[2], 2...2)
         else { return nil }
         return LocalDate(year: year, month: month, day: day)
     }
@@ -194,7 +190,7 @@ extension DateReader {
             let day = DateReader.number(number, 1...2)
         else { return nil }
         guard words.count < 3 else {
-            return DateReader.number(words[2], 4).flatMap {
+            return DateReader.number(words[2], 4...4).flatMap {
                 LocalDate(year: $0, month: month, day: day)
             }
         }
@@ -210,10 +206,6 @@ extension DateReader {
     }
 
     /// A number of so many digits.
-    private static func number(_ word: Substring, _ digitCount: Int) -> Int? {
-        number(word, digitCount...digitCount)
-    }
-
     private static func number(_ word: Substring, _ digitCounts: ClosedRange<Int>) -> Int? {
         digitCounts.contains(word.utf8.count) ? WholeNumber.read(word) : nil
     }
@@ -222,7 +214,7 @@ extension DateReader {
 // Times of a day.
 
 extension DateReader {
-    /// Reads `14:05` or `14:05:30`, today or after a day.
+    /// Reads `14:05` or `14:05:30`, today or after a day, with or without an offset.
     private func timeOfDay(_ words: [Substring]) -> TimeRange? {
         var words = words
         // As RFC 3339 and git write times: 2026-03-09T14:05, 2026-03-09 14:05:30 +0100.
@@ -234,70 +226,33 @@ extension DateReader {
             words.removeLast()
             words[words.count - 1] += zone
         }
-        guard let time = words.popLast().flatMap(ClockTime.init) else { return nil }
+        guard let word = words.popLast() else { return nil }
         if words.count > 1, words.last == "at" { words.removeLast() }
         guard let day = words.isEmpty ? today : day(words) else { return nil }
-        let local = LocalTime(day, millisecond: time.millisecond)
-        let start =
-            time.offset.map { Timestamp(milliseconds: local.milliseconds - Int64($0) * 60_000) }
-            ?? calendar.moment(of: local)
-        return period(of: start, milliseconds: time.length)
+
+        let clock = word.prefix { !"z+-".contains($0) }
+        let zone = word[clock.endIndex...]
+        let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
+        let hour = parts[0].utf8.count == 1 ? "0" : ""
+        let second = parts.count == 2 ? ":00" : ""
+        // RFC 3339 has leap seconds; clocks have none.
+        guard parts.count > 1, parts[parts.count - 1].prefix(2) != "60",
+            let time = Timestamp(
+                rfc3339: "\(day.text)T\(hour)\(clock)\(second)\(DateReader.offset(zone))")
+        else { return nil }
+        return period(
+            of: zone.isEmpty
+                ? calendar.moment(of: LocalTime(milliseconds: time.milliseconds)) : time,
+            milliseconds: parts.count == 2 ? 60_000 : clock.contains(".") ? 1 : 1000)
     }
 
-    /// A time of day: `9:30`, `14:05:30.5`, `14:05+01:00`.
-    private struct ClockTime {
-        /// Milliseconds since midnight.
-        let millisecond: Int64
-        /// How long it is, in milliseconds: a minute, a second or a millisecond.
-        let length: Int64
-        /// Minutes ahead of UTC; `nil` in local time.
-        let offset: Int?
-
-        init?(_ word: Substring) {
-            let clock = word.prefix { !"z+-".contains($0) }
-            let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
-            guard (2...3).contains(parts.count), let hour = DateReader.number(parts[0], 1...2),
-                let minute = DateReader.number(parts[1], 2), hour < 24, minute < 60
-            else { return nil }
-            var (second, fraction, length) = (0, 0, Int64(60_000))
-            if parts.count == 3 {
-                let decimals = parts[2].split(separator: ".", omittingEmptySubsequences: false)
-                guard decimals.count <= 2, let number = DateReader.number(decimals[0], 2),
-                    number < 60
-                else { return nil }
-                (second, length) = (number, 1000)
-                if decimals.count == 2 {
-                    guard let number = DateReader.number(decimals[1], 1...18) else { return nil }
-                    let milliseconds = decimals[1].prefix(3)
-                    fraction =
-                        (WholeNumber.read(milliseconds) ?? number)
-                        * [100, 10, 1][milliseconds.utf8.count - 1]
-                    length = 1
-                }
-            }
-            millisecond = Int64(((hour * 60 + minute) * 60 + second) * 1000 + fraction)
-            self.length = length
-            guard clock.endIndex < word.endIndex else {
-                offset = nil
-                return
-            }
-            guard let minutes = ClockTime.offset(word[clock.endIndex...]) else { return nil }
-            offset = minutes
-        }
-
-        /// Reads `z`, `+01:00`, `+0100` and `+01`.
-        private static func offset(_ zone: Substring) -> Int? {
-            if zone == "z" { return 0 }
-            let digits = zone.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
-            let (hours, minutes) =
-                digits.count == 2
-                ? (digits[0], digits[1]) : (digits[0].prefix(2), digits[0].dropFirst(2))
-            guard digits.count <= 2, let hour = DateReader.number(hours, 2), hour < 24,
-                let minute = minutes.isEmpty && digits.count == 1
-                    ? 0 : DateReader.number(minutes, 2),
-                minute < 60
-            else { return nil }
-            return (zone.first == "-" ? -1 : 1) * (hour * 60 + minute)
+    /// The offset as RFC 3339 writes it: `+01` and `+0100` are `+01:00`, none is `Z`.
+    private static func offset(_ zone: Substring) -> String {
+        switch zone.utf8.count {
+        case 0: "Z"
+        case 3: "\(zone):00"
+        case 5: "\(zone.prefix(3)):\(zone.suffix(2))"
+        default: String(zone)
         }
     }
 }
@@ -307,7 +262,7 @@ extension DateReader {
     /// absent; `>D`, `>=D`, `<D`, `<=D`; `7d` or `3 days ago`, which is since then. `nil` for
     /// anything else.
     public func range(_ text: String) -> TimeRange? {
-        if let dots = DateReader.firstDots(in: text) {
+        if let dots = text.utf8.firstRange(of: "..".utf8) {
             return range(String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
         }
         for (sign, comparison) in DateReader.comparisons where text.utf8.starts(with: sign.utf8) {
@@ -335,11 +290,5 @@ extension DateReader {
             (">", { TimeRange(from: $0.end ?? .latest, until: $0.end == nil ? .latest : nil) }),
             ("<", { TimeRange(until: $0.start) }),
         ]
-    }
-
-    private static func firstDots(in text: String) -> Range<String.Index>? {
-        let bytes = text.utf8
-        let first = bytes.indices.first { bytes[$0...].starts(with: "..".utf8) }
-        return first.map { $0..<bytes.index($0, offsetBy: 2) }
     }
 }

@@ -1,8 +1,14 @@
 /// A number of units of time, as people write it: `90d`, `12 weeks`, `an hour`.
 public struct TimeSpan: Equatable, Sendable {
-    /// A unit of time.
-    public enum Unit: Sendable {
-        case second, minute, hour, day, week, month, year
+    /// A unit of time, and how many seconds it has; a month has 30 days and a year 365.
+    public enum Unit: Int, Sendable {
+        case second = 1
+        case minute = 60
+        case hour = 3600
+        case day = 86_400
+        case week = 604_800
+        case month = 2_592_000
+        case year = 31_536_000
     }
 
     /// How many units; less than 100,000,000.
@@ -34,20 +40,7 @@ public struct TimeSpan: Equatable, Sendable {
     }
 
     /// The length, with months of 30 days and years of 365.
-    public var duration: Duration {
-        let hour = 3600
-        let seconds =
-            switch unit {
-            case .second: 1
-            case .minute: 60
-            case .hour: hour
-            case .day: 24 * hour
-            case .week: 7 * 24 * hour
-            case .month: 30 * 24 * hour
-            case .year: 365 * 24 * hour
-            }
-        return .seconds(count * seconds)
-    }
+    public var duration: Duration { .seconds(count * unit.rawValue) }
 }
 
 extension TimeSpan.Unit {

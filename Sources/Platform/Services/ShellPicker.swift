@@ -17,20 +17,16 @@ public struct ShellPicker {
         self.command = command
     }
 
-    /// Runs the program. Until it has ended, this process ignores the signals of the keyboard, which are the
-    /// program's.
+    /// Runs the program.
     ///
     /// - Returns: its exit status, 128 and the number of a signal that ended it; and what it printed.
     public func run(on lines: String) throws(SystemFailure) -> (status: Int32, printed: String) {
-        let modes = TerminalModes()
-        let handlers = [
-            (SIGINT, signal(SIGINT, SIG_IGN)), (SIGQUIT, signal(SIGQUIT, SIG_IGN)),
-            (SIGPIPE, signal(SIGPIPE, SIG_IGN)), (SIGCHLD, signal(SIGCHLD, SIG_DFL)),
-        ]
-        defer {
-            for (number, handler) in handlers { signal(number, handler) }
-            modes?.restore()
-        }
+        try TerminalModes.lent { () throws(SystemFailure) in try runLent(on: lines) }
+    }
+
+    private func runLent(
+        on lines: String
+    ) throws(SystemFailure) -> (status: Int32, printed: String) {
         let (input, output) = (try pipeEnds(), try pipeEnds())
         let process: ChildProcess
         do throws(SystemFailure) {

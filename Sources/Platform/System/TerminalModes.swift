@@ -29,6 +29,24 @@ struct TerminalModes {
         tcsetattr(0, TCSANOW, &attributes)
     }
 
+    /// Runs a program that has the keyboard: until it has ended, this process ignores the signals of the
+    /// keyboard and of a pipe that is closed. After that, the terminal has its earlier modes.
+    static func lent<Answer>(
+        _ run: () throws(SystemFailure) -> Answer
+    ) throws(SystemFailure) -> Answer {
+        let modes = TerminalModes()
+        // With SIGCHLD ignored, a child has no exit status.
+        let handlers = [
+            (SIGINT, signal(SIGINT, SIG_IGN)), (SIGQUIT, signal(SIGQUIT, SIG_IGN)),
+            (SIGPIPE, signal(SIGPIPE, SIG_IGN)), (SIGCHLD, signal(SIGCHLD, SIG_DFL)),
+        ]
+        defer {
+            for (number, handler) in handlers { signal(number, handler) }
+            modes?.restore()
+        }
+        return try run()
+    }
+
     /// From now on keys are read one by one, unseen, and none is a signal.
     static func readKeys() throws(SystemFailure) {
         var attributes = termios()

@@ -71,15 +71,21 @@ struct CommandLineParserTests {
                 ["add", "-m", "-t", "x"],
                 .add(AddCommand(source: .arguments(title: "x", text: "-t")))
             ),
-            (["add", "-e"], .add(AddCommand(source: .editor(title: "", text: "")))),
+            (
+                ["add", "-e"],
+                .add(AddCommand(source: .editor(title: "", text: "", showsAll: false)))
+            ),
             (
                 ["add", "a", "-e", "b", "-m", "t"],
-                .add(AddCommand(source: .editor(title: "a b", text: "t")))
+                .add(AddCommand(source: .editor(title: "a b", text: "t", showsAll: false)))
             ),
-            (["add", "-em", "t"], .add(AddCommand(source: .editor(title: "", text: "t")))),
+            (
+                ["add", "-em", "t"],
+                .add(AddCommand(source: .editor(title: "", text: "t", showsAll: false)))
+            ),
             (
                 ["add", "--edit", "--", "-"],
-                .add(AddCommand(source: .editor(title: "-", text: "")))
+                .add(AddCommand(source: .editor(title: "-", text: "", showsAll: false)))
             ),
             (["list"], .list(ListCommand())),
             (["ls", "-n5"], .list(ListCommand(limit: 5))),

@@ -37,6 +37,7 @@ struct OutputFormatsTests {
         "export": ([], objects.union(["--csv", "--tsv"])),
         "changes": ([], ["--jsonl"]),
         "watch": ([], ["--jsonl"]),
+        "drafts": ([], all),
         "help": ([], []),
     ]
 

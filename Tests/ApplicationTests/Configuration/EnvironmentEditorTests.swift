@@ -50,11 +50,35 @@ struct EnvironmentEditorTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (["EDITOR": "e"], "e"), (["VISUAL": "v", "EDITOR": "e"], "v"),
+            (["MEME_EDITOR": "m"], "m"),
+            (["EDITOR": "vi"], nil), (["MEME_EDITOR": "vi", "EDITOR": "e"], nil), ([:], nil),
+        ] as [([String: String], String?)])
+    func withoutATerminalOneThatIsNamedIsUsed(_ variables: [String: String], _ command: String?)
+        throws
+    {
+        for terminal in ["xterm", "dumb"] {
+            let editor = editor(variables.merging(["TERM": terminal]) { $1 })
+            guard let command else {
+                #expect(throws: MemesError.editor(.needsTerminal)) {
+                    try editor.command(.noTerminal)
+                }
+                continue
+            }
+            #expect(try editor.command(.noTerminal) == command)
+            #expect(throws: MemesError.editor(.inputForbidden)) { try editor.command(.forbidden) }
+        }
+    }
+
     @Test(arguments: ["TERM", "MEME_EDITOR", "VISUAL", "EDITOR"])
     func aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded(_ name: String) throws {
         let environment = EnvironmentDouble(variables: ["TERM": "xterm"], invalidName: name)
         let editor = EnvironmentServices(environment: environment).editor()
-        #expect(throws: MemesError.editor(.unreadableVariable(name))) { try editor.edit([]) }
+        #expect(throws: MemesError.editor(.unreadableVariable(name))) {
+            try editor.edit([], at: nil, access: .terminal)
+        }
     }
 
     private func editor(_ variables: [String: String]) -> EnvironmentEditor {

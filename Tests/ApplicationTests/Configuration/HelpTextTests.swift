@@ -17,7 +17,7 @@ struct HelpTextTests {
         }
         #expect(help.hasSuffix("\n"))
         #expect(!help.hasSuffix("\n\n"))
-        #expect(help.count { $0 == "\n" } <= (topic == "edit" ? 60 : topic == nil ? 23 : 45))
+        #expect(help.count { $0 == "\n" } <= (topic == "edit" ? 60 : topic == nil ? 24 : 45))
     }
 
     @Test(arguments: commands)

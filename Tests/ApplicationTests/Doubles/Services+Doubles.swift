@@ -15,10 +15,11 @@ extension Services {
         isQuiet: Bool = false
     ) -> Services {
         Services(
-            console: console, store: store, maintenance: maintenance, watcher: watcher,
+            console: console, store: store, storePath: "/s", maintenance: maintenance,
+            watcher: watcher,
             clock: FixedClock(Seeds.now), uptime: uptime, calendar: UTCCalendar(), files: files,
             editor: editor, picker: PickerDouble(), matchWatchdog: ThreadMatchWatchdog(),
-            navigation: navigation, storePath: "memes.jsonl", isQuiet: isQuiet)
+            navigation: navigation, isQuiet: isQuiet)
     }
 }
 

@@ -25,7 +25,7 @@ struct ScenesTests {
         #expect(viewController.exitCode == scene.exitCode)
     }
 
-    @Test(arguments: SceneCase.all)
+    @Test(arguments: SceneCase.all.filter(\.usesStore))
     func anErrorOfTheStoreComesRound(_ scene: SceneCase) throws {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let console = scene.console()
@@ -71,6 +71,7 @@ struct SceneCase: CustomTestStringConvertible {
     var isAnswer = false
     var exitCode = ExitCode.done
     var isOfUndoneStore = false
+    var usesStore = true
 
     var testDescription: String { words.joined(separator: " ") }
 
@@ -91,7 +92,7 @@ struct SceneCase: CustomTestStringConvertible {
         let services = Services.doubles(
             console: console, store: store ?? ownStore, maintenance: maintenance,
             files: MemoryFiles(["a.md": "# A", "f": #"{"remove":"b7zz"}"#]),
-            isQuiet: isQuiet)
+            editor: TestEditor(kept: [KeptDraft("1", "Draft\n")]), isQuiet: isQuiet)
         return try #require(command.viewController(services))
     }
 
@@ -196,5 +197,8 @@ struct SceneCase: CustomTestStringConvertible {
             words: ["compact"],
             output:
                 "s: dropped 3 of 5 versions and saved 250 of 412 bytes; this cannot be undone\n"),
+        SceneCase(
+            words: ["drafts"], output: "1  just now  new  Draft\n", isAnswer: true,
+            usesStore: false),
     ]
 }

@@ -5,40 +5,148 @@ import Testing
 @testable import Application
 
 struct DraftWorkerTests {
-    private let worker = DraftWorker(help: "Help.\n\nMore.")
-
     @Test func aDraftIsTheTitleAnEmptyLineAndTheTextWithHelpBelow() {
-        let draft = worker.draft(title: "Buy milk", text: "# 2 l\nor 3")
         #expect(
-            String(decoding: draft, as: UTF8.self) == """
+            draft(DraftContent(title: "Buy milk", text: "# 2 l\nor 3")) == """
                 Buy milk
 
                 # 2 l
                 or 3
-                MEME:
-                MEME: Help.
-                MEME:
-                MEME: More.
 
-                """)
+                """ + DraftHelp.plain)
     }
 
     @Test func aDraftWithoutATextHasRoomForOne() {
-        let draft = worker.draft(title: "", text: "")
-        #expect(
-            String(decoding: draft, as: UTF8.self) == """
-
-                MEME:
-                MEME: Help.
-                MEME:
-                MEME: More.
-
-                """)
+        #expect(draft(DraftContent()) == "\n" + DraftHelp.plain)
     }
 
     @Test func aTitleOfSeveralLinesBecomesOne() {
-        let draft = DraftWorker(help: "").draft(title: "a\nb\r\nc", text: "")
-        #expect(draft.starts(with: Array("a b  c\nMEME:".utf8)))
+        #expect(draft(DraftContent(title: "a\nb\r\nc")).hasPrefix("a b  c\nMEME:"))
+    }
+
+    private static let tags = DraftContent.Fields(tags: [
+        Tag(stored: "home"), Tag(stored: "to do: x"),
+    ])
+    private static let all = DraftContent.Fields(
+        tags: [Tag(stored: "a")], optionalTexts: [.url: "u", .image: "#i"], isPinned: true)
+
+    private static let blocks: [(DraftContent, showsAll: Bool, String)] = [
+        (
+            DraftContent(title: "T", text: "\nx", fields: tags), false,
+            "---\ntitle: T\ntags: [home, \"to do: x\"]\n---\n\n\nx\n"
+        ),
+        (DraftContent(fields: tags), false, "---\ntags: [home, \"to do: x\"]\n---\n\n"),
+        (
+            DraftContent(title: "T", fields: all), false,
+            "---\ntitle: T\ntags: [a]\nurl: u\nimage: \"#i\"\npinned: true\n---\n\n"
+        ),
+        (
+            DraftContent(title: "T", text: "x"), true,
+            "---\ntitle: T\ntags: []\nurl: \nimage: \npinned: false\n---\n\nx\n"
+        ),
+        (
+            DraftContent(), true,
+            "---\ntitle: \ntags: []\nurl: \nimage: \npinned: false\n---\n\n"
+        ),
+        (DraftContent(title: "---", text: "x"), false, "---\ntitle: \"---\"\n---\n\nx\n"),
+        (DraftContent(title: "", text: "x"), false, "---\ntitle: \"\"\n---\n\nx\n"),
+    ]
+
+    @Test(arguments: blocks.indices)
+    func fieldsThatTitleAndTextDoNotShowStandInABlock(_ index: Int) {
+        let (content, showsAll, expected) = DraftWorkerTests.blocks[index]
+        #expect(draft(content, showsAll: showsAll) == expected + DraftHelp.block)
+    }
+
+    private static let readBlocks: [(draft: String, DraftContent)] = [
+        ("---\ntitle: T\n---\nx\n", DraftContent(title: "T", text: "x", fields: .init())),
+        (
+            "---\r\ntitle: T\r\n---\r\n\r\nx\r\n",
+            DraftContent(title: "T", text: "x", fields: .init())
+        ),
+        ("---\n---\nT\n\nx", DraftContent(title: "T", text: "x", fields: .init())),
+        ("---\ntitle:\n---\n\nT\n\nx", DraftContent(title: "T", text: "x", fields: .init())),
+        (
+            "MEME: x\n---\ntags: [a]\n---\nT",
+            DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a")]))
+        ),
+        ("\u{FEFF}---\ntitle: T\n---\n", DraftContent(title: "T", fields: .init())),
+        (
+            "---\ntitle: Re: [x] #5 \ntags: a,  b c\nurl:http://x/ #y\nimage: 'it''s'\npinned: Yes\n---",
+            DraftContent(
+                title: "Re: [x] #5",
+                fields: .init(
+                    tags: [Tag(stored: "a"), Tag(stored: "b c")],
+                    optionalTexts: [.url: "http://x/ #y", .image: "it's"], isPinned: true))
+        ),
+        (
+            "---\ntags: [\"a\", 'b']\npinned:\n---\nT",
+            DraftContent(title: "T", fields: .init(tags: [Tag(stored: "a"), Tag(stored: "b")]))
+        ),
+        ("\n\n---\n\ntitle: T\n\n---\n", DraftContent(title: "T", fields: .init())),
+        // No blocks.
+        ("--- x\ntitle: T\n---\n", DraftContent(title: "--- x", text: "title: T\n---")),
+        ("x\n\n---\ntag: T\n---\n", DraftContent(title: "x", text: "---\ntag: T\n---")),
+    ]
+
+    @Test(arguments: readBlocks.indices)
+    func aBlockIsReadWhereItIsOne(_ index: Int) throws {
+        let (draft, content) = DraftWorkerTests.readBlocks[index]
+        #expect(try DraftContent(reading: Array(draft.utf8)) == content, "\(draft)")
+    }
+
+    @Test(
+        arguments: [
+            ("pinned: maybe", 2, .unreadable(.pinned)), ("title: \"T\" x", 2, .unreadable(.title)),
+            ("url: a\nurl: b", 3, .repeated(.url)), ("tags: [a", 2, .unreadable(.tags)),
+            ("title: T\ntags: [\"a,b\"]", 3, .tag("a,b", .comma)),
+            ("image: 'x", 2, .unreadable(.image)), ("title: T\n\ntag: a", 4, .unknown("tag")),
+            ("tags:\n  - a", 3, .unknown("  - a")), ("Title: T", 2, .unknown("Title")),
+            ("title T", 2, .unknown("title T")),
+        ] as [(String, Int, DraftFieldError)])
+    func saysWhatIsWrongInABlock(_ lines: String, _ line: Int, _ error: DraftFieldError) {
+        #expect(throws: MemesError.draft(.invalidField(line: line, error))) {
+            try DraftContent(reading: Array("---\n\(lines)\n---\nx".utf8))
+        }
+    }
+
+    /// It would be stored with the title `---`.
+    @Test(arguments: [("---\n\n", 1), ("---\ntitle: T\n", 1), ("\n\n--- \r\nurl: a\n", 3)])
+    func aBlockMustEnd(_ draft: String, _ line: Int) {
+        #expect(throws: MemesError.draft(.invalidField(line: line, .unclosed))) {
+            try DraftContent(reading: Array(draft.utf8))
+        }
+    }
+
+    /// Another program may have made tags that nobody could give here.
+    @Test func tagsThatTheMemeHasMayStay() throws {
+        let tags = [
+            Tag(stored: "a,b"), Tag(stored: "", exactJSON: nil),
+            Tag(stored: "c\u{FFFD}", exactJSON: #""c\ud800""#),
+        ]
+        let bytes = DraftWorker.draft(
+            DraftContent(title: "T", fields: .init(tags: tags)), of: DraftSubject())
+        let read = try DraftContent(reading: bytes, known: tags)
+        #expect(read.fields?.tags.map(\.exactJSON) == tags.map(\.exactJSON))
+        #expect(read.fields?.tags.map(\.name) == tags.map(\.name))
+    }
+
+    @Test func aDraftSaysWhatItIsOf() {
+        let subject = DraftSubject(
+            store: "/a b/\n\"s", version: .init(id: Seeds.milk.id, number: 3, time: Seeds.now),
+            created: Seeds.now, key: "k ")
+        let bytes = DraftWorker.draft(
+            DraftContent(title: "x", text: "MEME: store \"y\""), of: subject)
+        #expect(DraftSubject(of: bytes) == subject)
+        #expect(
+            DraftSubject(of: Array("MEME: store x\nMEME: meme y\nMEME: key\n".utf8))
+                == DraftSubject())
+    }
+
+    private func draft(_ content: DraftContent, showsAll: Bool = false) -> String {
+        String(
+            decoding: DraftWorker.draft(content, of: DraftSubject(), showsAll: showsAll),
+            as: UTF8.self)
     }
 
     private static let contents: [(title: String, text: String)] = [
@@ -72,14 +180,10 @@ struct DraftWorkerTests {
     }
 
     private func expectSame(_ title: String, _ text: String) throws {
-        let draft = worker.draft(title: title, text: text)
-        guard !title.isEmpty || text.utf8.contains(where: { !$0.isLineEnd }) else {
-            #expect(throws: MemesError.draft(.empty)) { try worker.titleAndText(of: draft) }
-            return
-        }
-        let read = try worker.titleAndText(of: draft)
-        #expect(Array(read.title.utf8) == Array(title.utf8), "\(draft)")
-        #expect(Array(read.text.utf8) == Array(text.utf8), "\(draft)")
+        let draft = DraftWorker.draft(DraftContent(title: title, text: text), of: DraftSubject())
+        let read = try DraftContent(reading: draft)
+        #expect(read.title?.hasSameBytes(as: title) == true, "\(draft)")
+        #expect(read.text.hasSameBytes(as: text), "\(draft)")
     }
 
     private static let drafts: [(draft: String, title: String, text: String)] = [
@@ -88,28 +192,32 @@ struct DraftWorkerTests {
         ("x\nMEME: a", "x", ""), ("MEME: a\nx\nMEME:\n\nMEME: b\ny\nMEME: c\nz", "x", "y\nz"),
         ("x\r\n\r\na\r\nb\r\nMEME: c\r\n", "x", "a\r\nb"), ("x\r\n", "x", ""),
         ("x\r\n\r\na\r\n\r\n", "x", "a\r\n"), ("x\r\n\na\n", "x", "\na\n"), ("x\r", "x\r", ""),
-        ("x\n\r\na", "x", "\r\na"), ("\n\ny", "", "y"), ("\\MEME: x", "MEME: x", ""),
-        ("x\n \\MEME:", "x", " \\MEME:"),
+        ("x\n\r\na", "x", "\r\na"), ("\n\ny", "y", ""), ("\r\n\nx\n\ny", "x", "y"),
+        ("\\MEME: x", "MEME: x", ""), ("x\n \\MEME:", "x", " \\MEME:"),
     ]
 
     @Test(arguments: drafts)
     func readsWhatTheUserHasMadeOfADraft(_ draft: String, _ title: String, _ text: String) throws {
-        let read = try worker.titleAndText(of: Array(draft.utf8))
-        #expect(
-            [Array(read.title.utf8), Array(read.text.utf8)] == [
-                Array(title.utf8), Array(text.utf8),
-            ])
+        let read = try DraftContent(reading: Array(draft.utf8))
+        #expect(read.title?.hasSameBytes(as: title) == true)
+        #expect(read.text.hasSameBytes(as: text))
+        #expect(read.fields == nil)
     }
 
-    @Test(arguments: ["", "\n", "\n\n\r\n", "MEME: a", "\nMEME: a\n\n", "MEME:\n\nMEME: b\n"])
+    @Test(arguments: [
+        "", "\n", "\n\n\r\n", "MEME: a", "\nMEME: a\n\n", "MEME:\n\nMEME: b\n",
+        "---\ntags: [a]\n---\n\n", "---\ntitle:\n---",
+    ])
     func aDraftWithoutContentIsEmpty(_ draft: String) {
-        #expect(throws: MemesError.draft(.empty)) { try worker.titleAndText(of: Array(draft.utf8)) }
+        #expect(throws: MemesError.draft(.empty)) {
+            try DraftContent(reading: Array(draft.utf8))
+        }
     }
 
     @Test func saysWhereADraftIsNotUTF8() {
         let draft = Array("MEME: a\nx\nab".utf8) + [0xFF]
         #expect(throws: MemesError.draft(.notUTF8(line: 3, byte: 3))) {
-            try worker.titleAndText(of: draft)
+            try DraftContent(reading: draft)
         }
     }
 }

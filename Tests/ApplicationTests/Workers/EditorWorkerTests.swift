@@ -5,55 +5,75 @@ import Testing
 @testable import Application
 
 struct EditorWorkerTests {
+    private static let subject = DraftSubject(store: "/s", key: "k")
+    private static let lines = "MEME: store \"/s\"\nMEME: key \"k\"\n"
+
     @Test func theUserEditsADraft() throws {
         let editor = TestEditor(writing: "New\n\ntext\n")
-        let edited = try worker(editor).edit(title: "Old", text: "text")
-        #expect(editor.drafts == ["Old\n\ntext\nMEME:\nMEME: Help.\n"])
-        let file = EditedFile(Array("New\n\ntext\n".utf8), path: TestEditor.path)
-        #expect(edited == EditedDraft(title: "New", text: "text", file: file))
+        let edited = try edit(editor)
+        #expect(editor.drafts == ["Old\n\ntext\n\(DraftHelp.plain)\(Self.lines)"])
+        #expect(editor.accesses == [.terminal])
+        #expect(
+            edited
+                == EditedDraft(
+                    content: DraftContent(title: "New", text: "text"), subject: Self.subject,
+                    file: EditedFile(Array("New\n\ntext\n".utf8), path: TestEditor.path)))
         #expect(editor.discarded == [])
     }
 
-    @Test func aDraftMayStayAsItIs() throws {
-        let edited = try worker(TestEditor()).edit(title: "Old", text: "text\n")
-        #expect(edited.title == "Old")
-        #expect(edited.text == "text\n")
-    }
-
-    @Test func theDraftIsDiscardedOrKept() throws {
+    @Test func aDraftIsDiscardedOnceItIsStored() throws {
         let editor = TestEditor()
-        let worker = worker(editor)
-        let edited = try worker.edit(title: "Old", text: "")
-        let kept = worker.keep(edited, after: .field(.emptyTitle))
-        #expect(kept == .draft(.kept(path: TestEditor.path, after: .field(.emptyTitle))))
+        let edited = try edit(editor)
+        let stored = try worker(editor).store(edited) { (content) throws(MemesError) in
+            #expect(editor.discarded == [])
+            return content.title
+        }
+        #expect(stored == "Old")
+        #expect(editor.discarded == [TestEditor.path])
+        #expect(editor.kept == [])
+    }
+
+    /// It says what it is of, even if the editor has dropped that.
+    @Test(arguments: ["New", "New\n", nil])
+    func aDraftThatCannotBeStoredIsKept(_ written: String?) throws {
+        let editor = TestEditor(writing: written)
+        let edited = try edit(editor)
+        let error = MemesError.field(.emptyKey)
+        #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
+            try worker(editor).store(edited) { (_) throws(MemesError) in throw error }
+        }
         #expect(editor.discarded == [])
-        worker.discard(edited)
-        #expect(editor.discarded == [edited.file])
+        #expect(
+            editor.keptText
+                == (written == nil ? editor.drafts[0] : "New\n\(Self.lines)"))
     }
 
     @Test func anEmptyDraftIsDiscarded() {
         let editor = TestEditor(writing: "\nMEME: x\n")
-        #expect(throws: MemesError.draft(.empty)) { try worker(editor).edit(title: "x", text: "") }
-        #expect(editor.discarded.map(\.path) == [TestEditor.path])
+        #expect(throws: MemesError.draft(.empty)) { try edit(editor) }
+        #expect(editor.discarded == [TestEditor.path])
     }
 
     @Test func aDraftThatCannotBeReadIsKept() {
         let editor = TestEditor { _ in .success([0x78, 0xFF]) }
         let error = MemesError.draft(.notUTF8(line: 1, byte: 2))
         #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
-            try worker(editor).edit(title: "x", text: "")
+            try edit(editor)
         }
         #expect(editor.discarded == [])
+        #expect(editor.kept.first?.file.bytes == [0x78, 0xFF, 0x0A] + Array(Self.lines.utf8))
     }
 
     @Test func passesOnWhatTheEditorThrows() {
         let error = MemesError.editor(.interrupted)
-        #expect(throws: error) {
-            try worker(TestEditor(failing: error)).edit(title: "x", text: "")
-        }
+        #expect(throws: error) { try edit(TestEditor(failing: error)) }
     }
 
-    private func worker(_ editor: TestEditor) -> EditorWorker {
-        EditorWorker(editor: editor, draftWorker: DraftWorker(help: "Help."))
+    private func edit(_ editor: TestEditor) throws -> EditedDraft {
+        try worker(editor).edit(
+            DraftContent(title: "Old", text: "text"), of: DraftSubject(key: "k"), showsAll: false,
+            access: .terminal)
     }
+
+    private func worker(_ editor: TestEditor) -> EditorWorker { .double(editor) }
 }

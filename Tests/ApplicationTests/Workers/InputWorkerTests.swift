@@ -27,8 +27,9 @@ struct InputWorkerTests {
 
     @Test(arguments: [
         ("a", "a", ""), ("a\n", "a", ""), ("a\nb", "a", "b"), ("a\nb\n", "a", "b"),
-        ("a\n\nb\n\n", "a", "\nb\n"), ("a\r\nb\r\nc\r\n", "a", "b\r\nc"), ("\nb", "", "b"),
-        ("a\r\r\nb", "a\r", "b"), ("a\rb\n", "a\rb", ""), ("a\n\n", "a", ""), ("\n\n", "", ""),
+        ("a\n\nb\n\n", "a", "b\n"), ("a\r\nb\r\nc\r\n", "a", "b\r\nc"), ("\nb", "b", ""),
+        ("\n\r\n\na\n\n\nb", "a", "\nb"), ("a\r\n\r\nb", "a", "b"),
+        ("a\r\r\nb", "a\r", "b"), ("a\rb\n", "a\rb", ""), ("a\n\n", "a", ""),
         (" a \n b ", " a ", " b "), ("e\u{301}\n日本語", "e\u{301}", "日本語"),
     ])
     func theFirstLineIsTheTitle(_ input: String, _ title: String, _ text: String) throws {
@@ -37,7 +38,7 @@ struct InputWorkerTests {
         #expect(parts.text.hasSameBytes(as: text))
     }
 
-    @Test(arguments: ["", "\n", "\r\n"])
+    @Test(arguments: ["", "\n", "\r\n", "\n\n\r\n"])
     func inputOfNothingHasNoTitle(_ input: String) {
         #expect(throws: MemesError.input(.empty)) { try worker.titleAndText(of: Array(input.utf8)) }
     }

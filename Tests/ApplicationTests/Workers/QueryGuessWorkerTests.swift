@@ -24,6 +24,13 @@ struct QueryGuessWorkerTests {
         #expect(worker.guess(QueryRequest(text: text, tags: tags)) == guess)
     }
 
+    @Test func knowsWhenThereWereNoMemes() throws {
+        let query = QueryRequest(text: "@work")
+        let before = try #require(Timestamp(rfc3339: "1999-01-01T00:00:00Z"))
+        #expect(worker.guess(query, asOf: before) == .emptyThen)
+        #expect(worker.guess(query, asOf: .latest) == .query("tag:work"))
+    }
+
     @Test func guessesNothingOfAStoreThatCannotBeRead() {
         let worker = QueryGuessWorker(store: FailingStore(.input(.empty)))
         #expect(worker.guess(QueryRequest(tags: ["x"])) == .nothing)
@@ -35,6 +42,7 @@ struct QueryGuessWorkerTests {
             (.query("tag:w\u{1B}"), "no memes match; did you mean tag:w\\u001b?"),
             (.tag("wrk", nearest: "work"), "no memes match; no tag 'wrk', did you mean 'work'?"),
             (.tag("x", nearest: nil), "no memes match; no tag 'x'; see 'meme tags'"),
+            (.emptyThen, "no memes match; there were no memes then"),
             (.format("csv"), "no memes match; did you mean 'meme export --format csv'?"),
         ] as [(QueryGuess, String)])
     func saysSo(_ guess: QueryGuess, _ words: String) {

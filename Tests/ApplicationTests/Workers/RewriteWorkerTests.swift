@@ -11,12 +11,29 @@ struct RewriteWorkerTests {
     @Test func keepsWhatTheUserHasWritten() throws {
         let editor = TestEditor(writing: "New\n\nAt two.\n")
         let edited = try rewrite("a1b2", editor)
-        #expect(editor.drafts == ["Call Ann\n\nAt noon.\nBring cake.\nMEME:\nMEME: Help.\n"])
+        #expect(
+            editor.drafts == [
+                """
+                ---
+                title: Call Ann
+                tags: [work, home/phone]
+                url: https://example.org/ann
+                image: ann.png
+                pinned: true
+                ---
+
+                At noon.
+                Bring cake.
+                \(DraftHelp.block)MEME: store "/s"
+                MEME: meme a1b2c3d4e5f6 version 1 of 2026-11-21T09:30:00.000Z
+
+                """
+            ])
         var expected = Seeds.call
         (expected.title, expected.text, expected.modified) = ("New", "At two.", Seeds.now)
         #expect(edited == ChangedMemes(memes: [expected], changed: [expected]))
         #expect(try store.newestMeme() == expected)
-        #expect(editor.discarded.map(\.path) == [TestEditor.path])
+        #expect(editor.discarded == [TestEditor.path])
     }
 
     @Test(arguments: [nil, "Call Ann\n\nAt noon.\nBring cake.\nMEME: less\n"])
@@ -25,7 +42,7 @@ struct RewriteWorkerTests {
         let edited = try rewrite("a1b2", editor)
         #expect(edited == ChangedMemes(memes: [Seeds.call], changed: []))
         #expect(try store.operations().count == 3)
-        #expect(editor.discarded.map(\.path) == [TestEditor.path])
+        #expect(editor.discarded == [TestEditor.path])
     }
 
     @Test(arguments: ["two\nlines", ""])
@@ -33,10 +50,10 @@ struct RewriteWorkerTests {
         let meme = Meme(id: Seeds.milk.id, title: title, text: "a")
         let store = MemoryStore.seeded([meme])
         let editor = TestEditor { draft in
-            .success(Array(draft.replacing("\n\na\n", with: "\n\nb\n").utf8))
+            .success(Array(draft.replacing("\na\nMEME:", with: "\nb\nMEME:").utf8))
         }
         _ = try worker(store, editor).rewrite(
-            .names(["@"]), ifVersion: nil, wantsShortIDs: false)
+            .names(["@"]), ifVersion: nil, access: .terminal, wantsShortIDs: false)
         #expect(try store.newestMeme()?.title == title)
         #expect(try store.newestMeme()?.text == "b")
     }
@@ -49,7 +66,7 @@ struct RewriteWorkerTests {
         let store = MemoryStore.seeded([meme])
         func rewrite(_ draft: String) throws -> Meme? {
             _ = try worker(store, TestEditor(writing: draft)).rewrite(
-                .names(["@"]), ifVersion: nil, wantsShortIDs: false)
+                .names(["@"]), ifVersion: nil, access: .terminal, wantsShortIDs: false)
             return try store.newestMeme()
         }
         for (draft, field) in [
@@ -92,7 +109,7 @@ struct RewriteWorkerTests {
 
     @Test(
         arguments: [
-            ("\n\ntext\n", .field(.emptyTitle)), ("a\rb\n", .field(.titleNotOneLine("a\rb"))),
+            (" \n\ntext\n", .field(.emptyTitle)), ("a\rb\n", .field(.titleNotOneLine("a\rb"))),
         ] as [(String, MemesError)])
     func keepsADraftThatCannotBeStored(_ written: String, _ error: MemesError) throws {
         #expect(throws: MemesError.draft(.kept(path: TestEditor.path, after: error))) {
@@ -117,17 +134,156 @@ struct RewriteWorkerTests {
         #expect(editor.drafts.count == 1)
     }
 
+    private static let blocks: [(draft: String, edited: @Sendable (inout Meme) -> Void)] = [
+        (
+            "---\ntitle: Call Ann\n---\nx",
+            { ($0.tags, $0[.url], $0[.image], $0.isPinned) = ([], nil, nil, false) }
+        ),
+        (
+            "---\ntitle: T\ntags: [home/phone, WORK, new]\nurl: v\nimage: ann.png\npinned: true\n---\nx",
+            {
+                $0.title = "T"
+                $0.tags = Seeds.call.tags + [Tag(stored: "new")]
+                $0[.url] = "v"
+            }
+        ),
+        ("Call Ann\n\nx", { _ in }),
+    ]
+
+    /// A line that is taken out unsets its field; without a block no field changes.
+    @Test(arguments: 0..<3) func theBlockChangesFields(_ index: Int) throws {
+        let (draft, edit) = RewriteWorkerTests.blocks[index]
+        _ = try rewrite("a1b2", TestEditor(writing: draft))
+        var expected = Seeds.call
+        edit(&expected)
+        (expected.text, expected.modified) = ("x", Seeds.now)
+        #expect(try store.newestMeme() == expected)
+    }
+
+    private static let lines = "MEME: store \"/s\"\n"
+    private static let linesOfWalk =
+        lines + "MEME: meme b7zzzzzzzzzz version 1 of 2026-11-20T12:00:00.000Z\n"
+
+    @Test func goesOnWithTheDraftOfAMeme() throws {
+        let draft = "begun\n\(Self.linesOfWalk)"
+        let editor = TestEditor(kept: [KeptDraft("3", draft)]) { .success(Array("\($0)more".utf8)) }
+        let stored = try goOn(nil, editor)
+        #expect(editor.drafts == [draft])
+        var expected = Seeds.walk
+        (expected.title, expected.text, expected.modified) = ("begun", "more", Seeds.now)
+        #expect(stored == .edited(ChangedMemes(memes: [expected], changed: [expected])))
+        #expect(editor.kept == [])
+    }
+
+    @Test func goesOnWithTheDraftOfANewMeme() throws {
+        let lines = Self.lines + "MEME: created 2026-01-01T00:00:00.000Z\nMEME: key \"k\"\n"
+        let draft = "---\ntags: [a]\npinned: yes\n---\nbegun\n\(lines)"
+        let editor = TestEditor(kept: [KeptDraft("3", draft)])
+        let stored = try goOn("3", editor)
+        let meme = try #require(try store.newestMeme())
+        guard case .added(let added) = stored else {
+            Issue.record("\(stored)")
+            return
+        }
+        #expect(added.meme == meme)
+        #expect(meme.title == "begun" && meme.isPinned && meme.key == "k")
+        #expect(meme.tags.map(\.name) == ["a"])
+        #expect(meme.created == Seeds.time("2026-01-01T00:00:00.000Z"))
+        #expect(editor.kept == [])
+    }
+
+    /// What the user has not changed stays as the other command has left it.
+    @Test func showsHowTheMemeIsNowWhereItHasChanged() throws {
+        try changeWalk()
+        let editor = TestEditor(kept: [KeptDraft("3", "a walk\n\nmine\n\(Self.linesOfWalk)")])
+        let stored = try goOn("3", editor)
+        #expect(
+            editor.drafts == [
+                """
+                a walk
+
+                mine
+                \(Self.linesOfWalk)MEME: > The meme was changed by another command. It is now:
+                MEME: >
+                MEME: > ---
+                MEME: > title: A walk
+                MEME: > tags: [out]
+                MEME: > ---
+                MEME: >
+                MEME: > theirs
+
+                """
+            ])
+        var expected = Seeds.walk
+        (expected.title, expected.text) = ("A walk", "mine")
+        (expected.tags, expected.modified) = ([Tag(stored: "out")], Seeds.now)
+        #expect(stored == .edited(ChangedMemes(memes: [expected], changed: [expected])))
+    }
+
+    /// A compaction has dropped versions: a number can be that of another one.
+    @Test func aVersionOfTheSameNumberAndAnotherTimeIsAnotherOne() throws {
+        let lines = "MEME: meme b7zzzzzzzzzz version 1 of 2026-11-20T11:00:00.000Z\n"
+        let editor = TestEditor(kept: [KeptDraft("3", "mine\n\(lines)")])
+        _ = try goOn("3", editor)
+        #expect(editor.drafts[0].contains("MEME: > a walk\n"))
+        #expect(try store.newestMeme()?.title == "mine")
+    }
+
+    @Test func refusesADraftThatNobodyCanCompare() throws {
+        try changeWalk()
+        let draft = KeptDraft("3", "mine\n\(Self.linesOfWalk)")
+        let editor = TestEditor(kept: [draft])
+        let error = MemesError.history(.changedMeanwhile(Seeds.walk.id))
+        #expect(throws: MemesError.draft(.kept(path: draft.file.path, after: error))) {
+            try worker(store, editor).goOn(with: "3", access: .noTerminal, wantsShortIDs: false)
+        }
+        #expect(editor.kept == [draft])
+    }
+
+    @Test func keepsTheDraftOfAMemeThatWasRemoved() throws {
+        _ = try store.perform { (operation) throws(MemesError) in try operation.remove(Seeds.walk) }
+        let draft = KeptDraft("3", "mine\n\(Self.linesOfWalk)")
+        let editor = TestEditor(kept: [draft])
+        let error = try #require(throws: MemesError.self) { try goOn("3", editor) }
+        guard case .draft(.kept(draft.file.path, .reference)) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(editor.kept == [draft])
+    }
+
+    @Test(
+        arguments: [
+            (nil, .noSuchDraft(nil)), ("2", .noSuchDraft("2")),
+            ("1", .ofOtherStore(name: "1", store: "/o")),
+        ] as [(String?, DraftError)])
+    func goesOnWithDraftsOfThisStore(_ name: String?, _ error: DraftError) {
+        let editor = TestEditor(kept: [KeptDraft("1", "a\nMEME: store \"/o\"\n")])
+        #expect(throws: MemesError.draft(error)) { try goOn(name, editor) }
+        #expect(editor.drafts == [])
+    }
+
+    private func changeWalk() throws {
+        var walk = Seeds.walk
+        (walk.title, walk.text, walk.tags) = ("A walk", "theirs", [Tag(stored: "out")])
+        _ = try store.perform { (operation) throws(MemesError) in try operation.change(walk) }
+    }
+
+    private func goOn(_ name: String?, _ editor: TestEditor) throws -> StoredDraft {
+        try worker(store, editor).goOn(with: name, access: .terminal, wantsShortIDs: false)
+    }
+
     private func rewrite(
         _ name: String, _ editor: TestEditor, ifVersion version: Int? = nil
     ) throws -> ChangedMemes {
         try worker(store, editor).rewrite(
-            .names([name]), ifVersion: version, wantsShortIDs: false)
+            .names([name]), ifVersion: version, access: .terminal, wantsShortIDs: false)
     }
 
     private func worker(_ store: MemoryStore, _ editor: TestEditor) -> RewriteWorker {
         RewriteWorker(
-            store: store, selectionWorker: .double,
-            editorWorker: EditorWorker(editor: editor, draftWorker: DraftWorker(help: "Help.")),
-            editWorker: EditWorker(store: store, selectionWorker: .double))
+            store: store, selectionWorker: .double, editorWorker: .double(editor),
+            editWorker: EditWorker(store: store, selectionWorker: .double),
+            memesWorker: MemesWorker(store: store))
     }
 }

@@ -10,8 +10,8 @@ struct AddCommand: Equatable {
         case textFromInput(title: String)
         /// Both from standard input: the first line is the title.
         case input
-        /// Both from an editor, which starts with these.
-        case editor(title: String, text: String)
+        /// Both from an editor, which starts with these, and with all fields if it shows them.
+        case editor(title: String, text: String, showsAll: Bool)
         /// Unspecified: standard input, or an editor if that is a terminal.
         case unspecified
     }
@@ -47,6 +47,8 @@ extension OptionDescription {
         "key", nil, "KEY", "add only once: an add with a known key does nothing")
     static let edit = OptionDescription(
         "edit", "e", nil, "edit it before it is stored")
+    static let allFields = OptionDescription(
+        "all", nil, nil, "edit all fields: tags, url, image and pinned, too")
     static let list = OptionDescription("list", nil, nil, "list memes afterwards")
 }
 
@@ -68,17 +70,16 @@ extension CommandDescription {
         ],
         notes: """
             With a TITLE or a text, standard input is not read. Without either it is read, or on a
-            terminal an editor opens (see 'meme help environment'): the first line is the title, the
-            rest is the text. So it is with a TITLE of several lines.
+            terminal an editor opens (see 'meme help drafts'): the first line is the title, the rest is
+            the text. A TITLE of several lines is read in the same way.
 
             A batch is one operation: all of its memes are stored or none. Errors are printed as
             FILE:LINE: reason. When output is not a terminal, the ids are printed in the order of the
             input; --json prints the status (added or known) of each record.
             """,
         options: [.text, .tag, .tags] + OptionDescription.optionalTexts.map(\.option) + [
-            .pin, .created, .key, .edit, .list, .batch, .inputFormat, .separator, .keepGoing,
-            .dryRun,
-            .json,
+            .pin, .created, .key, .edit, .allFields, .list, .batch, .inputFormat, .separator,
+            .keepGoing, .dryRun, .json,
         ],
         dashedWords: .text)
 }
@@ -114,7 +115,7 @@ extension AddCommand {
     private static func source(_ arguments: ParsedArguments) throws(UsageError) -> Source {
         let words = arguments.operands
         let text = arguments.value(of: .text)
-        let isEdited = arguments.has(.edit)
+        let isEdited = arguments.has(.edit) || arguments.has(.allFields)
         if words == ["-"], !arguments.areOperandsLiteral {
             guard text == nil, !isEdited else { throw .unexpectedOperand("-", command: "add") }
             return .input
@@ -128,7 +129,8 @@ extension AddCommand {
                 let expected = "a text; the editor needs standard input"
                 throw .invalidValue(.text, value: "-", expected: expected)
             }
-            return .editor(title: title, text: text ?? "")
+            return .editor(
+                title: title, text: text ?? "", showsAll: arguments.has(.allFields))
         }
         guard !words.isEmpty else {
             guard text == nil else { throw .missingOperand(command: "add", placeholder: "TITLE") }

@@ -7,8 +7,7 @@ struct AddMemeConfigurator {
             presenter: presenter,
             memesWorker: MemesWorker(store: services.store),
             inputWorker: InputWorker(),
-            editorWorker: EditorWorker(
-                editor: services.editor, draftWorker: DraftWorker(help: DraftMessages.help)),
+            editorWorker: services.editorWorker,
             dateWorker: services.dateWorker)
         let viewController = AddMemeViewController(
             interactor: interactor,

@@ -36,7 +36,23 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         let added = Result { () throws(MemesError) in
             // Checked before the editor opens, so that no text is lost.
             let fields = try fields(of: request)
-            return try addMeme(request, fields, try content(of: request.source))
+            guard case .editor(let title, let text, let showsAll, let access) = request.source
+            else {
+                let (title, text) = try titleAndText(of: request.source)
+                return try addMeme(request, fields, title: title, text: text)
+            }
+            let (draftTitle, draftText) = try inputWorker.split(title, text)
+            let draft = try editorWorker.edit(
+                DraftContent(
+                    title: draftTitle.isEmpty ? nil : draftTitle, text: draftText,
+                    fields: DraftContent.Fields(
+                        tags: fields.tags, optionalTexts: request.optionalTexts,
+                        isPinned: request.isPinned)),
+                of: DraftSubject(created: fields.created, key: request.key), showsAll: showsAll,
+                access: access)
+            return try editorWorker.add(draft) { (content) throws(MemesError) in
+                try addMeme(request, fields, content)
+            }
         }
         meme = try? added.get().meme
         presenter.presentAddedMeme(response: AddMeme.Response(added: added))
@@ -52,46 +68,39 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         return (tags, created)
     }
 
-    /// A title and a text, and the draft if the user has written them in an editor.
-    private typealias Content = (title: String, text: String, edited: EditedDraft?)
-
-    private func content(of source: AddMeme.Source) throws(MemesError) -> Content {
+    private func titleAndText(
+        of source: AddMeme.Source
+    ) throws(MemesError) -> (title: String, text: String) {
         switch source {
-        case .arguments(let title, let text):
-            let (title, text) = try inputWorker.split(title, text)
-            return (title, text, nil)
+        case .arguments(let title, let text): try inputWorker.split(title, text)
         case .textFromInput(let title, let input):
-            return (title, try inputWorker.text(of: try bytes(of: input)), nil)
-        case .input(let input):
-            let (title, text) = try inputWorker.titleAndText(of: try bytes(of: input))
-            return (title, text, nil)
-        case .editor(let title, let text):
-            let (title, text) = try inputWorker.split(title, text)
-            let edited = try editorWorker.edit(title: title, text: text)
-            return (edited.title, edited.text, edited)
-        case .editorWithoutTerminal:
-            throw .editor(.needsTerminal)
-        case .nothing:
-            throw .input(.nothingToAdd)
+            (title, try inputWorker.text(of: try bytes(of: input)))
+        case .input(let input): try inputWorker.titleAndText(of: try bytes(of: input))
+        case .editor, .nothing: throw .input(.nothingToAdd)
         }
     }
 
+    /// Adds what an editor was left with; without a block, the fields are those of the request.
     private func addMeme(
-        _ request: AddMeme.Request, _ fields: Fields, _ content: Content
+        _ request: AddMeme.Request, _ fields: Fields, _ content: DraftContent
     ) throws(MemesError) -> AddedMeme {
-        do throws(MemesError) {
-            let draft = try MemeDraft(
-                title: content.title, text: content.text, tags: fields.tags,
-                optionalTexts: request.optionalTexts, isPinned: request.isPinned,
-                created: fields.created,
-                key: request.key)
-            let added = try memesWorker.addMeme(
-                draft, isDryRun: request.isDryRun, wantsShortIDs: request.isForPeople)
-            if let edited = content.edited { editorWorker.discard(edited) }
-            return added
-        } catch {
-            throw content.edited.map { editorWorker.keep($0, after: error) } ?? error
+        var (request, fields) = (request, fields)
+        if let block = content.fields {
+            fields.tags = block.tags
+            request.optionalTexts = block.optionalTexts
+            request.isPinned = block.isPinned
         }
+        return try addMeme(request, fields, title: content.title ?? "", text: content.text)
+    }
+
+    private func addMeme(
+        _ request: AddMeme.Request, _ fields: Fields, title: String, text: String
+    ) throws(MemesError) -> AddedMeme {
+        try memesWorker.addMeme(
+            try MemeDraft(
+                title: title, text: text, tags: fields.tags, optionalTexts: request.optionalTexts,
+                isPinned: request.isPinned, created: fields.created, key: request.key),
+            isDryRun: request.isDryRun, wantsShortIDs: request.isForPeople)
     }
 
     private func bytes(of input: AddMeme.Input) throws(MemesError) -> [UInt8] {

@@ -19,10 +19,8 @@ enum AddMeme {
         case arguments(title: String, text: String)
         case textFromInput(title: String, Input)
         case input(Input)
-        /// From an editor, which starts with these.
-        case editor(title: String, text: String)
-        /// From an editor, but there is no terminal.
-        case editorWithoutTerminal
+        /// From an editor, which starts with these, and with all fields if it shows them.
+        case editor(title: String, text: String, showsAll: Bool, EditorAccess)
         /// The user gave nothing, and there is no input to read.
         case nothing
     }

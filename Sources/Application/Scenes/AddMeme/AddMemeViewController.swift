@@ -45,9 +45,10 @@ final class AddMemeViewController: OutputDisplayLogic, ViewController {
         case .arguments(let title, let text): .arguments(title: title, text: text)
         case .textFromInput(let title): .textFromInput(title: title, input)
         case .input: .input(input)
-        case .editor(let title, let text):
-            view.console.canOpenEditor ? .editor(title: title, text: text) : .editorWithoutTerminal
-        case .unspecified where view.console.canOpenEditor: .editor(title: "", text: "")
+        case .editor(let title, let text, let showsAll):
+            .editor(title: title, text: text, showsAll: showsAll, view.console.editorAccess)
+        case .unspecified where view.console.editorAccess == .terminal:
+            .editor(title: "", text: "", showsAll: false, .terminal)
         case .unspecified: view.console.inputIsTerminal ? .nothing : .input(input)
         }
     }

@@ -2,10 +2,20 @@ import Domain
 
 /// `meme edit`: the arguments.
 struct EditCommand: Equatable {
+    /// A draft that was not stored.
+    struct Draft: Equatable {
+        /// Its name; `nil` for the last one.
+        var name: String?
+    }
+
     /// The memes, as typed.
     var selection: MemesSelection
     /// The changes; `nil` to open an editor.
     var changes: FieldChanges?
+    /// The draft to go on with; `nil` to edit the memes.
+    var draft: Draft?
+    /// Whether the editor shows all fields.
+    var showsAll = false
     /// How many versions the meme must have; `nil` for any number.
     var version: Int?
     var isDryRun = false
@@ -13,6 +23,8 @@ struct EditCommand: Equatable {
 }
 
 extension OptionDescription {
+    static let draft = OptionDescription(
+        "draft", nil, nil, "go on with a draft that was not stored")
     static let ifVersion = OptionDescription(
         "if-version", nil, "N", "edit only if the meme has exactly N versions")
 }
@@ -21,18 +33,23 @@ extension CommandDescription {
     static let edit = CommandDescription(
         name: "edit",
         summary: "edit memes, in the editor or with options",
-        usage: ["edit REF [OPTIONS]", "edit REF... CHANGES", "edit --where QUERY CHANGES"],
+        usage: [
+            "edit REF [OPTIONS]", "edit REF... CHANGES", "edit --where QUERY CHANGES",
+            "edit --draft [NAME]",
+        ],
         examples: [
             Example("meme edit @", "the latest meme, in your editor"),
             Example("meme edit 7m3k --title 'Buy oat milk' -t home", "change the title, add a tag"),
             Example("date | meme edit @ --append -", "append a line to the text"),
             Example("meme edit 7m3k --unset url --unpin", "remove the url and the pin"),
             Example("meme edit --where tag:old --untag old", "all memes that match a query"),
+            Example("meme edit --draft", "go on with the last draft that was not stored"),
         ],
         notes: """
             Without CHANGES the editor opens with the title and the text: see 'meme help add'. Other
             commands can use the store meanwhile. If one of them changes the meme, nothing is
-            overwritten, and the draft is kept.
+            overwritten, and the draft is kept; 'meme edit --draft' goes on with it, and shows what the
+            other command has made of the meme. See 'meme help drafts'.
 
             CHANGES are the options below from --title to --unset. Fields are unset first; tags are
             removed before others are added. A tag that exists keeps its upper and lower case. Without a
@@ -42,25 +59,45 @@ extension CommandDescription {
             of the changed memes are printed.
             """,
         options: OptionDescription.changeOptions + [
-            .ifVersion, .whereOption, .exactAccents, .dryRun, .json,
+            .allFields, .draft, .ifVersion, .whereOption, .exactAccents, .dryRun, .json,
         ],
         dashedWords: .text)
 }
 
 extension EditCommand {
     init(_ arguments: ParsedArguments) throws(UsageError) {
+        if arguments.has(.draft) {
+            self = try EditCommand(draft: arguments)
+            return
+        }
         let selection = try MemesSelection(arguments, command: "edit")
         let changes = try FieldChanges(arguments)
+        if let change = arguments.last(of: OptionDescription.changeOptions)?.option,
+            arguments.has(.allFields)
+        {
+            throw .conflict(.allFields, change)
+        }
         if changes == nil {
             if arguments.has(.whereOption) { throw .missingChange(.whereOption, command: "edit") }
             if !selection.isSingle { throw .missingChange(nil, command: "edit") }
             if arguments.has(.dryRun) { throw .missingChange(.dryRun, command: "edit") }
         }
         self.init(
-            selection: selection, changes: changes,
+            selection: selection, changes: changes, showsAll: arguments.has(.allFields),
             version: try EditCommand.version(arguments, of: selection),
             isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection))
+    }
+
+    /// The draft decides what is edited: nothing else does.
+    private init(draft arguments: ParsedArguments) throws(UsageError) {
+        let others: [OptionDescription] = [.allFields, .ifVersion, .whereOption, .dryRun]
+        if let other = arguments.last(of: OptionDescription.changeOptions + others) {
+            throw .conflict(.draft, other.option)
+        }
+        self.init(
+            selection: .names([]), draft: Draft(name: try arguments.operand(of: "edit")),
+            format: OutputFormat(ofChange: arguments, json: .jsonLines))
     }
 
     private static func version(

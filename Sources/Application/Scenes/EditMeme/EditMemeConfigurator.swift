@@ -19,8 +19,7 @@ struct EditMemeConfigurator {
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
                 store: services.store, selectionWorker: selectionWorker,
-                editorWorker: EditorWorker(
-                    editor: services.editor, draftWorker: DraftWorker(help: DraftMessages.help)),
-                editWorker: editWorker))
+                editorWorker: services.editorWorker, editWorker: editWorker,
+                memesWorker: MemesWorker(store: services.store)))
     }
 }

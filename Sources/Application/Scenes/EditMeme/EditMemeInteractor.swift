@@ -19,20 +19,22 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
                 unsetFields: request.source.changes?.unsetFields ?? [], isDryRun: request.isDryRun))
     }
 
-    private func edit(_ request: EditMeme.Request) throws(MemesError) -> ChangedMemes {
+    private func edit(_ request: EditMeme.Request) throws(MemesError) -> StoredDraft {
         switch request.source {
         case .arguments(let changes):
-            return try edit(request, changes, input: [])
+            return .edited(try edit(request, changes, input: []))
         case .argumentsAndInput(let changes, .success(let input)):
-            return try edit(request, changes, input: input)
+            return .edited(try edit(request, changes, input: input))
         case .argumentsAndInput(_, .failure(let failure)):
             throw .system(.read, path: "standard input", failure)
-        case .editor:
-            return try rewriteWorker.rewrite(
-                request.selection, ifVersion: request.version, wantsShortIDs: request.isForPeople)
-        case .editorWithoutTerminal:
-            try rewriteWorker.check(request.selection)
-            throw .editor(.needsTerminal)
+        case .editor(let showsAll, let access):
+            return .edited(
+                try rewriteWorker.rewrite(
+                    request.selection, ifVersion: request.version, showsAll: showsAll,
+                    access: access, wantsShortIDs: request.isForPeople))
+        case .draft(let name, let access):
+            return try rewriteWorker.goOn(
+                with: name, access: access, wantsShortIDs: request.isForPeople)
         }
     }
 

@@ -18,16 +18,16 @@ enum EditMeme {
         case arguments(FieldChanges)
         /// From arguments, one of which is read from standard input.
         case argumentsAndInput(FieldChanges, Input)
-        /// From an editor.
-        case editor
-        /// From an editor, but there is no terminal.
-        case editorWithoutTerminal
+        /// From an editor, with all fields if it shows them.
+        case editor(showsAll: Bool, EditorAccess)
+        /// From an editor that goes on with a draft; `nil` for the last one.
+        case draft(String?, EditorAccess)
 
         /// The changes, unless they come from an editor.
         var changes: FieldChanges? {
             switch self {
             case .arguments(let changes), .argumentsAndInput(let changes, _): changes
-            case .editor, .editorWithoutTerminal: nil
+            case .editor, .draft: nil
             }
         }
     }
@@ -36,7 +36,7 @@ enum EditMeme {
     typealias Input = Result<[UInt8], SystemFailure>
 
     struct Response: Equatable {
-        var edited: Result<ChangedMemes, MemesError>
+        var edited: Result<StoredDraft, MemesError>
         /// The tags and fields that were to be removed.
         var removedTags: [String] = []
         var unsetFields: [MemeEdit.OptionalField] = []
@@ -45,4 +45,13 @@ enum EditMeme {
     }
 
     typealias ViewModel = Output
+
+    /// The meme has changed while its draft was edited.
+    struct Conflict: Equatable {
+        var error: Diagnostic
+        /// Whether to go on.
+        var question: String
+        /// The draft.
+        var path: String
+    }
 }

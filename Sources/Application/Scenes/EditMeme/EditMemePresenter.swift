@@ -5,17 +5,39 @@ protocol EditMemePresentationLogic {
     func presentEditedMemes(response: EditMeme.Response)
 }
 
-final class EditMemePresenter: OutputPresenter<OutputFormat>, EditMemePresentationLogic {
+final class EditMemePresenter: EditMemePresentationLogic {
+    weak var viewController: (any EditMemeDisplayLogic)?
+
+    private let format: OutputFormat
+
+    init(format: OutputFormat) {
+        self.format = format
+    }
+
     func presentEditedMemes(response: EditMeme.Response) {
-        viewController?.display(
-            viewModels: Output.all(
-                of: response.edited, format,
-                missing: Diagnostic.missing(tags: response.removedTags)
-                    + response.unsetFields.map { "field \(Diagnostic.quote($0.name))" }
-            ) {
-                ChangeMessages.line(
-                    response.isDryRun ? "Would edit" : "Edited", $0,
-                    ending: ChangeMessages.ending($0, isDryRun: response.isDryRun))
-            })
+        switch response.edited {
+        case .success(.added(let added)):
+            viewController?.display(viewModels: Output.added(.success(added), format))
+        case .success(.edited(let edited)):
+            viewController?.display(
+                viewModels: Output.all(
+                    of: .success(edited), format,
+                    missing: Diagnostic.missing(tags: response.removedTags)
+                        + response.unsetFields.map { "field \(Diagnostic.quote($0.name))" }
+                ) {
+                    ChangeMessages.line(
+                        response.isDryRun ? "Would edit" : "Edited", $0,
+                        ending: ChangeMessages.ending($0, isDryRun: response.isDryRun))
+                })
+        case .failure(let error):
+            guard case .draft(.kept(let path, .history(.changedMeanwhile))) = error else {
+                viewController?.display(viewModel: .error(error))
+                return
+            }
+            viewController?.displayConflict(
+                viewModel: EditMeme.Conflict(
+                    error: Diagnostic(error), question: "Edit again, with both versions? [y/N] ",
+                    path: path))
+        }
     }
 }

@@ -25,7 +25,7 @@ extension FieldChanges {
             title: arguments.value(of: .title),
             text: FieldChanges.textChange(arguments),
             tags: try arguments.tags(),
-            removedTags: arguments.values(of: .untag),
+            removedTags: arguments.values(of: .untag).flatMap(ParsedArguments.removedTags),
             optionalTexts: arguments.optionalTexts,
             isPinned: arguments.has(.pin) ? true : arguments.has(.unpin) ? false : nil,
             unsetFields: fields)

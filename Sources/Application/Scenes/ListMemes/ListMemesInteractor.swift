@@ -32,6 +32,8 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
     /// The memes to pick from.
     private var memes: [StoredMeme] = []
     private var context = ListMemes.FetchMemes.Context.everything
+    /// The moment of `--as-of`; `nil` for now.
+    private var asOf: Timestamp?
 
     init(
         presenter: any ListMemesPresentationLogic, memesWorker: MemesWorker,
@@ -52,6 +54,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         do throws(MemesError) {
             var filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             context = context(of: filtered)
+            asOf = filtered.asOf
             try presentPinnedMemes(of: &filtered)
             memesCursor = try memesWorker.memes(filtered)
         } catch {
@@ -117,12 +120,12 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         return try? memesWorker.countMemes(MemesFetch()).count
     }
 
-    /// What the query may have been meant as, if nobody can find anything by it.
+    /// What a query without matches may have been meant as.
     private func guess(_ page: Result<MemesPage, MemesError>) -> QueryGuess? {
         guard request.isForPeople, context == .query, request.limit != 0, listedCount == 0,
             case .success(let page) = page, page.memes.isEmpty
         else { return nil }
-        return guessWorker.guess(request.query)
+        return guessWorker.guess(request.query, asOf: asOf)
     }
 
     private func context(of fetch: MemesFetch) -> ListMemes.FetchMemes.Context {
@@ -136,9 +139,9 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         let line: String?
         switch input {
         case .typed(let typed): line = typed
-        case .rows(let rows): return .picked(rows.map { memes[$0].meme })
-        case .interrupted: return .interrupted
-        case .failed(let error): return .failed(error)
+        case .picker(.success(.picked(let rows))): return .picked(rows.map { memes[$0].meme })
+        case .picker(.success(.cancelled)): return .interrupted
+        case .picker(.failure(let error)): return .failed(error)
         case .unavailable: return .withoutTerminal
         }
         let typed = String((line ?? "")[...].trimming(\.isWhitespace))

@@ -88,12 +88,8 @@ enum ListMemes {
         enum Input: Equatable {
             /// What was typed; `nil` at the end of the input.
             case typed(String?)
-            /// The places of rows.
-            case rows([Int])
-            /// The user left the picker.
-            case interrupted
-            /// The picker failed.
-            case failed(MemesError)
+            /// How a picker ended.
+            case picker(Result<PickerList.End, MemesError>)
             /// There is no terminal.
             case unavailable
         }

@@ -129,23 +129,16 @@ final class ListMemesViewController: ListMemesDisplayLogic, ViewController {
         }
         if let count, question != nil {
             question = nil
-            let input = input(Array(rows.prefix(count)), isCut: rows.count > count)
-            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: input))
+            let end = Result { () throws(MemesError) in
+                try picker.pick(
+                    Array(rows.prefix(count)), takesSeveral: command.picksFor == .several,
+                    isCut: rows.count > count)
+            }
+            interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .picker(end)))
         }
         while let question {
             let typed = view.console.ask(question)
             interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed(typed)))
-        }
-    }
-
-    private func input(_ rows: [MemesTable.Row], isCut: Bool) -> ListMemes.PickMeme.Input {
-        do throws(MemesError) {
-            switch try picker.pick(rows, takesSeveral: command.picksFor == .several, isCut: isCut) {
-            case .picked(let positions): return .rows(positions)
-            case .cancelled: return .interrupted
-            }
-        } catch {
-            return .failed(error)
         }
     }
 

@@ -51,11 +51,9 @@ final class ListOperationsPresenter: ListOperationsPresentationLogic {
     /// By which handle it is undone, when it was, and what it did.
     private func rows(of page: OperationsPage, now: Timestamp) -> [TextTable.Row] {
         let messages = OperationMessages(shortIDs: page.shortIDs, glyphs: glyphs)
-        let handles = page.operations.map { OperationHandle($0.time) }
-        let shortTexts = OperationHandle.shortTexts(of: handles)
-        return zip(page.operations, handles).map { operation, handle in
+        return page.operations.map { operation in
             [
-                TextTable.Cell(text: handle.flatMap { shortTexts[$0] } ?? "", style: .id),
+                TextTable.Cell(text: OperationHandle(operation.time)?.short ?? "", style: .id),
                 TextTable.Cell(
                     text: calendar.shortWords(for: operation.time, now: now), style: .faint),
                 TextTable.Cell(text: messages.text(of: operation).text),

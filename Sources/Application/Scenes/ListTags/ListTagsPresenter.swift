@@ -20,21 +20,22 @@ final class ListTagsPresenter: ListTagsPresentationLogic {
         switch response.tags {
         case .success(let tags):
             display(viewModel(of: tags, response))
-            if response.hasQuery, tags.count == 0 {
-                display(
-                    format == .human
-                        ? .output(.diagnostic(ListTagsPresenter.noMatch)) : .nothingMatched)
-            }
+            if response.hasQuery, tags.count == 0 { display(nothingMatched) }
             for warning in Output.warnings(tags.warnings) { display(.output(warning)) }
         case .failure(let error):
             display(.output(.error(error)))
         }
     }
 
-    private static let noMatch = Diagnostic("no memes with tags match", .nothingMatched)
-
     private func display(_ viewModel: ListTags.ViewModel) {
         viewController?.displayFetchedTags(viewModel: viewModel)
+    }
+
+    private var nothingMatched: ListTags.ViewModel {
+        guard format == .human else { return .nothingMatched }
+        return .output(
+            .diagnostic(
+                Diagnostic("no memes with tags match; see 'meme help tags'", .nothingMatched)))
     }
 
     private func viewModel(

@@ -48,14 +48,16 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
     ) throws(MemesError) -> ChangedMemes {
         switch request.consent {
         case .given:
-            try removalWorker.remove(
+            return try removalWorker.remove(
                 request.selection, isDryRun: request.isDryRun,
                 listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
         case .answered:
-            try removalWorker.remove(
+            return try removalWorker.remove(
                 seen: seen, listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
         case .unavailable:
-            throw .request(.confirmationNeeded)
+            let count = try removalWorker.countMemes(request.selection)
+            guard count == 0 else { throw .request(.confirmationNeeded(count: count)) }
+            return ChangedMemes(memes: [], changed: [])
         }
     }
 }

@@ -16,6 +16,8 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
     private var request: SearchMemes.Request?
     private var cursor: SearchCursor?
     private var listedCount = 0
+    /// The moment of `--as-of`; `nil` for now.
+    private var asOf: Timestamp?
 
     init(
         presenter: any SearchMemesPresentationLogic, searchWorker: SearchWorker,
@@ -35,9 +37,9 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
             pageSize: request.pageSize, wantsShortIDs: request.isForPeople,
             decodesMemes: request.isForPeople)
         do throws(MemesError) {
-            cursor = try searchWorker.search(
-                try queryWorker.filter(fetch, by: request.query, asOf: request.asOf),
-                wantsHits: request.isForPeople)
+            let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
+            asOf = filtered.asOf
+            cursor = try searchWorker.search(filtered, wantsHits: request.isForPeople)
         } catch {
             present(.failure(error))
             return
@@ -69,6 +71,6 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
         guard let request, request.isForPeople, request.limit != 0, listedCount == 0,
             case .success(let found) = page, found.page.memes.isEmpty
         else { return nil }
-        return guessWorker.guess(request.query)
+        return guessWorker.guess(request.query, asOf: asOf)
     }
 }

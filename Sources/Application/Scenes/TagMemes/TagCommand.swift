@@ -27,9 +27,9 @@ extension CommandDescription {
             Example("meme tag @ -- -q", "remove the tag q; -q is an option"),
         ],
         notes: """
-            +TAG adds a tag, -TAG removes one; give at least one. All memes are changed as one operation,
-            or none. Case is ignored: a meme with work has Work already, and keeps it as it is. -work
-            removes work only, not work/x.
+            +TAG adds a tag, -TAG removes one; give at least one. +a,b and -a,b are two tags. All memes
+            are changed as one operation, or none. Case is ignored: a meme with work has Work already,
+            and keeps it as it is. -work removes work only, not work/x.
 
             A word with one - is a tag to remove, except -q, -h and -V. The name of an option with one -,
             such as -json, is refused. After -- every word that begins with + or - is a tag: -- -json,
@@ -54,8 +54,7 @@ extension TagCommand {
         }
         var added: [String] = []
         for word in tags("+") { added += try ParsedArguments.tags(word) }
-        // A comma is left in it: another program may have stored such a tag.
-        let removed = tags("-")
+        let removed = tags("-").flatMap(ParsedArguments.removedTags)
         var references = arguments
         references.operands.removeAll { ["+", "-"].contains($0.unicodeScalars.first) }
         let selection = try MemesSelection(references, command: "tag")
@@ -76,7 +75,7 @@ extension TagCommand {
 
     /// A word after the first REF may have been meant as a tag.
     private static func missingTag(_ references: [String]) -> UsageError {
-        let tag = references.dropFirst().first { !$0.utf8.starts(with: "@".utf8) }
+        let tag = references.dropFirst().first { !$0.isEmpty && !$0.hasPrefix("@") }
         let guess =
             tag.map { "; did you mean '+\(SafeText.escaped(String($0.prefix(60))))'?" } ?? ""
         return .missingOperand(command: "tag", placeholder: "+TAG or -TAG\(guess)")

@@ -5,8 +5,9 @@ extension EditorError {
     var words: String {
         switch self {
         case .needsTerminal:
-            "cannot open an editor: not on a terminal, or with --no-input; use -m TEXT, or -m - to "
-                + "read standard input"
+            "cannot open an editor: not on a terminal; use -m TEXT, or -m - to read standard input"
+        case .inputForbidden:
+            "cannot open an editor with --no-input; use -m TEXT, or -m - to read standard input"
         case .none(isTerminalDumb: false):
             "no editor: set MEME_EDITOR, VISUAL or EDITOR"
         case .none(isTerminalDumb: true):
@@ -29,19 +30,21 @@ extension EditorError {
             "the editor replaced the draft with \(kind.words); nothing was stored"
         case .draftTooLarge(let byteCount, let limit):
             "the draft is too large: \(byteCount) bytes, at most \(limit); nothing was stored"
+        case .draftIsOpen: "the draft is open in another editor"
         }
     }
 
     /// The exit code.
     var exitCode: ExitCode {
         switch self {
-        case .needsTerminal: .usage
+        case .needsTerminal, .inputForbidden: .usage
         case .none, .notRun, .exited, .killed: .unavailable
         case .unreadableVariable: .configuration
         case .notStarted: .systemError
         case .interrupted: .interrupted
         case .draftGone: .noInput
         case .draftIsNoFile, .draftTooLarge: .badData
+        case .draftIsOpen: .busy
         }
     }
 }
@@ -54,16 +57,55 @@ extension DraftError {
         case .notUTF8(let line, let byte):
             "the draft: line \(line), byte \(byte): not UTF-8; nothing was stored"
         case .kept(let path, let error):
-            "\(error.words)\nthe draft is kept in \(Diagnostic.path(path))"
+            "\(error.words)\n\(DraftError.isKept(at: path))"
+        case .invalidField(let line, let error):
+            "the draft: line \(line): \(error.words); nothing was stored"
+        case .noSuchDraft(nil): "no drafts of this store"
+        case .noSuchDraft(let name?):
+            "no draft \(Diagnostic.quote(name)); 'meme drafts --all' lists them"
+        case .ofOtherStore(let name, let store):
+            "draft \(Diagnostic.quote(name)) is of another store; add --store \(Diagnostic.path(store))"
         }
+    }
+
+    /// Where a draft is kept.
+    static func isKept(at path: String) -> String {
+        "draft kept: \(Diagnostic.path(path)); 'meme edit --draft' to go on"
     }
 
     /// How the run ends.
     var exitCode: ExitCode {
         switch self {
         case .empty: .usage
-        case .notUTF8: .badData
+        case .notUTF8, .invalidField: .badData
+        case .noSuchDraft(nil): .nothingMatched
+        case .noSuchDraft: .noInput
+        case .ofOtherStore: .usage
         case .kept(_, let error): ExitCode(error)
+        }
+    }
+}
+
+extension Diagnostic {
+    /// Drafts cannot be kept where they should be.
+    init(draftsMoved error: MemesError) {
+        self.init("\(error.words); keeping drafts in the temporary folder", .done)
+    }
+}
+
+extension DraftFieldError {
+    /// What is wrong with it.
+    var words: String {
+        switch self {
+        case .unreadable(.pinned): "pinned: expected true or false"
+        case .unreadable(.tags): "tags: expected a list: [home, work]"
+        case .unreadable(let field): "\(field.rawValue): unclosed quote, or text after it"
+        case .repeated(let field): "\(field.rawValue): given twice"
+        case .unknown(let name):
+            "no field \(Diagnostic.quote(name, limit: 40)); use title, tags, url, image or pinned"
+        case .unclosed: "no second line of --- after the fields"
+        case .tag(let name, let error):
+            "tags: \(Diagnostic.quote(name)) cannot be a tag: \(error.words)"
         }
     }
 }

@@ -31,10 +31,9 @@ extension HistoryError {
     private func handle(_ time: Timestamp) -> String { OperationHandle(time)?.short ?? time.text }
 
     private func ambiguousOperation(_ handle: String, _ times: [Timestamp]) -> String {
-        let handles = times.compactMap(OperationHandle.init)
-        let texts = OperationHandle.shortTexts(of: handles)
-        let named = handles.prefix(MemeCandidate.maximumListed).compactMap { texts[$0] }
-        let rest = handles.count - named.count
+        let named = times.prefix(MemeCandidate.maximumListed)
+            .compactMap { OperationHandle($0)?.text }
+        let rest = times.count - named.count
         return """
             \(Diagnostic.quote(handle)) matches \(times.count) operations; give more characters of the handle:
               \(named.joined(separator: ", "))\(rest > 0 ? ", and \(rest) more" : "")

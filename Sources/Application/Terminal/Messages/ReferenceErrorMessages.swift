@@ -59,7 +59,7 @@ extension ReferenceError {
             return start + ReferenceError.whereIDsAre
         }
         let isPlain =
-            word.utf8.count <= 40
+            word.utf8.count <= 40 && word.contains { $0 != " " }
             && word.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == UInt8(ascii: " ") }
         return start + "'meme list' shows ids, 'meme search\(isPlain ? " \(word)" : "")' searches"
     }

@@ -8,12 +8,12 @@ extension RequestError {
             Diagnostic.invalidDate(text)
         case .unreadableCursor(let text):
             "\(Diagnostic.quote(text)) is neither a cursor from 'meme changes' nor a date; leave "
-                + "out --since to start from the beginning"
+                + "out --since to start from the beginning, or see 'meme help dates'"
         case .matchTakesTooLong(let id, let title):
             "the regular expression takes too long on \(id) \(Diagnostic.quote(title, limit: 40)); "
                 + "use a simpler one"
-        case .confirmationNeeded:
-            "not removing several memes without confirmation; add --yes"
+        case .confirmationNeeded(let count):
+            "not removing \(Amount.words(count, "meme")) without confirmation; add --yes"
         case .compactionNeedsConfirmation:
             "not dropping versions younger than 90 days without confirmation, because it cannot be "
                 + "undone; add --yes"

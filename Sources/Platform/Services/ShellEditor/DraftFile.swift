@@ -22,27 +22,54 @@ struct DraftFile {
         self.path = path
     }
 
-    /// Creates a draft in a new directory below `parent`.
+    /// Makes a new file in a new directory, which has the first number that is free in a folder.
     ///
-    /// - Throws: `MemesError.system`; nothing is left behind then.
-    init(_ bytes: [UInt8], in parent: String) throws(MemesError) {
-        var template = Array((CurrentProcess.absolutePath(parent) + "/meme-XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else {
-            let failure = SystemFailure(code: errno)
-            throw .system(.createDirectory, path: parent + "/meme-XXXXXX", failure)
+    /// - Parameter prefix: what stands before the number.
+    /// - Throws: `MemesError.system`; nothing is left over then.
+    init(_ bytes: [UInt8], in folder: String, prefix: String = "") throws(MemesError) {
+        var number = 1
+        var directory: String { "\(folder)/\(prefix)\(number)" }
+        while mkdir(directory, 0o700) != 0 {
+            guard errno == EEXIST || errno == EINTR else {
+                throw .system(.createDirectory, path: directory, SystemFailure(code: errno))
+            }
+            if errno == EEXIST { number += 1 }
         }
-        let directory = template.withUnsafeBufferPointer { name in
-            name.baseAddress.map { String(cString: $0) } ?? ""
-        }
-        self.init(path: directory + "/meme.md")
-        // Adds permissions that the umask has removed.
+        self.init(path: directory + "/" + DraftFile.fileName)
+        // Restores the permissions that the umask removed.
         chmod(directory, 0o700)
         do throws(MemesError) {
             try write(bytes)
+            try Directories.synchronize(FilePath(Directories.parent(of: directory)))
         } catch {
             remove()
             throw error
         }
+    }
+
+    /// The name of the file in its directory.
+    static let fileName = "meme.md"
+    /// How the names of directories of drafts begin in a folder of other things.
+    static let sharedPrefix = "meme-"
+
+    /// Replaces what is in the file, and waits until the device has it; before that, and after any
+    /// failure, it is as it was.
+    func write(_ bytes: [UInt8]) throws(MemesError) {
+        let newPath = path + ".new"
+        Directories.remove(newPath)
+        let file = try OpenFile(newPath, for: .creatingNew)
+        do throws(MemesError) {
+            try file.setMode(0o600)
+            try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
+                try file.append(bytes)
+            }
+            try file.synchronize()
+            try Directories.rename(newPath, to: path)
+        } catch {
+            Directories.remove(newPath)
+            throw error
+        }
+        try Directories.synchronize(FilePath(directory))
     }
 
     /// Reads the file that is now at the path; an editor may have replaced it.
@@ -67,7 +94,7 @@ struct DraftFile {
 
     /// Removes the directory with all its files, including those that the editor has left.
     func remove() {
-        for name in namesInDirectory { unlink(directory + "/" + name) }
+        for name in DraftFile.names(in: directory) { unlink(directory + "/" + name) }
         rmdir(directory)
     }
 
@@ -78,15 +105,8 @@ struct DraftFile {
 
     var directory: String { Directories.parent(of: path) }
 
-    private func write(_ bytes: [UInt8]) throws(MemesError) {
-        let file = try OpenFile(path, for: .creatingNew)
-        try file.setMode(0o600)
-        try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
-            try file.append(bytes)
-        }
-    }
-
-    private var namesInDirectory: [String] {
+    /// The names in a directory; none where it cannot be read.
+    static func names(in directory: String) -> [String] {
         guard let stream = opendir(directory) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []

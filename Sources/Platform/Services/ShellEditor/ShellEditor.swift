@@ -10,59 +10,48 @@ import Domain
 
 /// An editor that is run by the shell, such as `vi` or `code --wait`, with the path of the draft as its last
 /// argument.
-public struct ShellEditor: Editor {
+public struct ShellEditor {
     private let command: String
-    private let temporaryDirectory: String
+    private let drafts: DraftFolder
 
     /// An editor that is started once for each draft.
     ///
-    /// - Parameters:
-    ///   - command: the shell command.
-    ///   - temporaryDirectory: the directory in which each draft gets a new directory.
-    public init(command: String, temporaryDirectory: String) {
+    /// - Parameter command: what the shell runs.
+    public init(command: String, drafts: DraftFolder) {
         self.command = command
-        self.temporaryDirectory = temporaryDirectory
+        self.drafts = drafts
     }
 
     /// Whether a program is installed.
     public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
 
-    /// Removes a draft and its directory.
-    public static func discard(_ file: EditedFile) { DraftFile(path: file.path).remove() }
-
-    /// Runs the editor on the streams of this process. Until it exits, this process ignores SIGINT and
-    /// SIGQUIT, which are meant for the editor.
-    public func edit(_ draft: [UInt8]) throws(MemesError) -> EditedFile {
-        let file = try DraftFile(draft, in: temporaryDirectory)
+    /// Starts the program on the streams of this process; where standard output is no terminal, its output
+    /// goes to standard error. Until it has ended, this process ignores the signals of the keyboard, which
+    /// are the editor's.
+    public func edit(
+        _ draft: [UInt8], at path: String?, hasTerminal: Bool
+    ) throws(MemesError) -> EditedFile {
+        let file = try drafts.file(holding: draft, at: path)
         do throws(MemesError) {
-            if let failure = failure(ofStatus: try run(on: file)) { throw .editor(failure) }
+            let status = try run(on: file, output: hasTerminal ? 1 : 2)
+            if let failure = failure(ofStatus: status) { throw .editor(failure) }
             return EditedFile(try file.read(), path: file.path)
         } catch {
-            throw leave(file, after: error, draft: draft)
+            throw leave(file, after: error, draft: path == nil ? draft : nil)
         }
     }
 
-    public func discard(_ file: EditedFile) { ShellEditor.discard(file) }
-
-    /// - Returns: the exit status of the editor.
-    private func run(on file: DraftFile) throws(MemesError) -> Int32 {
-        let modes = TerminalModes()
-        // With SIGCHLD ignored, a child has no exit status.
-        let handlers = [
-            (SIGINT, signal(SIGINT, SIG_IGN)), (SIGQUIT, signal(SIGQUIT, SIG_IGN)),
-            (SIGCHLD, signal(SIGCHLD, SIG_DFL)),
-        ]
-        defer {
-            for (number, handler) in handlers { signal(number, handler) }
-            modes?.restore()
-        }
+    /// - Returns: the exit status.
+    private func run(on file: DraftFile, output: Int32) throws(MemesError) -> Int32 {
         do throws(SystemFailure) {
-            // The trap makes the shell wait for an editor that continues after an interrupt; traps are reset
-            // in the programs that the shell runs.
-            return try ChildProcess(
-                shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
-                variables: .inherited(adding: [:])
-            ).wait()
+            return try TerminalModes.lent { () throws(SystemFailure) in
+                // The trap makes the shell wait for an editor that continues after an interrupt; traps are
+                // reset in the programs that the shell runs.
+                try ChildProcess(
+                    shell: "trap : INT QUIT; \(command) \"$@\"", arguments: [file.path],
+                    variables: .inherited(adding: [:]), output: output
+                ).wait()
+            }
         } catch {
             throw .editor(.notStarted(error))
         }
@@ -80,17 +69,18 @@ public struct ShellEditor: Editor {
         }
     }
 
-    /// Removes the draft if the user cannot have changed it; otherwise keeps it and wraps the error to say
-    /// where it is.
+    /// Keeps the draft if the user may have written something.
+    ///
+    /// - Parameter draft: what a new draft held when the user had done nothing yet.
     private func leave(
-        _ file: DraftFile, after error: MemesError, draft: [UInt8]
+        _ file: DraftFile, after error: MemesError, draft: [UInt8]?
     ) -> MemesError {
         switch error {
         case .editor(.draftGone):
             return file.removeEmptyDirectory()
                 ? error : .draft(.kept(path: file.directory, after: error))
         case .editor(.notRun), .editor(.notStarted):
-            guard (try? file.read()) == draft else { break }
+            guard let draft, (try? file.read()) == draft else { break }
             file.remove()
             return error
         default: break

@@ -27,28 +27,23 @@ struct OperationSteps {
         _ step: OperationStep, count: Int
     ) throws(MemesError) -> [StoredOperation] {
         let walk = try snapshot.operations()
-        let droppedUntil = snapshot.droppedUntil
         var targets: [StoredOperation] = []
         var fates = OperationFates()
-        var endsAtDropped = false
+        var droppedUntil: Timestamp?
         while targets.count < count, let operation = try walk.next() {
-            if let droppedUntil, operation.time <= droppedUntil {
-                endsAtDropped = true
+            if let time = snapshot.droppedUntil, operation.time <= time {
+                droppedUntil = time
                 break
             }
             let isTakenBack = fates.next(operation) != nil
-            switch operation.kind {
-            case .change where step == .redo:
-                throw tooFew(step, count, targets.count)
-            case .undo:
-                if step == .redo, !isTakenBack { targets.append(operation) }
-            case .redo, .change:
-                if step == .undo, !isTakenBack { targets.append(operation) }
-            }
+            if step == .redo, operation.kind == .change { break }
+            let isUndo = if case .undo = operation.kind { true } else { false }
+            if !isTakenBack, isUndo == (step == .redo) { targets.append(operation) }
         }
         guard targets.count == count else {
-            throw tooFew(
-                step, count, targets.count, droppedUntil: endsAtDropped ? droppedUntil : nil)
+            throw .history(
+                .tooFewOperations(
+                    step, wanted: count, available: targets.count, droppedUntil: droppedUntil))
         }
         return targets
     }
@@ -184,21 +179,13 @@ struct OperationSteps {
         }
         return try snapshot.version(at: newest ?? place).time
     }
-
-    private func tooFew(
-        _ step: OperationStep, _ wanted: Int, _ available: Int, droppedUntil: Timestamp? = nil
-    ) -> MemesError {
-        .history(
-            .tooFewOperations(
-                step, wanted: wanted, available: available, droppedUntil: droppedUntil))
-    }
 }
 
-/// What later operations have made of others, for a walk from the last operation to the first.
+/// Which operations later ones have undone or redone, for a walk from the last operation to the first.
 private struct OperationFates {
-    /// What has become of an operation that an undo or a redo names.
+    /// The fate of an operation that an undo or a redo names.
     struct Fate {
-        /// Whether what it did is undone now.
+        /// Whether it is undone now.
         let isReversed: Bool
         /// The operation that has undone it, or that has done it again.
         let operation: StoredOperation
@@ -207,7 +194,7 @@ private struct OperationFates {
     /// Two operations of a merged store may have the same time: each is taken back as often as it is named.
     private var fates: [Int64: [Fate]] = [:]
 
-    /// What has become of the next operation; `nil` if no other one names it.
+    /// The fate of the next operation; `nil` if no later one names it.
     mutating func next(_ operation: StoredOperation) -> Fate? {
         let fate = fates[operation.time.milliseconds]?.popLast()
         switch operation.kind {

@@ -38,7 +38,8 @@ struct AddMemeInteractorTests {
 
     @Test(arguments: [
         ("Title\nbody\n", "Title", "body"), ("Title", "Title", ""), ("Title\n", "Title", ""),
-        ("Title\r\na\r\nb\r\n", "Title", "a\r\nb"), ("T\n\n# Heading\n\n", "T", "\n# Heading\n"),
+        ("Title\r\na\r\nb\r\n", "Title", "a\r\nb"),
+        ("\n\r\nT\n\n# Heading\n\n", "T", "# Heading\n"),
     ])
     func takesTheFirstLineOfTheInputForTheTitle(_ input: String, _ title: String, _ text: String)
         throws
@@ -69,7 +70,6 @@ struct AddMemeInteractorTests {
     @Test(
         arguments: [
             (Request(source: .nothing), MemesError.input(.nothingToAdd)),
-            (Request(source: .editorWithoutTerminal), .editor(.needsTerminal)),
             (Request(source: .arguments(title: "", text: "x")), .field(.emptyTitle)),
             (Request(source: .arguments(title: "\n", text: "")), .input(.empty)),
             (
@@ -82,7 +82,7 @@ struct AddMemeInteractorTests {
             ),
             (Request(source: .input(.success([]))), .input(.empty)),
             (Request(source: .input(.success(Array("\n".utf8)))), .input(.empty)),
-            (Request(source: .input(.success(Array("\nx".utf8)))), .field(.emptyTitle)),
+            (Request(source: .input(.success(Array(" \nx".utf8)))), .field(.emptyTitle)),
             (
                 Request(source: .input(.success([0x61, 0x0A, 0x62, 0xFF]))),
                 .input(.invalidUTF8(line: 2, byte: 2))
@@ -103,19 +103,57 @@ struct AddMemeInteractorTests {
     @Test func addsWhatTheUserWritesInAnEditor() throws {
         let editor = TestEditor(writing: "Title\n\n# Heading\n")
         interactor(editor: editor).addMeme(
-            request: Request(source: .editor(title: "a", text: "b"), tags: ["home"]))
+            request: Request(
+                source: .editor(title: "a", text: "b", showsAll: false, .terminal), tags: ["home"]))
         let kept = try #require(try store.newestMeme())
         #expect(kept.title == "Title")
         #expect(kept.text == "# Heading")
         #expect(kept.tags == [Tag(stored: "home")])
         #expect(presenter.responses == [response(kept)])
-        #expect(editor.drafts == ["a\n\nb\nMEME:\nMEME: Help.\n"])
-        #expect(editor.discarded.map(\.path) == [TestEditor.path])
+        #expect(
+            editor.drafts == [
+                "---\ntitle: a\ntags: [home]\n---\n\nb\n\(DraftHelp.block)MEME: store \"/s\"\n"
+            ])
+        #expect(editor.discarded == [TestEditor.path])
+    }
+
+    @Test(
+        arguments: [
+            ("---\ntitle: T\ntags: [a, b]\npinned: true\n---\nx\n", ["a", "b"], nil, true),
+            ("---\nurl: v\n---\nT\n\nx\n", [], "v", false), ("T\n\nx\n", ["home"], "u", false),
+        ] as [(String, [String], String?, Bool)])
+    func theBlockDecidesWhereThereIsOne(
+        _ draft: String, _ tags: [String], _ url: String?, _ isPinned: Bool
+    ) throws {
+        interactor(editor: TestEditor(writing: draft)).addMeme(
+            request: Request(
+                source: .editor(title: "a", text: "", showsAll: false, .terminal), tags: ["home"],
+                optionalTexts: [.url: "u"]))
+        let kept = try #require(try store.newestMeme())
+        #expect(kept.title == "T")
+        #expect(kept.text == "x")
+        #expect(kept.tags.map(\.name) == tags)
+        #expect(kept[.url] == url)
+        #expect(kept.isPinned == isPinned)
+    }
+
+    /// A dry run stores nothing, and a key that is known changes nothing.
+    @Test func keepsADraftOfWhichNothingIsStored() {
+        let source = AddMeme.Source.editor(title: "a", text: "", showsAll: false, .terminal)
+        let editor = TestEditor(writing: "written\n")
+        interactor(editor: editor).addMeme(request: Request(source: source, isDryRun: true))
+        #expect(editor.keptText == "written\nMEME: store \"/s\"\n")
+        interactor(editor: editor).addMeme(request: Request(source: source, key: "k"))
+        #expect(editor.kept == [])
+        let other = TestEditor(writing: "other\n")
+        interactor(editor: other).addMeme(request: Request(source: source, key: "k"))
+        #expect(other.keptText == "other\nMEME: store \"/s\"\nMEME: key \"k\"\n")
+        #expect(presenter.responses.allSatisfy { (try? $0.added.get()) != nil })
     }
 
     @Test func addsADraftThatWasGivenAndLeftAsItIs() throws {
         interactor(editor: TestEditor()).addMeme(
-            request: Request(source: .editor(title: "a", text: "")))
+            request: Request(source: .editor(title: "a", text: "", showsAll: false, .terminal)))
         #expect(try store.newestMeme()?.title == "a")
     }
 
@@ -124,7 +162,7 @@ struct AddMemeInteractorTests {
             (.success(""), .draft(.empty)),
             (.failure(.editor(.interrupted)), .editor(.interrupted)),
             (
-                .success("\n\ntext\n"),
+                .success(" \ntext\n"),
                 .draft(.kept(path: TestEditor.path, after: .field(.emptyTitle)))
             ),
         ] as [(Result<String, MemesError>, MemesError)])
@@ -132,7 +170,7 @@ struct AddMemeInteractorTests {
         _ edited: Result<String, MemesError>, _ error: MemesError
     ) throws {
         interactor(editor: TestEditor { _ in edited.map { Array($0.utf8) } }).addMeme(
-            request: Request(source: .editor(title: "x", text: "")))
+            request: Request(source: .editor(title: "x", text: "", showsAll: false, .terminal)))
         #expect(presenter.responses == [.init(added: .failure(error))])
         #expect(try store.pages() == [MemesPage(memes: [])])
     }
@@ -141,7 +179,7 @@ struct AddMemeInteractorTests {
         let editor = TestEditor()
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         interactor(FailingStore(error), editor: editor).addMeme(
-            request: Request(source: .editor(title: "x", text: "")))
+            request: Request(source: .editor(title: "x", text: "", showsAll: false, .terminal)))
         #expect(
             presenter.responses
                 == [.init(added: .failure(.draft(.kept(path: TestEditor.path, after: error))))])
@@ -150,7 +188,7 @@ struct AddMemeInteractorTests {
 
     @Test func opensNoEditorForWhatCannotBeAdded() {
         let editor = TestEditor()
-        let source = AddMeme.Source.editor(title: "x", text: "")
+        let source = AddMeme.Source.editor(title: "x", text: "", showsAll: false, .terminal)
         interactor(editor: editor).addMeme(request: Request(source: source, tags: ["a,b"]))
         interactor(editor: editor).addMeme(request: Request(source: source, created: "soon"))
         #expect(presenter.responses.count == 2)
@@ -186,7 +224,7 @@ struct AddMemeInteractorTests {
         AddMemeInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store ?? self.store),
             inputWorker: InputWorker(),
-            editorWorker: EditorWorker(editor: editor, draftWorker: DraftWorker(help: "Help.")),
+            editorWorker: .double(editor),
             dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)))
     }
 }

@@ -40,27 +40,27 @@ struct AddMemeViewControllerTests {
     }
 
     /// What the output leads to, what the input comes from, whether asking is allowed.
-    private typealias Ends = (output: Bool, input: Bool, canAsk: Bool)
+    private typealias Ends = (output: Bool, input: Bool, allowsInput: Bool)
 
-    private static let ends: [(ends: Ends, unspecified: AddMeme.Source, canOpen: Bool)] = [
-        ((true, true, true), .editor(title: "", text: ""), true),
-        ((true, true, false), .nothing, false),
-        ((false, true, true), .nothing, false),
-        ((true, false, false), .input(.success([])), false),
-        ((false, false, false), .input(.success([])), false),
+    private static let ends: [(ends: Ends, unspecified: AddMeme.Source, access: EditorAccess)] = [
+        ((true, true, true), .editor(title: "", text: "", showsAll: false, .terminal), .terminal),
+        ((true, true, false), .nothing, .forbidden),
+        ((false, true, true), .nothing, .noTerminal),
+        ((true, false, true), .input(.success([])), .noTerminal),
+        ((false, false, false), .input(.success([])), .forbidden),
     ]
 
     @Test(arguments: ends.indices)
     func anEditorTakesATerminalOnBothEnds(_ index: Int) {
-        let (ends, unspecified, canOpen) = AddMemeViewControllerTests.ends[index]
+        let (ends, unspecified, access) = AddMemeViewControllerTests.ends[index]
         let console = RecordingConsole(
-            isTerminal: ends.output, inputIsTerminal: ends.input, canAsk: ends.canAsk)
+            isTerminal: ends.output, inputIsTerminal: ends.input, allowsInput: ends.allowsInput)
         viewController(AddCommand(source: .unspecified), console).start()
-        let command = AddCommand(source: .editor(title: "a", text: "b"))
+        let command = AddCommand(source: .editor(title: "a", text: "b", showsAll: true))
         viewController(command, console).start()
         #expect(
             interactor.requests.map(\.source) == [
-                unspecified, canOpen ? .editor(title: "a", text: "b") : .editorWithoutTerminal,
+                unspecified, .editor(title: "a", text: "b", showsAll: true, access),
             ])
     }
 

@@ -18,7 +18,7 @@ struct EditMemeInteractorTests {
         (kept.title, kept.modified) = ("x", Seeds.now)
         #expect(try store.newestMeme() == kept)
         let edited = ChangedMemes(memes: [kept], changed: [kept])
-        #expect(presenter.responses == [.init(edited: .success(edited))])
+        #expect(presenter.responses == [.init(edited: .success(.edited(edited)))])
     }
 
     @Test func takesAPartFromTheInput() throws {
@@ -30,7 +30,7 @@ struct EditMemeInteractorTests {
 
     @Test func changesWhatTheUserWritesInAnEditor() throws {
         let editor = TestEditor(writing: "Written\n")
-        interactor(editor: editor).editMemes(request: request(.editor))
+        interactor(editor: editor).editMemes(request: request(.editor(showsAll: false, .terminal)))
         #expect(editor.drafts.count == 1)
         #expect(try store.newestMeme()?.title == "Written")
     }
@@ -44,7 +44,10 @@ struct EditMemeInteractorTests {
     }
 
     @Test func passesOnHowManyVersionsThereMustBe() {
-        for source in [EditMeme.Source.editor, .arguments(FieldChanges(title: "x"))] {
+        for source in [
+            EditMeme.Source.editor(showsAll: false, .terminal),
+            .arguments(FieldChanges(title: "x")),
+        ] {
             var request = request(source)
             request.version = 2
             interactor().editMemes(request: request)
@@ -56,7 +59,7 @@ struct EditMemeInteractorTests {
 
     @Test(
         arguments: [
-            (.editorWithoutTerminal, .editor(.needsTerminal)),
+            (.draft("7", .terminal), .draft(.noSuchDraft("7"))),
             (.arguments(FieldChanges(title: "")), .field(.emptyTitle)),
             (
                 .argumentsAndInput(
@@ -96,10 +99,8 @@ struct EditMemeInteractorTests {
             fieldChangesWorker: FieldChangesWorker(inputWorker: InputWorker()),
             editWorker: editWorker,
             rewriteWorker: RewriteWorker(
-                store: store, selectionWorker: .double,
-                editorWorker: EditorWorker(
-                    editor: editor, draftWorker: DraftWorker(help: "Help.")),
-                editWorker: editWorker))
+                store: store, selectionWorker: .double, editorWorker: .double(editor),
+                editWorker: editWorker, memesWorker: MemesWorker(store: store)))
     }
 }
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct EditMemePresenterTests {
-    private let viewController = OutputSpy()
+    private let viewController = EditMemeDisplayLogicSpy()
     private let one = ChangedMemes(memes: [Seeds.milk], changed: [Seeds.milk])
     private let none = ChangedMemes(memes: [], changed: [])
     private let same = ChangedMemes(memes: [Seeds.walk], changed: [])
@@ -72,12 +72,43 @@ struct EditMemePresenterTests {
         #expect(viewController.viewModels == [.diagnostic(Diagnostic(.field(.emptyTitle)))])
     }
 
+    @Test func asksWhetherToGoOnAfterAConflict() {
+        let error = MemesError.draft(
+            .kept(path: "/d/1/meme.md", after: .history(.changedMeanwhile(Seeds.milk.id))))
+        present(.failure(error), .human)
+        #expect(viewController.viewModels == [])
+        #expect(
+            viewController.conflicts == [
+                EditMeme.Conflict(
+                    error: Diagnostic(error),
+                    question: "Edit again, with both versions? [y/N] ",
+                    path: "/d/1/meme.md")
+            ])
+    }
+
+    @Test func tellsThatTheDraftOfANewMemeWasAdded() {
+        let presenter = EditMemePresenter(format: .human)
+        presenter.viewController = viewController
+        let added = AddedMeme(meme: Seeds.milk, shortID: "7m3k")
+        presenter.presentEditedMemes(response: EditMeme.Response(edited: .success(.added(added))))
+        #expect(viewController.viewModels.map(\.words) == ["Added 7m3k Buy milk\n"])
+    }
+
     private func present(
         _ edited: Result<ChangedMemes, MemesError>, _ format: OutputFormat, isDryRun: Bool = false
     ) {
         let presenter = EditMemePresenter(format: format)
         presenter.viewController = viewController
         presenter.presentEditedMemes(
-            response: EditMeme.Response(edited: edited, isDryRun: isDryRun))
+            response: EditMeme.Response(
+                edited: edited.map { .edited($0) }, isDryRun: isDryRun))
     }
+}
+
+private final class EditMemeDisplayLogicSpy: EditMemeDisplayLogic {
+    private(set) var viewModels: [EditMeme.ViewModel] = []
+    private(set) var conflicts: [EditMeme.Conflict] = []
+
+    func display(viewModel: EditMeme.ViewModel) { viewModels.append(viewModel) }
+    func displayConflict(viewModel: EditMeme.Conflict) { conflicts.append(viewModel) }
 }

@@ -32,18 +32,46 @@ struct EditMemeViewControllerTests {
     }
 
     @Test(arguments: [
-        (true, true, true, EditMeme.Source.editor),
-        (false, true, true, .editorWithoutTerminal), (true, false, false, .editorWithoutTerminal),
-        (true, true, false, .editorWithoutTerminal),
+        (true, true, true, EditorAccess.terminal), (false, true, true, .noTerminal),
+        (true, false, true, .noTerminal), (true, true, false, .forbidden),
+        (true, false, false, .forbidden),
     ])
     func anEditorTakesATerminalOnBothEnds(
-        _ output: Bool, _ input: Bool, _ canAsk: Bool, _ source: EditMeme.Source
+        _ output: Bool, _ input: Bool, _ allowsInput: Bool, _ access: EditorAccess
     ) {
         let console = RecordingConsole(
-            isTerminal: output, inputIsTerminal: input, canAsk: canAsk)
-        viewController(EditCommand(selection: .names(["@"])), console).start()
-        #expect(interactor.requests.map(\.source) == [source])
+            isTerminal: output, inputIsTerminal: input, allowsInput: allowsInput)
+        viewController(EditCommand(selection: .names(["@"]), showsAll: true), console).start()
+        viewController(
+            EditCommand(selection: .names([]), draft: EditCommand.Draft(name: "2")), console
+        ).start()
+        #expect(
+            interactor.requests.map(\.source) == [
+                .editor(showsAll: true, access), .draft("2", access),
+            ])
         #expect(console.inputReadCount == 0)
+    }
+
+    private static let conflict = EditMeme.Conflict(
+        error: Diagnostic("changed", .busy), question: "Again? ", path: "/d/1/meme.md")
+
+    @Test func goesOnWithTheDraftAfterAConflictIfTheUserWantsTo() {
+        let console = RecordingConsole(isTerminal: true, answers: ["y"])
+        let viewController = viewController(EditCommand(selection: .names(["@"])), console)
+        viewController.displayConflict(viewModel: Self.conflict)
+        #expect(console.errorText == "meme: changed\n")
+        #expect(console.events.last == .question("Again? "))
+        #expect(interactor.requests.map(\.source) == [.draft("/d/1/meme.md", .terminal)])
+        #expect(viewController.exitCode == nil)
+    }
+
+    @Test(arguments: [true, false]) func showsTheConflictOtherwise(_ isTerminal: Bool) {
+        let console = RecordingConsole(isTerminal: isTerminal, answers: ["n"])
+        let viewController = viewController(EditCommand(selection: .names(["@"])), console)
+        viewController.displayConflict(viewModel: Self.conflict)
+        #expect(console.errorText == "meme: changed\n")
+        #expect(interactor.requests == [])
+        #expect(viewController.exitCode == .busy)
     }
 
     @Test func isForPeopleInTheFormForPeople() {

@@ -33,7 +33,8 @@ struct ListMemesPickInteractorTests {
     @Test func picksTheRowsOfAPicker() {
         let interactor = presenter.interactor()
         offerAll(interactor)
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .rows([2, 0])))
+        interactor.pickMeme(
+            request: ListMemes.PickMeme.Request(input: .picker(.success(.picked([2, 0])))))
         #expect(presenter.pickResponses == [.picked([Seeds.milk, Seeds.call])])
         #expect(interactor.pickedMemes == [Seeds.milk, Seeds.call])
     }
@@ -42,8 +43,9 @@ struct ListMemesPickInteractorTests {
         let interactor = presenter.interactor()
         offerAll(interactor)
         let error = MemesError.picker(.exited(2, command: "x"))
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .interrupted))
-        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .failed(error)))
+        interactor.pickMeme(
+            request: ListMemes.PickMeme.Request(input: .picker(.success(.cancelled))))
+        interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .picker(.failure(error))))
         #expect(presenter.pickResponses == [.interrupted, .failed(error)])
         #expect(interactor.pickedMemes == [])
     }

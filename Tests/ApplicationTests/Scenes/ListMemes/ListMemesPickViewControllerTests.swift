@@ -41,12 +41,10 @@ struct ListMemesPickViewControllerTests {
 
     @Test(
         arguments: [
-            (.success(.picked([0])), .rows([0])), (.success(.cancelled), .interrupted),
-            (.failure(.picker(.notRun(command: "x"))), .failed(.picker(.notRun(command: "x")))),
-        ] as [(Result<PickerList.End, MemesError>, ListMemes.PickMeme.Input)])
-    func asksThePickerWhereThereIsOne(
-        _ answer: Result<PickerList.End, MemesError>, _ input: ListMemes.PickMeme.Input
-    ) {
+            .success(.picked([0])), .success(.cancelled),
+            .failure(.picker(.notRun(command: "x"))),
+        ] as [Result<PickerList.End, MemesError>])
+    func asksThePickerWhereThereIsOne(_ answer: Result<PickerList.End, MemesError>) {
         let console = RecordingConsole(isTerminal: true)
         let picker = PickerDouble(maximumCount: 1, answer)
         let viewController = viewController(
@@ -63,7 +61,7 @@ struct ListMemesPickViewControllerTests {
         viewController.start()
         #expect(interactor.fetchRequests.map(\.limit) == [2])
         #expect(picker.calls == [.init(ids: ["7m3k"], takesSeveral: true, isCut: true)])
-        #expect(interactor.pickRequests.map(\.input) == [input])
+        #expect(interactor.pickRequests.map(\.input) == [.picker(answer)])
         #expect(console.events == [])
         #expect(viewController.exitCode == .interrupted)
     }

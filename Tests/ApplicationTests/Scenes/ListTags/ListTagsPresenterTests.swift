@@ -40,10 +40,14 @@ struct ListTagsPresenterTests {
 
     @Test func aQueryMayMatchNothing() {
         #expect(
-            present(.human, .success(Self.none), hasQuery: true) == [
-                .rows([]),
-                .output(.diagnostic(Diagnostic("no memes with tags match", .nothingMatched))),
-            ])
+            present(.human, .success(Self.none), hasQuery: true)
+                == [
+                    .rows([]),
+                    .output(
+                        .diagnostic(
+                            Diagnostic(
+                                "no memes with tags match; see 'meme help tags'", .nothingMatched))),
+                ])
         #expect(
             present(Self.json, .success(Self.none), hasQuery: true)
                 == [.records("[]\n"), .nothingMatched])

@@ -62,7 +62,7 @@ struct RemoveMemesConfiguratorTests {
         for console in [RecordingConsole(), RecordingConsole(isTerminal: true)] {
             let store = FailingStore(.store(.busy(seconds: 10), path: "s"))
             var command = Self.several
-            command.isConfirmed = !console.canAsk
+            command.isConfirmed = !console.inputIsTerminal
             let viewController = viewController(command, console, store)
             viewController.start()
             #expect(
@@ -86,7 +86,7 @@ private final class InterferingConsole: Console {
     let output = StreamTraits(
         isTerminal: true, size: TerminalSize(columns: 80, rows: 24))
     let isOutputOpen = true
-    let canAsk = true
+    let allowsInput = true
     let inputIsTerminal = true
 
     private let interfere: () -> Void

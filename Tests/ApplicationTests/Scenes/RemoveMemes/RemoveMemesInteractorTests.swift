@@ -70,10 +70,20 @@ struct RemoveMemesInteractorTests {
     }
 
     @Test func removesNothingWhereNobodyCanBeAsked() throws {
-        interactor().removeMemes(request: request(.names(["@", "@~1"]), .unavailable))
+        let selections: [MemesSelection] = [
+            .names(["@", "@~1"]), .names(["@", "nosuch"]), .query(QueryRequest(text: "tag:home")),
+            .query(QueryRequest(text: "nosuch")),
+        ]
+        for selection in selections {
+            interactor().removeMemes(request: request(selection, .unavailable))
+        }
         #expect(
             presenter.removed == [
-                .removed(.failure(.request(.confirmationNeeded)), isDryRun: false)
+                .removed(.failure(.request(.confirmationNeeded(count: 2))), isDryRun: false),
+                .removed(
+                    .failure(.reference(.noSuchMeme(.word("nosuch")))), isDryRun: false),
+                .removed(.failure(.request(.confirmationNeeded(count: 2))), isDryRun: false),
+                .removed(.success(ChangedMemes(memes: [], changed: [])), isDryRun: false),
             ])
         #expect(try store.operations().count == 3)
     }

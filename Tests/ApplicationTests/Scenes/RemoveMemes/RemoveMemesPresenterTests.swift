@@ -68,12 +68,12 @@ struct RemoveMemesPresenterTests {
         }
         presenter(.human).presentRemovedMemes(response: .declined)
         presenter(ids).presentRemovedMemes(
-            response: .removed(.failure(.request(.confirmationNeeded)), isDryRun: false))
+            response: .removed(.failure(.request(.confirmationNeeded(count: 2))), isDryRun: false))
         #expect(
             viewController.removed == [
                 .diagnostic(.nothingToChange), .records("[]\n"), .diagnostic(.nothingToChange),
                 .diagnostic(Diagnostic("nothing was removed", .nothingMatched)),
-                .diagnostic(Diagnostic(.request(.confirmationNeeded))),
+                .diagnostic(Diagnostic(.request(.confirmationNeeded(count: 2)))),
             ])
     }
 

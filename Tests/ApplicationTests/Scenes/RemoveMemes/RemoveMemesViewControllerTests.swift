@@ -71,7 +71,7 @@ struct RemoveMemesViewControllerTests {
     @Test(arguments: [(false, false, true), (true, false, true), (true, true, false)])
     func asksNobodyWhereNobodyCanBeAsked(_ output: Bool, _ input: Bool, _ isAllowed: Bool) {
         let console = RecordingConsole(
-            isTerminal: output, inputIsTerminal: input, canAsk: input && isAllowed)
+            isTerminal: output, inputIsTerminal: input, allowsInput: isAllowed)
         viewController(RemoveCommand(selection: Self.several), console).start()
         #expect(interactor.fetched == [])
         #expect(interactor.removed.map(\.consent) == [.unavailable])

@@ -19,7 +19,8 @@ struct TagCommandTests {
             (["tag", "@", "-V2"], TagCommand(selection: .names(["@"]), removed: ["V2"])),
             (
                 ["tag", "@", "+a, b", "-c,d"],
-                TagCommand(selection: .names(["@"]), added: ["a", "b"], removed: ["c,d"])
+                TagCommand(
+                    selection: .names(["@"]), added: ["a", "b"], removed: ["c,d", "c", "d"])
             ),
             (["tag", "@", "+x", "-q"], TagCommand(selection: .names(["@"]), added: ["x"])),
             (["-q", "tag", "@", "+x"], TagCommand(selection: .names(["@"]), added: ["x"])),

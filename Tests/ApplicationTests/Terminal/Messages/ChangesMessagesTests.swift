@@ -10,7 +10,7 @@ struct ChangesMessagesTests {
             Diagnostic(MemesError.request(.unreadableCursor("x\ny")))
                 == Diagnostic(
                     "'x\\ny' is neither a cursor from 'meme changes' nor a date; leave out "
-                        + "--since to start from the beginning", .usage))
+                        + "--since to start from the beginning, or see 'meme help dates'", .usage))
     }
 
     @Test func saysWhatWasPrintedOfARewrittenStore() {

@@ -58,7 +58,7 @@ struct HistoryErrorMessagesTests {
                 .ambiguousOperation("z9nq", [HistorySeeds.time(4786), HistorySeeds.time(48_338)])),
             """
             'z9nq' matches 2 operations; give more characters of the handle:
-              z9nq9q2, z9nq9qx
+              z9nq9q27hnzc, z9nq9qx3zd6j
             """, .badData
         ),
         (

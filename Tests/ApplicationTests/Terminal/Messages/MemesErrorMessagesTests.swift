@@ -39,13 +39,31 @@ struct MemesErrorMessagesTests {
         ),
         (
             .editor(.needsTerminal),
-            "cannot open an editor: not on a terminal, or with --no-input; use -m TEXT, or -m - to "
+            "cannot open an editor: not on a terminal; use -m TEXT, or -m - to "
                 + "read standard input", .usage
         ),
         (
-            .request(.confirmationNeeded),
-            "not removing several memes without confirmation; add --yes",
-            .usage
+            .request(.confirmationNeeded(count: 2)),
+            "not removing 2 memes without confirmation; add --yes", .usage
+        ),
+        (
+            .draft(.invalidField(line: 3, .unreadable(.pinned))),
+            "the draft: line 3: pinned: expected true or false; nothing was stored", .badData
+        ),
+        (
+            .draft(.invalidField(line: 2, .repeated(.url))),
+            "the draft: line 2: url: given twice; nothing was stored", .badData
+        ),
+        (
+            .draft(.invalidField(line: 4, .tag("a,b", .comma))),
+            "the draft: line 4: tags: 'a,b' cannot be a tag: it has a comma, which separates tags; "
+                + "nothing was stored", .badData
+        ),
+        (.draft(.noSuchDraft("7")), "no draft '7'; 'meme drafts --all' lists them", .noInput),
+        (.draft(.noSuchDraft(nil)), "no drafts of this store", .nothingMatched),
+        (
+            .draft(.ofOtherStore(name: "1", store: "/o")),
+            "draft '1' is of another store; add --store /o", .usage
         ),
         (.draft(.empty), "the draft is empty; nothing was stored", .usage),
         (
@@ -55,7 +73,7 @@ struct MemesErrorMessagesTests {
         (
             .draft(.kept(path: "/tmp/a\nb.md", after: .store(.busy(seconds: 10), path: "s"))),
             "s: still locked by another program after 10 s; try again\n"
-                + "the draft is kept in /tmp/a\\nb.md", .busy
+                + "draft kept: /tmp/a\\nb.md; 'meme edit --draft' to go on", .busy
         ),
         (
             .reference(.noSuchTag("wrk", nearest: nil)),

@@ -1,0 +1,22 @@
+import Domain
+
+protocol ListDraftsBusinessLogic {
+    /// Finds the drafts that were not stored, or removes some, and presents them.
+    func listDrafts(request: ListDrafts.Request)
+}
+
+struct ListDraftsInteractor: ListDraftsBusinessLogic {
+    let presenter: any ListDraftsPresentationLogic
+    let editorWorker: EditorWorker
+    let clock: any WallClock
+
+    func listDrafts(request: ListDrafts.Request) {
+        let drafts = Result { () throws(MemesError) in
+            if let names = request.removedNames { return try editorWorker.remove(names) }
+            return try editorWorker.drafts(listsAll: request.listsAll)
+        }
+        presenter.presentListDrafts(
+            response: ListDrafts.Response(
+                drafts: drafts, areRemoved: request.removedNames != nil, now: clock.now))
+    }
+}

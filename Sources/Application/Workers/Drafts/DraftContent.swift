@@ -1,0 +1,184 @@
+import Domain
+
+/// What a draft says of a meme.
+struct DraftContent: Equatable {
+    /// `nil` before the user has written one.
+    var title: String?
+    var text = ""
+    /// The fields of the block, in which a missing line unsets a field; `nil` without a block.
+    var fields: Fields?
+
+    /// The fields of the block.
+    struct Fields: Equatable {
+        var tags: [Tag] = []
+        var optionalTexts = FieldValues<String>()
+        var isPinned = false
+    }
+
+    /// Whether a draft of it needs a block: for fields, and for a title that would be overlooked or taken for
+    /// a block.
+    var needsBlock: Bool {
+        if let fields, fields != Fields() { return true }
+        return title.map { !$0.isVisible || $0.utf8.starts(with: "---".utf8) } ?? false
+    }
+}
+
+extension DraftContent {
+    /// A meme as a draft shows it.
+    init(_ meme: Meme) {
+        self.init(
+            title: meme.title, text: meme.text,
+            fields: Fields(
+                tags: meme.tags, optionalTexts: FieldValues { meme[$0] }, isPinned: meme.isPinned))
+    }
+}
+
+extension DraftContent {
+    /// Reads a draft; the last line end is not part of the text. If an editor ended all lines with
+    /// CR LF, the CR is removed from the title but not from the text.
+    ///
+    /// - Parameter known: tags that the meme has, which may stay even if they are invalid.
+    /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` for a draft without title and text.
+    init(reading draft: [UInt8], known: [Tag] = []) throws(MemesError) {
+        if let place = UTF8Validation.firstInvalidPlace(in: draft) {
+            throw .draft(.notUTF8(line: place.line, byte: place.byte))
+        }
+        let bytes = DraftLines(bytes: draft).content
+        var rest = bytes[...]
+        if let block = try DraftBlock(bytes, known: known) {
+            fields = block.fields
+            title = block.title
+            rest = rest.dropFirst(block.byteCount)
+            if block.title != nil {
+                text = String(
+                    decoding: TitledText.text(rest, lineEnd: block.lineEnd), as: UTF8.self)
+                return
+            }
+        }
+        guard !rest.allSatisfy(\.isLineEnd) else { throw .draft(.empty) }
+        let titled = TitledText(rest)
+        title = String(decoding: titled.title, as: UTF8.self)
+        text = String(
+            decoding: TitledText.withoutLastEnd(titled.text, lineEnd: titled.lineEnd), as: UTF8.self
+        )
+    }
+}
+
+extension DraftContent.Fields {
+    static func == (left: Self, right: Self) -> Bool {
+        left.tags.elementsEqual(right.tags) { $0.hasSameBytes(as: $1) }
+            && left.optionalTexts == right.optionalTexts && left.isPinned == right.isPinned
+    }
+}
+
+/// The fields at the beginning of a draft, between two lines of `---`. A draft that begins with such a line has
+/// a block: a mistake in it is an error, never a title `---`.
+struct DraftBlock {
+    private(set) var title: String?
+    private(set) var fields = DraftContent.Fields()
+    /// How many bytes the block has.
+    private(set) var byteCount = 0
+    /// How its lines end.
+    private(set) var lineEnd: [UInt8] = [.lineFeed]
+
+    private typealias Line = FrontMatterLines.Line
+
+    private static let fields = [.title, .tags] + MemeField.optionalTexts + [.pinned]
+
+    init?(_ draft: [UInt8], known: [Tag]) throws(MemesError) {
+        let result = draft.withUnsafeBufferPointer { bytes in
+            Result { () throws(MemesError) in try read(bytes, known) }
+        }
+        guard try result.get() else { return nil }
+    }
+
+    /// - Returns: whether there is a block.
+    private mutating func read(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ known: [Tag]
+    ) throws(MemesError) -> Bool {
+        var lines = FrontMatterLines(bytes.withoutByteOrderMark[...])
+        var number = 1
+        var first = lines.next()
+        while first?.isEmpty == true { (first, number) = (lines.next(), number + 1) }
+        guard first?.isEqual(to: "---") == true else { return false }
+        let firstNumber = number
+        var taken: Set<MemeField> = []
+        while let line = lines.next() {
+            number += 1
+            if line.isEmpty { continue }
+            if line.isEqual(to: "---") {
+                byteCount = bytes.count - lines.rest.count
+                if lines.hasCarriageReturns { lineEnd = [.carriageReturn, .lineFeed] }
+                return true
+            }
+            do throws(DraftFieldError) {
+                let name = line.prefix { $0 != UInt8(ascii: ":") }
+                guard let field = DraftBlock.fields.first(where: { $0.rawValue == name.text })
+                else {
+                    throw .unknown(name.text)
+                }
+                guard taken.insert(field).inserted else { throw .repeated(field) }
+                try take(field, line[name.endIndex...].dropFirst().trimming(), known)
+            } catch {
+                throw .draft(.invalidField(line: number, error))
+            }
+        }
+        throw .draft(.invalidField(line: firstNumber, .unclosed))
+    }
+
+    private mutating func take(
+        _ field: MemeField, _ value: Line, _ known: [Tag]
+    ) throws(DraftFieldError) {
+        guard !value.isEmpty else { return }
+        switch field {
+        case .title: title = try text(value, of: field)
+        case .tags: fields.tags = try tags(value, known)
+        case .pinned: fields.isPinned = try flag(value)
+        default: fields.optionalTexts[field] = try text(value, of: field)
+        }
+    }
+
+    /// A text in quotes, else the rest of the line as it is.
+    private func text(_ value: Line, of field: MemeField) throws(DraftFieldError) -> String {
+        guard value.first == UInt8(ascii: "\"") || value.first == UInt8(ascii: "'") else {
+            return value.text
+        }
+        guard case .scalar(let scalar) = FrontMatterValueReader(first: value, below: []).value
+        else {
+            throw .unreadable(field)
+        }
+        return scalar.text
+    }
+
+    /// A list in brackets, or names with commas between them.
+    private func tags(_ value: Line, _ known: [Tag]) throws(DraftFieldError) -> [Tag] {
+        var tags: [Tag] = []
+        if value.first == UInt8(ascii: "[") {
+            guard case .list(let scalars) = FrontMatterValueReader(first: value, below: []).value
+            else {
+                throw .unreadable(.tags)
+            }
+            tags = scalars.map { Tag(stored: $0.text, exactJSON: $0.exactJSON) }
+        } else {
+            let names = try text(value, of: .tags).split(separator: ",")
+            tags = names.map { Tag(stored: String($0.trimming { $0 == " " })) }
+        }
+        for tag in tags where !known.contains(where: tag.hasSameBytes) {
+            do throws(MemesError) {
+                _ = try Tag(tag.name)
+            } catch {
+                guard case .field(.invalidTag(let name, let reason)) = error else { continue }
+                throw .tag(name, reason)
+            }
+        }
+        return tags
+    }
+
+    private func flag(_ value: Line) throws(DraftFieldError) -> Bool {
+        switch value.text.lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off": false
+        default: throw .unreadable(.pinned)
+        }
+    }
+}

@@ -1,0 +1,140 @@
+/// The lines of a draft: those of a meme, and those that begin with `MEME:`, which are for the user.
+///
+/// A line of a meme that begins with `MEME:` gets a backslash before it, and so does one that
+/// begins with backslashes and `MEME:`, so that every line is read back as it was.
+struct DraftLines {
+    /// The draft.
+    private(set) var bytes: [UInt8]
+
+    private static let mark = Array("MEME:".utf8)
+    private static let backslash = UInt8(ascii: "\\")
+
+    /// The lines of a draft, or none yet.
+    init(bytes: [UInt8] = []) {
+        self.bytes = bytes
+    }
+
+    /// Adds lines of a meme, and a line end after them.
+    mutating func append(_ content: [UInt8]) {
+        DraftLines.forEachLine(of: content[...]) { line in
+            if DraftLines.isMarked(line) { bytes.append(DraftLines.backslash) }
+            bytes += line
+        }
+        bytes.append(.lineFeed)
+    }
+
+    /// Adds lines for the user.
+    mutating func appendComment(_ text: String) {
+        if let last = bytes.last, last != .lineFeed { bytes.append(.lineFeed) }
+        for line in text.utf8.split(separator: .lineFeed, omittingEmptySubsequences: false) {
+            bytes += DraftLines.mark
+            if !line.isEmpty { bytes.append(UInt8(ascii: " ")) }
+            bytes += line
+            bytes.append(.lineFeed)
+        }
+    }
+
+    /// The lines of the meme, as they are in it.
+    var content: [UInt8] {
+        var content: [UInt8] = []
+        content.reserveCapacity(bytes.count)
+        DraftLines.forEachLine(of: bytes[...]) { line in
+            guard DraftLines.isMarked(line) else {
+                content += line
+                return
+            }
+            if line.first == DraftLines.backslash { content += line.dropFirst() }
+        }
+        return content
+    }
+
+    /// The lines for the user, without their marks.
+    var comments: [String] {
+        var comments: [String] = []
+        DraftLines.forEachLine(of: bytes[...]) { line in
+            if let comment = DraftLines.comment(line) { comments.append(comment) }
+        }
+        return comments
+    }
+
+    /// The draft without some of the lines for the user.
+    func withoutComments(where isDropped: (String) -> Bool) -> DraftLines {
+        var lines = DraftLines()
+        DraftLines.forEachLine(of: bytes[...]) { line in
+            if DraftLines.comment(line).map(isDropped) != true { lines.bytes += line }
+        }
+        return lines
+    }
+
+    private static func comment(_ line: ArraySlice<UInt8>) -> String? {
+        guard line.starts(with: mark) else { return nil }
+        let comment = String(decoding: line.dropFirst(mark.count), as: UTF8.self)
+        return String(
+            Substring(comment).trimming { $0 == " " || $0 == "\n" || $0 == "\r" || $0 == "\r\n" })
+    }
+
+    /// Whether a line begins with the mark, after any number of backslashes.
+    private static func isMarked(_ line: ArraySlice<UInt8>) -> Bool {
+        line.drop { $0 == backslash }.starts(with: mark)
+    }
+
+    /// Goes through lines, each with its line feed if it has one.
+    private static func forEachLine(
+        of bytes: ArraySlice<UInt8>, _ body: (ArraySlice<UInt8>) -> Void
+    ) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: .lineFeed).map { $0 + 1 } ?? rest.endIndex
+            body(rest[..<end])
+            rest = rest[end...]
+        }
+    }
+}
+
+/// A title and a text: the first line that is not empty, and what follows it without one empty line.
+struct TitledText {
+    /// The line, without its end.
+    let title: ArraySlice<UInt8>
+    /// The text, with its last line end.
+    let text: ArraySlice<UInt8>
+    /// How the title's line ends.
+    let lineEnd: [UInt8]
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        let bytes = bytes.drop(while: \.isLineEnd)
+        let end = bytes.firstIndex(of: .lineFeed)
+        let line = bytes[..<(end ?? bytes.endIndex)]
+        // A title never ends with a carriage return.
+        lineEnd =
+            end != nil && line.last == .carriageReturn ? [.carriageReturn, .lineFeed] : [.lineFeed]
+        title = line.dropLast(lineEnd.count - 1)
+        text = TitledText.withoutEmptyLine(
+            bytes[(end.map { $0 + 1 } ?? bytes.endIndex)...], lineEnd)
+    }
+
+    /// What follows a block: the empty line after it and the last line end are not part of the text.
+    static func text(_ bytes: ArraySlice<UInt8>, lineEnd: [UInt8]) -> ArraySlice<UInt8> {
+        withoutLastEnd(withoutEmptyLine(bytes, lineEnd), lineEnd: lineEnd)
+    }
+
+    /// The text without its last line end.
+    static func withoutLastEnd(
+        _ text: ArraySlice<UInt8>, lineEnd: [UInt8]
+    ) -> ArraySlice<UInt8> {
+        text.suffix(lineEnd.count).elementsEqual(lineEnd) ? text.dropLast(lineEnd.count) : text
+    }
+
+    private static func withoutEmptyLine(
+        _ bytes: ArraySlice<UInt8>, _ lineEnd: [UInt8]
+    ) -> ArraySlice<UInt8> {
+        bytes.starts(with: lineEnd) ? bytes.dropFirst(lineEnd.count) : bytes
+    }
+}
+
+extension UInt8 {
+    static let lineFeed = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+
+    /// Whether it is a part of a line end.
+    var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+}

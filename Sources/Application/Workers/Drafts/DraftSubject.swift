@@ -1,0 +1,75 @@
+import Domain
+
+/// The store and the meme of a draft, written in its lines for the user, so that `edit --draft` finds them.
+struct DraftSubject: Equatable {
+    /// The path of the store.
+    var store: String?
+    /// The meme; `nil` for a new one.
+    var version: Version?
+    /// When a new meme counts as created, and its key, which the command line gave.
+    var created: Timestamp?
+    var key: String?
+
+    /// The version of a meme that is edited. After a compaction, another version can have the same number,
+    /// but not the same time.
+    struct Version: Equatable {
+        var id: MemeID
+        var number: Int
+        var time: Timestamp
+    }
+
+    /// The lines.
+    var lines: [String] {
+        var lines: [String] = []
+        if let store { lines.append("store \(DraftSubject.json(store))") }
+        if let version {
+            let (id, number, time) = (version.id.text(), version.number, version.time.text)
+            lines.append("meme \(id) version \(number) of \(time)")
+        }
+        if let created { lines.append("created \(created.text)") }
+        if let key { lines.append("key \(DraftSubject.json(key))") }
+        return lines
+    }
+
+    private static func json(_ text: String) -> String {
+        var writer = JSONWriter()
+        writer.string(text)
+        return writer.text
+    }
+}
+
+extension DraftSubject {
+    /// Reads the lines of a draft; a later line replaces an earlier one of the same kind.
+    init(of draft: [UInt8]) {
+        for line in DraftLines(bytes: draft).comments {
+            let words = line.split(separator: " ", maxSplits: 1)
+            guard words.count == 2 else { continue }
+            switch words[0] {
+            case "store": store = DraftSubject.string(words[1]) ?? store
+            case "meme": version = Version(words[1]) ?? version
+            case "created": created = Timestamp(rfc3339: String(words[1])) ?? created
+            case "key": key = DraftSubject.string(words[1]) ?? key
+            default: break
+            }
+        }
+    }
+
+    private static func string(_ json: Substring) -> String? {
+        Array(json.utf8).withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            return (try? reader.readValue())?.string?.text
+        }
+    }
+}
+
+extension DraftSubject.Version {
+    /// Reads `7m3k9q2x0d4v version 3 of 2026-11-20T10:00:00.123Z`.
+    fileprivate init?(_ text: Substring) {
+        let words = text.split(separator: " ")
+        guard words.count == 5, words[1] == "version", words[3] == "of",
+            let id = MemeID(String(words[0])), let number = WholeNumber.read(words[2]),
+            let time = Timestamp(rfc3339: String(words[4]))
+        else { return nil }
+        self.init(id: id, number: number, time: time)
+    }
+}

@@ -1,0 +1,219 @@
+import TestSupport
+import Testing
+
+/// Drafts that the real program could not store, with scripts for editors, and what becomes of them.
+struct DraftsTests {
+    private var shell: Shell
+
+    /// An editor that fails in some way once it has written, and how the run ends.
+    private static let failures: [(script: String, status: Int32)] = [
+        ("kill -KILL $$", 69), ("exit 1", 69), ("kill -INT $$", 130),
+        // The program that has started the shell that has started this script.
+        ("kill -KILL $(ps -o ppid= -p $PPID)", 137), ("kill -HUP $(ps -o ppid= -p $PPID)", 129),
+        ("kill -TERM $(ps -o ppid= -p $PPID)", 143), ("printf x > memes.jsonl", 65),
+        (#"sed -i 's/^pinned:.*/pinned: maybe/' "$1""#, 65), (#"printf 'z\377' >> "$1""#, 65),
+    ]
+
+    init() throws {
+        shell = try Shell()
+        shell.environment["MEME_EDITOR"] = "./editor"
+        shell.environment["NO_COLOR"] = "1"
+    }
+
+    @Test(arguments: failures)
+    func aNewMemeIsGoneOnWith(_ script: String, _ status: Int32) throws {
+        try install(#"sed -i 's/^title: x/title: y/' "$1"; echo more >> "$1"; "# + script)
+        let failed = try shell.run(
+            "meme add x -e -t a --pin --key k; s=$?; rm -f memes.jsonl; exit $s")
+        #expect(failed.status == status, "\(failed.errorText)")
+        #expect(try shell.run("meme drafts --ids").outputText == "1\n")
+
+        try install(#"LC_ALL=C sed -i 's/z\xFF//; s/maybe/true/' "$1""#)
+        #expect(try shell.run("meme edit --draft").status == 0)
+        #expect(
+            try shell.run("meme show @ --format '{title}|{tags}|{pinned}|{key}|{text}'").outputText
+                == "y|a|true|k|more\n")
+        #expect(try shell.run("meme drafts").status == 1)
+        #expect(try shell.run("find .local -type f").outputText == "")
+    }
+
+    @Test(
+        arguments: failures.filter {
+            !$0.script.contains("memes.jsonl") && !$0.script.contains("pinned")
+        })
+    func anEditIsGoneOnWith(_ script: String, _ status: Int32) throws {
+        _ = try shell.run("meme add one; meme add two")
+        try install(#"sed -i '1s/one/ONE/' "$1"; "# + script)
+        #expect(try shell.run("meme edit @~1").status == status)
+        #expect(
+            try shell.run("meme drafts --format '{name} {meme} {title}'").outputText
+                == "1 22hdxj4g4q61 ONE\n")
+        try install(#"LC_ALL=C sed -i 's/z\xFF//' "$1""#)
+        #expect(try shell.run("meme edit --draft 1").outputText == "22hdxj4g4q61\n")
+        #expect(try shell.run("meme list --format '{title}'").outputText == "ONE\ntwo\n")
+        #expect(try shell.run("meme drafts").status == 1)
+    }
+
+    /// An editor that writes over everything drops the lines that say what the draft is of.
+    @Test func anErrorNamesWhatADraftIsOfAgain() throws {
+        _ = try shell.run("meme add one")
+        try install(#"echo ONE > "$1"; exit 3"#)
+        #expect(try shell.run("meme edit @").status == 69)
+        try install("true")
+        #expect(
+            try shell.run("meme edit --draft; meme list --format '{title}'").outputText.hasSuffix(
+                "\nONE\n"))
+        #expect(try shell.run("meme count").outputText == "1\n")
+    }
+
+    @Test func aConflictIsSettledInTheEditor() throws {
+        _ = try shell.run("meme add one -m text")
+        try install(
+            #"""
+            grep -q other "$1" || meme edit @ --title other -t t > /dev/null
+            cp "$1" shown; sed -i 's/^text$/mine/' "$1"
+            """#)
+        let result = try Terminal().run("meme edit @", in: shell, typed: "y\n")
+        let path = shell.directory.file(".local/state/meme/drafts/1/meme.md")
+        #expect(
+            result.shown
+                == "meme: the meme 22hdxj4g4q61 was changed by another command; nothing was stored; "
+                + "look at it and try again\ndraft kept: \(path); 'meme edit --draft' to go on\n"
+                + "Edit again, with both versions? [y/N] Edited 22hd other\n")
+        #expect(result.status == 0)
+        #expect(
+            try shell.run("meme show @ --format '{title}|{tags}|{text}'").outputText
+                == "other|t|mine\n")
+        #expect(
+            try shell.run("grep '^MEME: >' shown").outputText == """
+                MEME: > The meme was changed by another command. It is now:
+                MEME: >
+                MEME: > ---
+                MEME: > title: other
+                MEME: > tags: [t]
+                MEME: > ---
+                MEME: >
+                MEME: > text
+
+                """)
+        #expect(try shell.run("meme drafts").status == 1)
+    }
+
+    @Test func aConflictWithoutATerminalKeepsTheDraft() throws {
+        _ = try shell.run("meme add one")
+        try install(#"meme edit @ -t t > /dev/null; echo ONE > "$1""#)
+        let path = shell.directory.file(".local/state/meme/drafts/1/meme.md")
+        let refused = try shell.run("meme edit @")
+        #expect(
+            refused.errorText
+                == "meme: the meme 22hdxj4g4q61 was changed by another command; nothing "
+                + "was stored; look at it and try again\n"
+                + "draft kept: \(path); 'meme edit --draft' to go on\n")
+        #expect(refused.status == 75)
+        try install("true")
+        #expect(try shell.run("meme edit --draft").status == 75)
+        let result = try Terminal().run("meme edit --draft; meme show @ --field tags", in: shell)
+        #expect(result.shown == "Edited 22hd ONE\nt\n")
+    }
+
+    /// As after a kill, or a power cut that has undone the removal of the draft.
+    @Test func aDraftThatWasStoredIsNotAddedTwice() throws {
+        try install(#"cp -r .local saved"#)
+        let id = try shell.run("meme add one -m text -t a -e").outputText
+        try install("true")
+        #expect(try shell.run("cp -r saved/. .local; meme edit --draft").outputText == id)
+        #expect(try shell.run("meme count; meme drafts").outputText == "1\n")
+        #expect(
+            try shell.run(
+                "cp -r saved/. .local; meme tag @ +b > /dev/null; meme edit --draft; meme count"
+            ).outputText.hasSuffix("\n2\n"))
+    }
+
+    @Test func aMistypedFieldKeepsTheDraft() throws {
+        _ = try shell.run("meme add one -t a")
+        try install(#"sed -i 's/^tags:/tag:/' "$1""#)
+        let refused = try shell.run("meme edit @")
+        #expect(
+            refused.errorText.hasPrefix(
+                "meme: the draft: line 3: no field 'tag'; use title, tags, url, image or pinned; "
+                    + "nothing was stored\ndraft kept: "))
+        #expect(refused.status == 65)
+        #expect(try shell.run("meme show @ --format '{title} {tags}'").outputText == "one a\n")
+    }
+
+    @Test(arguments: ["--dry-run", "--key k"])
+    func tellsOfADraftThatIsKept(_ options: String) throws {
+        _ = try shell.run("meme add one --key k")
+        try install("true")
+        let added = try shell.run("meme add two -e \(options)")
+        #expect(added.errorText.contains("draft kept: "))
+        #expect(added.status == 0)
+        #expect(try shell.run("meme drafts --format '{title}'").outputText == "two\n")
+    }
+
+    @Test func aDraftThatIsOpenIsNotListed() throws {
+        try install(#"meme drafts; echo "$?" > status; echo x > "$1""#)
+        #expect(try shell.run("meme add -e").status == 0)
+        #expect(try shell.run("cat status").outputText == "1\n")
+    }
+
+    @Test func draftsAreOfAStore() throws {
+        try install("exit 1")
+        _ = try shell.run("meme add one -e; meme --store other.jsonl add two -e")
+        #expect(try shell.run("meme drafts --format '{name} {title}'").outputText == "1 one\n")
+        let all = try shell.run("meme drafts --all --ids | sort")
+        #expect(all.outputText == "1\n2\n")
+        let other = try shell.run("meme edit --draft 2")
+        #expect(other.status == 64)
+        #expect(
+            other.errorText == "meme: draft '2' is of another store; add --store "
+                + "\(shell.directory.file("other.jsonl"))\n")
+        #expect(try shell.run("meme drafts --remove 1 2; meme drafts --all").status == 1)
+        #expect(try shell.run("meme edit --draft").status == 1)
+        #expect(try shell.run("meme edit --draft 9").status == 66)
+    }
+
+    /// A state folder that is a file can be written by nobody.
+    @Test func aDraftHasAPlaceWithoutAStateFolder() throws {
+        var shell = shell
+        shell.environment["XDG_STATE_HOME"] = shell.directory.file("state")
+        shell.environment["TMPDIR"] = shell.directory.file("t")
+        try install("exit 1")
+        let failed = try shell.run("touch state; mkdir t; meme add x -e")
+        #expect(
+            failed.errorText.hasPrefix(
+                "meme: cannot create the directory \(shell.directory.file("state"))"),
+            "\(failed.errorText)")
+        #expect(failed.errorText.contains("; keeping drafts in the temporary folder\n"))
+        #expect(failed.errorText.contains("\ndraft kept: \(shell.directory.file("t/meme-"))"))
+        #expect(try shell.run("ls -ld t/meme-* | cut -c 1-10").outputText == "drwx------\n")
+        try install("true")
+        #expect(
+            try shell.run("meme edit --draft 2> /dev/null; ls t").outputText == "22hdxj4g4q61\n")
+    }
+
+    @Test(.enabled(if: Requirement.met(.mounts), "needs leave to mount file systems"))
+    func aFullDiskKeepsTheDraft() throws {
+        var shell = shell
+        let mount = try Mount(
+            "mkdir data && mount -t tmpfs -o size=16k none data", in: shell.directory.path)
+        shell.wrapper = mount.shell
+        shell.environment["MEME_STORE"] = "data/memes.jsonl"
+        try install("true")
+        let failed = try shell.run(
+            "meme add one; head -c 16k /dev/zero > data/fill; meme add x -e -m \"$(printf %09999d 0)\""
+        )
+        #expect(failed.status == 74, "\(failed.errorText)")
+        #expect(failed.errorText.contains("draft kept: "))
+        #expect(
+            try shell.run("rm data/fill; meme edit --draft; meme count").outputText.hasSuffix("2\n")
+        )
+    }
+
+    /// Makes a script the editor. A shell writes it, for a file that this process has open for writing
+    /// cannot be run.
+    private func install(_ script: String) throws {
+        let text = "#!/bin/sh\n\(script)\n"
+        _ = try shell.run("cat > editor; chmod +x editor", input: Array(text.utf8))
+    }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import Application
+
+struct DraftsCommandTests {
+    @Test func readsWhatIsListedAndHow() throws {
+        #expect(
+            try command(["--all", "--json"])
+                == .drafts(DraftsCommand(listsAll: true, format: .json)))
+        #expect(
+            try command(["--remove", "2", "1"])
+                == .drafts(DraftsCommand(removedNames: ["2", "1"], format: .human)))
+    }
+
+    @Test(
+        arguments: [
+            (["x"], .unexpectedOperand("x", command: "drafts")),
+            (["--remove"], .missingOperand(command: "drafts --remove", placeholder: "NAME")),
+            (["--remove", "1", "--all"], .conflict(.allFields, .removal)),
+        ] as [([String], UsageError)])
+    func refusesTheRest(_ words: [String], _ error: UsageError) {
+        #expect(throws: error) { try command(words) }
+    }
+
+    @Test func changesNothing() throws {
+        #expect(try !command([]).changesStore)
+    }
+
+    private func command(_ words: [String]) throws -> Command {
+        try Invocation(parsing: (["drafts"] + words).map { Array($0.utf8) }).command
+    }
+}
+
+extension OptionDescription {
+    fileprivate static let removal = OptionDescription("remove", nil, nil, "")
+}

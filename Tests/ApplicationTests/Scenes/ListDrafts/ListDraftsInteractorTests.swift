@@ -1,0 +1,66 @@
+import Domain
+import Platform
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListDraftsInteractorTests {
+    private static let own = KeptDraft("1", "one\nMEME: store \"/s\"\n")
+    private static let other = KeptDraft("2", "two\nMEME: store \"/o\"\n")
+    private static let unclear = KeptDraft("3", "---\ntags: [a]\n---\n\nthree\n")
+
+    private let presenter = ListDraftsPresentationLogicSpy()
+    private let editor = TestEditor(kept: [own, other, unclear])
+
+    @Test(arguments: [(false, [own, unclear]), (true, [own, other, unclear])])
+    func presentsTheDraftsOfTheStoreOrAll(_ listsAll: Bool, _ drafts: [KeptDraft]) {
+        interactor.listDrafts(request: ListDrafts.Request(listsAll: listsAll))
+        #expect(presenter.responses == [response(.success(drafts.map(LeftDraft.init)))])
+        #expect(editor.discarded == [])
+    }
+
+    @Test func readsTheTitles() throws {
+        interactor.listDrafts(request: ListDrafts.Request(listsAll: true))
+        let drafts = try #require(presenter.responses.first).drafts.get()
+        #expect(drafts.map(\.title) == ["one", "two", "three"])
+        let invalid = [
+            "---\ntags: [\ntitle: x\n---\n", "---\npinned: x\n---\ny\n", "", "\nMEME: x\n",
+        ]
+        #expect(invalid.map { LeftDraft(KeptDraft("1", $0)).title } == ["x", "", "", ""])
+    }
+
+    @Test func removesDraftsOfAnyStore() {
+        interactor.listDrafts(request: ListDrafts.Request(removedNames: ["2", "1", "2"]))
+        let removed = [Self.other, Self.own].map(LeftDraft.init)
+        #expect(presenter.responses == [response(.success(removed), areRemoved: true)])
+        #expect(editor.kept == [Self.unclear])
+    }
+
+    @Test func removesNoneWhereOneIsMissing() {
+        interactor.listDrafts(request: ListDrafts.Request(removedNames: ["1", "9"]))
+        #expect(
+            presenter.responses == [
+                response(.failure(.draft(.noSuchDraft("9"))), areRemoved: true)
+            ])
+        #expect(editor.discarded == [])
+    }
+
+    private func response(
+        _ drafts: Result<[LeftDraft], MemesError>, areRemoved: Bool = false
+    ) -> ListDrafts.Response {
+        ListDrafts.Response(drafts: drafts, areRemoved: areRemoved, now: Seeds.now)
+    }
+
+    private var interactor: ListDraftsInteractor {
+        ListDraftsInteractor(
+            presenter: presenter, editorWorker: .double(editor),
+            clock: FixedClock(Seeds.now))
+    }
+}
+
+private final class ListDraftsPresentationLogicSpy: ListDraftsPresentationLogic {
+    private(set) var responses: [ListDrafts.Response] = []
+
+    func presentListDrafts(response: ListDrafts.Response) { responses.append(response) }
+}

@@ -1,0 +1,93 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct ListDraftsPresenterTests {
+    private static let drafts = [
+        LeftDraft(KeptDraft("1", "a\tb\nMEME: store \"/s\"\n")),
+        LeftDraft(
+            KeptDraft("2", "c\nMEME: meme 7m3k9q2x0d4v version 2 of 2026-11-20T10:00:00.123Z\n")),
+    ]
+
+    private let viewController = ListDraftsDisplayLogicSpy()
+
+    @Test func showsPeopleRows() {
+        present(.success(Self.drafts), .human)
+        #expect(
+            viewController.viewModels == [
+                .rows([
+                    [
+                        .init(text: "1", style: .id), .init(text: "just now", style: .faint),
+                        .init(text: "new"), .init(text: "a\tb"),
+                    ],
+                    [
+                        .init(text: "2", style: .id), .init(text: "just now", style: .faint),
+                        .init(text: "edit"), .init(text: "c"),
+                    ],
+                ])
+            ])
+    }
+
+    @Test func givesProgramsRecords() {
+        present(.success(Self.drafts), .records(.plain))
+        present(.success([Self.drafts[1]]), .jsonLines)
+        present(.success(Self.drafts), .ids)
+        #expect(
+            viewController.viewModels == [
+                .output(
+                    .records(
+                        "1\t2026-11-21T10:00:00.000Z\t\ta\\tb\n"
+                            + "2\t2026-11-21T10:00:00.000Z\t7m3k9q2x0d4v\tc\n")),
+                .output(
+                    .records(
+                        #"{"name":"2","time":"2026-11-21T10:00:00.000Z","meme":"7m3k9q2x0d4v","#
+                            + #""title":"c","path":"/drafts/2/meme.md"}"# + "\n")),
+                .output(.records("1\n2\n")),
+            ])
+    }
+
+    @Test func saysThatThereAreNone() {
+        present(.success([]), .human)
+        present(.success([]), .json)
+        #expect(
+            viewController.viewModels == [
+                .output(.diagnostic(Diagnostic("no drafts", .nothingMatched))),
+                .output(.records("[]\n", .nothingMatched)),
+            ])
+    }
+
+    @Test func saysWhatIsRemoved() {
+        present(.success(Self.drafts), .human, areRemoved: true)
+        #expect(
+            viewController.words == ["Removed draft 1 a\tb\n", "Removed draft 2 c\n"])
+    }
+
+    @Test func findsTheWordsForAnError() {
+        present(.failure(.draft(.noSuchDraft("9"))), .human)
+        #expect(viewController.viewModels == [.output(.error(.draft(.noSuchDraft("9"))))])
+    }
+
+    private func present(
+        _ drafts: Result<[LeftDraft], MemesError>, _ format: OutputFormat, areRemoved: Bool = false
+    ) {
+        let presenter = ListDraftsPresenter(format: format)
+        presenter.viewController = viewController
+        presenter.presentListDrafts(
+            response: ListDrafts.Response(
+                drafts: drafts, areRemoved: areRemoved, now: Seeds.now))
+    }
+}
+
+private final class ListDraftsDisplayLogicSpy: ListDraftsDisplayLogic {
+    private(set) var viewModels: [ListDrafts.ViewModel] = []
+
+    var words: [String?] {
+        viewModels.map { viewModel in
+            if case .output(let output) = viewModel { output.words } else { "" }
+        }
+    }
+
+    func displayListDrafts(viewModel: ListDrafts.ViewModel) { viewModels.append(viewModel) }
+}
