@@ -44,6 +44,28 @@ struct AccentSearchTests {
         }
     }
 
+    @Test func findsWhatALookAtEveryPlaceFinds() throws {
+        var random = SeededGenerator(seed: 4)
+        let guarded = try GuardedBytes(capacity: 1024)
+        let letters = ["a", "A", "á", "e", "é", "É", "e\u{301}", "z", "ž", "-", "я", "\u{302}"]
+        var foundCount = 0
+        for _ in 0..<1000 {
+            let word = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                ["a", "e", "z", "-"].randomElement(using: &random) ?? "a"
+            }.joined()
+            let run = try accentedRun("\"\(word)\"")
+            let text = (0..<Int.random(in: 0...150, using: &random)).map { _ in
+                letters.randomElement(using: &random) ?? "a"
+            }.joined()
+            let bytes = guarded(Array(text.utf8))
+            let stands = bytes.indices.contains { run.stands(with: 0, at: $0, in: bytes) }
+            let found = AccentSearch(run).firstMatch(in: bytes, 0..<bytes.count) != nil
+            #expect(found == stands, "\(word) \(text)")
+            foundCount += found ? 1 : 0
+        }
+        #expect((200...900).contains(foundCount))
+    }
+
     private func accentedRun(_ word: String) throws -> AccentedRun {
         let query = Query.text(TextPattern(word), in: .anywhere)
         return try #require(QueryPrefilter(query)?.alternatives.first?.accentedRun)
