@@ -22,7 +22,7 @@ struct NewSceneTests {
             ! grep -i 'warning:' build.log
             swift test --skip-build \
                 --filter 'Archive|ScenesTests|OutputFormatsTests|HelpTextTests|CommandLineParserTests'
-            .build/debug/meme help | grep '^  archive '
+            .build/debug/meme help commands | grep '^  archive '
             .build/debug/meme archive --json
             """)
         #expect(run.status == 0, "\(run.outputText)\(run.errorText)")
