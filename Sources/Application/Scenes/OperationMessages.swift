@@ -154,6 +154,7 @@ struct DifferenceMessages {
             case .tags(let removed, let added, _):
                 text.append(StyledText("tags ") + tags(removed, added))
             case .pinned(let isPinned): text.append(isPinned ? "pinned" : "unpinned")
+            case .field(.text): text.append("text changed")
             case .title, .field, .other: text.append(SafeText.line(difference.name, glyphs))
             }
         }

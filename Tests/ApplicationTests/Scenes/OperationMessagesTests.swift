@@ -71,7 +71,10 @@ struct OperationMessagesTests {
             [[.text(added: 1, removed: 0)]], #"edited 7m3k "meme 1" (text +1 line)"#,
             #"edit of 7m3k "meme 1" (text)"#
         ),
-        ([[.field(.text)]], #"edited 7m3k "meme 1" (text)"#, #"edit of 7m3k "meme 1" (text)"#),
+        (
+            [[.field(.text)]], #"edited 7m3k "meme 1" (text changed)"#,
+            #"edit of 7m3k "meme 1" (text)"#
+        ),
         (
             [[xmas], [tags(["x"], ["xmas"])]], #"retagged 2 memes (-x +xmas): "meme 1", "meme 2""#,
             #"edit of 2 memes (tags): "meme 1", "meme 2""#
