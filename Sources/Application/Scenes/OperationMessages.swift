@@ -187,14 +187,14 @@ private struct OperationSummary {
 
     /// How many memes were changed in each way.
     let kinds: [(kind: MemeChange.Kind, count: Int)]
-    /// The differences of each meme; none where they are not known of all, or not all were edited.
+    /// The differences of each meme; none if they are missing for a meme, for example because it was not edited.
     let differences: [[FieldDifference]]
 
     init(_ changes: MemeChanges) {
         kinds = changes.countsByOriginal
-        let known =
+        let found =
             changes.count <= MemeChanges.detailedCount ? changes.compactMap(\.differences) : []
-        differences = known.count == changes.count ? known : []
+        differences = found.count == changes.count ? found : []
     }
 
     /// The kind of all changes; `nil` if there are several.

@@ -10,7 +10,7 @@ struct EditWorker {
         self.selectionWorker = selectionWorker
     }
 
-    /// Edits the selected memes, as an operation of its own.
+    /// Edits the selected memes, as one operation.
     ///
     /// - Parameters:
     ///   - version: how many versions each must have; `nil` for any number.

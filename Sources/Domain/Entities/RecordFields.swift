@@ -64,7 +64,7 @@ public struct RecordFields {
         ["removed", "more", "undoes", "redo", "operation"].contains(name)
     }
 
-    /// The spelling of `version`, if these are the fields of a header.
+    /// The literal of `version`, if these are the fields of a header.
     public var headerVersion: String? {
         guard other("store")?.string?.text == "meme" else { return nil }
         return other("version")?.literal

@@ -51,7 +51,7 @@ public enum SystemAction: Equatable, Sendable {
     case synchronize
     /// Locking.
     case lock
-    /// Moving a part of the store to a file of its own.
+    /// Moving a part of the store to a separate file.
     case quarantine
     /// Writing the file that replaces the store.
     case rewrite

@@ -171,7 +171,7 @@ extension DateReader {
         let names = [
             "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
         ]
-        guard let weekday = DateReader.place(of: word, among: names) else { return nil }
+        guard let weekday = DateReader.index(of: word, among: names) else { return nil }
         let difference = weekday - today.weekday
         return today.adding(days: isNext ? (6 + difference) % 7 + 1 : -((6 - difference) % 7 + 1))
     }
@@ -186,7 +186,7 @@ extension DateReader {
         let isMonthFirst = words[0].first?.isLetter == true
         var (name, number) = isMonthFirst ? (words[0], words[1]) : (words[1], words[0])
         if isMonthFirst, words.count == 3, number.hasSuffix(",") { number.removeLast() }
-        guard let month = DateReader.place(of: name, among: names).map({ $0 + 1 }),
+        guard let month = DateReader.index(of: name, among: names).map({ $0 + 1 }),
             let day = DateReader.number(number, 1...2)
         else { return nil }
         guard words.count < 3 else {
@@ -200,8 +200,8 @@ extension DateReader {
             .first { $0 <= today }
     }
 
-    /// The place of the name that a word is, or that it begins with three letters or more.
-    private static func place(of word: Substring, among names: [String]) -> Int? {
+    /// The index of the name that a word is, or whose first three or more letters it is.
+    private static func index(of word: Substring, among names: [String]) -> Int? {
         word.utf8.count < 3 ? nil : names.firstIndex { $0.hasPrefix(word) }
     }
 

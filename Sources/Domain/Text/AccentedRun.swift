@@ -7,7 +7,7 @@ public struct AccentedRun: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// The bytes that may begin a byte of the run in UTF-8 where it is a letter with an accent of its own.
+    /// The first UTF-8 bytes of the accented letters, each one code point, that a letter of the run stands for.
     public func firstBytes(ofAccented number: Int) -> Set<UInt8> {
         Accents.firstBytes(of: bytes[number])
     }

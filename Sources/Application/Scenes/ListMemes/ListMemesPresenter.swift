@@ -13,13 +13,9 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     weak var viewController: (any ListMemesDisplayLogic)?
 
     private let format: OutputFormat
+    private let storePath: String
     private let calendar: any LocalCalendar
 
-    private let storePath: String
-
-    /// A presenter.
-    ///
-    /// - Parameter storePath: the path of the store, as it was given.
     init(format: OutputFormat, storePath: String, calendar: any LocalCalendar) {
         self.format = format
         self.storePath = storePath
