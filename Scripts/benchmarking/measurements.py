@@ -48,6 +48,8 @@ class Row:
     """Whether the memory that it takes with the most memes is measured, too."""
     is_once: bool = False
     """Whether it is the same for every size."""
+    is_main: bool = False
+    """Whether it is measured without --report, too."""
 
 
 def meme(*words, **more):
@@ -118,13 +120,14 @@ ROWS = [
         sqlite(INSERT.format("'Call Ann', 'call ann', 'At noon. Bring cake.', 'home'"), 0.6,
                "{scratch_database}", adds_to="{scratch_database}"),
         Command("taskwarrior", ["task", "add", "Call Ann"], **TASKWARRIOR),
-        Command("todo.txt", [*TODO, "add", "Call Ann"], largest=SMALL)], is_steady=True),
+        Command("todo.txt", [*TODO, "add", "Call Ann"], largest=SMALL)], is_steady=True,
+        is_main=True),
     Row("show one by id", meme("show", "{id}", "--json"),
-        [listing(f"{RECORD} where id = '{{id}}'", 0.6)], is_steady=True),
+        [listing(f"{RECORD} where id = '{{id}}'", 0.6)], is_steady=True, is_main=True),
     Row("show one by the first 8 characters of its id", meme("show", "{prefix}", "--json"),
         [listing(f"{RECORD} where id glob '{{prefix}}*'", 0.6)], is_steady=True),
     Row("list the newest 20", meme("list", "-n", "20"),
-        [listing(f"{LINE} order by changed desc limit 20", 0.6)], is_steady=True),
+        [listing(f"{LINE} order by changed desc limit 20", 0.6)], is_steady=True, is_main=True),
     Row("list the newest 20 on a terminal", meme("list", "-n", "20", output="terminal"), [],
         is_steady=True),
     Row("edit one", meme("edit", "{id}", "--append", "Bring cake.", environment=CHANGED), [
@@ -135,7 +138,8 @@ ROWS = [
     Row("history of one", meme("history", "{id}", environment=CHANGED), [ADD_THERE]),
     Row("search a word", meme("search", "{rare_word}"), [
         ripgrep(1.0), peer("grep", "-iF", "-c", "{rare_word}", "{store}"),
-        listing(f"{LINE} {WITH_WORD} order by changed desc", 0.12)], shows_memory=True),
+        listing(f"{LINE} {WITH_WORD} order by changed desc", 0.12)], shows_memory=True,
+        is_main=True),
     Row("count the memes with a word", meme("count", "{rare_word}"),
         [ripgrep(1.0), listing(f"select count(*) from memes {WITH_WORD}", 0.12)]),
     Row("count the memes with a tag", meme("count", "tag:garden"),
@@ -143,7 +147,7 @@ ROWS = [
     Row("list all, newest first", meme("list", output="null"), [
         listing(f"{LINE} order by changed desc", 0.5, output="null"), CAT,
         Command("taskwarrior", ["task", "list"], **TASKWARRIOR),
-        Command("todo.txt", [*TODO, "-p", "list"], largest=SMALL)], shows_memory=True),
+        Command("todo.txt", [*TODO, "-p", "list"], largest=SMALL)], shows_memory=True, is_main=True),
     Row("list all by title", meme("list", "--sort", "title", output="null"),
         [listing(f"{LINE} order by folded_title, changed desc", 0.6, output="null")],
         shows_memory=True),

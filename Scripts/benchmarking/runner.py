@@ -281,7 +281,9 @@ def normalized(line):
 def contests(bench):
     """All rows with the data that they are measured with."""
     smallest, largest = bench.datas[0], bench.datas[-1]
-    rows = [row for row in ROWS if bench.options.only in row.name]
+    options = bench.options
+    rows = [row for row in ROWS
+            if options.only in row.name and (row.is_main or options.report or options.only)]
     for data, row in itertools.product(bench.datas, rows):
         if row.is_once and data is not smallest:
             continue

@@ -18,7 +18,8 @@ struct TranscriptTests {
     func theProgramAnswersAsItDid(_ name: String) throws {
         let file = URL(fileURLWithPath: TranscriptTests.folder + "/" + name)
         let expected = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-        let answered = try Transcript(expected).run(in: try Shell())
+        let terminal = name.hasPrefix("terminal-") ? Terminal() : nil
+        let answered = try Transcript(expected).run(in: try Shell(), at: terminal)
         if ProcessInfo.processInfo.environment["MEME_UPDATE_TRANSCRIPTS"] != nil {
             try Data(answered.utf8).write(to: file)
         }
