@@ -6,7 +6,6 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
         case given([MemeID])
     }
 
-    /// How many there are.
     public private(set) var count = 0
 
     private let sequence: MemeIDSequence
@@ -47,7 +46,6 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
         newest = 0..<0
     }
 
-    /// Goes through them in order.
     public func makeIterator() -> Iterator { Iterator(self) }
 
     /// Goes through identifiers in order.
@@ -65,7 +63,6 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
             runs = ids.runs + [.new(ids.newest)]
         }
 
-        /// The next one; `nil` after the last.
         public mutating func next() -> MemeID? {
             while new.isEmpty {
                 if let id = given.popFirst() { return id }

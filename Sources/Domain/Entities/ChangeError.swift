@@ -2,21 +2,16 @@
 public enum ChangeError: Equatable, Sendable {
     /// It has none of `add`, `edit`, `remove` and `restore`.
     case noKind
-    /// It has two of them.
     case severalKinds(String, String)
-    /// An unexpected member.
     case unknownMember(String, of: String)
     /// A member or a field is given twice, or is both set and unset.
     case repeated(String)
-    /// An edit without a change.
     case nothingToChange
     /// A field that cannot be changed: `id`, `created`, `modified`, `key`.
     case fixedField(String)
-    /// A field that cannot be unset.
     case neededField(String)
     /// A tag without `+` or `-` before it.
     case unsignedTag(String)
-    /// A tag that is both added and removed.
     case contradictingTags(String, String)
     /// A number of versions that no meme can have.
     case invalidVersion

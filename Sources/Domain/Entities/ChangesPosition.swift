@@ -13,7 +13,6 @@ public struct ChangesPosition: Equatable, Sendable {
     /// The checksum of the last bytes read.
     public let checksum: UInt64
 
-    /// A position.
     public init(time: Timestamp?, end: Int, checksum: UInt64) {
         self.time = time
         self.end = end

@@ -1,6 +1,5 @@
 /// How a field differs between two versions of a meme.
 public enum FieldDifference: Equatable, Sendable {
-    /// It has another title.
     case title(old: String, new: String)
     /// Lines of its text were added and removed. Where they were only moved, and of texts larger than
     /// `countedTextLimit`, only the field is told.
@@ -9,9 +8,7 @@ public enum FieldDifference: Equatable, Sendable {
     ///
     /// `inPlace`: whether the new ones stand where the old ones stood, as after a renaming.
     case tags(removed: [String], added: [String], inPlace: Bool)
-    /// It was pinned, or unpinned.
     case pinned(Bool)
-    /// It has another value of a field.
     case field(MemeField)
     /// It has another value of a field of another program, whose name is this JSON.
     case other(String)

@@ -1,16 +1,11 @@
 /// The members of a JSON object, each name once. They are valid as long as the bytes that were read.
 struct JSONMembers {
-    /// A member.
     struct Member {
-        /// Its name.
         let name: String
-        /// The name's JSON.
         let nameValue: JSONValue
-        /// Its value.
         let value: JSONValue
     }
 
-    /// All of them, in order.
     let all: [Member]
 
     /// Reads an object, and nothing after it.

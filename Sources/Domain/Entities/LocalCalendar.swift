@@ -4,9 +4,7 @@ public protocol LocalCalendar {
     func offset(at moment: Timestamp) -> Int
 }
 
-/// The calendar of UTC.
 public struct UTCCalendar: LocalCalendar {
-    /// The calendar.
     public init() {}
 
     public func offset(at moment: Timestamp) -> Int { 0 }
@@ -59,7 +57,6 @@ public struct LocalTime: Equatable, Sendable {
         milliseconds = Int64(date.daysSince1970) * LocalTime.day + millisecond
     }
 
-    /// The date.
     public var date: LocalDate {
         LocalDate(daysSince1970: Int((milliseconds - millisecond) / LocalTime.day))
     }
@@ -84,7 +81,6 @@ extension LocalDate {
     }
 }
 
-/// A number with leading zeros.
 private func padded(_ number: Int, _ digitCount: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(digitCount - digits.utf8.count, 0)) + digits

@@ -14,12 +14,10 @@ public struct LocalDate: Equatable, Sendable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// The date that is so many days after 1970-01-01.
     public init(daysSince1970: Int) {
         (year, month, day) = RFC3339.date(daysSince1970: daysSince1970)
     }
 
-    /// How many days after 1970-01-01 it is.
     public var daysSince1970: Int {
         RFC3339.daysSince1970(year: year, month: month, day: day)
     }
@@ -27,10 +25,8 @@ public struct LocalDate: Equatable, Sendable {
     /// The day of the week, 0 for Monday.
     var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
 
-    /// The first day of its month.
     var startOfMonth: LocalDate { adding(days: 1 - day) }
 
-    /// The Monday of its week.
     var startOfWeek: LocalDate { adding(days: -weekday) }
 
     /// The day that is so many days after this one, or before where the number is negative.

@@ -1,6 +1,5 @@
 /// A note.
 public struct Meme: Sendable {
-    /// The permanent identifier.
     public let id: MemeID
     /// One line, never empty in a meme that was added here.
     public var title: String { didSet { exactJSON[.title] = nil } }
@@ -10,7 +9,6 @@ public struct Meme: Sendable {
     public var tags: [Tag]
     /// The texts that it need not have, of which a web address is one; see also the subscript.
     public private(set) var optionalTexts: FieldValues<String>
-    /// Whether the meme is pinned.
     public var isPinned: Bool
     /// When it was added; `nil` only in a store that another program wrote.
     public var created: Timestamp?
@@ -28,7 +26,6 @@ public struct Meme: Sendable {
     /// They are shown with U+FFFD and written back as they were, until the field is changed.
     public private(set) var exactJSON: [MemeField: String]
 
-    /// A meme of these fields.
     public init(
         id: MemeID, title: String, text: String = "", tags: [Tag] = [],
         optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
@@ -124,7 +121,6 @@ extension Meme: Equatable {
         return left?.isReadable != false || hasSameBytes(left?.text, right?.text)
     }
 
-    /// Whether two values, or none, have the same bytes.
     static func hasSameBytes(_ left: String?, _ right: String?) -> Bool {
         switch (left, right) {
         case (let left?, let right?): left.hasSameBytes(as: right)
@@ -135,7 +131,6 @@ extension Meme: Equatable {
 }
 
 extension JSONWriter {
-    /// Writes a moment in a string.
     public mutating func timestamp(_ timestamp: Timestamp) {
         guard timestamp.isCanonical else {
             string(timestamp.text)
@@ -144,7 +139,6 @@ extension JSONWriter {
         plainString(timestamp.appendText)
     }
 
-    /// Writes an identifier in a string.
     public mutating func id(_ id: MemeID) { plainString(id.appendText) }
 
     /// Writes a meme as an object, with the fields in the order of `MemeField` and then those that

@@ -3,7 +3,6 @@
 public struct MemeChanges: Equatable, Sendable {
     private var ids: [MemeID] = []
     private var kinds: [MemeChange.Kind] = []
-    /// The titles, one after the other.
     private var titles: [UInt8] = []
     private var titleEnds: [Int] = []
     private var originals: [MemeChange.Kind] = []
@@ -13,12 +12,10 @@ public struct MemeChanges: Equatable, Sendable {
     /// Of operations on more memes it is not told what they changed of each.
     public static let detailedCount = 1000
 
-    /// Some changes.
     public init(_ changes: some Sequence<MemeChange> = []) {
         for change in changes { append(change) }
     }
 
-    /// Adds a change.
     public mutating func append(_ change: MemeChange) {
         if let known = change.differences { differences[ids.count] = known }
         ids.append(change.id)
@@ -28,7 +25,6 @@ public struct MemeChanges: Equatable, Sendable {
         titleEnds.append(titles.count)
     }
 
-    /// Makes room for as many changes.
     public mutating func reserveCapacity(_ count: Int) {
         ids.reserveCapacity(count)
         kinds.reserveCapacity(count)
@@ -36,7 +32,6 @@ public struct MemeChanges: Equatable, Sendable {
         titleEnds.reserveCapacity(count)
     }
 
-    /// The inverse changes.
     public var inverse: MemeChanges {
         var inverse = self
         inverse.kinds = kinds.map { kind in

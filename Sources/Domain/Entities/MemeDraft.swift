@@ -8,7 +8,6 @@ public struct MemeDraft: Equatable, Sendable {
     public let tags: [Tag]
     /// The texts that it need not have; none is empty.
     public let optionalTexts: FieldValues<String>
-    /// Whether the meme is pinned.
     public let isPinned: Bool
     /// When it counts as added, in UTC to the millisecond; `nil` for the moment of the adding.
     public let created: Timestamp?
@@ -18,7 +17,6 @@ public struct MemeDraft: Equatable, Sendable {
     public let id: MemeID?
     /// The key: a second add with it changes nothing.
     public let key: String?
-    /// The fields of other programs.
     public let otherFields: [JSONMember]
     /// The JSON of values that a `String` cannot hold exactly.
     public let exactJSON: [MemeField: String]
@@ -105,13 +103,9 @@ extension Meme {
 
 /// A field of a meme as a row of an input has it, which is not empty.
 public struct InputField: Equatable, Sendable {
-    /// What it holds.
     public enum Value: Equatable, Sendable {
-        /// Any text.
         case text(String)
-        /// The names of tags.
         case tags([String])
-        /// Whether something is so.
         case flag(Bool)
     }
 
@@ -120,7 +114,6 @@ public struct InputField: Equatable, Sendable {
     /// What it holds; tags and flags stand in the fields of that kind only.
     public let value: Value
 
-    /// A field.
     public init(name: String, value: Value) {
         self.name = name
         self.value = value
@@ -166,7 +159,6 @@ extension MemeDraft {
 }
 
 extension JSONMember {
-    /// A member whose value is a string.
     fileprivate init(name: String, text: String) {
         func json(_ string: String) -> String {
             var writer = JSONWriter()
@@ -232,7 +224,6 @@ extension MemeDraft {
 }
 
 extension MemeDraft {
-    /// The same with more tags.
     public func adding(_ added: [Tag]) throws(MemesError) -> MemeDraft {
         guard !added.isEmpty else { return self }
         return try MemeDraft(

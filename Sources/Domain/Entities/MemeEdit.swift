@@ -1,14 +1,11 @@
 /// An edit of memes: the given fields change, all others stay.
 public struct MemeEdit: Equatable, Sendable {
-    /// The change of a text.
     public enum TextChange: Equatable, Sendable {
-        /// Replace it.
         case replace(String)
         /// Append a line.
         case append(String)
     }
 
-    /// An optional field.
     public enum OptionalField: Hashable, Sendable {
         /// One of ours, see `MemeField.isOptional`.
         case known(MemeField)

@@ -136,7 +136,6 @@ extension MemeEditReader {
         return string.text
     }
 
-    /// An array of such strings.
     static func strings(_ value: JSONValue, _ field: String) throws(MemesError) -> [String] {
         guard value.kind == .array else { throw .record(.wrongType(field: field)) }
         var strings: [String] = []

@@ -4,7 +4,6 @@
 /// alphabet is that of Douglas Crockford's *Base 32* (<https://www.crockford.com/base32.html>):
 /// the digits and the letters without `i`, `l`, `o` and `u`.
 public struct MemeID: Hashable, Sendable {
-    /// How many characters a whole identifier has.
     public static let characterCount = 12
 
     /// The 60 bits of the characters, most significant first.
@@ -33,14 +32,12 @@ public struct MemeID: Hashable, Sendable {
         self.bits = bits
     }
 
-    /// The first characters of the text; by default all 12.
     public func text(prefix count: Int = MemeID.characterCount) -> String {
         var bytes: [UInt8] = []
         appendText(to: &bytes)
         return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// Appends the text to some bytes.
     public func appendText(to bytes: inout [UInt8]) {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: MemeID.characterCount) { text in
             text.baseAddress.map(writeText)
@@ -48,7 +45,6 @@ public struct MemeID: Hashable, Sendable {
         }
     }
 
-    /// Writes the 12 bytes of the text at an address.
     public func writeText(at address: UnsafeMutablePointer<UInt8>) {
         for position in 0..<MemeID.characterCount {
             let shift = UInt64(5 * (MemeID.characterCount - 1 - position))
@@ -59,11 +55,9 @@ public struct MemeID: Hashable, Sendable {
 }
 
 extension MemeID: Comparable {
-    /// Orders identifiers as their texts are ordered.
     public static func < (left: MemeID, right: MemeID) -> Bool { left.bits < right.bits }
 }
 
 extension MemeID: CustomStringConvertible {
-    /// The text.
     public var description: String { text() }
 }

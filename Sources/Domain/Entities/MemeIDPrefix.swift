@@ -24,7 +24,6 @@ public struct MemeIDPrefix: Hashable, Sendable {
         lowest = bits << (5 * UInt64(MemeID.characterCount - digits.count))
     }
 
-    /// All characters of an identifier.
     public init(_ id: MemeID) {
         characterCount = MemeID.characterCount
         lowest = id.bits
@@ -33,7 +32,6 @@ public struct MemeIDPrefix: Hashable, Sendable {
     /// Whether these are all characters of an identifier, `lowestID`.
     public var isWhole: Bool { characterCount == MemeID.characterCount }
 
-    /// Whether an identifier begins with these characters.
     public func matches(_ id: MemeID) -> Bool {
         id.bits >> freeBits == lowest >> freeBits
     }

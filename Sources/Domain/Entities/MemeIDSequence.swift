@@ -6,7 +6,6 @@
 /// Source of the mixing: David Stafford, *Better Bit Mixing*, variant 13, as in `SplitMix64`, here with
 /// numbers of 60 bits.
 public struct MemeIDSequence: Equatable, Sendable {
-    /// How many identifiers were taken.
     public private(set) var count: UInt64 = 0
 
     private let start: UInt64
@@ -18,7 +17,6 @@ public struct MemeIDSequence: Equatable, Sendable {
         self.step = step & MemeIDSequence.mask | 1
     }
 
-    /// Takes the next identifier.
     public mutating func next() -> MemeID {
         defer { count += 1 }
         return self[count]
@@ -29,7 +27,6 @@ public struct MemeIDSequence: Equatable, Sendable {
         MemeID(bits: MemeIDSequence.mixed(start &+ place &* step & MemeIDSequence.mask))
     }
 
-    /// Whether an identifier was taken.
     public func hasTaken(_ id: MemeID) -> Bool {
         let place = (MemeIDSequence.unmixed(id.bits) &- start) &* MemeIDSequence.inverse(of: step)
         return place & MemeIDSequence.mask < count

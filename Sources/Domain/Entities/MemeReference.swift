@@ -61,7 +61,6 @@ public indirect enum MemeReference: Hashable, Sendable {
         return !digits.isEmpty && digits.allSatisfy(ASCII.isDigit) ? at : nil
     }
 
-    /// The word in it, if there is one.
     private var word: String? {
         switch self {
         case .word(let word): word

@@ -1,10 +1,7 @@
 /// An operation: what one command did to a store.
 public struct Operation: Equatable, Sendable {
-    /// The kinds of operations.
     public enum Kind: Equatable, Sendable {
-        /// It changes memes.
         case change
-        /// It undoes the operation of a time.
         case undo(of: Timestamp)
         /// It redoes what the undo of a time undid.
         case redo(of: Timestamp)
@@ -12,12 +9,10 @@ public struct Operation: Equatable, Sendable {
 
     /// When it was made; no other operation has the same time, unless stores were merged.
     public let time: Timestamp
-    /// The kind.
     public let kind: Kind
     /// The changes, one for each meme.
     public let changes: MemeChanges
 
-    /// An operation.
     public init(time: Timestamp, kind: Kind = .change, changes: MemeChanges) {
         self.time = time
         self.kind = kind
@@ -27,21 +22,14 @@ public struct Operation: Equatable, Sendable {
 
 /// What an operation did to one meme.
 public struct MemeChange: Equatable, Sendable {
-    /// The kinds of changes.
     public enum Kind: String, CaseIterable, Sendable {
-        /// The meme was added.
         case added
-        /// The meme was edited.
         case edited
-        /// The meme was removed.
         case removed
-        /// The meme was restored.
         case restored
     }
 
-    /// Which meme.
     public let id: MemeID
-    /// The kind.
     public let kind: Kind
     /// Its title after the change; of a removal, before it. Empty if the store has
     /// dropped the version that had it.
@@ -53,7 +41,6 @@ public struct MemeChange: Equatable, Sendable {
     /// where it is not known.
     public let differences: [FieldDifference]?
 
-    /// A change.
     public init(
         id: MemeID, kind: Kind, title: String, original: Kind? = nil,
         differences: [FieldDifference]? = nil
@@ -66,7 +53,6 @@ public struct MemeChange: Equatable, Sendable {
     }
 }
 
-/// Undo or redo.
 public enum OperationStep: Equatable, Sendable {
     /// Undoes the last operation that is not undone yet.
     case undo
@@ -74,26 +60,20 @@ public enum OperationStep: Equatable, Sendable {
     case redo
 }
 
-/// Which operations are undone or redone.
 public enum ChosenOperations: Equatable, Sendable {
-    /// So many of the last.
     case last(Int)
     /// The one whose handle begins with these characters; only an undo takes one.
     case handle(String)
 }
 
-/// Operations that were undone or redone.
 public struct TakenBackOperations: Equatable, Sendable {
     /// The operations, the last that was made first.
     public var operations: [Operation]
     /// How their memes are shown to people, as far as an operation has changed only one.
     public var shortIDs: ShortIDs
-    /// Whether it was a dry run.
     public var isDryRun: Bool
-    /// The warnings of the store.
     public var warnings: [StoreWarning]
 
-    /// Operations that were undone or redone.
     public init(
         operations: [Operation], shortIDs: ShortIDs = ShortIDs(), isDryRun: Bool = false,
         warnings: [StoreWarning] = []

@@ -4,6 +4,5 @@ public enum PickerError: Equatable, Sendable {
     case notRun(command: String)
     /// It ended with an exit status that means neither a pick nor a cancel.
     case exited(Int32, command: String)
-    /// It printed something else than one of the lines.
     case noSuchLine(String)
 }

@@ -1,39 +1,29 @@
-/// An error in a query, and its place.
 public struct QueryError: Error, Equatable, Sendable {
-    /// The reason.
     public let reason: Reason
-    /// The query, as typed.
     public let query: String
     /// The place, counted in Unicode scalars from the start of the query. It is empty where
     /// something is missing.
     public let place: Range<Int>
 
-    /// An error.
     public init(_ reason: Reason, in query: String, at place: Range<Int>) {
         self.reason = reason
         self.query = query
         self.place = place
     }
 
-    /// The reasons.
     public enum Reason: Error, Equatable, Sendable {
         /// A word before a colon that is no field; see `QueryField`.
         case unknownField(String)
         /// `OR`, `AND`, `NOT` or `-` without a term beside it.
         case danglingOperator(String)
-        /// `(` without its `)`.
         case unclosedParenthesis
-        /// `)` without its `(`.
         case unopenedParenthesis
-        /// `( )`.
         case emptyParentheses
-        /// A quote without its other one.
         case unfinishedPhrase
         /// A field without a value, or an empty phrase.
         case emptyValue
         /// A quote, a star or a parenthesis within a word.
         case misplaced(Unicode.Scalar)
-        /// An invalid date.
         case unreadableDate(String)
         /// A value that `is:` does not know; see `QueryState`.
         case unknownState(String)

@@ -2,7 +2,6 @@
 ///
 /// A terminal shows these; machine formats always carry the whole identifier.
 public struct ShortIDs: Equatable, Sendable {
-    /// The fewest characters that are ever shown.
     public static let minimumCharacterCount = 4
 
     private var characterCounts: [MemeID: Int] = [:]
@@ -33,7 +32,6 @@ public struct ShortIDs: Equatable, Sendable {
         self.init(of: ids, neighbours: used.neighbours(of:))
     }
 
-    /// The short prefix of an identifier.
     public func text(for id: MemeID) -> String {
         id.text(prefix: characterCounts[id] ?? ShortIDs.minimumCharacterCount)
     }

@@ -18,14 +18,10 @@ public enum StoreError: Equatable, Sendable {
 
 /// The kinds of files other than regular ones.
 public enum FileKind: Equatable, Sendable {
-    /// A directory.
     case directory
-    /// A named pipe.
     case fifo
     /// A character or block device.
     case device
-    /// A socket.
     case socket
-    /// Anything else.
     case other
 }

@@ -1,8 +1,6 @@
 /// The result of a repair, or of its dry run.
 public struct StoreRepair: Equatable, Sendable {
-    /// Where the store is.
     public let path: String
-    /// Whether it was a dry run.
     public let isDryRun: Bool
     /// Every damaged line, which is moved away.
     public var damagedLines: [DamagedLine] = []
@@ -17,12 +15,10 @@ public struct StoreRepair: Equatable, Sendable {
     /// The file that has those bytes now; `nil` if there were none, and in a dry run.
     public var tailCopy: String?
 
-    /// A repair that had nothing to do.
     public init(path: String, isDryRun: Bool = false) {
         self.path = path
         self.isDryRun = isDryRun
     }
 
-    /// Whether there was something to repair.
     public var isNeeded: Bool { !damagedLines.isEmpty || writesHeader || tailByteCount > 0 }
 }

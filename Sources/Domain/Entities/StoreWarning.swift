@@ -1,4 +1,3 @@
-/// A warning of a store.
 public enum StoreWarning: Equatable, Sendable {
     /// Bytes after the last whole operation, left by an interrupted writer: they were ignored.
     case tornTailIgnored(path: String, byteCount: Int)

@@ -14,13 +14,11 @@ public struct Tag: Sendable {
         self.init(stored: name, exactJSON: nil)
     }
 
-    /// The same of a name that may have lone surrogates.
     public init(stored name: String, exactJSON: String?) {
         self.name = name
         self.exactJSON = exactJSON
     }
 
-    /// Whether another tag is the same in every byte.
     public func hasSameBytes(as other: Tag) -> Bool {
         name.hasSameBytes(as: other.name) && exactJSON == other.exactJSON
     }
@@ -70,7 +68,6 @@ extension Tag: Hashable {
             && CaseFolding.isEqual(left.name, right.name)
     }
 
-    /// Hashes the folded name.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(CaseFolding.fold(name))
     }

@@ -1,4 +1,3 @@
-/// Tags to add and to remove.
 public struct TagChange: Equatable, Sendable {
     /// The tags to add, in this order, if missing.
     public let added: [Tag]
@@ -10,7 +9,6 @@ public struct TagChange: Equatable, Sendable {
     /// Up to so many comparisons take less time than a set.
     private static let fewComparisons = 32
 
-    /// A change of tags.
     public init(adding added: [Tag] = [], removing removed: [Tag] = []) {
         self.added = added
         self.removed = removed

@@ -39,7 +39,6 @@ public struct Timestamp: Sendable {
         RFC3339.time(utf8)?.milliseconds ?? .min
     }
 
-    /// Whether the text is a time of RFC 3339.
     public var isReadable: Bool { milliseconds != .min }
 
     /// The text: the one it was made from, else UTC to the millisecond.
@@ -49,7 +48,6 @@ public struct Timestamp: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends the text to some bytes.
     public func appendText(to bytes: inout [UInt8]) {
         if let otherEncoding {
             bytes.append(contentsOf: otherEncoding.utf8)
@@ -63,7 +61,6 @@ public struct Timestamp: Sendable {
         }
     }
 
-    /// How many bytes the canonical text has.
     public static let canonicalCount = 24
 
     /// Writes the 24 bytes of the canonical text at an address. The time must be
@@ -72,7 +69,6 @@ public struct Timestamp: Sendable {
         RFC3339.write(milliseconds: milliseconds, at: address)
     }
 
-    /// Whether the text is canonical, as `meme` writes it.
     public var isCanonical: Bool { otherEncoding == nil }
 
     /// The moment with canonical text; an unreadable one is unchanged.
@@ -95,7 +91,6 @@ extension Timestamp: Comparable {
         left.milliseconds == right.milliseconds
     }
 
-    /// Orders by moment.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds
     }

@@ -2,7 +2,6 @@
 public struct JSONMember: Sendable {
     /// The name as a JSON string, with its quotes.
     public let name: String
-    /// The value as JSON.
     public let value: String
 
     /// A member from two pieces of JSON, which must be valid and, like `JSONValue.literal`, have no white
@@ -27,7 +26,6 @@ public struct JSONMember: Sendable {
 }
 
 extension JSONMember: Equatable {
-    /// Whether all bytes are equal.
     public static func == (left: JSONMember, right: JSONMember) -> Bool {
         left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
     }

@@ -17,7 +17,6 @@ public struct JSONReader {
     /// Whether the array or object that is being read has had an element.
     private var isPastFirst = false
 
-    /// A reader at the beginning of some bytes.
     public init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }

@@ -72,7 +72,6 @@ public struct JSONString: Equatable {
         }
     }
 
-    /// Consumes four hexadecimal digits.
     private static func hexadecimal(_ digits: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
         defer { digits = digits.dropFirst(4) }
         return digits.prefix(4).reduce(0) { number, digit in

@@ -1,25 +1,16 @@
 /// A JSON value as a range of the bytes it was read from, valid as long as those bytes are. Nothing is copied
 /// or decoded.
 public struct JSONValue {
-    /// The kinds of JSON values.
     public enum Kind: Sendable {
-        /// `"…"`.
         case string
-        /// `-1.5e3`.
         case number
-        /// `true`.
         case `true`
-        /// `false`.
         case `false`
-        /// `null`.
         case null
-        /// `[…]`.
         case array
-        /// `{…}`.
         case object
     }
 
-    /// Which kind of value it is.
     public let kind: Kind
     /// The bytes of the value, quotes and brackets included.
     public let bytes: UnsafeBufferPointer<UInt8>
@@ -59,7 +50,6 @@ public struct JSONValue {
     public var elements: JSONElements { JSONElements(of: self) }
 }
 
-/// The elements of a JSON array, in order.
 public struct JSONElements: Sequence, IteratorProtocol {
     private var reader: JSONReader?
 
@@ -70,7 +60,6 @@ public struct JSONElements: Sequence, IteratorProtocol {
         self.reader = reader
     }
 
-    /// The next element; `nil` after the last.
     public mutating func next() -> JSONValue? {
         (try? reader?.nextElement()) ?? nil
     }

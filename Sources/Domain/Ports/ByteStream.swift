@@ -27,24 +27,18 @@ public protocol ByteStream: AnyObject {
 }
 
 extension ByteStream {
-    /// No file.
     public var file: FileIdentity? { nil }
 
-    /// Nothing is read before it is asked for.
     public func readAhead(into buffer: UnsafeMutableRawBufferPointer) {}
 
-    /// Nothing is known of memory.
     public func checkMemory(for byteCount: Int) throws(MemesError) {}
 }
 
 /// The identity of a file, independent of its name.
 public struct FileIdentity: Equatable, Sendable {
-    /// The device that it is on.
     public let device: UInt64
-    /// Its number there.
     public let inode: UInt64
 
-    /// A file.
     public init(device: UInt64, inode: UInt64) {
         self.device = device
         self.inode = inode

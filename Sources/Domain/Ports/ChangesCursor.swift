@@ -11,9 +11,7 @@ public protocol ChangesCursor: AnyObject {
 
 /// Which operations to read with their memes, the oldest first.
 public struct ChangesFetch: Equatable, Sendable {
-    /// Where to begin.
     public enum Start: Equatable, Sendable {
-        /// With the first operation.
         case beginning
         /// After what was read until a position. What a merge has put after it is read, too, though
         /// it may be older. In a store that was rewritten meanwhile, with the first operation whose
@@ -25,7 +23,6 @@ public struct ChangesFetch: Equatable, Sendable {
         case end
     }
 
-    /// Where to begin.
     public var start: Start
     /// How many changes a page has at most; fewer where the memes are large.
     public var pageSize: Int
@@ -37,7 +34,6 @@ public struct ChangesFetch: Equatable, Sendable {
     }
 }
 
-/// Some of the operations of an answer.
 public struct ChangesPage: Equatable, Sendable {
     /// The operations, in order; the first and the last may be parts of one.
     public var parts: [OperationPart]
@@ -60,7 +56,6 @@ public struct ChangesPage: Equatable, Sendable {
         self.warnings = warnings
     }
 
-    /// Whether no page follows.
     public var isLast: Bool { position != nil }
 }
 
@@ -69,7 +64,6 @@ public struct RewrittenStore: Equatable, Sendable {
     /// The time after which operations were read; `nil` if all were.
     public let after: Timestamp?
 
-    /// A store of which operations were read after a time.
     public init(after time: Timestamp?) {
         after = time
     }

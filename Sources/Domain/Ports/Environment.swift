@@ -8,10 +8,8 @@ public protocol Environment {
 
 /// A variable whose value is not UTF-8.
 public struct InvalidEnvironment: Error, Equatable, Sendable {
-    /// The variable.
     public let name: String
 
-    /// An error about a variable.
     public init(name: String) {
         self.name = name
     }

@@ -40,27 +40,21 @@ public protocol Files: AnyObject {
 }
 
 extension Files {
-    /// Begins to read a file.
     public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
         try open(path)
     }
 
-    /// Finishes the files one after the other.
     public func finish(_ files: [any NewFile]) throws(MemesError) {
         for file in files { try file.finish() }
     }
 }
 
-/// What is known of a file.
 public struct FileFacts: Equatable, Sendable {
     /// The kind of file; `nil` for a regular file.
     public var otherKind: FileKind?
-    /// Bytes.
     public var byteCount: Int
-    /// When its contents changed.
     public var modified: Timestamp
 
-    /// Facts.
     public init(otherKind: FileKind? = nil, byteCount: Int, modified: Timestamp) {
         self.otherKind = otherKind
         self.byteCount = byteCount
@@ -68,20 +62,17 @@ public struct FileFacts: Equatable, Sendable {
     }
 }
 
-/// An entry of a directory.
 public struct FileEntry: Equatable, Sendable {
     /// Its name; with U+FFFD in it where it is not UTF-8.
     public var name: String
     /// Whether the name is UTF-8, so that the entry can be asked for.
     public var isUTF8: Bool
-    /// Whether it is a symbolic link.
     public var isSymbolicLink: Bool
     /// What it leads to; `nil` if that is nothing, or is not known.
     public var facts: FileFacts?
     /// Why that is not known.
     public var failure: MemesError?
 
-    /// An entry.
     public init(
         name: String, isUTF8: Bool = true, isSymbolicLink: Bool = false, facts: FileFacts?,
         failure: MemesError? = nil

@@ -20,9 +20,7 @@ public protocol MemesBatch: AnyObject {
 
 /// What became of one of the memes of a batch.
 public struct BatchedMeme: Equatable, Sendable {
-    /// The status.
     public enum Status: Equatable, Sendable {
-        /// It was added.
         case added
         /// The store had another version of it.
         case updated
@@ -30,12 +28,9 @@ public struct BatchedMeme: Equatable, Sendable {
         case known
     }
 
-    /// Which meme.
     public let id: MemeID
-    /// What became of it.
     public let status: Status
 
-    /// A meme of a batch.
     public init(_ id: MemeID, _ status: Status) {
         self.id = id
         self.status = status

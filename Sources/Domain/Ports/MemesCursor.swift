@@ -7,15 +7,12 @@ public protocol MemesCursor: AnyObject {
     func nextPage() throws(MemesError) -> MemesPage?
 }
 
-/// Some of the memes of an answer.
 public struct MemesPage: Equatable, Sendable {
     /// Which page it is; the first is 0.
     public var number: Int
-    /// The memes, in order.
     public var memes: [StoredMeme]
     /// How the identifiers are shown to people, if that was asked for.
     public var shortIDs: ShortIDs
-    /// Whether no page follows.
     public var isLast: Bool
     /// The warnings of the store; on the last page only.
     public var warnings: [StoreWarning]

@@ -1,22 +1,18 @@
 /// Which memes to read, and in which order.
 public struct MemesFetch: Equatable, Sendable {
-    /// The default size of a page.
     public static let defaultPageSize = 4096
 
-    /// The selected memes.
     public var query: Query
     /// Whether memes that were removed are asked for, too, as they were before; else the query never
     /// finds any.
     public var includesRemoved: Bool
     /// The date of `--as-of`; `nil` for now.
     public var asOf: Timestamp?
-    /// The order.
     public var order: MemeOrder
     /// Whether the order is turned round.
     public var isReversed: Bool
     /// How many to read at most, counted after ordering; `nil` for all.
     public var limit: Int?
-    /// How many memes a page has at most.
     public var pageSize: Int
     /// Whether pages carry short identifiers.
     public var wantsShortIDs: Bool

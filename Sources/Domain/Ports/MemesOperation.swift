@@ -65,12 +65,10 @@ public protocol MemesOperation: AnyObject {
 
 /// What became of a meme that was to be added.
 public enum Addition: Equatable, Sendable {
-    /// It was added.
     case added(Meme)
     /// The store has this meme of the same key.
     case known(Meme)
 
-    /// The meme.
     public var meme: Meme {
         switch self {
         case .added(let meme), .known(let meme): meme

@@ -86,7 +86,6 @@ public protocol MemesStore: AnyObject {
 }
 
 extension MemesStore {
-    /// Nowhere.
     public func isKept(in file: FileIdentity) -> Bool { false }
 
     /// Reads the memes that references name now.
@@ -119,27 +118,22 @@ public struct FoundMemes: Equatable, Sendable {
     /// The memes in the order of their references; `ReferenceError.noSuchMeme` or `.ambiguous`
     /// for the first reference that does not name one.
     public var memes: Result<[Meme], MemesError>
-    /// The warnings of the store.
     public var warnings: [StoreWarning]
 
-    /// An answer.
     public init(_ memes: Result<[Meme], MemesError>, warnings: [StoreWarning] = []) {
         self.memes = memes
         self.warnings = warnings
     }
 }
 
-/// The versions of one meme.
 public struct FoundVersions: Equatable, Sendable {
     /// The versions from the oldest to the newest; `ReferenceError.noSuchMeme` or `.ambiguous`
     /// for a reference that does not name one meme.
     public var versions: Result<[MemeVersion], MemesError>
     /// How the identifier of the meme is shown to people.
     public var shortIDs: ShortIDs
-    /// The warnings of the store.
     public var warnings: [StoreWarning]
 
-    /// An answer.
     public init(
         _ versions: Result<[MemeVersion], MemesError>, shortIDs: ShortIDs = ShortIDs(),
         warnings: [StoreWarning] = []
@@ -150,30 +144,22 @@ public struct FoundVersions: Equatable, Sendable {
     }
 }
 
-/// How many memes there are.
 public struct CountedMemes: Equatable, Sendable {
-    /// How many.
     public var count: Int
-    /// The warnings of the store.
     public var warnings: [StoreWarning]
 
-    /// An answer.
     public init(_ count: Int, warnings: [StoreWarning] = []) {
         self.count = count
         self.warnings = warnings
     }
 }
 
-/// The result of a batch.
 public struct BatchAnswer<Answer> {
-    /// What the one that made it has answered.
     public var answer: Answer
     /// The identifiers of its memes, in order: added, updated and known ones alike.
     public var ids: BatchedIDs
-    /// The warnings of the store.
     public var warnings: [StoreWarning]
 
-    /// The result of a batch.
     public init(_ answer: Answer, ids: BatchedIDs, warnings: [StoreWarning] = []) {
         self.answer = answer
         self.ids = ids

@@ -25,15 +25,12 @@ public struct OperationsFetch: Equatable, Sendable {
     }
 }
 
-/// Some of the operations of an answer.
 public struct OperationsPage: Equatable, Sendable {
     /// Which page it is; the first is 0.
     public var number: Int
-    /// The operations, in order.
     public var operations: [Operation]
     /// How their memes are shown to people, as far as an operation has changed only one.
     public var shortIDs: ShortIDs
-    /// Whether no page follows.
     public var isLast: Bool
     /// The warnings of the store; on the last page only.
     public var warnings: [StoreWarning]

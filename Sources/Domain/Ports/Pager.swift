@@ -15,7 +15,6 @@ public protocol Pager: AnyObject {
     func finish() -> PagerOutcome
 }
 
-/// How a pager ended.
 public enum PagerOutcome: Equatable, Sendable {
     /// It has shown the text, as far as the user wanted it.
     case shown

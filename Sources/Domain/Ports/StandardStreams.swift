@@ -1,6 +1,5 @@
 /// The three streams that a program is born with.
 public protocol StandardStreams: AnyObject {
-    /// Whether a stream leads to a terminal.
     func isTerminal(_ stream: StandardStream) -> Bool
 
     /// How large the terminal is that output leads to; `nil` if there is none or it does not say.
@@ -11,20 +10,17 @@ public protocol StandardStreams: AnyObject {
     /// - Throws: the failure; what was written before it stays written.
     func write(_ text: String, to stream: StandardStream) throws(SystemFailure)
 
-    /// The same of bytes.
     func write(_ bytes: [UInt8], to stream: StandardStream) throws(SystemFailure)
 
     /// What is read, piece by piece. Not to be mixed with the calls that follow.
     var input: any ByteStream { get }
 
-    /// Reads the input to its end.
     func readInput() throws(SystemFailure) -> [UInt8]
 
     /// Reads a line of input without its line feed; `nil` at the end of the input.
     func readLine() throws(SystemFailure) -> [UInt8]?
 }
 
-/// One of the three streams.
 public enum StandardStream: Sendable {
     /// What a program reads.
     case input
@@ -38,10 +34,8 @@ public enum StandardStream: Sendable {
 public struct TerminalSize: Equatable, Sendable {
     /// Cells in a line.
     public var columns: Int
-    /// Lines.
     public var rows: Int
 
-    /// A size.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows

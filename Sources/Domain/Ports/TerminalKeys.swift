@@ -5,7 +5,6 @@ public protocol TerminalKeys: AnyObject {
     /// - Throws: the failure if standard input is no longer a terminal.
     func begin() throws(SystemFailure)
 
-    /// Waits for the next keys.
     func next() -> TerminalInput
 
     /// Stops this process and those beside it, as the suspend key does, until it is continued.
@@ -15,9 +14,7 @@ public protocol TerminalKeys: AnyObject {
     func end()
 }
 
-/// What comes from a terminal.
 public enum TerminalInput: Equatable, Sendable {
-    /// The bytes of keys.
     case bytes([UInt8])
     /// The terminal has another size, or was given back: what is on it must be drawn again.
     case redraw

@@ -38,7 +38,6 @@ indirect enum CompiledQuery {
         }
     }
 
-    /// Whether a meme matches the query.
     func matches(_ meme: Meme, isRemoved: Bool, _ workspace: inout FoldingWorkspace) -> Bool {
         switch self {
         case .constant(let answer): return answer
@@ -106,7 +105,6 @@ extension Meme {
         }
     }
 
-    /// Whether a field holds something.
     fileprivate func has(_ field: MemeField) -> Bool {
         switch field {
         case .text: !text.isEmpty

@@ -9,30 +9,20 @@ public indirect enum Query: Equatable, Sendable {
     case all([Query])
     /// At least one of these matches; without any, no meme.
     case any([Query])
-    /// Negation.
     case not(Query)
-    /// A text that has the pattern in it.
     case text(TextPattern, in: TextScope)
     /// A whole title, ignoring case and Unicode normalization.
     case title(String)
-    /// A tag.
     case tag(TagPattern)
-    /// An identifier that begins so.
     case id(MemeIDPrefix)
-    /// A time within a range.
     case time(TimeField, TimeRange)
-    /// Pinned memes.
     case pinned
-    /// Removed memes.
     case removed
-    /// A field that holds something.
     case has(MemeField)
-    /// Memes without tags.
     case untagged
     /// A text in which a Swift `Regex` finds something, ignoring case.
     case regularExpression(String)
 
-    /// Which texts of a meme are searched.
     public enum TextScope: Equatable, Sendable {
         /// Title, text, tags and the optional texts, each for itself.
         case anywhere
@@ -45,9 +35,7 @@ public indirect enum Query: Equatable, Sendable {
         }
     }
 
-    /// The times of a meme.
     public enum TimeField: Equatable, Sendable {
-        /// When it was added.
         case created
         /// When it last changed, or was added if it never changed: the
         /// time that lists show.
@@ -65,7 +53,6 @@ extension Query {
     /// Whether the query mentions removed memes. If not, they do not match.
     public var mentionsRemoved: Bool { mentions(.removed) }
 
-    /// Whether the query mentions pinned memes.
     public var mentionsPinned: Bool { mentions(.pinned) }
 
     private func mentions(_ condition: Query) -> Bool {
@@ -88,7 +75,6 @@ extension Query {
         }
     }
 
-    /// Whether the query has a regular expression.
     public var hasRegularExpression: Bool {
         switch self {
         case .regularExpression: true
@@ -110,6 +96,5 @@ extension Query {
         return conditions.count > 1 ? .all(conditions) : conditions.first ?? .everything
     }
 
-    /// The conjunction with another query.
     public func and(_ other: Query) -> Query { .matchingAll([self, other]) }
 }

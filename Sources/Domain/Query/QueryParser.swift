@@ -105,7 +105,6 @@ private struct Reading {
 }
 
 extension Reading {
-    /// Takes the token and advances to the next.
     private mutating func take() throws(QueryError) -> QueryToken {
         let taken = token
         token = try scanner.next()

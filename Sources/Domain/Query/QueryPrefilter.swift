@@ -13,7 +13,6 @@ public struct QueryPrefilter: Equatable, Sendable {
     /// Some bytes, one of which a line must have. Without any, no line can match.
     public let alternatives: [Literal]
 
-    /// Bytes to look for.
     public struct Literal: Equatable, Sendable {
         /// ASCII without large letters, without escapes; never empty.
         public let bytes: [UInt8]

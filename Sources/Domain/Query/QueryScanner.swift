@@ -1,6 +1,5 @@
 /// Parts a query into operators, parentheses and conditions.
 struct QueryScanner {
-    /// The query as typed.
     let query: String
 
     private let scalars: [Unicode.Scalar]
@@ -8,7 +7,6 @@ struct QueryScanner {
     private let dates: DateReader
     private let countsAccents: Bool
 
-    /// A scanner at the start of a query.
     init(_ query: String, dates: DateReader, countsAccents: Bool) {
         self.query = query
         self.dates = dates
@@ -32,7 +30,6 @@ struct QueryScanner {
         }
     }
 
-    /// The part of the query at a place.
     func text(of place: Range<Int>) -> String {
         String(String.UnicodeScalarView(scalars[place]))
     }
@@ -191,7 +188,6 @@ extension QueryScanner {
 struct QueryValue: Equatable {
     /// What it says, without quotes.
     let text: String
-    /// Whether a star follows it.
     let hasStar: Bool
     /// Where it stands, in Unicode scalars of the query.
     let place: Range<Int>

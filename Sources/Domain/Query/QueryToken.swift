@@ -1,6 +1,4 @@
-/// A token of a query, and its place.
 struct QueryToken {
-    /// The kind.
     let kind: Kind
     /// The place, in Unicode scalars of the query.
     let place: Range<Int>
@@ -15,7 +13,6 @@ struct QueryToken {
         case end
     }
 
-    /// Whether a condition begins with it.
     var beginsOperand: Bool {
         switch kind {
         case .open, .not, .condition: true

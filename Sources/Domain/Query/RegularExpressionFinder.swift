@@ -35,7 +35,6 @@ struct RegularExpressionFinder {
         text.ranges(of: expression).filter { !$0.isEmpty }
     }
 
-    /// Where the class stands that lies too deep.
     private static func tooDeepClass(in pattern: String) -> Int? {
         var (depth, isEscaped) = (0, false)
         for (position, scalar) in pattern.unicodeScalars.enumerated() {

@@ -5,7 +5,6 @@ struct TagFinder {
     /// The folded name, if it is ASCII.
     private let bytes: [UInt8]?
 
-    /// A finder of a pattern.
     init(_ pattern: TagPattern) {
         segments = FoldedSegments(pattern.name).segments.map(\.text)
         isPrefix = pattern.isPrefix
@@ -13,7 +12,6 @@ struct TagFinder {
         bytes = isASCII ? Array(pattern.name.utf8) : nil
     }
 
-    /// Whether a tag is meant.
     func matches(_ tag: Tag) -> Bool {
         let answer = tag.name.utf8.withContiguousStorageIfAvailable(matches)
         return answer.flatMap(\.self) ?? matches(FoldedSegments(tag.name))

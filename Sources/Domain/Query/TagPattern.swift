@@ -6,7 +6,6 @@ public struct TagPattern: Equatable, Sendable {
     /// found all the same: `work` finds `work/x`.
     public let isPrefix: Bool
 
-    /// The pattern of a name as typed.
     public init(_ name: String, isPrefix: Bool = false) {
         self.name = CaseFolding.fold(name)
         self.isPrefix = isPrefix

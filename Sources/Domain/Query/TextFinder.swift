@@ -36,7 +36,6 @@ struct TextFinder {
         runFinder = run.flatMap { FoldedBytesFinder($0.bytes) }
     }
 
-    /// Whether the pattern is in a text.
     func isFound(in text: String, _ workspace: inout FoldingWorkspace) -> Bool {
         guard !segments.isEmpty else { return true }
         let answer = text.utf8.withContiguousStorageIfAvailable { isFound(in: $0, &workspace) }
@@ -72,7 +71,6 @@ struct FieldFinder {
         elsewhere = pattern.countsAccents ? inTexts : TextFinder(pattern.exact)
     }
 
-    /// The finder for a field.
     func callAsFunction(_ field: MemeField) -> TextFinder {
         field == .title || field == .text ? inTexts : elsewhere
     }

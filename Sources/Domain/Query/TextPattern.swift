@@ -9,7 +9,6 @@ public struct TextPattern: Sendable {
     /// Whether a letter typed without an accent finds only that.
     public var countsAccents: Bool
 
-    /// The pattern of a piece as typed.
     public init(_ typed: String, beginsWord: Bool = false, countsAccents: Bool = false) {
         literal = CaseFolding.fold(typed)
         self.beginsWord = beginsWord

@@ -13,7 +13,6 @@ public struct TimeSpan: Equatable, Sendable {
 
     /// How many units; less than 100,000,000.
     public let count: Int
-    /// The unit.
     public let unit: Unit
 
     /// Reads a number and a unit, with or without a space; `nil` for anything else.

@@ -8,7 +8,6 @@ public struct WordsFinder {
         finders = words.split(separator: " ").map { TextFinder(TextPattern(String($0))) }
     }
 
-    /// Whether all words are in a text.
     public mutating func areFound(in text: String) -> Bool {
         for finder in finders where !finder.isFound(in: text, &workspace) { return false }
         return true

@@ -10,7 +10,6 @@ public enum ASCII {
         }
     }
 
-    /// Whether a byte is `0` to `9`.
     @inline(__always)
     public static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
@@ -27,7 +26,6 @@ public enum ASCII {
         return all < 0x80
     }
 
-    /// Whether a byte is an ASCII letter or digit.
     public static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte)
     }

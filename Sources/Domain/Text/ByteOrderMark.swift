@@ -6,7 +6,6 @@ extension UnsafeBufferPointer<UInt8> {
         count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
     }
 
-    /// The bytes without a leading byte order mark.
     public var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[byteOrderMarkCount...])
     }

@@ -3,7 +3,6 @@ public struct EightBytes: Equatable, Sendable {
     /// The bytes, with the first one in the lowest bits.
     @usableFromInline let bits: UInt64
 
-    /// The eight bytes at an address.
     @inlinable @inline(__always)
     public init(at address: UnsafePointer<UInt8>) {
         self.init(
@@ -26,7 +25,6 @@ public struct EightBytes: Equatable, Sendable {
         self.init(at: text.utf8Start, before: text.utf8Start + text.utf8CodeUnitCount)
     }
 
-    /// Writes the eight bytes at an address.
     @inlinable @inline(__always)
     public func write(to address: UnsafeMutablePointer<UInt8>) {
         UnsafeMutableRawPointer(address).storeBytes(of: bits.littleEndian, as: UInt64.self)
@@ -61,7 +59,6 @@ public struct EightBytes: Equatable, Sendable {
     @inlinable @inline(__always)
     public var ordering: UInt64 { bits.byteSwapped }
 
-    /// Whether all eight bytes are ASCII.
     @inlinable @inline(__always)
     public var isASCII: Bool { bits & EightBytes.highBits == 0 }
 
@@ -107,7 +104,6 @@ public struct EightBytes: Equatable, Sendable {
         return flags == 0 ? nil : flags.trailingZeroBitCount / 8
     }
 
-    /// The same byte eight times.
     @inlinable
     public init(repeating byte: UInt8) {
         self.init(bits: EightBytes.ones &* UInt64(byte))
@@ -139,7 +135,6 @@ public struct EightBytes: Equatable, Sendable {
         return (difference &- ones) & ~difference & highBits
     }
 
-    /// Whether one of the bytes is DEL.
     @inlinable @inline(__always)
     public var hasDelete: Bool {
         let deletes = bits ^ (EightBytes.ones &* 0x7F)

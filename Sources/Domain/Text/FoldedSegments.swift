@@ -6,13 +6,11 @@
 /// Source: Unicode Standard §3.13, definition D145 (canonical caseless matching).
 struct FoldedSegments {
     struct Segment {
-        /// The folded text.
         var text: String
         /// The range of the original text that it was folded from.
         var source: Range<String.Index>
     }
 
-    /// The segments in order.
     private(set) var segments: [Segment] = []
 
     /// Splits a text into segments.

@@ -6,7 +6,6 @@
 public struct FoldedText: Comparable, Sendable {
     private let terminated: String
 
-    /// Folds a text.
     public init(_ text: String) {
         self.init(folded: CaseFolding.fold(text))
     }

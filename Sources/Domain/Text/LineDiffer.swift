@@ -69,9 +69,7 @@ private struct LineNumbers {
 
 /// A pair of line ranges, one in each text, that are compared with each other.
 struct DifferencePart {
-    /// The lines of the old text.
     var old: Range<Int>
-    /// The lines of the new text.
     var new: Range<Int>
 
     /// The diagonal on which the ranges begin, see `SnakeSearch`.

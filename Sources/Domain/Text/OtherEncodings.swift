@@ -4,7 +4,6 @@
 /// Letters with marks are not among them, because marks are significant. A test derives the same scalars from
 /// all of Unicode.
 public enum OtherEncodings {
-    /// The scalars, each with its case folding.
     static var all: [(scalar: Unicode.Scalar, folded: String)] {
         [
             ("\u{DF}", "ss"), ("\u{149}", "\u{2BC}n"), ("\u{17F}", "s"), ("\u{37E}", ";"),

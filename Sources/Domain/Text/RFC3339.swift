@@ -85,7 +85,6 @@ enum RFC3339 {
         (1...12).contains(month) && day >= 1 && day <= daysInMonth(month, year: year)
     }
 
-    /// The number of days in a month (1 to 12).
     static func daysInMonth(_ month: Int, year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

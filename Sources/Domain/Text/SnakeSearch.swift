@@ -134,7 +134,6 @@ private struct Diagonals {
         }
     }
 
-    /// The diagonals of this round.
     var all: StrideThrough<Int> { stride(from: highest, through: lowest, by: -2) }
 
     /// Whether the range contains a diagonal of this round.

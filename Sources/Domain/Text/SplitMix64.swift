@@ -4,7 +4,6 @@
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
-    /// A generator with a seed.
     package init(seed: UInt64) {
         state = seed
     }

@@ -2,9 +2,7 @@
 ///
 /// Source: GNU diffutils, *Detailed Description of Unified Format*.
 package struct UnifiedDiff: Equatable {
-    /// A line of a hunk.
     package struct Line: Equatable {
-        /// Which of the texts has the line.
         package enum Side: Equatable {
             case both
             case old
@@ -14,7 +12,6 @@ package struct UnifiedDiff: Equatable {
         package var side: Side
         /// The line without its line feed.
         package var text: String
-        /// Whether the line ends with a line feed.
         package var isEnded = true
     }
 

@@ -14,6 +14,5 @@ public enum WholeNumber {
         return number
     }
 
-    /// Reads a whole string in the same way.
     public static func read(_ text: String) -> Int? { read(text[...]) }
 }
