@@ -17,7 +17,7 @@ struct MemeEditTests {
         ),
         (
             "a line after no text", { $0.text = "x" },
-            { try MemeEdit(text: .append("x"), unsetFields: [.known(.text)]) }
+            { try MemeEdit(text: .append("x"), unsetFields: [.own(.text)]) }
         ),
         (
             "tags by case-folded names", { $0.tags = tags("home/phone", "Straße", "b") },
@@ -33,7 +33,7 @@ struct MemeEditTests {
         ),
         (
             "other tags alone", { $0.tags = tags("x") },
-            { try MemeEdit(addedTags: tags("x"), unsetFields: [.known(.tags)]) }
+            { try MemeEdit(addedTags: tags("x"), unsetFields: [.own(.tags)]) }
         ),
         (
             "addresses",
@@ -74,7 +74,7 @@ struct MemeEditTests {
             {
                 let fields: [MemeField] = [.text, .tags, .url, .image, .pinned]
                 return try MemeEdit(
-                    unsetFields: fields.map { .known($0) } + [.other("mood"), .other("none")])
+                    unsetFields: fields.map { .own($0) } + [.other("mood"), .other("none")])
             }
         ),
         ("nothing", { _ in }, { try MemeEdit() }),
@@ -151,7 +151,7 @@ struct MemeEditTests {
             ])
         let same = try MemeEdit(
             title: "\u{FFFD}", text: .replace("\u{FFFD}"), addedTags: tags("\u{FFFD}"),
-            optionalTexts: [.url: "\u{FFFD}", .image: "\u{FFFD}"], unsetFields: [.known(.tags)])
+            optionalTexts: [.url: "\u{FFFD}", .image: "\u{FFFD}"], unsetFields: [.own(.tags)])
         #expect(try same.result(for: meme) == meme)
         let other = try MemeEdit(
             text: .replace("x"), addedTags: tags("x"), optionalTexts: [.url: "u"], isPinned: true
@@ -186,7 +186,7 @@ struct MemeEditTests {
     }
 
     @Test func fieldsHaveNames() {
-        #expect(MemeEdit.OptionalField(named: "url") == .known(.url))
+        #expect(MemeEdit.OptionalField(named: "url") == .own(.url))
         #expect(MemeEdit.OptionalField(named: "mood") == .other("mood"))
     }
 

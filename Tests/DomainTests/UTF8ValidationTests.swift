@@ -23,7 +23,7 @@ struct UTF8ValidationTests {
             ([0xC3, 0xA9, 0x80], [1, 3]), ([0x61, 0x0A], nil),
         ] as [([UInt8], [Int]?)])
     func saysTheLineAndTheByteInIt(_ bytes: [UInt8], _ place: [Int]?) {
-        #expect(UTF8Validation.firstInvalidPlace(in: bytes).map { [$0.line, $0.byte] } == place)
+        #expect(UTF8Validation.firstInvalidPosition(in: bytes).map { [$0.line, $0.byte] } == place)
     }
 
     @Test func agreesWithTheStandardLibraryOnRandomBytes() {

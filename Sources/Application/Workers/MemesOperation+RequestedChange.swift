@@ -11,7 +11,7 @@ extension MemesOperation {
         case .add(let draft):
             switch try add(draft) {
             case .added(let meme): return (meme.id, .added)
-            case .known(let meme): return (meme.id, .known)
+            case .existing(let meme): return (meme.id, .known)
             }
         case .edit(let name, let edit, let version):
             let (id, isChanged) = try self.edit(try reference(name, ifVersion: version)) {

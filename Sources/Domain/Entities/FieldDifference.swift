@@ -54,13 +54,8 @@ extension Meme {
         let isSame =
             switch field {
             case .id, .modified: true
-            case .title: title.hasSameBytes(as: old.title)
-            case .text: text.hasSameBytes(as: old.text)
-            case .tags: tags.elementsEqual(old.tags) { $0.hasSameBytes(as: $1) }
-            case .pinned: isPinned == old.isPinned
             case .created: Meme.hasSameBytes(created?.text, old.created?.text)
-            case .key: Meme.hasSameBytes(key, old.key)
-            case .url, .image: Meme.hasSameBytes(self[field], old[field])
+            default: hasSame(field, as: old)
             }
         guard !isSame || exactJSON[field] != old.exactJSON[field] else { return nil }
         return switch field {

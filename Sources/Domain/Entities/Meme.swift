@@ -57,16 +57,16 @@ public struct Meme: Sendable {
     /// Sets fields of other programs: one that is there already keeps its place.
     mutating func set(_ fields: [JSONMember]) {
         guard !fields.isEmpty else { return }
-        var places: [[UInt8]: Int] = [:]
-        for (place, field) in otherFields.enumerated().reversed() {
-            places[field.decodedNameBytes] = place
+        var indices: [[UInt8]: Int] = [:]
+        for (index, field) in otherFields.enumerated().reversed() {
+            indices[field.decodedNameBytes] = index
         }
         for field in fields {
-            let place = places[field.decodedNameBytes, default: otherFields.count]
-            if place < otherFields.count {
-                otherFields[place] = field
+            let index = indices[field.decodedNameBytes, default: otherFields.count]
+            if index < otherFields.count {
+                otherFields[index] = field
             } else {
-                places[field.decodedNameBytes] = place
+                indices[field.decodedNameBytes] = index
                 otherFields.append(field)
             }
         }
@@ -84,13 +84,18 @@ public struct Meme: Sendable {
         if isSame { tags = other.tags }
     }
 
-    private func hasSame(_ field: MemeField, as other: Meme) -> Bool {
+    /// Whether a field has the same bytes in another version, or of a time the same moment.
+    func hasSame(_ field: MemeField, as other: Meme) -> Bool {
         switch field {
+        case .id: id == other.id
         case .title: title.hasSameBytes(as: other.title)
         case .text: text.hasSameBytes(as: other.text)
-        case .id, .tags, .pinned, .created, .modified: true
+        case .tags: tags.elementsEqual(other.tags) { $0.hasSameBytes(as: $1) }
+        case .url, .image: Meme.hasSameBytes(self[field], other[field])
+        case .pinned: isPinned == other.isPinned
+        case .created: Meme.isSame(created, other.created)
+        case .modified: Meme.isSame(modified, other.modified)
         case .key: Meme.hasSameBytes(key, other.key)
-        default: Meme.hasSameBytes(self[field], other[field])
         }
     }
 
@@ -102,21 +107,13 @@ extension Meme: Equatable {
     /// Equal in every byte, except the texts of times: tags that differ only in case or in Unicode
     /// form are different.
     public static func == (left: Meme, right: Meme) -> Bool {
-        left.id == right.id
-            && left.title.hasSameBytes(as: right.title)
-            && left.text.hasSameBytes(as: right.text)
-            && left.tags.elementsEqual(right.tags) { $0.hasSameBytes(as: $1) }
-            && MemeField.optionalTexts.allSatisfy { hasSameBytes(left[$0], right[$0]) }
-            && left.isPinned == right.isPinned
-            && isSame(left.created, right.created)
-            && isSame(left.modified, right.modified)
-            && hasSameBytes(left.key, right.key)
+        MemeField.allCases.allSatisfy { left.hasSame($0, as: right) }
             && left.otherFields == right.otherFields
             && left.exactJSON == right.exactJSON
     }
 
     /// Texts that are not times are equal only if they have the same bytes.
-    private static func isSame(_ left: Timestamp?, _ right: Timestamp?) -> Bool {
+    fileprivate static func isSame(_ left: Timestamp?, _ right: Timestamp?) -> Bool {
         guard left == right else { return false }
         return left?.isReadable != false || hasSameBytes(left?.text, right?.text)
     }

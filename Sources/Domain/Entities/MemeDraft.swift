@@ -5,7 +5,7 @@ public struct MemeDraft: Equatable, Sendable {
     /// Markdown of any length, empty where there is none.
     public let text: String
     /// The labels, without repetitions.
-    public let tags: [Tag]
+    public private(set) var tags: [Tag]
     /// The texts that it need not have; none is empty.
     public let optionalTexts: FieldValues<String>
     public let isPinned: Bool
@@ -35,8 +35,7 @@ public struct MemeDraft: Equatable, Sendable {
         try Meme.checkTitle(title)
         self.title = title
         self.text = text
-        var known: Set<Tag> = []
-        self.tags = tags.count > 1 ? tags.filter { known.insert($0).inserted } : tags
+        self.tags = MemeDraft.distinct(tags)
         self.optionalTexts = FieldValues { field in
             optionalTexts[field].flatMap { $0.isEmpty ? nil : $0 }
         }
@@ -51,6 +50,20 @@ public struct MemeDraft: Equatable, Sendable {
         self.key = key
         self.otherFields = otherFields
         self.exactJSON = exactJSON
+    }
+
+    private static func distinct(_ tags: [Tag]) -> [Tag] {
+        guard tags.count > 1 else { return tags }
+        var seen: Set<Tag> = []
+        return tags.filter { seen.insert($0).inserted }
+    }
+
+    /// The same with more tags, of which those that it has are left out.
+    public func adding(_ added: [Tag]) -> MemeDraft {
+        guard !added.isEmpty else { return self }
+        var draft = self
+        draft.tags = MemeDraft.distinct(tags + added)
+        return draft
     }
 
     private static func canonical(
@@ -201,7 +214,7 @@ extension MemeDraft {
         _ json: UnsafeBufferPointer<UInt8>
     ) throws(LineError) -> RecordFields {
         var reader = JSONReader(json)
-        guard reader.peek() == UInt8(ascii: "{") else { throw fault(ofNoObject: json) }
+        guard reader.peek() == UInt8(ascii: "{") else { throw error(ofNoObject: json) }
         let fields = try RecordFields(&reader)
         if let name = fields.fieldOfStores { throw .fieldOfStores(name) }
         try fields.checkTypes()
@@ -211,24 +224,12 @@ extension MemeDraft {
         return fields
     }
 
-    private static func fault(ofNoObject json: UnsafeBufferPointer<UInt8>) -> LineError {
-        var reader = JSONReader(json)
+    private static func error(ofNoObject json: UnsafeBufferPointer<UInt8>) -> LineError {
         do throws(JSONError) {
-            _ = try reader.readValue()
-            try reader.readEnd()
+            _ = try JSONReader.value(of: json)
             return .notAnObject
         } catch {
             return .json(error)
         }
-    }
-}
-
-extension MemeDraft {
-    public func adding(_ added: [Tag]) throws(MemesError) -> MemeDraft {
-        guard !added.isEmpty else { return self }
-        return try MemeDraft(
-            title: title, text: text, tags: tags + added, optionalTexts: optionalTexts,
-            isPinned: isPinned, created: created, modified: modified, id: id, key: key,
-            otherFields: otherFields, exactJSON: exactJSON)
     }
 }

@@ -22,14 +22,14 @@ public struct MemeIDSequence: Equatable, Sendable {
         return self[count]
     }
 
-    /// The identifier at a place, which need not have been taken; the first is 0.
-    public subscript(_ place: UInt64) -> MemeID {
-        MemeID(bits: MemeIDSequence.mixed(start &+ place &* step & MemeIDSequence.mask))
+    /// The identifier at an index, which need not have been taken; the first is 0.
+    public subscript(_ index: UInt64) -> MemeID {
+        MemeID(bits: MemeIDSequence.mixed(start &+ index &* step & MemeIDSequence.mask))
     }
 
     public func hasTaken(_ id: MemeID) -> Bool {
-        let place = (MemeIDSequence.unmixed(id.bits) &- start) &* MemeIDSequence.inverse(of: step)
-        return place & MemeIDSequence.mask < count
+        let index = (MemeIDSequence.unmixed(id.bits) &- start) &* MemeIDSequence.inverse(of: step)
+        return index & MemeIDSequence.mask < count
     }
 
     private static let mask: UInt64 = 1 << 60 - 1
@@ -57,5 +57,119 @@ public struct MemeIDSequence: Equatable, Sendable {
         var inverse = odd
         for _ in 0..<5 { inverse = inverse &* (2 &- odd &* inverse) }
         return inverse
+    }
+}
+
+/// Identifiers in order; runs of new ones take only a few bytes.
+public struct BatchedIDs: Equatable, Sendable, Sequence {
+    private enum Run: Equatable, Sendable {
+        /// Indices in the sequence of new ones.
+        case new(Range<UInt64>)
+        case given([MemeID])
+    }
+
+    public private(set) var count = 0
+
+    private let sequence: MemeIDSequence
+    private var runs: [Run] = []
+    /// The run after those, which grows.
+    private var newest: Range<UInt64> = 0..<0
+
+    /// None, of a batch that takes its new ones from a sequence.
+    public init(_ sequence: MemeIDSequence) {
+        self.sequence = sequence
+    }
+
+    /// Adds the new identifier at an index of the sequence.
+    public mutating func append(newAt index: UInt64) {
+        count += 1
+        if newest.upperBound != index {
+            endRun()
+            newest = index..<index
+        }
+        newest = newest.lowerBound..<index + 1
+    }
+
+    /// Adds any other one.
+    public mutating func append(_ id: MemeID) {
+        count += 1
+        endRun()
+        guard case .given(var ids)? = runs.last else {
+            runs.append(.given([id]))
+            return
+        }
+        runs[runs.count - 1] = .given([])
+        ids.append(id)
+        runs[runs.count - 1] = .given(ids)
+    }
+
+    private mutating func endRun() {
+        if !newest.isEmpty { runs.append(.new(newest)) }
+        newest = 0..<0
+    }
+
+    public func makeIterator() -> Iterator { Iterator(self) }
+
+    /// Goes through identifiers in order.
+    public struct Iterator: IteratorProtocol {
+        private let sequence: MemeIDSequence
+        private let runs: [Run]
+        private var runNumber = 0
+        /// What is left of a run of new ones.
+        private var new: Range<UInt64> = 0..<0
+        /// What is left of another run.
+        private var given: ArraySlice<MemeID> = []
+
+        fileprivate init(_ ids: BatchedIDs) {
+            sequence = ids.sequence
+            runs = ids.runs + [.new(ids.newest)]
+        }
+
+        public mutating func next() -> MemeID? {
+            while new.isEmpty {
+                if let id = given.popFirst() { return id }
+                guard runNumber < runs.count else { return nil }
+                switch runs[runNumber] {
+                case .new(let indices): new = indices
+                case .given(let ids): given = ids[...]
+                }
+                runNumber += 1
+            }
+            defer { new = new.lowerBound + 1..<new.upperBound }
+            return sequence[new.lowerBound]
+        }
+    }
+
+    /// Two lists of the same identifiers are equal.
+    public static func == (left: BatchedIDs, right: BatchedIDs) -> Bool {
+        left.count == right.count && left.elementsEqual(right)
+    }
+}
+
+/// The identifiers that the meme of a key may have, in the order in which they are tried: the first one
+/// that was not used by another meme, or by one that was removed.
+///
+/// So a meme is found by its key as fast as by its identifier, on every machine alike.
+///
+/// Source of the numbers: FNV-1a of 64 bits over the bytes of the key (Fowler, Noll, Vo;
+/// draft-eastlake-fnv), as the seed of `SplitMix64`.
+public struct KeyedIDs {
+    private var numbers: SplitMix64
+
+    /// The identifiers of a key.
+    public init(of key: String) {
+        let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+        numbers = SplitMix64(seed: hash)
+    }
+
+    /// The next one; there is always another.
+    public mutating func next() -> MemeID { MemeID(bits: numbers.next()) }
+
+    /// Whether an identifier is one of the first of a key.
+    public static func follows(_ id: MemeID, from key: String) -> Bool {
+        var ids = KeyedIDs(of: key)
+        return (0..<1000).contains { _ in ids.next() == id }
     }
 }

@@ -112,9 +112,70 @@ extension RequestedChange.MemeName {
             throw .change(.unknownMember(other.name, of: "key"))
         }
         guard let value = members.all.first?.value else { throw .record(.missing(field: "key")) }
-        guard let key = value.string else { throw .record(.wrongType(field: "key")) }
-        guard key.isExact else { throw .record(.loneSurrogate(field: "key")) }
-        guard !key.text.isEmpty else { throw .field(.emptyKey) }
-        self = .key(key.text)
+        let key = try MemeEditReader.string(value, "key")
+        guard !key.isEmpty else { throw .field(.emptyKey) }
+        self = .key(key)
+    }
+}
+
+/// The members of a JSON object, each name once. They are valid as long as the bytes that were read.
+struct JSONMembers {
+    struct Member {
+        let name: String
+        let nameValue: JSONValue
+        let value: JSONValue
+    }
+
+    let all: [Member]
+
+    /// Reads an object, and nothing after it.
+    ///
+    /// - Throws: `MemesError.record` for anything but an object; `.change(.repeated)`.
+    init(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+        let object: JSONValue
+        do throws(JSONError) {
+            object = try JSONReader.value(of: json)
+        } catch {
+            throw .record(.json(error))
+        }
+        guard object.kind == .object else { throw .record(.notAnObject) }
+        try self.init(of: object)
+    }
+
+    /// The members of a value.
+    ///
+    /// - Parameter name: the name of the value.
+    /// - Throws: `MemesError.record(.wrongType)` if it is not an object; `.change(.repeated)`.
+    init(of value: JSONValue, named name: String) throws(MemesError) {
+        guard value.kind == .object else { throw .record(.wrongType(field: name)) }
+        try self.init(of: value)
+    }
+
+    private init(of object: JSONValue) throws(MemesError) {
+        var reader = JSONReader(object.bytes)
+        var members: [Member] = []
+        do throws(JSONError) {
+            try reader.beginObject()
+            while let (name, value) = try reader.nextMember() {
+                members.append(
+                    Member(name: name.string?.text ?? "", nameValue: name, value: value))
+            }
+        } catch {
+            throw .record(.json(error))
+        }
+        if let name = JSONMembers.repeatedName(members) { throw .change(.repeated(name)) }
+        all = members
+    }
+
+    /// The first name that comes twice. Of few members each is compared with each, which takes less time
+    /// than a set.
+    private static func repeatedName(_ members: [Member]) -> String? {
+        if members.count <= 8 {
+            return members.indices.first { position in
+                members[..<position].contains { $0.name.hasSameBytes(as: members[position].name) }
+            }.map { members[$0].name }
+        }
+        var seen: Set<[UInt8]> = []
+        return members.first { !seen.insert(Array($0.name.utf8)).inserted }?.name
     }
 }

@@ -25,3 +25,41 @@ public enum FileKind: Equatable, Sendable {
     case socket
     case other
 }
+
+/// Why a line of a store is damaged.
+public enum LineError: Error, Equatable, Sendable {
+    case json(JSONError)
+    case notAnObject
+    case missing(field: String)
+    case wrongType(field: String)
+    /// The `id` is not 12 characters of lower-case Crockford base 32.
+    case invalidID
+    case fieldOfStores(String)
+    case invalidTime(field: String)
+    case loneSurrogate(field: String)
+    case noHeader
+    /// A git conflict marker: `<<<<<<<`, `=======`, `>>>>>>>`.
+    case conflictMark
+}
+
+public struct DamagedLine: Equatable, Sendable {
+    /// Its number; the first line is 1.
+    public let number: Int
+    public let error: LineError
+
+    public init(number: Int, error: LineError) {
+        self.number = number
+        self.error = error
+    }
+}
+
+public enum StoreWarning: Equatable, Sendable {
+    /// Bytes after the last whole operation, left by an interrupted writer: they were ignored.
+    case tornTailIgnored(path: String, byteCount: Int)
+    /// The same, moved to a file of their own before something was written.
+    case tornTailQuarantined(path: String, byteCount: Int, to: String)
+    /// Damaged lines: everything else was read.
+    case damagedLines(path: String, [DamagedLine])
+    /// A store in a later format: it was read as far as possible.
+    case laterFormat(path: String, version: String)
+}

@@ -52,21 +52,11 @@ public struct Timestamp: Sendable {
         if let otherEncoding {
             bytes.append(contentsOf: otherEncoding.utf8)
         } else {
-            withUnsafeTemporaryAllocation(
-                of: UInt8.self, capacity: Timestamp.canonicalCount
-            ) { text in
-                text.baseAddress.map(writeCanonicalText)
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
+                text.baseAddress.map { RFC3339.write(milliseconds: milliseconds, at: $0) }
                 bytes.append(contentsOf: text)
             }
         }
-    }
-
-    public static let canonicalCount = 24
-
-    /// Writes the 24 bytes of the canonical text at an address. The time must be
-    /// readable.
-    public func writeCanonicalText(at address: UnsafeMutablePointer<UInt8>) {
-        RFC3339.write(milliseconds: milliseconds, at: address)
     }
 
     public var isCanonical: Bool { otherEncoding == nil }

@@ -14,3 +14,23 @@ public struct InvalidEnvironment: Error, Equatable, Sendable {
         self.name = name
     }
 }
+
+/// Tells the time of day.
+public protocol WallClock {
+    /// The present moment.
+    var now: Timestamp { get }
+}
+
+/// Measures elapsed time, independent of the time of day.
+public protocol UptimeClock {
+    /// The time since a moment that stays the same while the program runs.
+    var uptime: Duration { get }
+}
+
+/// Makes identifiers for new memes.
+public protocol MemeIDGenerator: AnyObject {
+    /// An identifier that is not known to be used: the store checks, and asks again.
+    ///
+    /// - Throws: `MemesError.system` where the system has no random numbers.
+    func next() throws(MemesError) -> MemeID
+}

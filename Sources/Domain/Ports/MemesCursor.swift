@@ -2,8 +2,6 @@
 public protocol MemesCursor: AnyObject {
     /// Reads the next page; `nil` after the last. There is at least one, and the last
     /// may be empty.
-    ///
-    /// - Throws: `MemesError` where reading fails.
     func nextPage() throws(MemesError) -> MemesPage?
 }
 
@@ -39,4 +37,69 @@ public struct MemesPage: Equatable, Sendable {
         self.isLast = isLast
         self.warnings = warnings
     }
+}
+
+/// Which memes to read, and in which order.
+public struct MemesFetch: Equatable, Sendable {
+    public static let defaultPageSize = 4096
+
+    public var query: Query
+    /// Whether memes that were removed are asked for, too, as they were before; else the query never
+    /// finds any.
+    public var includesRemoved: Bool
+    /// The date of `--as-of`; `nil` for now.
+    public var asOf: Timestamp?
+    public var order: MemeOrder
+    /// Whether the order is turned round.
+    public var isReversed: Bool
+    /// How many to read at most, counted after ordering; `nil` for all.
+    public var limit: Int?
+    public var pageSize: Int
+    /// Whether pages carry short identifiers.
+    public var wantsShortIDs: Bool
+    /// Whether the store decodes the memes, which it does on all processors; else each is decoded where it
+    /// is asked for something.
+    public var decodesMemes: Bool
+
+    /// A fetch of all memes, the newest change first, unless said otherwise.
+    public init(
+        query: Query = .everything, includesRemoved: Bool = false, asOf: Timestamp? = nil,
+        order: MemeOrder = .modified, isReversed: Bool = false,
+        limit: Int? = nil,
+        pageSize: Int = MemesFetch.defaultPageSize, wantsShortIDs: Bool = false,
+        decodesMemes: Bool = false
+    ) {
+        self.query = query
+        self.includesRemoved = includesRemoved
+        self.asOf = asOf
+        self.order = order
+        self.isReversed = isReversed
+        self.limit = limit
+        self.pageSize = pageSize
+        self.wantsShortIDs = wantsShortIDs
+        self.decodesMemes = decodesMemes
+    }
+
+    /// What tells which memes are meant.
+    ///
+    /// - Throws: `MemesError.query` for a regular expression that cannot be read.
+    public func matcher() throws(MemesError) -> QueryMatcher {
+        do throws(QueryError) {
+            return try QueryMatcher(query)
+        } catch {
+            throw .query(error)
+        }
+    }
+}
+
+/// The orders that memes are listed in. Memes that are equal in one are listed by their last change,
+/// the newest first.
+public enum MemeOrder: String, CaseIterable, Sendable {
+    /// The newest first, by `modified`, else `created`; of those of one time the one that was written
+    /// last. That is not always the order of `@`, `@~1`, `@~2`, which goes by when the store was changed.
+    case modified
+    /// The newest first, by `created`.
+    case created
+    /// By title from A to Z: case-folded, then by Unicode scalar, independent of the locale.
+    case title
 }

@@ -41,3 +41,55 @@ public struct TerminalSize: Equatable, Sendable {
         self.rows = rows
     }
 }
+
+/// The keys of a terminal, each as it is pressed.
+public protocol TerminalKeys: AnyObject {
+    /// From now on keys are read one by one, are not shown, and raise no signals.
+    ///
+    /// - Throws: the failure if standard input is no longer a terminal.
+    func begin() throws(SystemFailure)
+
+    func next() -> TerminalInput
+
+    /// Stops this process and those beside it, as the suspend key does, until it is continued.
+    func suspend()
+
+    /// Restores the terminal. If a signal has ended the keys, it ends this process now.
+    func end()
+}
+
+public enum TerminalInput: Equatable, Sendable {
+    case bytes([UInt8])
+    /// The terminal has another size, or was given back: what is on it must be drawn again.
+    case redraw
+    /// A signal asks to suspend.
+    case suspend
+    /// The terminal is gone, or a signal asks to end.
+    case end
+}
+
+/// A program that shows a text a screen at a time.
+public protocol Pager: AnyObject {
+    /// Starts the program.
+    ///
+    /// - Throws: the failure; nothing was started.
+    func start() throws(SystemFailure)
+
+    /// Whether the pager still reads: the user has not quit it.
+    var isOpen: Bool { get }
+
+    /// Gives it more of the text; what comes after the user has left it is dropped.
+    func write(_ text: String)
+
+    /// Ends the text, and waits until the user leaves the program.
+    func finish() -> PagerOutcome
+}
+
+public enum PagerOutcome: Equatable, Sendable {
+    /// It has shown the text, as far as the user wanted it.
+    case shown
+    /// The user has interrupted it, and with it the whole command.
+    case interrupted
+    /// There is no such program, or it may not be run: nothing was shown.
+    case notRun
+}

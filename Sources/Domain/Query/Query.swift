@@ -51,36 +51,31 @@ extension Query {
     public static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
 
     /// Whether the query mentions removed memes. If not, they do not match.
-    public var mentionsRemoved: Bool { mentions(.removed) }
+    public var mentionsRemoved: Bool { hasCondition { $0 == .removed } }
 
-    public var mentionsPinned: Bool { mentions(.pinned) }
-
-    private func mentions(_ condition: Query) -> Bool {
-        switch self {
-        case .removed, .pinned: self == condition
-        case .all(let queries), .any(let queries): queries.contains { $0.mentions(condition) }
-        case .not(let query): query.mentions(condition)
-        default: false
-        }
-    }
+    public var mentionsPinned: Bool { hasCondition { $0 == .pinned } }
 
     /// Whether matching needs the texts of memes.
     public var asksForTexts: Bool {
-        switch self {
-        case .text(_, in: .anywhere), .text(_, in: .field(.text)), .has(.text), .regularExpression:
-            true
-        case .all(let queries), .any(let queries): queries.contains(where: \.asksForTexts)
-        case .not(let query): query.asksForTexts
-        default: false
+        hasCondition { condition in
+            switch condition {
+            case .text(_, in: .anywhere), .text(_, in: .field(.text)), .has(.text),
+                .regularExpression:
+                true
+            default: false
+            }
         }
     }
 
     public var hasRegularExpression: Bool {
+        hasCondition { if case .regularExpression = $0 { true } else { false } }
+    }
+
+    private func hasCondition(_ isWanted: (Query) -> Bool) -> Bool {
         switch self {
-        case .regularExpression: true
-        case .all(let queries), .any(let queries): queries.contains(where: \.hasRegularExpression)
-        case .not(let query): query.hasRegularExpression
-        default: false
+        case .all(let queries), .any(let queries): queries.contains { $0.hasCondition(isWanted) }
+        case .not(let query): query.hasCondition(isWanted)
+        default: isWanted(self)
         }
     }
 
@@ -97,4 +92,25 @@ extension Query {
     }
 
     public func and(_ other: Query) -> Query { .matchingAll([self, other]) }
+}
+
+/// The fields of a query, before a colon.
+public enum QueryField: String, CaseIterable, Sendable {
+    case title
+    case text
+    case tag
+    case url
+    /// The first characters of the identifier.
+    case id
+    case created
+    case modified
+    /// A state; see `QueryState`.
+    case `is`
+    /// A field that holds something; see `Query.optionalFields`.
+    case has
+}
+
+public enum QueryState: String, CaseIterable, Sendable {
+    case pinned
+    case removed
 }

@@ -10,15 +10,15 @@ struct RegularExpressionFinder {
     ///
     /// - Throws: `QueryError` for one that Swift cannot read.
     init(_ pattern: String) throws(QueryError) {
-        if let place = RegularExpressionFinder.tooDeepClass(in: pattern) {
-            throw QueryError(.tooDeep, in: pattern, at: place..<place + 1)
+        if let index = RegularExpressionFinder.tooDeepClass(in: pattern) {
+            throw QueryError(.tooDeep, in: pattern, at: index..<index + 1)
         }
         do {
             expression = try Regex(pattern).ignoresCase()
         } catch {
             throw QueryError(
                 .invalidRegularExpression(String(describing: error)), in: pattern,
-                at: RegularExpressionFinder.place(of: error, in: pattern))
+                at: RegularExpressionFinder.range(of: error, in: pattern))
         }
     }
 
@@ -50,9 +50,9 @@ struct RegularExpressionFinder {
         return nil
     }
 
-    /// The place that an error of the standard library names, which it shows to mirrors only; else
+    /// The range that an error of the standard library names, which it shows to mirrors only; else
     /// the whole pattern.
-    private static func place(of error: any Error, in pattern: String) -> Range<Int> {
+    private static func range(of error: any Error, in pattern: String) -> Range<Int> {
         let scalars = pattern.unicodeScalars
         let range = Mirror(reflecting: error).descendant("location", "range")
         guard let range = range as? Range<String.Index>, range.lowerBound >= pattern.startIndex,

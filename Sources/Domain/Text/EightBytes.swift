@@ -89,21 +89,6 @@ public struct EightBytes: Equatable, Sendable {
         return flags == 0 ? nil : flags.trailingZeroBitCount / 8
     }
 
-    /// The index of the first byte that is special in a JSON string, or equal to the byte at the same index
-    /// of `others`, which must be ASCII; `nil` if there is none.
-    @inlinable @inline(__always)
-    public func firstSpecialInJSONString(or others: EightBytes) -> Int? {
-        let ones = EightBytes.ones
-        let quotes = bits ^ (ones &* 0x22)
-        let backslashes = bits ^ (ones &* 0x5C)
-        let differences = bits ^ others.bits
-        let special =
-            bits | (bits &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)
-            | (differences &- ones)
-        let flags = special & EightBytes.highBits
-        return flags == 0 ? nil : flags.trailingZeroBitCount / 8
-    }
-
     @inlinable
     public init(repeating byte: UInt8) {
         self.init(bits: EightBytes.ones &* UInt64(byte))
@@ -119,11 +104,6 @@ public struct EightBytes: Equatable, Sendable {
 
     /// The bytes with bit 0x20 set, which makes ASCII letters lower case.
     var withSmallLetters: EightBytes { EightBytes(bits: bits | EightBytes.ones &* 0x20) }
-
-    /// The same byte eight times, with bit 0x20 set.
-    init(repeatingSmall byte: UInt8) {
-        self.init(bits: EightBytes.ones &* UInt64(byte | 0x20))
-    }
 
     /// The high bit of each byte at which both `first` and `last` equal the expected byte. May also be set
     /// for other bytes, but only after a correct one.

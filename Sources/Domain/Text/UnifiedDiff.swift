@@ -39,14 +39,14 @@ package struct UnifiedDiff: Equatable {
             let oldRange = (first.old.lowerBound - before)..<(last.old.upperBound + after)
             let newRange = (first.new.lowerBound - before)..<(last.new.upperBound + after)
             var lines: [Line] = []
-            var place = oldRange.lowerBound
+            var index = oldRange.lowerBound
             for change in changes {
-                lines += old.diffLines(place..<change.old.lowerBound, .both)
+                lines += old.diffLines(index..<change.old.lowerBound, .both)
                 lines += old.diffLines(change.old, .old)
                 lines += new.diffLines(change.new, .new)
-                place = change.old.upperBound
+                index = change.old.upperBound
             }
-            lines += old.diffLines(place..<oldRange.upperBound, .both)
+            lines += old.diffLines(index..<oldRange.upperBound, .both)
             hunks.append(Hunk(old: oldRange, new: newRange, lines: lines))
         }
     }
@@ -116,9 +116,9 @@ package struct DiffText: Equatable {
     func diffLines(
         _ range: Range<Int>, _ side: UnifiedDiff.Line.Side
     ) -> [UnifiedDiff.Line] {
-        range.map { place in
+        range.map { index in
             UnifiedDiff.Line(
-                side: side, text: lines[place], isEnded: isEnded || place < lines.count - 1)
+                side: side, text: lines[index], isEnded: isEnded || index < lines.count - 1)
         }
     }
 }

@@ -70,7 +70,7 @@ struct QueryErrorTests {
                 try QueryParserTests.parser.parse(query)
             }
             #expect(error.reason == .tooDeep)
-            #expect(error.place.count == 1 || error.place.count == 3)
+            #expect(error.range.count == 1 || error.range.count == 3)
         }
     }
 
@@ -97,7 +97,7 @@ struct QueryErrorTests {
                 readCount += 1
             } catch {
                 #expect(error.query.hasSameBytes(as: query))
-                #expect(error.place.upperBound <= query.unicodeScalars.count, "\(query)")
+                #expect(error.range.upperBound <= query.unicodeScalars.count, "\(query)")
             }
         }
         #expect(readCount > TestExtent.count(1000))

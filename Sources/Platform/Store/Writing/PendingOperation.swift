@@ -94,7 +94,7 @@ final class PendingOperation: MemesOperation {
             let holder = try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
                 try use(of: id, forKey: key)
             }
-            if holder.isThere, let meme = try meme(of: holder.id) { return .known(meme) }
+            if holder.isThere, let meme = try meme(of: holder.id) { return .existing(meme) }
             wanted = wanted ?? holder.id
         }
         if let given = draft.id, try isUsed(given) {
