@@ -40,3 +40,14 @@ extension ShortIDs {
         self.init(of: ids, neighbours: used.neighbours(of:))
     }
 }
+
+extension MemesPage {
+    public init(
+        number: Int = 0, memes: [Meme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
+        warnings: [StoreWarning] = []
+    ) {
+        self.init(
+            number: number, storedMemes: memes.map(StoredMeme.init), shortIDs: shortIDs,
+            isLast: isLast, warnings: warnings)
+    }
+}

@@ -58,7 +58,7 @@ extension MemesOperation {
 extension RequestedChange {
     /// Whether the identifier of the added meme is fixed, by its key or by the input.
     var decidesID: Bool {
-        if case .add(let draft) = self { draft.id != nil || draft.key != nil } else { true }
+        if case .add(let draft) = self { draft.id != nil || draft.content.key != nil } else { true }
     }
 }
 

@@ -22,7 +22,6 @@ public enum EditorError: Equatable, Sendable {
 
 /// Why what the user wrote in an editor cannot be stored.
 public enum DraftError: Equatable, Sendable {
-    /// The user has written nothing.
     case empty
     /// A draft that is not UTF-8; both are counted from 1 in the file.
     case notUTF8(line: Int, byte: Int)

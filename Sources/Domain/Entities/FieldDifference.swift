@@ -32,8 +32,6 @@ public enum FieldDifference: Equatable, Sendable {
 extension Meme {
     /// The differences from an older version in the order of the fields, byte by byte; `modified`,
     /// which always differs, is not one.
-    ///
-    /// - Complexity: linear.
     public func differences(from old: Meme) -> [FieldDifference] {
         let differences = MemeField.allCases.compactMap { difference(in: $0, from: old) }
         guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }

@@ -1,6 +1,6 @@
 /// A note.
-public struct Meme: Sendable {
-    public let id: MemeID
+public struct Meme: Sendable, Equatable {
+    public internal(set) var id: MemeID
     /// One line, never empty in a meme that was added here.
     public var title: String { didSet { exactJSON[.title] = nil } }
     /// Markdown of any length, empty where there is none.
@@ -16,7 +16,7 @@ public struct Meme: Sendable {
     public var modified: Timestamp?
     /// The key, unique in a store: a second add with it changes nothing. The
     /// identifier follows from it, see `KeyedIDs`.
-    public let key: String?
+    public internal(set) var key: String?
     /// The fields of other programs: kept through every edit, and never interpreted.
     public var otherFields: [JSONMember]
 
@@ -101,9 +101,7 @@ public struct Meme: Sendable {
 
     /// When the meme last changed: `modified`, else `created`.
     public var changed: Timestamp? { modified ?? created }
-}
 
-extension Meme: Equatable {
     /// Equal in every byte, except the texts of times: tags that differ only in case or in Unicode
     /// form are different.
     public static func == (left: Meme, right: Meme) -> Bool {
@@ -119,11 +117,8 @@ extension Meme: Equatable {
     }
 
     static func hasSameBytes(_ left: String?, _ right: String?) -> Bool {
-        switch (left, right) {
-        case (let left?, let right?): left.hasSameBytes(as: right)
-        case (nil, nil): true
-        default: false
-        }
+        guard let left, let right else { return left == nil && right == nil }
+        return left.hasSameBytes(as: right)
     }
 }
 

@@ -80,8 +80,6 @@ public struct MemeEdit: Equatable, Sendable {
     }
 
     /// The meme after the edit.
-    ///
-    /// - Throws: what `apply` throws.
     public func result(for meme: Meme) throws(MemesError) -> Meme {
         var result = meme
         _ = try apply(to: &result)
@@ -157,9 +155,6 @@ struct MemeEditReader {
         guard saysSomething else { throw .change(.nothingToChange) }
     }
 
-    /// The edit.
-    ///
-    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`.
     func edit() throws(MemesError) -> MemeEdit {
         if let title = result.title { try Meme.checkTitle(title) }
         var edit = result
@@ -239,9 +234,7 @@ struct MemeEditReader {
     private mutating func note(_ field: MemeEdit.OptionalField) throws(MemesError) {
         guard namedFields.insert(field).inserted else { throw .change(.repeated(field.name)) }
     }
-}
 
-extension MemeEditReader {
     /// The field of a name that may be set and unset.
     ///
     /// - Throws: `MemesError.change(.fixedField)`; `.record(.fieldOfStores)`.

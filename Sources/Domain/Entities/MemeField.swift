@@ -53,7 +53,6 @@ public enum MemeField: String, CaseIterable, Sendable {
         }
     }
 
-    /// The fields that a user may take from a meme.
     public static let optional = allCases.filter(\.isOptional)
     public static let optionalTexts = allCases.filter { $0.kind == .optionalText }
 }

@@ -3,16 +3,14 @@
 /// An identifier is never given to a second meme, not even after the first was removed. The
 /// alphabet is that of Douglas Crockford's *Base 32* (<https://www.crockford.com/base32.html>):
 /// the digits and the letters without `i`, `l`, `o` and `u`.
-public struct MemeID: Hashable, Sendable {
+public struct MemeID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public static let characterCount = 12
 
     /// The 60 bits of the characters, most significant first.
     public let bits: UInt64
 
     /// An identifier of the lowest 60 bits of a number; the rest is ignored.
-    public init(bits: UInt64) {
-        self.bits = bits & (1 << 60 - 1)
-    }
+    public init(bits: UInt64) { self.bits = bits & (1 << 60 - 1) }
 
     /// Parses the exact text, as in a store: 12 characters, lower case.
     public init?(_ literal: some StringProtocol) {
@@ -21,7 +19,6 @@ public struct MemeID: Hashable, Sendable {
         self = id
     }
 
-    /// Parses the bytes of the exact text.
     public init?(utf8: UnsafeBufferPointer<UInt8>) {
         guard utf8.count == MemeID.characterCount, let address = utf8.baseAddress,
             let bits = CrockfordBase32.bits(at: address, count: MemeID.characterCount)
@@ -45,17 +42,12 @@ public struct MemeID: Hashable, Sendable {
     public func writeText(at address: UnsafeMutablePointer<UInt8>) {
         for position in 0..<MemeID.characterCount {
             let shift = UInt64(5 * (MemeID.characterCount - 1 - position))
-            address[position] = CrockfordBase32.digit(
-                for: UInt8(truncatingIfNeeded: bits >> shift))
+            address[position] = CrockfordBase32.digit(for: UInt8(truncatingIfNeeded: bits >> shift))
         }
     }
-}
 
-extension MemeID: Comparable {
     public static func < (left: MemeID, right: MemeID) -> Bool { left.bits < right.bits }
-}
 
-extension MemeID: CustomStringConvertible {
     public var description: String { text() }
 }
 
@@ -93,9 +85,7 @@ public struct MemeIDPrefix: Hashable, Sendable {
     /// Whether these are all characters of an identifier, `lowestID`.
     public var isWhole: Bool { characterCount == MemeID.characterCount }
 
-    public func matches(_ id: MemeID) -> Bool {
-        id.bits >> freeBits == lowest >> freeBits
-    }
+    public func matches(_ id: MemeID) -> Bool { id.bits >> freeBits == lowest >> freeBits }
 
     /// The lowest identifier that begins with these characters.
     public var lowestID: MemeID { MemeID(bits: lowest) }

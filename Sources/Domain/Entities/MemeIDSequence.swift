@@ -11,7 +11,6 @@ public struct MemeIDSequence: Equatable, Sendable {
     private let start: UInt64
     private let step: UInt64
 
-    /// A sequence that two numbers decide.
     public init(start: UInt64, step: UInt64) {
         self.start = start & MemeIDSequence.mask
         self.step = step & MemeIDSequence.mask | 1
@@ -62,7 +61,7 @@ public struct MemeIDSequence: Equatable, Sendable {
 
 /// Identifiers in order; runs of new ones take only a few bytes.
 public struct BatchedIDs: Equatable, Sendable, Sequence {
-    private enum Run: Equatable, Sendable {
+    fileprivate enum Run: Equatable, Sendable {
         /// Indices in the sequence of new ones.
         case new(Range<UInt64>)
         case given([MemeID])
@@ -72,71 +71,54 @@ public struct BatchedIDs: Equatable, Sendable, Sequence {
 
     private let sequence: MemeIDSequence
     private var runs: [Run] = []
-    /// The run after those, which grows.
-    private var newest: Range<UInt64> = 0..<0
 
     /// None, of a batch that takes its new ones from a sequence.
-    public init(_ sequence: MemeIDSequence) {
-        self.sequence = sequence
-    }
+    public init(_ sequence: MemeIDSequence) { self.sequence = sequence }
 
     /// Adds the new identifier at an index of the sequence.
     public mutating func append(newAt index: UInt64) {
         count += 1
-        if newest.upperBound != index {
-            endRun()
-            newest = index..<index
+        if case .new(let indices)? = runs.last, indices.upperBound == index {
+            runs[runs.count - 1] = .new(indices.lowerBound..<index + 1)
+        } else {
+            runs.append(.new(index..<index + 1))
         }
-        newest = newest.lowerBound..<index + 1
     }
 
     /// Adds any other one.
     public mutating func append(_ id: MemeID) {
         count += 1
-        endRun()
         guard case .given(var ids)? = runs.last else {
             runs.append(.given([id]))
             return
         }
+        // Nothing else may hold the list while it grows, or all of it would be copied.
         runs[runs.count - 1] = .given([])
         ids.append(id)
         runs[runs.count - 1] = .given(ids)
     }
 
-    private mutating func endRun() {
-        if !newest.isEmpty { runs.append(.new(newest)) }
-        newest = 0..<0
-    }
+    public func makeIterator() -> Iterator { Iterator(sequence: sequence, runs: runs) }
 
-    public func makeIterator() -> Iterator { Iterator(self) }
-
-    /// Goes through identifiers in order.
     public struct Iterator: IteratorProtocol {
-        private let sequence: MemeIDSequence
-        private let runs: [Run]
-        private var runNumber = 0
-        /// What is left of a run of new ones.
-        private var new: Range<UInt64> = 0..<0
-        /// What is left of another run.
-        private var given: ArraySlice<MemeID> = []
-
-        fileprivate init(_ ids: BatchedIDs) {
-            sequence = ids.sequence
-            runs = ids.runs + [.new(ids.newest)]
-        }
+        fileprivate let sequence: MemeIDSequence
+        fileprivate let runs: [Run]
+        fileprivate var runNumber = 0
+        fileprivate var offset = 0
 
         public mutating func next() -> MemeID? {
-            while new.isEmpty {
-                if let id = given.popFirst() { return id }
-                guard runNumber < runs.count else { return nil }
+            while runNumber < runs.count {
                 switch runs[runNumber] {
-                case .new(let indices): new = indices
-                case .given(let ids): given = ids[...]
+                case .new(let indices) where offset < indices.count:
+                    defer { offset += 1 }
+                    return sequence[indices.lowerBound + UInt64(offset)]
+                case .given(let ids) where offset < ids.count:
+                    defer { offset += 1 }
+                    return ids[offset]
+                default: (runNumber, offset) = (runNumber + 1, 0)
                 }
-                runNumber += 1
             }
-            defer { new = new.lowerBound + 1..<new.upperBound }
-            return sequence[new.lowerBound]
+            return nil
         }
     }
 

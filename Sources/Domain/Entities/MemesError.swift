@@ -3,7 +3,6 @@
 /// A presenter finds the words, and every error has one exit status.
 public enum MemesError: Error, Equatable, Sendable {
     case request(RequestError)
-    /// There is nothing to read, or what was read cannot be used.
     case input(InputError)
     case record(LineError)
     case change(ChangeError)
@@ -13,7 +12,6 @@ public enum MemesError: Error, Equatable, Sendable {
     case query(QueryError)
     case editor(EditorError)
     case picker(PickerError)
-    /// What the user wrote in an editor cannot be stored.
     case draft(DraftError)
     /// The store cannot be read or written, and holds what it held.
     case store(StoreError, path: String)
@@ -27,13 +25,11 @@ public enum MemesError: Error, Equatable, Sendable {
 
 /// Why something cannot be done as it was asked for.
 public enum RequestError: Equatable, Sendable {
-    /// A date is none of the forms that are read.
     case unreadableDate(String)
     /// Words that are neither a cursor nor a date.
     case unreadableCursor(String)
     /// The regular expression of a query does not get done with a meme.
     case matchTakesTooLong(id: String, title: String)
-    /// So many memes would be removed without confirmation.
     case confirmationNeeded(count: Int)
     /// Versions are to be dropped for good that are younger than those that usually are, and the same.
     case compactionNeedsConfirmation
@@ -41,9 +37,7 @@ public enum RequestError: Equatable, Sendable {
 
 /// Why what was named is not there, or cannot be meant.
 public enum ReferenceError: Equatable, Sendable {
-    /// Words that cannot name a meme.
     case unreadable(String)
-    /// A word with too few characters for a meme that is to be changed.
     case tooShort(String)
     /// No meme has this name; titles that may have been meant.
     case noSuchMeme(MemeReference, nearest: [String] = [])
@@ -95,7 +89,6 @@ public enum HistoryError: Equatable, Sendable {
 
 /// Why nothing can be read from an input, or nothing of it is kept.
 public enum InputError: Equatable, Sendable {
-    /// Neither an argument nor an input says what to add.
     case nothingToAdd
     /// There is nothing to read: no file is named, and standard input is a terminal.
     case noneNamed
@@ -108,7 +101,6 @@ public enum InputError: Equatable, Sendable {
     case recordsRefused(count: Int)
 }
 
-/// Why a file is not written.
 public enum FileError: Equatable, Sendable {
     case exists(path: String)
     /// The file that was to be replaced is a store: more than what would take its place.
@@ -130,7 +122,6 @@ public enum ChangeError: Equatable, Sendable {
     /// A tag without `+` or `-` before it.
     case unsignedTag(String)
     case contradictingTags(String, String)
-    /// A number of versions that no meme can have.
     case invalidVersion
 }
 
@@ -150,12 +141,10 @@ public enum FieldError: Equatable, Sendable {
     case idOfOtherKey(MemeID)
 }
 
-/// Why a tag cannot be one.
 public enum TagError: Equatable, Sendable {
     case empty
     case comma
     case controlCharacter
-    /// White space at either end.
     case outerWhitespace
     /// A `/` without a name on both sides.
     case emptyLevel
@@ -185,14 +174,12 @@ public struct QueryError: Error, Equatable, Sendable {
         case unfinishedPhrase
         /// A field without a value, or an empty phrase.
         case emptyValue
-        /// A quote, a star or a parenthesis within a word.
         case misplaced(Unicode.Scalar)
         case unreadableDate(String)
-        /// A value that `is:` does not know; see `QueryState`.
+        /// A value that `is:` does not know.
         case unknownState(String)
         /// A value that `has:` does not know; see `Query.optionalFields`.
         case unknownPart(String)
-        /// Characters that no identifier begins with.
         case invalidID(String)
         /// More than `QueryParser.maximumDepth` levels.
         case tooDeep

@@ -87,7 +87,7 @@ public struct TakenBackOperations: Equatable, Sendable {
 
 /// What an operation did to its memes, in order. An operation may change a million memes: here a change
 /// without differences takes the bytes of its title and 18 more.
-public struct MemeChanges: Equatable, Sendable {
+public struct MemeChanges: Equatable, Sendable, RandomAccessCollection, ExpressibleByArrayLiteral {
     private var ids: [MemeID] = []
     private var kinds: [MemeChange.Kind] = []
     private var titles: [UInt8] = []
@@ -145,9 +145,7 @@ public struct MemeChanges: Equatable, Sendable {
         MemeChange.Kind.allCases.map { kind in (kind, kinds.count { $0 == kind }) }
             .filter { $0.count > 0 }
     }
-}
 
-extension MemeChanges: RandomAccessCollection {
     public var startIndex: Int { 0 }
     public var endIndex: Int { ids.count }
 
@@ -158,9 +156,7 @@ extension MemeChanges: RandomAccessCollection {
             id: ids[position], kind: kinds[position], title: title, original: originals[position],
             differences: differences[position])
     }
-}
 
-extension MemeChanges: ExpressibleByArrayLiteral {
     public init(arrayLiteral changes: MemeChange...) { self.init(changes) }
 }
 
@@ -185,7 +181,6 @@ public struct OperationPart: Equatable, Sendable {
     }
 }
 
-/// The change of one meme by an operation, with the result.
 public struct VersionChange: Equatable, Sendable {
     public let change: MemeChange
     /// The meme after it; `nil` if it was removed.
@@ -207,7 +202,6 @@ public struct OperationHandle: Hashable, Sendable {
     /// The whole handle: 12 characters of lower-case Crockford base 32.
     public let text: String
 
-    /// The handle of the operation of a time; `nil` if the time is unreadable.
     public init?(_ time: Timestamp) {
         guard time.isReadable else { return nil }
         var numbers = SplitMix64(seed: UInt64(bitPattern: time.milliseconds))

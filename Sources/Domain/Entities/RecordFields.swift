@@ -5,12 +5,10 @@ public struct RecordFields {
     public private(set) var title: JSONValue?
     public private(set) var text: JSONValue?
     public private(set) var tags: JSONValue?
-    /// The texts that a meme need not have.
     public private(set) var optionalTexts = FieldValues<JSONValue>()
     public private(set) var pinned: JSONValue?
     public private(set) var created: JSONValue?
     public private(set) var modified: JSONValue?
-    /// The key: a second add with it changes nothing.
     public private(set) var key: JSONValue?
     /// When the meme was removed: the line ends it.
     public private(set) var removed: JSONValue?
@@ -169,10 +167,7 @@ extension RecordFields {
         }
         return members
     }
-}
 
-extension RecordFields {
-    /// Checks what kind of value a field has, if it is there.
     public static func check(
         _ field: String, _ value: JSONValue?, is kind: JSONValue.Kind
     ) throws(LineError) {

@@ -11,9 +11,7 @@ public enum RequestedChange: Equatable, Sendable {
         case reference(MemeReference)
         case key(String)
     }
-}
 
-extension RequestedChange {
     /// Reads a change of memes, one of these objects:
     ///
     ///     {"add":{…}}
@@ -24,9 +22,8 @@ extension RequestedChange {
     /// REF is the name of a meme as users type it, or `{"key":"…"}`. Any other member is an error.
     ///
     /// - Parameter json: the object, and white space around it.
-    /// - Throws: `MemesError.change` and `.record` for what is no such object;
-    ///   `ReferenceError.unreadable`, `.versionIsFixed`; what `MemeDraft.init(json:)` throws, and
-    ///   `MemeEdit` of what is set.
+    /// - Throws: `MemesError.change` and `.record` for what is no such object; `ReferenceError.unreadable`,
+    ///   `.versionIsFixed`; what `MemeDraft.init(json:)` throws, and `MemeEdit` of what is set.
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let members = try JSONMembers(json)
         let subject = try RequestedChange.subject(members)
@@ -88,9 +85,7 @@ extension RequestedChange {
 
     private static func version(_ members: JSONMembers) throws(MemesError) -> Int? {
         guard let member = members.all.first(where: { $0.name == "ifVersion" }) else { return nil }
-        guard member.value.kind == .number else {
-            throw .record(.wrongType(field: "ifVersion"))
-        }
+        guard member.value.kind == .number else { throw .record(.wrongType(field: "ifVersion")) }
         guard let version = WholeNumber.read(member.value.literal), version > 0 else {
             throw .change(.invalidVersion)
         }
@@ -129,8 +124,6 @@ struct JSONMembers {
     let all: [Member]
 
     /// Reads an object, and nothing after it.
-    ///
-    /// - Throws: `MemesError.record` for anything but an object; `.change(.repeated)`.
     init(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let object: JSONValue
         do throws(JSONError) {
@@ -143,9 +136,6 @@ struct JSONMembers {
     }
 
     /// The members of a value.
-    ///
-    /// - Parameter name: the name of the value.
-    /// - Throws: `MemesError.record(.wrongType)` if it is not an object; `.change(.repeated)`.
     init(of value: JSONValue, named name: String) throws(MemesError) {
         guard value.kind == .object else { throw .record(.wrongType(field: name)) }
         try self.init(of: value)
@@ -157,8 +147,7 @@ struct JSONMembers {
         do throws(JSONError) {
             try reader.beginObject()
             while let (name, value) = try reader.nextMember() {
-                members.append(
-                    Member(name: name.string?.text ?? "", nameValue: name, value: value))
+                members.append(Member(name: name.string?.text ?? "", nameValue: name, value: value))
             }
         } catch {
             throw .record(.json(error))

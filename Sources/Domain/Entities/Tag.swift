@@ -2,7 +2,7 @@
 ///
 /// A tag is stored as it was first written. Two tags are equal if they are canonically
 /// equivalent after case folding, independent of the locale.
-public struct Tag: Sendable {
+public struct Tag: Sendable, Hashable {
     /// The name, with U+FFFD in place of each lone surrogate.
     public let name: String
 
@@ -10,9 +10,7 @@ public struct Tag: Sendable {
     public let exactJSON: String?
 
     /// A tag as a store holds it: any string.
-    public init(stored name: String) {
-        self.init(stored: name, exactJSON: nil)
-    }
+    public init(stored name: String) { self.init(stored: name, exactJSON: nil) }
 
     public init(stored name: String, exactJSON: String?) {
         self.name = name
@@ -46,9 +44,7 @@ public struct Tag: Sendable {
         if isLevelEmpty { throw refuse(.emptyLevel) }
         self.init(stored: name)
     }
-}
 
-extension Tag {
     /// The Unicode tables are needed only beyond ASCII.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
@@ -59,18 +55,14 @@ extension Tag {
     private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? scalar == " " : scalar.properties.isWhitespace
     }
-}
 
-extension Tag: Hashable {
     /// Equal after case folding; names with lone surrogates, in every byte.
     public static func == (left: Tag, right: Tag) -> Bool {
         left.exactJSON == right.exactJSON
             && CaseFolding.isEqual(left.name, right.name)
     }
 
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(CaseFolding.fold(name))
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(CaseFolding.fold(name)) }
 }
 
 public struct TagChange: Equatable, Sendable {

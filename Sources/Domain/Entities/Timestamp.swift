@@ -1,10 +1,9 @@
 /// A moment to the millisecond, and its text in the store.
 ///
-/// What `meme` writes is RFC 3339 in UTC with three decimals, `2026-11-20T10:00:00.123Z`. A store
-/// may hold other formats, written by hand or by another program: an offset, fewer decimals, no
-/// time at all. They are kept and shown as they are; one that RFC 3339 cannot read counts as
-/// older than every other.
-public struct Timestamp: Sendable {
+/// What `meme` writes is RFC 3339 in UTC with three decimals, `2026-11-20T10:00:00.123Z`. A store may hold
+/// other formats, written by hand or by another program: an offset, fewer decimals, no time at all. They are
+/// kept and shown as they are; one that RFC 3339 cannot read counts as older than every other.
+public struct Timestamp: Sendable, Comparable {
     /// The last moment of RFC 3339, the end of the year 9999.
     public static let latest = Timestamp(milliseconds: RFC3339.latestMilliseconds)
 
@@ -73,9 +72,7 @@ public struct Timestamp: Sendable {
         guard previous < .latest else { return previous }
         return Timestamp(milliseconds: previous.milliseconds + 1)
     }
-}
 
-extension Timestamp: Comparable {
     /// Equal moments, whatever their texts.
     public static func == (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds == right.milliseconds

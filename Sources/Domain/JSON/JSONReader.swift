@@ -9,7 +9,6 @@
 ///     while let (name, value) = try reader.nextMember() { … }
 ///     try reader.readEnd()
 public struct JSONReader {
-    /// The largest number of nested arrays and objects.
     public static let maximumDepth = 512
 
     let bytes: UnsafeBufferPointer<UInt8>
@@ -17,14 +16,10 @@ public struct JSONReader {
     /// Whether the array or object that is being read has had an element.
     private var isPastFirst = false
 
-    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Reads one value of any kind, and validates everything inside it.
-    public mutating func readValue() throws(JSONError) -> JSONValue {
-        try readValue(depth: 0)
-    }
+    public mutating func readValue() throws(JSONError) -> JSONValue { try readValue(depth: 0) }
 
     /// Expects the end of the bytes, after optional white space.
     public mutating func readEnd() throws(JSONError) {
@@ -67,11 +62,9 @@ public struct JSONReader {
         guard try !isAtEnd(of: UInt8(ascii: "]")) else { return nil }
         return try readValue(depth: 1)
     }
-}
 
-// Reading values, arrays and objects.
+    // Reading values, arrays and objects.
 
-extension JSONReader {
     private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         guard let first = nextByteAfterSpace() else { throw unexpectedEnd() }
         let start = position
@@ -168,9 +161,7 @@ extension JSONReader {
     }
 
     func unexpectedEnd() -> JSONError { JSONError(.unexpectedEnd, at: bytes.count) }
-}
 
-extension JSONReader {
     /// Skips a number, `true`, `false` or `null`.
     mutating func skipScalar(_ first: UInt8) throws(JSONError) -> JSONValue.Kind {
         switch first {
@@ -226,9 +217,7 @@ extension JSONReader {
         position += 1
         return true
     }
-}
 
-extension JSONReader {
     /// Skips a string from its opening to its closing quote; returns whether it has escapes.
     mutating func skipString() throws(JSONError) -> Bool {
         guard let base = bytes.baseAddress else { throw unexpectedEnd() }

@@ -42,8 +42,7 @@ public struct JSONValue {
             return JSONString(
                 text: String(decoding: bytes[1..<bytes.count - 1], as: UTF8.self), isExact: true)
         }
-        return JSONString(
-            unescaping: UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]))
+        return JSONString(unescaping: UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]))
     }
 
     /// The elements of an array; empty for any other kind.
@@ -60,13 +59,11 @@ public struct JSONElements: Sequence, IteratorProtocol {
         self.reader = reader
     }
 
-    public mutating func next() -> JSONValue? {
-        (try? reader?.nextElement()) ?? nil
-    }
+    public mutating func next() -> JSONValue? { (try? reader?.nextElement()) ?? nil }
 }
 
 /// A member of a JSON object, kept as literal JSON on one line, so that numbers keep their digits.
-public struct JSONMember: Sendable {
+public struct JSONMember: Sendable, Equatable {
     /// The name as a JSON string, with its quotes.
     public let name: String
     public let value: String
@@ -90,9 +87,7 @@ public struct JSONMember: Sendable {
     /// The decoded name as UTF-8. Names are the same if these bytes are, even where `String` holds different
     /// ones equal.
     var decodedNameBytes: [UInt8] { Array(decodedName.utf8) }
-}
 
-extension JSONMember: Equatable {
     public static func == (left: JSONMember, right: JSONMember) -> Bool {
         left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
     }

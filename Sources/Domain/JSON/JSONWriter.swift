@@ -112,9 +112,7 @@ public struct JSONWriter {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
         needsComma = true
     }
-}
 
-extension JSONWriter {
     private mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>) {
         var runStart = 0
         var position = 0

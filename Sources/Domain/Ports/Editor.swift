@@ -25,7 +25,6 @@ public protocol Editor: AnyObject {
     func keptDrafts() throws(MemesError) -> [KeptDraft]
 }
 
-/// Whether an editor can be opened.
 public enum EditorAccess: Equatable, Sendable {
     case terminal
     /// There is no terminal: only an editor that is named, which may be a script.

@@ -10,14 +10,10 @@ public protocol Environment {
 public struct InvalidEnvironment: Error, Equatable, Sendable {
     public let name: String
 
-    public init(name: String) {
-        self.name = name
-    }
+    public init(name: String) { self.name = name }
 }
 
-/// Tells the time of day.
 public protocol WallClock {
-    /// The present moment.
     var now: Timestamp { get }
 }
 
@@ -27,7 +23,6 @@ public protocol UptimeClock {
     var uptime: Duration { get }
 }
 
-/// Makes identifiers for new memes.
 public protocol MemeIDGenerator: AnyObject {
     /// An identifier that is not known to be used: the store checks, and asks again.
     ///

@@ -29,8 +29,7 @@ public protocol Files: AnyObject {
     /// - Throws: `FileError.exists`; `MemesError.system` of `.create`.
     func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile
 
-    /// Finishes several files of one folder: all of them are on the device before the first gets its
-    /// name.
+    /// Finishes several files of one folder: all of them are on the device before the first gets its name.
     ///
     /// - Throws: what `NewFile.finish` throws; some files may have their names then.
     func finish(_ files: [any NewFile]) throws(MemesError)
@@ -96,14 +95,11 @@ public protocol ByteStream: AnyObject {
     /// How many bytes there are in all, if known.
     var byteCount: Int? { get }
 
-    /// Which file is read; `nil` if that is none.
     var file: FileIdentity? { get }
 
-    /// Reads the next bytes, as many as there are at once; 0 at the end. It waits where there are none
-    /// yet.
+    /// Reads the next bytes, as many as there are at once; 0 at the end. It waits where there are none yet.
     ///
-    /// - Throws: `MemesError.system` of `.read`; `.interrupted` when the user does not want to wait any
-    ///   more.
+    /// - Throws: `MemesError.system` of `.read`; `.interrupted` when the user does not want to wait any more.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int
 
     /// Begins to read the next bytes into memory while something else is done, where the stream can do

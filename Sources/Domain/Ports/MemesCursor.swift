@@ -1,7 +1,6 @@
 /// An answer of memes that is read page by page, on demand.
 public protocol MemesCursor: AnyObject {
-    /// Reads the next page; `nil` after the last. There is at least one, and the last
-    /// may be empty.
+    /// Reads the next page; `nil` after the last. There is at least one, and the last may be empty.
     func nextPage() throws(MemesError) -> MemesPage?
 }
 
@@ -15,21 +14,10 @@ public struct MemesPage: Equatable, Sendable {
     /// The warnings of the store; on the last page only.
     public var warnings: [StoreWarning]
 
-    /// A page of decoded memes; the only one, unless said otherwise.
-    public init(
-        number: Int = 0, memes: [Meme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
-        warnings: [StoreWarning] = []
-    ) {
-        self.init(
-            number: number, storedMemes: memes.map(StoredMeme.init), shortIDs: shortIDs,
-            isLast: isLast, warnings: warnings)
-    }
-
     /// A page; the only one, unless said otherwise.
     public init(
         number: Int = 0, storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(),
-        isLast: Bool = true,
-        warnings: [StoreWarning] = []
+        isLast: Bool = true, warnings: [StoreWarning] = []
     ) {
         self.number = number
         memes = storedMemes
@@ -50,12 +38,10 @@ public struct MemesFetch: Equatable, Sendable {
     /// The date of `--as-of`; `nil` for now.
     public var asOf: Timestamp?
     public var order: MemeOrder
-    /// Whether the order is turned round.
     public var isReversed: Bool
     /// How many to read at most, counted after ordering; `nil` for all.
     public var limit: Int?
     public var pageSize: Int
-    /// Whether pages carry short identifiers.
     public var wantsShortIDs: Bool
     /// Whether the store decodes the memes, which it does on all processors; else each is decoded where it
     /// is asked for something.
@@ -81,8 +67,6 @@ public struct MemesFetch: Equatable, Sendable {
     }
 
     /// What tells which memes are meant.
-    ///
-    /// - Throws: `MemesError.query` for a regular expression that cannot be read.
     public func matcher() throws(MemesError) -> QueryMatcher {
         do throws(QueryError) {
             return try QueryMatcher(query)

@@ -4,13 +4,10 @@ public protocol MemesOperation: AnyObject {
     var now: Timestamp { get }
 
     /// Reads memes as they were before the operation.
-    ///
-    /// - Throws: `MemesError` where the store cannot be read any more.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Reads the memes that references name, as the operation has made them so far. A reference means
-    /// what it meant before the operation; a meme that the operation has added is named by its whole
-    /// identifier.
+    /// Reads the memes that references name, as the operation has made them so far. A reference means what it
+    /// meant before the operation; a meme that the operation has added is named by its whole identifier.
     ///
     /// - Throws: `ReferenceError.noSuchMeme` or `.ambiguous` for the first reference that does not
     ///   name one, `.memeWasRemoved`, `.noSuchVersion`, `.versionIsRemoval`; `.removedBefore` where it is
@@ -40,7 +37,6 @@ public protocol MemesOperation: AnyObject {
     /// operation itself has added it.
     ///
     /// - Returns: the meme as it will be kept.
-    /// - Throws: `MemesError` where the store cannot be written, as all that changes something.
     @discardableResult
     func change(_ meme: Meme) throws(MemesError) -> Meme
 
@@ -58,8 +54,6 @@ public protocol MemesOperation: AnyObject {
     func remove(_ meme: Meme) throws(MemesError)
 
     /// How identifiers are shown to people once the operation is kept.
-    ///
-    /// - Throws: `MemesError` where the store cannot be read any more.
     func shortIDs(of ids: [MemeID]) throws(MemesError) -> ShortIDs
 }
 
@@ -90,9 +84,6 @@ public protocol MemesBatch: AnyObject {
     ///   `MemesError.isOfOneRecord`; anything else is the end of the batch.
     func add(json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> BatchedMeme
 
-    /// Adds a meme.
-    ///
-    /// - Throws: the same.
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme
 }
 

@@ -5,15 +5,11 @@
 /// empty. A reference that names no meme, or several, is a part of an answer, for the store may have
 /// warnings beside it.
 public protocol MemesStore: AnyObject {
-    /// Begins to read memes in an order.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Counts the memes that a fetch would read.
     func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes
 
     /// Reads the memes that references name.
-    ///
-    /// - Parameter time: the moment of `--as-of`; `nil` for now.
     func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes
@@ -75,18 +71,15 @@ public protocol MemesStore: AnyObject {
 }
 
 extension MemesStore {
-    /// Reads the memes that references name now.
     public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
         try findMemes(references, asOf: nil)
     }
 
-    /// Reads all versions of a meme that there are now.
     public func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
         try fetchVersions(of: reference, asOf: nil)
     }
 }
 
-/// The memes that references name.
 public struct FoundMemes: Equatable, Sendable {
     /// The memes in the order of their references; `ReferenceError.noSuchMeme` or `.ambiguous`
     /// for the first reference that does not name one.

@@ -85,8 +85,7 @@ public struct ChangesPage: Equatable, Sendable {
     public var parts: [OperationPart]
     /// Where to go on after this answer, on its last page; `nil` on all others.
     public var position: ChangesPosition?
-    /// What is read instead, where the position to begin at is not one of this store; the same on
-    /// every page.
+    /// What is read instead, where the position to begin at is not one of this store; the same on every page.
     public var rewritten: RewrittenStore?
     /// The warnings of the store; on the last page only.
     public var warnings: [StoreWarning]
@@ -110,20 +109,16 @@ public struct RewrittenStore: Equatable, Sendable {
     /// The time after which operations were read; `nil` if all were.
     public let after: Timestamp?
 
-    public init(after time: Timestamp?) {
-        after = time
-    }
+    public init(after time: Timestamp?) { after = time }
 }
 
 /// The position of a reader of a store's operations, from which it can continue later.
 /// Users call it a cursor.
 ///
-/// It records how much of the store was read, and its last bytes. A later reader sees from
-/// that whether the store has only grown since; if it was rewritten, the time still shows which
-/// operations are later.
+/// It records how much of the store was read, and its last bytes. A later reader sees from that whether the
+/// store has only grown since; if it was rewritten, the time still shows which operations are later.
 public struct ChangesPosition: Equatable, Sendable {
-    /// The time of the latest operation that was read; `nil` if there was none, or none with a
-    /// time.
+    /// The time of the latest operation that was read; `nil` if there was none, or none with a time.
     public let time: Timestamp?
     /// How much was read, in units of the store.
     public let end: Int

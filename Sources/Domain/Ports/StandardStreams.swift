@@ -32,7 +32,6 @@ public enum StandardStream: Sendable {
 
 /// The size of a terminal in cells.
 public struct TerminalSize: Equatable, Sendable {
-    /// Cells in a line.
     public var columns: Int
     public var rows: Int
 
@@ -71,8 +70,6 @@ public enum TerminalInput: Equatable, Sendable {
 /// A program that shows a text a screen at a time.
 public protocol Pager: AnyObject {
     /// Starts the program.
-    ///
-    /// - Throws: the failure; nothing was started.
     func start() throws(SystemFailure)
 
     /// Whether the pager still reads: the user has not quit it.

@@ -1,18 +1,14 @@
 /// The maintenance of a store: finding damage, repairing it, dropping old versions.
 ///
 /// Each call reads the store from its first byte to its last, and trusts nothing that was kept from
-/// another time. Errors are those of a store that cannot be read or written; it holds what it held.
+/// another time. All throw `MemesError` for a store that cannot be read, or written: a later format is not
+/// written, and a damaged store not compacted. It holds what it held then.
 public protocol StoreMaintenance: AnyObject {
     /// Reads every line of the store. Nothing is written or locked.
-    ///
-    /// - Throws: `MemesError` for a store that cannot be read, and for what is no store.
     func checkStore() throws(MemesError) -> StoreReport
 
     /// Moves lines that cannot be understood to a file of their own, byte for byte, and keeps
     /// everything else as it is.
-    ///
-    /// - Parameter isDryRun: whether only to find out what would be done.
-    /// - Throws: `MemesError` for a store that cannot be written, or has a later format.
     func repairStore(isDryRun: Bool) throws(MemesError) -> StoreRepair
 
     /// Drops the versions of memes that later ones have replaced. For a meme that was removed, its
@@ -23,10 +19,7 @@ public protocol StoreMaintenance: AnyObject {
     ///     time begins whose versions are all kept, and with them, of each meme, the version that it had
     ///     then; zero where only the last ones are.
     ///   - isDryRun: whether only to find out what would be done.
-    /// - Throws: `MemesError` for a store that cannot be written, is damaged or has a later format.
-    func compactStore(
-        keeping age: Duration, isDryRun: Bool
-    ) throws(MemesError) -> StoreCompaction
+    func compactStore(keeping age: Duration, isDryRun: Bool) throws(MemesError) -> StoreCompaction
 }
 
 /// The contents and the damage of a store.
@@ -48,9 +41,7 @@ public struct StoreReport: Equatable, Sendable {
     /// The lines with times far ahead of the clock; `nil` if there are none. They are not damage.
     public var futureLines: FutureLines?
 
-    public init(path: String) {
-        self.path = path
-    }
+    public init(path: String) { self.path = path }
 
     public var isSound: Bool { damagedLines.isEmpty }
 }
@@ -81,7 +72,6 @@ public struct StoreRepair: Equatable, Sendable {
     public var writesHeader = false
     /// The number of operations whose last line was missing, which now end with the line before.
     public var endedOperationCount = 0
-    /// The bytes of an unfinished change at the end.
     public var tailByteCount = 0
     /// The file that has those bytes now; `nil` if there were none, and in a dry run.
     public var tailCopy: String?

@@ -37,16 +37,13 @@ public indirect enum Query: Equatable, Sendable {
 
     public enum TimeField: Equatable, Sendable {
         case created
-        /// When it last changed, or was added if it never changed: the
-        /// time that lists show.
+        /// When it last changed, or was added if it never changed: the time that lists show.
         case modified
     }
 
     /// The fields that a query can ask for with `has`.
     public static let optionalFields: [MemeField] = [.text] + MemeField.optionalTexts + [.tags]
-}
 
-extension Query {
     /// The condition that a tag, or one below it, is among a meme's: `work` finds `work/x`, too.
     public static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
 
@@ -104,13 +101,8 @@ public enum QueryField: String, CaseIterable, Sendable {
     case id
     case created
     case modified
-    /// A state; see `QueryState`.
+    /// A state: `pinned` or `removed`.
     case `is`
     /// A field that holds something; see `Query.optionalFields`.
     case has
-}
-
-public enum QueryState: String, CaseIterable, Sendable {
-    case pinned
-    case removed
 }

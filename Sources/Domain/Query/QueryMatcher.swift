@@ -3,17 +3,9 @@ public final class QueryMatcher {
     private let condition: CompiledQuery
     private var workspace = FoldingWorkspace()
 
-    /// A matcher of a query.
-    ///
-    /// - Throws: `QueryError` for a regular expression that cannot be read.
-    public init(_ query: Query) throws(QueryError) {
-        condition = try CompiledQuery(query)
-    }
+    public init(_ query: Query) throws(QueryError) { condition = try CompiledQuery(query) }
 
-    /// Whether a meme matches the query.
-    ///
-    /// - Complexity: one pass over each text that the query asks about, without new memory where
-    ///   it is ASCII.
+    /// - Complexity: one pass over each text that the query asks about, without new memory where it is ASCII.
     public func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
         condition.matches(meme, isRemoved: isRemoved, &workspace)
     }
@@ -40,47 +32,33 @@ public final class QueryMatcher {
 
 /// A query prepared for matching many memes.
 indirect enum CompiledQuery {
-    case constant(Bool)
+    /// A condition that is checked as it is.
+    case simple(Query)
     case all([CompiledQuery])
     case any([CompiledQuery])
     case not(CompiledQuery)
     case text(FieldFinder, Query.TextScope)
     case regularExpression(RegularExpressionFinder)
-    case title(String)
     case tag(TagFinder)
-    case id(MemeIDPrefix)
-    case time(Query.TimeField, TimeRange)
-    case pinned
-    case removed
-    case has(MemeField)
-    case untagged
 
     /// Prepares a query. Of conditions on one level the cheapest is checked first.
-    ///
-    /// - Throws: `QueryError` for a regular expression that cannot be read.
     init(_ query: Query) throws(QueryError) {
         switch query {
-        case .everything: self = .constant(true)
         case .all(let queries): self = .all(try CompiledQuery.sorted(queries))
         case .any(let queries): self = .any(try CompiledQuery.sorted(queries))
         case .not(let query): self = .not(try CompiledQuery(query))
         case .text(let pattern, let scope): self = .text(FieldFinder(pattern), scope)
         case .regularExpression(let pattern):
             self = .regularExpression(try RegularExpressionFinder(pattern))
-        case .title(let title): self = .title(title)
         case .tag(let pattern): self = .tag(TagFinder(pattern))
-        case .id(let prefix): self = .id(prefix)
-        case .time(let field, let range): self = .time(field, range)
-        case .pinned: self = .pinned
-        case .removed: self = .removed
-        case .has(let field): self = .has(field)
-        case .untagged: self = .untagged
+        case .everything, .title, .id, .time, .pinned, .removed, .has, .untagged:
+            self = .simple(query)
         }
     }
 
     func matches(_ meme: Meme, isRemoved: Bool, _ workspace: inout FoldingWorkspace) -> Bool {
         switch self {
-        case .constant(let answer): return answer
+        case .simple(let query): return query.matches(meme, isRemoved: isRemoved)
         case .all(let queries):
             for query in queries where !query.matches(meme, isRemoved: isRemoved, &workspace) {
                 return false
@@ -96,15 +74,7 @@ indirect enum CompiledQuery {
             return meme.containsText(in: scope) { finder($1).isFound(in: $0, &workspace) }
         case .regularExpression(let finder):
             return meme.containsText(in: .anywhere) { text, _ in finder.isFound(in: text) }
-        case .title(let title): return CaseFolding.isEqual(meme.title, title)
         case .tag(let finder): return meme.tags.contains(where: finder.matches)
-        case .id(let prefix): return prefix.matches(meme.id)
-        case .time(.created, let range): return meme.created.map(range.contains) ?? false
-        case .time(.modified, let range): return meme.changed.map(range.contains) ?? false
-        case .pinned: return meme.isPinned
-        case .removed: return isRemoved
-        case .has(let field): return meme.has(field)
-        case .untagged: return meme.tags.isEmpty
         }
     }
 
@@ -132,8 +102,8 @@ indirect enum CompiledQuery {
 
     private var cost: Int {
         switch self {
-        case .constant, .id, .time, .pinned, .removed, .has, .untagged: 0
-        case .tag, .title: 1
+        case .tag, .simple(.title): 1
+        case .simple: 0
         case .text(_, .anywhere), .text(_, .field(.text)): 3
         case .text: 2
         case .not(let query): query.cost
@@ -143,8 +113,25 @@ indirect enum CompiledQuery {
     }
 }
 
+extension Query {
+    /// Whether a meme matches a condition that needs no preparation.
+    fileprivate func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
+        switch self {
+        case .title(let title): CaseFolding.isEqual(meme.title, title)
+        case .id(let prefix): prefix.matches(meme.id)
+        case .time(.created, let range): meme.created.map(range.contains) ?? false
+        case .time(.modified, let range): meme.changed.map(range.contains) ?? false
+        case .pinned: meme.isPinned
+        case .removed: isRemoved
+        case .has(let field): meme.has(field)
+        case .untagged: meme.tags.isEmpty
+        case .everything: true
+        case .all, .any, .not, .text, .tag, .regularExpression: false
+        }
+    }
+}
+
 extension Meme {
-    /// Whether one of the texts in a scope is such that a condition holds.
     fileprivate func containsText(
         in scope: Query.TextScope, where condition: (String, MemeField) -> Bool
     ) -> Bool {

@@ -102,9 +102,7 @@ private struct Reading {
         defer { depth -= 1 }
         return try read(&self)
     }
-}
 
-extension Reading {
     private mutating func take() throws(QueryError) -> QueryToken {
         let taken = token
         token = try scanner.next()

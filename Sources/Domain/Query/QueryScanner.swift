@@ -30,17 +30,13 @@ struct QueryScanner {
         }
     }
 
-    func text(of range: Range<Int>) -> String {
-        String(String.UnicodeScalarView(scalars[range]))
-    }
+    func text(of range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
 
     private mutating func token(_ kind: QueryToken.Kind) -> QueryToken {
         position += 1
         return QueryToken(kind: kind, range: position - 1..<position)
     }
-}
 
-extension QueryScanner {
     /// Reads an operator, a keyword, a word, a phrase, or a field with its value.
     private mutating func word() throws(QueryError) -> QueryToken {
         let start = position
@@ -100,12 +96,8 @@ extension QueryScanner {
         position = end + 1
         return field
     }
-}
 
-extension QueryScanner {
-    private var current: Unicode.Scalar? {
-        position < scalars.count ? scalars[position] : nil
-    }
+    private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
     private var isAtEndOfWord: Bool { current.map(isEndOfWord) ?? true }
 
@@ -183,7 +175,6 @@ extension QueryScanner {
     }
 }
 
-/// A word or a phrase of a query.
 struct QueryValue: Equatable {
     /// What it says, without quotes.
     let text: String
@@ -213,10 +204,10 @@ extension QueryScanner {
         case .created: return .time(.created, try range(encoding))
         case .modified: return .time(.modified, try range(encoding))
         case .is:
-            switch QueryState(rawValue: encoding) {
-            case .pinned: return .pinned
-            case .removed: return .removed
-            case nil: throw .unknownState(encoding)
+            switch encoding {
+            case "pinned": return .pinned
+            case "removed": return .removed
+            default: throw .unknownState(encoding)
             }
         case .has:
             guard let field = MemeField(rawValue: encoding), Query.optionalFields.contains(field)

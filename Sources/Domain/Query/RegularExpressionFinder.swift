@@ -24,11 +24,8 @@ struct RegularExpressionFinder {
 
     /// Whether there is a match in a text.
     ///
-    /// - Complexity: that of the expression; some go through all ways to match, which may take for
-    ///   ever.
-    func isFound(in text: String) -> Bool {
-        ((try? expression.firstMatch(in: text)) ?? nil) != nil
-    }
+    /// - Complexity: that of the expression; some go through all ways to match, which may take for ever.
+    func isFound(in text: String) -> Bool { ((try? expression.firstMatch(in: text)) ?? nil) != nil }
 
     /// The matches in a text that are not empty.
     func ranges(in text: String) -> [Range<String.Index>] {

@@ -55,7 +55,6 @@ public struct TagRenaming: Sendable {
     private let finder: TagFinder
     private let segmentCount: Int
 
-    /// The renaming of a tag, ignoring case and Unicode normalization.
     public init(_ old: Tag, to new: Tag) {
         let pattern = TagPattern(old.name)
         newName = new.name

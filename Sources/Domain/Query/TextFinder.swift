@@ -179,11 +179,8 @@ extension TextFinder {
         return isSure && !OtherEncodings.areIn(utf8) ? false : nil
     }
 
-    /// Whether an offset at which the bytes stand is a match; `nil` if marks would have to be
-    /// looked at.
-    private func fits(
-        at position: Int, in utf8: UnsafeBufferPointer<UInt8>, length: Int
-    ) -> Bool? {
+    /// Whether an offset at which the bytes stand is a match; `nil` if marks would have to be looked at.
+    private func fits(at position: Int, in utf8: UnsafeBufferPointer<UInt8>, length: Int) -> Bool? {
         let end = position + length
         if end < utf8.count, utf8[end] >= 0x80,
             UTF8Neighbours.scalar(at: end, in: utf8).map(CanonicalForm.canContinue) == true

@@ -16,9 +16,7 @@ public struct TimeSpan: Equatable, Sendable {
     public let unit: Unit
 
     /// Reads a number and a unit, with or without a space; `nil` for anything else.
-    public init?(_ text: String) {
-        self.init(words: DateReader.words(text))
-    }
+    public init?(_ text: String) { self.init(words: DateReader.words(text)) }
 
     /// Reads one or two words in lower case.
     init?(words: some BidirectionalCollection<Substring>) {

@@ -15,7 +15,6 @@ public enum CaseFolding {
         return folded
     }
 
-    /// Whether two texts are equal after folding.
     public static func isEqual(_ text: String, _ other: String) -> Bool {
         var (text, other) = (text, other)
         let isEqualASCII: Bool? = text.withUTF8 { text in
@@ -58,10 +57,7 @@ public struct CaseFolder {
     private var cache: [UInt32] = []
     private let dropsAccents: Bool
 
-    /// A folder with an empty cache.
-    public init(dropsAccents: Bool = false) {
-        self.dropsAccents = dropsAccents
-    }
+    public init(dropsAccents: Bool = false) { self.dropsAccents = dropsAccents }
 
     /// Folds well-formed UTF-8 and appends the result to `bytes`.
     ///
@@ -148,11 +144,8 @@ public struct CaseFolder {
 public struct FoldedText: Comparable, Sendable {
     private let terminated: String
 
-    public init(_ text: String) {
-        self.init(folded: CaseFolding.fold(text))
-    }
+    public init(_ text: String) { self.init(folded: CaseFolding.fold(text)) }
 
-    /// Takes a text that is already folded.
     public init(folded: String) {
         let isPlain = folded.utf8.allSatisfy { $0 != 0 }
         terminated = (isPlain ? folded : FoldedText.withoutEnds(folded)) + "\0\0"

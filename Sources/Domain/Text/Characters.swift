@@ -5,9 +5,7 @@ extension String {
         var (text, other) = (self, other)
         return text.withUTF8 { bytes in other.withUTF8 { bytes.elementsEqual($0) } }
     }
-}
 
-extension String {
     /// Extends a range to whole characters at both ends.
     func wholeCharacters(over range: Range<Index>) -> Range<Index> {
         var (start, end) = (range.lowerBound, range.upperBound)
@@ -19,6 +17,9 @@ extension String {
         }
         return start..<end
     }
+
+    /// Whether a person can see one of its scalars.
+    public var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 }
 
 extension Unicode.Scalar {
@@ -29,11 +30,6 @@ extension Unicode.Scalar {
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
             && properties.generalCategory != .format
     }
-}
-
-extension String {
-    /// Whether a person can see at least one scalar of the text.
-    public var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
 }
 
 /// The characters that a terminal acts on, or that change the order in which it displays text.

@@ -90,9 +90,7 @@ public struct EightBytes: Equatable, Sendable {
     }
 
     @inlinable
-    public init(repeating byte: UInt8) {
-        self.init(bits: EightBytes.ones &* UInt64(byte))
-    }
+    public init(repeating byte: UInt8) { self.init(bits: EightBytes.ones &* UInt64(byte)) }
 
     /// The high bit of the first byte that is a line feed, and possibly of bytes after it; 0 if there is
     /// none.
@@ -122,9 +120,7 @@ public struct EightBytes: Equatable, Sendable {
     }
 
     @usableFromInline
-    init(bits: UInt64) {
-        self.bits = bits
-    }
+    init(bits: UInt64) { self.bits = bits }
 
     @inlinable
     static var ones: UInt64 { 0x0101_0101_0101_0101 }

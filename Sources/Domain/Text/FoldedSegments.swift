@@ -13,8 +13,6 @@ struct FoldedSegments {
 
     private(set) var segments: [Segment] = []
 
-    /// Splits a text into segments.
-    ///
     /// - Complexity: linear, but slow: see `TextFinder` for the faster ways.
     init(_ text: String) {
         // An iota below a letter folds to an iota after it, which follows all other marks of the letter.

@@ -16,16 +16,20 @@ struct LineDiffer {
     /// How many rounds, each of one more difference from both ends, a search makes before it stops.
     private let searchLimit: Int
 
-    init(searchLimit: Int = 256) {
-        self.searchLimit = max(searchLimit, 1)
-    }
+    init(searchLimit: Int = 256) { self.searchLimit = max(searchLimit, 1) }
 
     /// The difference that turns the old text into the new one. Lines are equal if their bytes are.
     ///
     /// - Complexity: O((n + m) · `searchLimit`) at worst; O(n + m) for nearly equal texts.
     func difference(from old: [String], to new: [String]) -> Difference {
-        var numbers = LineNumbers()
-        return difference(from: numbers.numbers(of: old), to: numbers.numbers(of: new))
+        var numbered: [[UInt8]: Int] = [:]
+        func number(_ line: String) -> Int {
+            let (bytes, next) = (Array(line.utf8), numbered.count)
+            if let number = numbered[bytes] { return number }
+            numbered[bytes] = next
+            return next
+        }
+        return difference(from: old.map(number), to: new.map(number))
     }
 
     /// The difference of lines that are identified by numbers.
@@ -46,24 +50,15 @@ struct LineDiffer {
                 difference.inserted[newIndices[newIndex]] = false
             }
             guard !part.old.isEmpty, !part.new.isEmpty else { continue }
-            let (before, after) = part.split(at: search.middle(of: part))
-            parts += [after, before]
+            let middle = search.middle(of: part)
+            parts += [
+                DifferencePart(
+                    old: middle.old..<part.old.upperBound, new: middle.new..<part.new.upperBound),
+                DifferencePart(
+                    old: part.old.lowerBound..<middle.old, new: part.new.lowerBound..<middle.new),
+            ]
         }
         return difference
-    }
-}
-
-/// Numbers lines so that lines with equal bytes have equal numbers.
-private struct LineNumbers {
-    private var numbered: [[UInt8]: Int] = [:]
-
-    mutating func numbers(of lines: [String]) -> [Int] {
-        lines.map { line in
-            let bytes = Array(line.utf8)
-            if let number = numbered[bytes] { return number }
-            numbered[bytes] = numbered.count
-            return numbered.count - 1
-        }
     }
 }
 
@@ -97,17 +92,6 @@ struct DifferencePart {
         }
         old = oldStart..<oldEnd
         new = newStart..<newEnd
-    }
-
-    /// The parts before and after a pair of indices.
-    func split(at indices: (old: Int, new: Int)) -> (before: DifferencePart, after: DifferencePart)
-    {
-        (
-            DifferencePart(
-                old: old.lowerBound..<indices.old, new: new.lowerBound..<indices.new),
-            DifferencePart(
-                old: indices.old..<old.upperBound, new: indices.new..<new.upperBound)
-        )
     }
 }
 

@@ -1,15 +1,20 @@
-/// A run of ASCII that every text matching a pattern contains literally, except for case and
-/// `OtherEncodings`.
-struct PlainRun {
+/// A run of ASCII that every text matching a pattern contains literally, except for case,
+/// `OtherEncodings` and accents.
+public struct PlainRun: Equatable, Sendable {
     /// The run in lower case, without characters that JSON escapes; not empty.
-    let bytes: [UInt8]
-    /// The `OtherEncodings` that a matching text may contain in place of part of the run.
-    let otherEncodings: [[UInt8]]
+    public let bytes: [UInt8]
+    /// The UTF-8 of the `OtherEncodings` that a matching text may contain in place of part of the run.
+    public let otherEncodings: [[UInt8]]
+    /// What finds the run with accents, which a matching text may have; `nil` where accents count.
+    public let accentedRun: AccentedRun?
+
+    /// A run without encodings other than that of its bytes.
+    init(_ ascii: String) { (bytes, otherEncodings, accentedRun) = (Array(ascii.utf8), [], nil) }
 
     /// The longest run in a folded text; `nil` if there is none. A letter with a mark is not part of a run.
     ///
     /// - Parameter start: ASCII that always precedes the text.
-    init?(longestIn folded: String, after start: String = "") {
+    init?(longestIn folded: String, after start: String = "", countsAccents: Bool = true) {
         var runs: [[UInt8]] = [Array(start.utf8)]
         for segment in FoldedSegments(folded).segments {
             let scalar = CanonicalForm.stableScalar(equivalentTo: segment.text)
@@ -23,6 +28,7 @@ struct PlainRun {
         else { return nil }
         bytes = longest
         otherEncodings = OtherEncodings.sequences(in: longest)
+        accentedRun = countsAccents ? nil : AccentedRun(longest)
     }
 
     private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
@@ -86,9 +92,7 @@ public struct AccentedRun: Equatable, Sendable {
     /// The run without large letters; not empty.
     public let bytes: [UInt8]
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// The first UTF-8 bytes of the accented letters, each one code point, that a letter of the run stands for.
     public func firstBytes(ofAccented number: Int) -> Set<UInt8> {

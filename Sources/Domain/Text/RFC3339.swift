@@ -99,9 +99,7 @@ enum RFC3339 {
         let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
         return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
     }
-}
 
-extension RFC3339 {
     /// Reads the parts of a time one after the other.
     private struct Scanner {
         let utf8: UnsafeBufferPointer<UInt8>

@@ -53,9 +53,7 @@ public enum UTF8Validation {
 /// Reads the scalars on either side of an offset in well-formed UTF-8.
 enum UTF8Neighbours {
     /// The scalar that begins at an offset; `nil` at the end.
-    static func scalar(
-        at position: Int, in utf8: UnsafeBufferPointer<UInt8>
-    ) -> Unicode.Scalar? {
+    static func scalar(at position: Int, in utf8: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
         guard position < utf8.count else { return nil }
         let length = length(ofScalarAt: position, in: utf8)
         guard length > 1 else { return Unicode.Scalar(utf8[position]) }
@@ -93,9 +91,7 @@ extension UnsafeBufferPointer<UInt8> {
     public var withoutByteOrderMark: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: self[byteOrderMarkCount...])
     }
-}
 
-extension UnsafeBufferPointer<UInt8> {
     /// The index of the first line feed at or after `start`; `nil` if there is none.
     ///
     /// - Complexity: linear, 32 bytes at a time.

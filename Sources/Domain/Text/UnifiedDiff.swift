@@ -113,9 +113,7 @@ package struct DiffText: Equatable {
     }
 
     /// The lines in a range, as lines of a hunk.
-    func diffLines(
-        _ range: Range<Int>, _ side: UnifiedDiff.Line.Side
-    ) -> [UnifiedDiff.Line] {
+    func diffLines(_ range: Range<Int>, _ side: UnifiedDiff.Line.Side) -> [UnifiedDiff.Line] {
         range.map { index in
             UnifiedDiff.Line(
                 side: side, text: lines[index], isEnded: isEnded || index < lines.count - 1)

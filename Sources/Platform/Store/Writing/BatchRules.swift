@@ -54,7 +54,7 @@ struct BatchRules {
     mutating func decide(
         _ draft: MemeDraft
     ) throws(MemesError) -> (answer: BatchedMeme, meme: Meme?) {
-        if let key = draft.key, draft.id == nil || existing == .refused {
+        if let key = draft.content.key, draft.id == nil || existing == .refused {
             return try decide(draft, key: key)
         }
         guard let id = draft.id else {
@@ -63,7 +63,7 @@ struct BatchRules {
         }
         guard !isTaken(id) else { throw .field(.idRepeated(id)) }
         let (status, meme) = try version(draft, ofGiven: id)
-        note(id, key: draft.key)
+        note(id, key: draft.content.key)
         return (BatchedMeme(id, status), meme)
     }
 
@@ -118,7 +118,7 @@ struct BatchRules {
         var version = draft.version(of: meme, changedAt: now)
         (version.created, version.modified) = (meme.created, meme.modified)
         guard version != meme else { return nil }
-        version.modified = draft.modified ?? now
+        version.modified = draft.content.modified ?? now
         return version
     }
 

@@ -90,7 +90,7 @@ final class PendingOperation: MemesOperation {
 
     func add(_ draft: MemeDraft) throws(MemesError) -> Addition {
         var wanted = draft.id
-        if let key = draft.key {
+        if let key = draft.content.key {
             let holder = try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
                 try use(of: id, forKey: key)
             }
