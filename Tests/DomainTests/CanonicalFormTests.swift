@@ -28,16 +28,134 @@ struct CanonicalFormTests {
         }
     }
 
-    @Test func textsOfStableScalarsAreTheirOwnComposedForm() {
-        var generator = SeededGenerator(seed: 5)
-        for _ in 0..<TestExtent.count(5000) {
-            let scalars = (0..<20).map { _ in
-                CanonicalFormTests.stable.randomElement(using: &generator) ?? "a"
+    private static let stable = Unicode.Scalar.tested.filter(CanonicalForm.isStable)
+}
+
+/// The table of accented letters, against Foundation's normalization.
+struct AccentsTests {
+    @Test func knowsTheLettersThatUnicodeComposes() {
+        for scalar in Unicode.Scalar.tested {
+            let folded = CaseFolding.fold(String(scalar)).precomposedStringWithCanonicalMapping
+            guard folded.unicodeScalars.count == 1, let letter = folded.unicodeScalars.first else {
+                continue
             }
-            let text = String(String.UnicodeScalarView(scalars))
-            #expect(text.precomposedStringWithCanonicalMapping.hasSameBytes(as: text), "\(text)")
+            let expected = plainLetter(letter)
+            #expect(Accents.plainLetter(of: letter) == expected, "\(scalar) \(letter)")
+            #expect(Accents.isAccented(folded) == (expected != nil), "\(scalar) \(letter)")
+            if let expected, expected.isASCII {
+                #expect(Accents.plainLetter(of: scalar) == expected, "\(scalar)")
+            }
         }
     }
 
-    private static let stable = Unicode.Scalar.tested.filter(CanonicalForm.isStable)
+    @Test(arguments: [
+        ("e", "e"), ("é", "e"), ("e\u{301}", "e"), ("e\u{301}\u{20D0}", "e"), ("ǿ", "o"),
+        ("ß", "ß"),
+        ("1\u{301}", nil), ("й", nil), ("が", nil), ("e\u{5B0}", nil), ("", nil), ("\u{301}", nil),
+        ("ʰ", nil), ("×", nil), ("ά", "α"),
+    ])
+    func knowsALetterWithoutItsAccents(_ segment: String, _ letter: Unicode.Scalar?) {
+        #expect(Accents.letter(of: segment) == letter)
+    }
+
+    @Test func marksAreReorderedByNormalization() {
+        for scalar in Unicode.Scalar.tested where Accents.isMark(scalar) {
+            #expect(CanonicalForm.isReordered(scalar), "\(scalar)")
+        }
+    }
+
+    private func plainLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        let others: [Unicode.Scalar: Unicode.Scalar] = ["đ": "d", "ø": "o", "ł": "l", "ı": "i"]
+        let parts = Array(String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars)
+        guard let first = parts.first, Accents.isLetter(first) else { return nil }
+        return others[first] ?? (parts.count > 1 ? first : nil)
+    }
+}
+
+/// The facts of Unicode that searching is built on, against Foundation's normalization.
+struct FoldedSegmentsTests {
+    /// What canonical equivalence moves or joins never begins a piece.
+    @Test func whateverComposesOrIsReorderedBelongsToTheScalarBefore() {
+        for scalar in FoldedSegmentsTests.scalars {
+            let decomposed = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+            let mayContinue = CanonicalForm.canContinue(scalar)
+            let isMark = scalar.properties.canonicalCombiningClass != .notReordered
+            #expect(!isMark || mayContinue, "\(FoldedSegmentsTests.name(scalar))")
+            #expect(
+                decomposed.first.map(CanonicalForm.canContinue) == mayContinue,
+                "\(FoldedSegmentsTests.name(scalar))")
+            for part in decomposed.dropFirst() {
+                #expect(CanonicalForm.canContinue(part), "\(FoldedSegmentsTests.name(scalar))")
+            }
+        }
+    }
+
+    @Test func theIotaBelowIsKnownWhereverItIsAPart() {
+        for scalar in FoldedSegmentsTests.scalars {
+            let decomposed = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars
+            #expect(
+                CanonicalForm.hasIotaBelow(scalar) == decomposed.contains("\u{345}"),
+                "\(FoldedSegmentsTests.name(scalar))")
+        }
+    }
+
+    /// A scalar and what it decomposes into have the same pieces, before other marks, too.
+    @Test(arguments: ["", "\u{301}", "\u{323}"])
+    func decomposingChangesNothing(_ mark: String) {
+        for scalar in FoldedSegmentsTests.scalars {
+            let text = String(scalar) + mark
+            let decomposed = text.decomposedStringWithCanonicalMapping
+            guard !decomposed.hasSameBytes(as: text) else { continue }
+            #expect(
+                pieces(text) == pieces(decomposed), "\(FoldedSegmentsTests.name(scalar)) \(mark)")
+        }
+    }
+
+    @Test func theScalarsThatSpellASCIIAreThoseThatUnicodeHas() {
+        var found: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
+        for scalar in FoldedSegmentsTests.scalars where !scalar.isASCII {
+            for piece in pieces(String(scalar)) {
+                let composed = piece.precomposedStringWithCanonicalMapping.unicodeScalars
+                guard composed.count == 1, let ascii = composed.first, ascii.isASCII else {
+                    continue
+                }
+                found[scalar, default: []].insert(ascii)
+            }
+        }
+        let known = OtherEncodings.all.map {
+            ($0.scalar, Set($0.folded.unicodeScalars.filter(\.isASCII)))
+        }
+        #expect(found == Dictionary(uniqueKeysWithValues: known))
+        for (scalar, folded) in OtherEncodings.all where !"\u{37E}\u{1FEF}".contains(String(scalar))
+        {
+            #expect(CaseFolding.fold(String(scalar)) == folded)
+        }
+        for scalar in FoldedSegmentsTests.scalars {
+            for text in [String(scalar), "é\(scalar)x"] {
+                let isIn = Array(text.utf8).withUnsafeBufferPointer(OtherEncodings.areIn)
+                #expect(isIn == (found[scalar] != nil), "\(FoldedSegmentsTests.name(scalar))")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("Straße", ["s", "t", "r", "a", "s", "s", "e"]), ("CAFÉ", ["c", "a", "f", "é"]),
+        ("e\u{301}a", ["e\u{301}", "a"]), ("\u{301}a", ["\u{301}", "a"]), ("", []),
+        ("한", ["한"]), ("ﬁn", ["f", "i", "n"]), ("İ", ["i\u{307}"]), ("I", ["i"]),
+        ("ᾳ\u{301}x", ["α\u{301}", "ι", "x"]), ("α\u{345}\u{301}", ["α\u{301}", "ι"]),
+        ("\r\n", ["\r", "\n"]), ("👩‍🚀", ["👩", "\u{200D}", "🚀"]), ("नि", ["न", "ि"]),
+    ])
+    func takesTextsApart(_ text: String, _ expected: [String]) {
+        #expect(pieces(text) == expected)
+    }
+
+    private func pieces(_ text: String) -> [String] { FoldedSegments(text).segments.map(\.text) }
+
+    private static func name(_ scalar: Unicode.Scalar) -> String {
+        "U+\(String(scalar.value, radix: 16))"
+    }
+
+    private static let scalars = Unicode.Scalar.tested.filter {
+        ![.unassigned, .privateUse].contains($0.properties.generalCategory)
+    }
 }

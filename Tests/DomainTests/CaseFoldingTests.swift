@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -37,12 +38,6 @@ struct CaseFoldingTests {
         #expect(CaseFolding.fold(scalar) == folded)
     }
 
-    @Test func foldsWholeTexts() {
-        #expect(CaseFolding.fold("STRASSE") == CaseFolding.fold("Straße"))
-        #expect(CaseFolding.fold("ISTANBUL") == "istanbul")
-        #expect(CaseFolding.fold("plain ASCII") == "plain ascii")
-    }
-
     /// The mappings with status C and F.
     private static func foldings() throws -> [UInt32: String] {
         let file = String(decoding: try Corpora.read("unicode/CaseFolding.txt"), as: UTF8.self)
@@ -57,5 +52,100 @@ struct CaseFoldingTests {
             foldings[value] = String(String.UnicodeScalarView(scalars))
         }
         return foldings
+    }
+}
+
+struct CaseFolderTests {
+    /// Twice over, for the folder remembers.
+    @Test func foldsEveryScalarAsCaseFoldingDoesOrNotAtAll() {
+        var folder = CaseFolder()
+        var foldedCount = 0
+        for scalar in Unicode.Scalar.tested {
+            let expected = Array(CaseFolding.fold(String(scalar)).utf8)
+            for _ in 0..<2 {
+                guard let folded = fold(String(scalar), &folder) else { continue }
+                #expect(folded == expected, "U+\(String(scalar.value, radix: 16))")
+                foldedCount += 1
+            }
+        }
+        #expect(foldedCount > (TestExtent.isFull ? 2 * 40_000 : 2 * 1000))
+    }
+
+    @Test(arguments: [
+        "e\u{301}", "\0", "a\0b", "\u{1100}\u{1161}", "\u{130}",
+    ])
+    func leavesAloneWhatDoesNotCompareByItsBytes(_ text: String) {
+        var folder = CaseFolder()
+        #expect(fold(text, &folder) == nil)
+    }
+
+    @Test func writesAfterWhatIsThere() {
+        var folder = CaseFolder()
+        var bytes = Array("BEFORE".utf8)
+        for text in ["ABC", "É"] {
+            let isFolded = Array(text.utf8).withUnsafeBufferPointer {
+                folder.fold($0, into: &bytes)
+            }
+            #expect(isFolded)
+        }
+        #expect(bytes == Array("BEFOREabcé".utf8))
+    }
+
+    /// Of texts that are folded the bytes order as the strings do.
+    @Test func whatIsFoldedComparesByItsBytes() {
+        var generator = SeededGenerator(seed: 4)
+        var folder = CaseFolder()
+        let alphabet = Array(
+            "aAbBzZ \u{300}\u{301}éÉëяЯßſΣς日本한ᄀ가각\u{11A8}か\u{3099}が😀~\u{7F}".unicodeScalars)
+        var texts: [(bytes: [UInt8], text: String)] = []
+        while texts.count < 1500 {
+            let scalars = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+                alphabet.randomElement(using: &generator) ?? "a"
+            }
+            let text = String(String.UnicodeScalarView(scalars))
+            guard let bytes = fold(text, &folder) else { continue }
+            texts.append((bytes, CaseFolding.fold(text)))
+        }
+        for (left, right) in zip(texts, texts.shuffled(using: &generator)) {
+            #expect(
+                left.bytes.lexicographicallyPrecedes(right.bytes) == (left.text < right.text),
+                "\(left.text) \(right.text)")
+            #expect((left.bytes == right.bytes) == (left.text == right.text))
+        }
+    }
+
+    private func fold(_ text: String, _ folder: inout CaseFolder) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        let isFolded = Array(text.utf8).withUnsafeBufferPointer { folder.fold($0, into: &bytes) }
+        return isFolded ? bytes : nil
+    }
+}
+
+struct FoldedTextTests {
+    @Test func isOrderedByTheScalarsOfItsComposedForm() {
+        var numbers = SeededGenerator(seed: 8)
+        let letters = Array(
+            "aAéÉe\u{301}\u{316}\0\u{1} 1ßs日가\u{1100}\u{1161}か\u{3099}Å\u{212B}\u{30A}😀"
+                .unicodeScalars)
+        func text() -> String {
+            let scalars = (0..<Int.random(in: 0...5, using: &numbers)).map { _ in
+                letters.randomElement(using: &numbers) ?? "a"
+            }
+            return String(String.UnicodeScalarView(scalars))
+        }
+        for _ in 0..<20_000 {
+            let (left, right) = (text(), text())
+            let (leftScalars, rightScalars) = (composed(left), composed(right))
+            let comment: Comment = "\(leftScalars) \(rightScalars)"
+            #expect(
+                (FoldedText(left) < FoldedText(right))
+                    == leftScalars.lexicographicallyPrecedes(rightScalars), comment)
+            #expect(
+                (FoldedText(left) == FoldedText(right)) == (leftScalars == rightScalars), comment)
+        }
+    }
+
+    private func composed(_ text: String) -> [UInt32] {
+        CaseFolding.fold(text).precomposedStringWithCanonicalMapping.unicodeScalars.map(\.value)
     }
 }

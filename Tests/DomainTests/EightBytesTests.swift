@@ -60,13 +60,6 @@ struct EightBytesTests {
         let untilZero = bytes.prefix { $0 != 0 }
         let cut = Array(untilZero) + [UInt8](repeating: 0, count: 8 - untilZero.count)
         #expect(eight.firstSpecialInJSONString == special, "\(bytes)")
-        for other in [0x2C, 0x09, 0x22, 0x7F] as [UInt8] {
-            let specialOrOther = bytes.firstIndex {
-                $0 < 0x20 || $0 >= 0x80 || $0 == 0x22 || $0 == 0x5C || $0 == other
-            }
-            let found = eight.firstSpecialInJSONString(or: EightBytes(repeating: other))
-            #expect(found == specialOrOther, "\(bytes)")
-        }
         #expect(eight.hasDelete == bytes.contains(0x7F), "\(bytes)")
         #expect(eight.isASCII == bytes.allSatisfy { $0 < 0x80 }, "\(bytes)")
         let letters = bytes.prefix { (0x61...0x7A).contains($0) }

@@ -66,12 +66,6 @@ struct JSONWriterTests {
                 """)
     }
 
-    @Test func leavesOutFieldsThatHoldNothing() {
-        var writer = JSONWriter()
-        writer.meme(Meme(id: Seeds.milk.id, title: "x"))
-        #expect(writer.text == #"{"id":"7m3k9q2x0d4v","title":"x"}"#)
-    }
-
     @Test func writesExactSpellingsAsTheyWere() {
         var writer = JSONWriter()
         writer.meme(

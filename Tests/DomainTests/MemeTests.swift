@@ -28,11 +28,6 @@ struct MemeTests {
         #expect(other != sameOther)
     }
 
-    @Test func changedIsWhenItWasModifiedElseCreated() {
-        #expect(Seeds.milk.changed == Seeds.milk.created)
-        #expect(Seeds.call.changed == Seeds.call.modified)
-    }
-
     @Test func aChangedFieldForgetsItsExactSpelling() {
         var meme = Meme(
             id: Seeds.milk.id, title: "\u{FFFD}", exactJSON: [.title: #""\ud800""#, .url: "x"])
@@ -42,20 +37,17 @@ struct MemeTests {
 }
 
 struct MemeDraftTests {
-    @Test func refusesATitleThatIsEmptyOrHasALineBreak() {
-        for title in ["", "\n", "\r\n"] {
-            #expect(throws: MemesError.field(.emptyTitle)) { try MemeDraft(title: title) }
-        }
-        for title in ["a\nb", "a\rb", "a\r\nb"] {
-            #expect(throws: MemesError.field(.titleNotOneLine(title))) {
-                try MemeDraft(title: title)
-            }
-        }
+    @Test(arguments: ["a\nb", "a\rb", "a\r\nb"])
+    func refusesATitleWithALineBreak(_ title: String) {
+        let error = MemesError.field(.titleNotOneLine(title))
+        #expect(throws: error) { try MemeDraft(title: title) }
+        #expect(throws: error) { try MemeEdit(title: title) }
     }
 
     /// White space, what is ignored where it is shown, and format characters.
     @Test(arguments: [
-        " ", "\t \u{B}\u{C}", "\u{85}", "\u{A0}", "\u{2028}", "\u{3000}", "\u{200B}", "\u{FEFF}",
+        "", "\n", "\r\n", " ", "\t \u{B}\u{C}", "\u{85}", "\u{A0}", "\u{2028}", "\u{3000}",
+        "\u{200B}", "\u{FEFF}",
         "\u{AD}", "\u{34F}", "\u{3164}", "\u{FE0F}", "\u{202E}", "\u{180E}", "\u{1D173}",
         "\u{E0001}", " \u{200D} ",
     ])
@@ -68,8 +60,8 @@ struct MemeDraftTests {
         let draft = try MemeDraft(
             title: "x", created: Seeds.time("2026-11-20T12:00:00+01:00"),
             modified: Seeds.time("2026-11-20t12:00:00.12399Z"))
-        #expect(draft.created?.text == "2026-11-20T11:00:00.000Z")
-        #expect(draft.modified?.text == "2026-11-20T12:00:00.123Z")
+        #expect(draft.content.created?.text == "2026-11-20T11:00:00.000Z")
+        #expect(draft.content.modified?.text == "2026-11-20T12:00:00.123Z")
         #expect(throws: MemesError.record(.invalidTime(field: "modified"))) {
             try MemeDraft(title: "x", modified: Timestamp(literal: "once"))
         }
@@ -77,18 +69,18 @@ struct MemeDraftTests {
 
     @Test func keepsEveryOtherTitle() throws {
         for title in [" x", "-x", "\u{1B}[31m", "\0", "\u{80}", "\u{2800}", "é", "\u{301}", "😀"] {
-            #expect(try MemeDraft(title: title).title.hasSameBytes(as: title))
+            #expect(try MemeDraft(title: title).content.title.hasSameBytes(as: title))
         }
     }
 
     @Test func keepsATagOnceAsItIsWrittenFirst() throws {
         let tags = [Tag(stored: "Home"), Tag(stored: "work"), Tag(stored: "HOME")]
-        #expect(try MemeDraft(title: "x", tags: tags).tags.map(\.name) == ["Home", "work"])
+        #expect(try MemeDraft(title: "x", tags: tags).content.tags.map(\.name) == ["Home", "work"])
     }
 
     @Test func takesAnEmptyAddressForNone() throws {
         let draft = try MemeDraft(title: "x", optionalTexts: [.url: "", .image: ""])
-        #expect(draft.optionalTexts == [:])
+        #expect(draft.content.optionalTexts == [:])
     }
 }
 
@@ -112,24 +104,12 @@ struct MemeFieldTests {
 
 struct MemeReferenceTests {
     @Test(arguments: [
-        ("@", MemeReference.recent(0)), ("@~0", .recent(0)), ("@~12", .recent(12)),
-    ])
-    func readsRecency(_ typed: String, _ reference: MemeReference) throws {
-        #expect(try MemeReference(typed) == reference)
-    }
-
-    @Test(arguments: ["7", "7m3k", "7m3k9q2x0d4v"])
-    func readsPrefixes(_ typed: String) throws {
-        let reference = try MemeReference(typed)
-        #expect(reference == .prefix(try #require(MemeIDPrefix(typed))))
-        #expect(reference.description == typed)
-    }
-
-    @Test(arguments: [
-        ("@@1", MemeReference.version(.recent(0), 1)), ("@~2@3", .version(.recent(2), 3)),
+        ("@", MemeReference.recent(0)), ("@~12", .recent(12)), ("@@1", .version(.recent(0), 1)),
+        ("@~2@3", .version(.recent(2), 3)), ("7", .prefix(MemeIDPrefix("7")!)),
+        ("7m3k9q2x0d4v", .prefix(MemeIDPrefix("7m3k9q2x0d4v")!)),
         ("7m3k@12", .version(.prefix(MemeIDPrefix("7m3k")!), 12)),
     ])
-    func readsVersions(_ typed: String, _ reference: MemeReference) throws {
+    func readsWhatProgramsWrite(_ typed: String, _ reference: MemeReference) throws {
         #expect(try MemeReference(typed) == reference)
         #expect(reference.description == typed)
     }
@@ -172,5 +152,68 @@ struct MemeReferenceTests {
         } catch {
             #expect(error == .reference(.tooShort(tooShort ?? "")))
         }
+    }
+}
+
+struct MemeDraftTagsTests {
+    @Test func addsTagsThatAreNotThere() throws {
+        let tags = [Tag(stored: "Home"), Tag(stored: "\u{FFFD}", exactJSON: #""\ud801""#)]
+        let draft = try MemeDraft(title: "x", tags: tags, key: "k")
+        let work = Tag(stored: "work")
+        #expect(
+            try draft.adding([Tag(stored: "home"), work])
+                == MemeDraft(title: "x", tags: tags + [work], key: "k"))
+        #expect(draft.adding([]) == draft)
+    }
+}
+
+/// What a draft makes of a meme that was added before.
+struct MemeDraftVersionTests {
+    private static let meme = Meme(
+        id: Seeds.milk.id, title: "Buy milk \u{FFFD}", text: "two litres",
+        tags: [Tag(stored: "home")],
+        optionalTexts: [.url: "https://example.org"], isPinned: true, created: Seeds.milk.created,
+        modified: Seeds.now, key: "k",
+        otherFields: [
+            JSONMember(name: #""m\u006fod""#, value: "1"), JSONMember(name: #""age""#, value: "2"),
+        ],
+        exactJSON: [.title: #""Buy milk \ud800""#])
+
+    @Test func keepsWhatItDoesNotTell() throws {
+        let version = try MemeDraft(title: Self.meme.title).version(
+            of: Self.meme, changedAt: .latest)
+        #expect(
+            version
+                == Meme(
+                    id: Self.meme.id, title: Self.meme.title, created: Self.meme.created,
+                    modified: .latest, key: "k", otherFields: Self.meme.otherFields,
+                    exactJSON: Self.meme.exactJSON))
+    }
+
+    @Test func takesWhatItTells() throws {
+        let version = try MemeDraft(
+            title: "x", text: "y", created: Seeds.now,
+            otherFields: [
+                JSONMember(name: #""new""#, value: "3"), JSONMember(name: #""mood""#, value: "4"),
+            ]
+        ).version(of: Self.meme, changedAt: .latest)
+        #expect(
+            version
+                == Meme(
+                    id: Self.meme.id, title: "x", text: "y", created: Seeds.now, key: "k",
+                    otherFields: [
+                        JSONMember(name: #""mood""#, value: "4"),
+                        JSONMember(name: #""age""#, value: "2"),
+                        JSONMember(name: #""new""#, value: "3"),
+                    ]))
+    }
+
+    @Test(arguments: [nil, Seeds.now])
+    func changesWhenItSaysItDid(_ created: Timestamp?) throws {
+        let modified = try #require(Seeds.milk.created)
+        let version = try MemeDraft(title: "x", created: created, modified: modified)
+            .version(of: Self.meme, changedAt: .latest)
+        #expect(version.modified == modified)
+        #expect(version.created == created ?? Self.meme.created)
     }
 }

@@ -32,7 +32,7 @@ struct RequestedChangeTests {
                         optionalTexts: [.url: "u", .image: "i"],
                         isPinned: true,
                         otherFields: [JSONMember(name: #""m\u006fod""#, value: "[1]")],
-                        unsetFields: [.known(.tags)]), ifVersion: nil)
+                        unsetFields: [.own(.tags)]), ifVersion: nil)
             }
         ),
         (
@@ -43,7 +43,7 @@ struct RequestedChangeTests {
                     try MemeEdit(
                         isPinned: false,
                         unsetFields: [
-                            .known(.text), .other("mood"), .known(.url), .other("age"),
+                            .own(.text), .other("mood"), .own(.url), .other("age"),
                         ]), ifVersion: nil)
             }
         ),

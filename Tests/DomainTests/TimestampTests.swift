@@ -1,5 +1,7 @@
-import Domain
+import TestSupport
 import Testing
+
+@testable import Domain
 
 struct TimestampTests {
     @Test(arguments: [
@@ -73,5 +75,83 @@ struct TimestampTests {
                 == Timestamp(milliseconds: 5001))
         #expect(Timestamp.next(after: Timestamp(literal: "never"), now: now) == now)
         #expect(Timestamp.next(after: .latest, now: now) == .latest)
+    }
+}
+
+/// The quick reader of times against the one that reads them all.
+struct CanonicalTimeReaderTests {
+    private let guarded: GuardedBytes
+
+    init() throws {
+        guarded = try GuardedBytes(capacity: 24)
+    }
+
+    @Test(arguments: [
+        "2026-11-20T10:00:00.123Z", "1970-01-01T00:00:00.000Z", "0000-01-01T00:00:00.000Z",
+        "0000-02-29T00:00:00.000Z", "9999-12-31T23:59:59.999Z", "2024-02-29T12:34:56.789Z",
+        "2000-02-29T00:00:00.000Z", "1900-02-28T23:59:59.999Z",
+    ])
+    func readsTheTextThatIsWritten(_ text: String) {
+        var reader = CanonicalTimeReader()
+        #expect(read(text, &reader) == Timestamp(literal: text).milliseconds)
+        #expect(read(text, &reader) == Timestamp(literal: text).milliseconds)
+    }
+
+    @Test(arguments: [
+        "2026-11-20t10:00:00.123Z", "2026-11-20 10:00:00.123Z", "2026-11-20T10:00:00.123z",
+        "2026-11-20T10:00:60.123Z", "2026-11-20T10:60:00.123Z", "2026-11-20T24:00:00.123Z",
+        "2026-11-31T10:00:00.123Z", "2026-13-20T10:00:00.123Z", "2026-00-20T10:00:00.123Z",
+        "2026-11-00T10:00:00.123Z", "2023-02-29T10:00:00.123Z", "1900-02-29T10:00:00.123Z",
+        "2026-11-20T10:00:00,123Z", "2026-11-20T10:00:00.1234", "2026-11-20T1:000:00.123Z",
+        "2026-11-20T10:00:00+01:0", "2026-11-20T10:00:00.12:Z", "2026-11-20T:0:00:00.123Z",
+        "2026-11-20T10:00:00.123\0", "\0\0\0\0\0\0\0\0\0\0\010:00:00.123Z",
+        "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
+    ])
+    func leavesEveryOtherLiteralAlone(_ text: String) {
+        var reader = CanonicalTimeReader()
+        #expect(read(text, &reader) == nil)
+        #expect(read("2026-11-20T10:00:00.123Z", &reader) != nil)
+        #expect(read(text, &reader) == nil)
+    }
+
+    @Test func readsRandomTimesInAnyOrder() {
+        var generator = SeededGenerator(seed: 2)
+        var reader = CanonicalTimeReader()
+        for _ in 0..<20_000 {
+            let range = RFC3339.earliestMilliseconds...RFC3339.latestMilliseconds
+            let milliseconds = Int64.random(in: range, using: &generator)
+            let text = Timestamp(milliseconds: milliseconds).text
+            #expect(read(text, &reader) == milliseconds, "\(text)")
+        }
+    }
+
+    @Test func agreesWithTheOtherReaderOnMutants() {
+        var generator = SeededGenerator(seed: 3)
+        let interesting = Array("0123456789-:.TZtz+/\0\u{1}\u{7F} ".utf8) + [0x80, 0xB0, 0xFF]
+        var reader = CanonicalTimeReader()
+        var readCount = 0
+        for round in 0..<30_000 {
+            if round % 10 == 0 { reader = CanonicalTimeReader() }
+            var bytes = Array("2026-0\(round % 10)-2\(round % 9)T10:2\(round % 7):00.123Z".utf8)
+            for _ in 0..<Int.random(in: 0...2, using: &generator) {
+                bytes[Int.random(in: 0..<24, using: &generator)] =
+                    Bool.random(using: &generator)
+                    ? interesting.randomElement(using: &generator) ?? 0
+                    : UInt8.random(in: 0...255, using: &generator)
+            }
+            let time = RFC3339.time(guarded(bytes))
+            let expected = time.flatMap { $0.isCanonical ? $0.milliseconds : nil }
+            #expect(read(bytes, &reader) == expected, "\(bytes)")
+            readCount += expected == nil ? 0 : 1
+        }
+        #expect(readCount > 5000)
+    }
+
+    private func read(_ text: String, _ reader: inout CanonicalTimeReader) -> Int64? {
+        read(Array(text.utf8), &reader)
+    }
+
+    private func read(_ bytes: [UInt8], _ reader: inout CanonicalTimeReader) -> Int64? {
+        guarded(bytes).baseAddress.flatMap { reader.read(at: $0) }
     }
 }

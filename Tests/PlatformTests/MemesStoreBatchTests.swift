@@ -51,7 +51,7 @@ struct MemesStoreBatchTests {
         let store = try TestedStore(kind)
         try store.add(["before"])
         #expect(throws: MemesError.input(.empty)) {
-            try store.store.performBatch(isDryRun: false, known: .refused) {
+            try store.store.performBatch(isDryRun: false, existing: .refused) {
                 (batch) throws(MemesError) in
                 for _ in 0..<3 { _ = try batch.add(try MemeDraft(title: "a")) }
                 throw .input(.empty)
@@ -108,12 +108,14 @@ struct MemesStoreBatchTests {
             #"{"title":"there","text":"x","id":"\#(meme.id)"}"#,
             #"{"title":"back","id":"\#(gone.id)"}"#,
         ]
-        #expect(try store.batch(lines, known: .skipped).statuses == [.known, .added])
+        #expect(try store.batch(lines, existing: .skipped).statuses == [.existing, .added])
         #expect(try store.titles(MemesFetch()) == ["back", "there"])
         let other = [#"{"title":"other","id":"\#(meme.id)"}"#]
         #expect(
-            try store.batch(other, known: .skipped).errors == [.field(.idOfOtherContent(meme.id))])
-        let updated = try store.batch(other, known: .updated)
+            try store.batch(other, existing: .skipped).errors == [
+                .field(.idOfOtherContent(meme.id))
+            ])
+        let updated = try store.batch(other, existing: .updated)
         #expect(updated.statuses == [.updated])
         #expect(updated.ids == [meme.id])
         #expect(try store.titles(MemesFetch()) == ["other", "back"])
@@ -128,8 +130,8 @@ struct MemesStoreBatchTests {
         let id = try #require(
             try store.batch([#"{"title":"there","key":"k","mood":"good"}"#]).ids.first)
         let same = [#"{"title":"there","id":"\#(id)"}"#]
-        #expect(try store.batch(same, known: .skipped).statuses == [.known])
-        let updated = try store.batch([#"{"title":"other","id":"\#(id)"}"#], known: .updated)
+        #expect(try store.batch(same, existing: .skipped).statuses == [.existing])
+        let updated = try store.batch([#"{"title":"other","id":"\#(id)"}"#], existing: .updated)
         #expect(updated.statuses == [.updated])
         let now = try #require(try store.store.findMemes([.recent(0)]).memes.get().first)
         #expect(now.key == "k")
@@ -148,7 +150,7 @@ struct MemesStoreBatchTests {
             #"{"title":"c","key":"backup 1"}"#, #"{"title":"d","key":"backup 2"}"#,
             #"{"title":"e","key":"backup 2"}"#, #"{"title":"f"}"#,
         ])
-        #expect(batch.statuses == [.known, .added, .known, .added])
+        #expect(batch.statuses == [.existing, .added, .existing, .added])
         #expect(batch.ids[0] == first[0].id)
         #expect(batch.ids[1] == batch.ids[2])
         #expect(try store.titles(MemesFetch()) == ["f", "d", "a"])
@@ -162,13 +164,15 @@ struct MemesStoreBatchTests {
         let meme = try store.add([try MemeDraft(title: "a", created: Seeds.time(created), key: "k")]
         )[0]
         let same = [#"{"title":"a","key":"k","created":"2026-01-01T00:00:00Z"}"#]
-        #expect(try store.batch(same, known: .skipped).statuses == [.known])
-        #expect(try store.batch(same, known: .updated).statuses == [.known])
+        #expect(try store.batch(same, existing: .skipped).statuses == [.existing])
+        #expect(try store.batch(same, existing: .updated).statuses == [.existing])
         let other = [#"{"title":"b","key":"k"}"#]
         #expect(
-            try store.batch(other, known: .skipped).errors == [.field(.idOfOtherContent(meme.id))])
-        let updated = try store.batch(other + other, known: .updated)
-        #expect(updated.statuses == [.updated, .known])
+            try store.batch(other, existing: .skipped).errors == [
+                .field(.idOfOtherContent(meme.id))
+            ])
+        let updated = try store.batch(other + other, existing: .updated)
+        #expect(updated.statuses == [.updated, .existing])
         #expect(updated.ids == [meme.id, meme.id])
         let now = try #require(try store.store.findMemes([.recent(0)]).memes.get().first)
         #expect(now.title == "b")
@@ -213,9 +217,9 @@ extension TestedStore {
     /// Adds the memes of some objects; those that are wrong are left out.
     @discardableResult
     func batch(
-        _ lines: [String], known: KnownMemes = .refused, isDryRun: Bool = false
+        _ lines: [String], existing: ExistingMemes = .refused, isDryRun: Bool = false
     ) throws -> TestedBatch {
-        let answer = try store.performBatch(isDryRun: isDryRun, known: known) {
+        let answer = try store.performBatch(isDryRun: isDryRun, existing: existing) {
             (batch) throws(MemesError) in
             var tested = TestedBatch()
             for line in lines {

@@ -28,8 +28,10 @@ struct MemesStoreConformanceTests {
         #expect(
             meme
                 == Meme(
-                    id: meme.id, title: draft.title, text: draft.text, tags: draft.tags,
-                    optionalTexts: draft.optionalTexts, isPinned: true, created: Seeds.now))
+                    id: meme.id, title: draft.content.title, text: draft.content.text,
+                    tags: draft.content.tags, optionalTexts: draft.content.optionalTexts,
+                    isPinned: true,
+                    created: Seeds.now))
         #expect(try store.pages(MemesFetch()) == [MemesPage(memes: [meme])])
         let reference = try MemeReference(meme.id.text())
         #expect(

@@ -71,13 +71,13 @@ extension MemoryStore: MemesStore {
     }
 
     public func performBatch<Answer>(
-        isDryRun: Bool, known: KnownMemes,
+        isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer> {
         let now = clock.now
         let time = Timestamp.next(after: operations.map(\.time).max(), now: now)
         let batch = MemoryBatch(
-            try BatchRules(on: snapshot(), at: time, now: now, known: known, ids: ids))
+            try BatchRules(on: snapshot(), at: time, now: now, existing: existing, ids: ids))
         let answer = try additions(batch)
         if !isDryRun, !batch.record.changes.isEmpty { operations.append(batch.record) }
         return BatchAnswer(answer, ids: batch.rules.ids)

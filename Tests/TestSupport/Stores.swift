@@ -40,7 +40,7 @@ open class FailingStore: MemesStore {
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) { throw error }
 
     public func performBatch<Answer>(
-        isDryRun: Bool, known: KnownMemes,
+        isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer> {
         willPerformBatch()

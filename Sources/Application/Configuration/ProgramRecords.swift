@@ -6,7 +6,7 @@ struct StorePath: FieldRecord, Equatable {
 
     let path: String
 
-    func text(ofField place: Int) -> String { path }
+    func text(ofField index: Int) -> String { path }
     func appendName(to text: inout RecordText) { text.append(path) }
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool) { text.append(path) }
 
@@ -25,7 +25,7 @@ struct ProgramVersion: FieldRecord, Equatable {
 
     let version: String
 
-    func text(ofField place: Int) -> String { version }
+    func text(ofField index: Int) -> String { version }
     func appendName(to text: inout RecordText) { text.append(version) }
 
     /// The name of the program and the version.

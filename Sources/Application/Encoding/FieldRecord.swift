@@ -5,11 +5,11 @@ protocol FieldRecord {
     /// The names of the fields, in the order of a header; a template may have them in it.
     static var fieldNames: [String] { get }
 
-    /// The field of a name, by its place among the names, as text; empty where there is none.
-    func text(ofField place: Int) -> String
+    /// The field of a name, by its index among the names, as text; empty where there is none.
+    func text(ofField index: Int) -> String
 
     /// Adds the same text.
-    func append(field place: Int, to text: inout RecordText)
+    func append(field index: Int, to text: inout RecordText)
 
     /// Adds the name of the record: an id or a time.
     func appendName(to text: inout RecordText)
@@ -24,7 +24,7 @@ protocol FieldRecord {
 }
 
 extension FieldRecord {
-    func append(field place: Int, to text: inout RecordText) {
-        text.append(self.text(ofField: place))
+    func append(field index: Int, to text: inout RecordText) {
+        text.append(self.text(ofField: index))
     }
 }

@@ -4,7 +4,7 @@ extension Meme: FieldRecord {
     static let fields = MemeField.allCases
     static let fieldNames = fields.map(\.rawValue)
 
-    func text(ofField place: Int) -> String { text(of: Meme.fields[place]) }
+    func text(ofField index: Int) -> String { text(of: Meme.fields[index]) }
 
     func append(field place: Int, to text: inout RecordText) {
         switch Meme.fields[place] {

@@ -18,8 +18,8 @@ extension Operation: FieldRecord {
     private static let fields = OperationField.allCases
     static let fieldNames = fields.map(\.rawValue)
 
-    func text(ofField place: Int) -> String {
-        switch Operation.fields[place] {
+    func text(ofField index: Int) -> String {
+        switch Operation.fields[index] {
         case .time: time.text
         case .what: what
         case .count: String(changes.count)

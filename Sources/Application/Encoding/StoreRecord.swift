@@ -90,7 +90,7 @@ extension JSONWriter {
             beginObject()
             number("line", line.number)
             name("reason")
-            string(line.fault.words)
+            string(line.error.words)
             endObject()
         }
         endArray()

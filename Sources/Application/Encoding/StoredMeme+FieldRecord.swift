@@ -5,7 +5,7 @@ import Domain
 extension StoredMeme: FieldRecord {
     static var fieldNames: [String] { Meme.fieldNames }
 
-    func text(ofField place: Int) -> String { meme.text(ofField: place) }
+    func text(ofField index: Int) -> String { meme.text(ofField: index) }
 
     func append(field place: Int, to text: inout RecordText) {
         read(

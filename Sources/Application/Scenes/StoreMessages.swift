@@ -105,7 +105,7 @@ enum StoreMessages {
     }
 
     private static func words(for lines: [DamagedLine]) -> [String] {
-        lines.map { "line \($0.number): \($0.fault.words)" }
+        lines.map { "line \($0.number): \($0.error.words)" }
     }
 
     private static func words(for lines: FutureLines) -> String {

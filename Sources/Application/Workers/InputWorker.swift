@@ -6,7 +6,7 @@ struct InputWorker {
     ///
     /// - Throws: `InputError.invalidUTF8` with the place of the first byte that is not.
     func text(of input: [UInt8]) throws(MemesError) -> String {
-        if let place = UTF8Validation.firstInvalidPlace(in: input) {
+        if let place = UTF8Validation.firstInvalidPosition(in: input) {
             throw .input(.invalidUTF8(line: place.line, byte: place.byte))
         }
         return String(decoding: withoutLineEnd(input[...]), as: UTF8.self)

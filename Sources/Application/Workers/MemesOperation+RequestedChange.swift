@@ -11,7 +11,7 @@ extension MemesOperation {
         case .add(let draft):
             switch try add(draft) {
             case .added(let meme): return (meme.id, .added)
-            case .known(let meme): return (meme.id, .known)
+            case .existing(let meme): return (meme.id, .known)
             }
         case .edit(let name, let edit, let version):
             let (id, isChanged) = try self.edit(try reference(name, ifVersion: version)) {
@@ -58,7 +58,7 @@ extension MemesOperation {
 extension RequestedChange {
     /// Whether the identifier of the added meme is fixed, by its key or by the input.
     var decidesID: Bool {
-        if case .add(let draft) = self { draft.id != nil || draft.key != nil } else { true }
+        if case .add(let draft) = self { draft.id != nil || draft.content.key != nil } else { true }
     }
 }
 

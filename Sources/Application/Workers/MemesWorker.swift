@@ -23,7 +23,7 @@ struct MemesWorker {
             let shortIDs = wantsShortIDs ? try operation.shortIDs(of: [meme.id]) : ShortIDs()
             return AddedMeme(
                 meme: meme, shortID: shortIDs.text(for: meme.id), isDryRun: isDryRun,
-                isKnown: addition == .known(meme))
+                isKnown: addition == .existing(meme))
         }
         added.warnings = warnings
         return added

@@ -91,6 +91,6 @@ final class NamedMemes: MemesCursor {
 
     func nextPage() -> MemesPage? {
         defer { memes = nil }
-        return memes.map { MemesPage(memes: $0) }
+        return memes.map { MemesPage(storedMemes: $0.map(StoredMeme.init)) }
     }
 }

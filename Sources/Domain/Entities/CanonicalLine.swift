@@ -16,33 +16,19 @@ public struct CanonicalLine {
 
         private init(_ bit: Bit) { rawValue = 1 << bit.rawValue }
 
-        /// `title`.
         public static let title = Members(.title)
-        /// `text`.
         public static let text = Members(.text)
-        /// `tags`.
         public static let tags = Members(.tags)
-        /// `url`.
         public static let url = Members(.url)
-        /// `image`.
         public static let image = Members(.image)
-        /// `pinned`.
         public static let pinned = Members(.pinned)
-        /// `created`.
         public static let created = Members(.created)
-        /// `modified`.
         public static let modified = Members(.modified)
-        /// `key`.
         public static let key = Members(.key)
-        /// `removed`.
         public static let removed = Members(.removed)
-        /// `operation`.
         public static let operation = Members(.operation)
-        /// `undoes`.
         public static let undoes = Members(.undoes)
-        /// `redo`.
         public static let redo = Members(.redo)
-        /// `more`.
         public static let more = Members(.more)
     }
 

@@ -2,8 +2,7 @@ extension RandomAccessCollection where Index == Int {
     /// The first index whose element and all after it satisfy a condition, by binary search; the end
     /// where none does.
     ///
-    /// - Parameter belongsInSecondPart: must not be true of an element before one of which it is
-    ///   false.
+    /// - Parameter belongsInSecondPart: must not be true of an element before one of which it is false.
     @inlinable
     package func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
         var low = startIndex

@@ -1,6 +1,5 @@
 /// How a field differs between two versions of a meme.
 public enum FieldDifference: Equatable, Sendable {
-    /// It has another title.
     case title(old: String, new: String)
     /// Lines of its text were added and removed. Where they were only moved, and of texts larger than
     /// `countedTextLimit`, only the field is told.
@@ -9,9 +8,7 @@ public enum FieldDifference: Equatable, Sendable {
     ///
     /// `inPlace`: whether the new ones stand where the old ones stood, as after a renaming.
     case tags(removed: [String], added: [String], inPlace: Bool)
-    /// It was pinned, or unpinned.
     case pinned(Bool)
-    /// It has another value of a field.
     case field(MemeField)
     /// It has another value of a field of another program, whose name is this JSON.
     case other(String)
@@ -35,8 +32,6 @@ public enum FieldDifference: Equatable, Sendable {
 extension Meme {
     /// The differences from an older version in the order of the fields, byte by byte; `modified`,
     /// which always differs, is not one.
-    ///
-    /// - Complexity: linear.
     public func differences(from old: Meme) -> [FieldDifference] {
         let differences = MemeField.allCases.compactMap { difference(in: $0, from: old) }
         guard !old.otherFields.isEmpty || !otherFields.isEmpty else { return differences }
@@ -57,13 +52,8 @@ extension Meme {
         let isSame =
             switch field {
             case .id, .modified: true
-            case .title: title.hasSameBytes(as: old.title)
-            case .text: text.hasSameBytes(as: old.text)
-            case .tags: tags.elementsEqual(old.tags) { $0.hasSameBytes(as: $1) }
-            case .pinned: isPinned == old.isPinned
             case .created: Meme.hasSameBytes(created?.text, old.created?.text)
-            case .key: Meme.hasSameBytes(key, old.key)
-            case .url, .image: Meme.hasSameBytes(self[field], old[field])
+            default: hasSame(field, as: old)
             }
         guard !isSame || exactJSON[field] != old.exactJSON[field] else { return nil }
         return switch field {

@@ -4,9 +4,7 @@ public protocol LocalCalendar {
     func offset(at moment: Timestamp) -> Int
 }
 
-/// The calendar of UTC.
 public struct UTCCalendar: LocalCalendar {
-    /// The calendar.
     public init() {}
 
     public func offset(at moment: Timestamp) -> Int { 0 }
@@ -48,18 +46,13 @@ public struct LocalTime: Equatable, Sendable {
     /// Milliseconds since 1970-01-01 00:00 of these clocks.
     let milliseconds: Int64
 
-    init(milliseconds: Int64) {
-        self.milliseconds = milliseconds
-    }
+    init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// A time of a day.
-    ///
     /// - Parameter millisecond: counted from midnight.
     public init(_ date: LocalDate, millisecond: Int64 = 0) {
         milliseconds = Int64(date.daysSince1970) * LocalTime.day + millisecond
     }
 
-    /// The date.
     public var date: LocalDate {
         LocalDate(daysSince1970: Int((milliseconds - millisecond) / LocalTime.day))
     }
@@ -73,19 +66,59 @@ public struct LocalTime: Equatable, Sendable {
     /// `2026-03-09 14:05`; seconds are cut.
     public var text: String {
         let minute = Int(millisecond / 60_000)
-        return "\(date.text) \(padded(minute / 60, 2)):\(padded(minute % 60, 2))"
+        let (hour, rest) = (ASCII.padded(minute / 60, to: 2), ASCII.padded(minute % 60, to: 2))
+        return "\(date.text) \(hour):\(rest)"
     }
 }
 
-extension LocalDate {
+/// A day of the Gregorian calendar, extended to all years.
+public struct LocalDate: Equatable, Sendable, Comparable {
+    /// The year, 0 for the one before the year 1.
+    public let year: Int
+    /// The month, 1 to 12.
+    public let month: Int
+    /// The day of the month, from 1 on.
+    public let day: Int
+
+    /// A date; `nil` if the calendar has none of these numbers.
+    public init?(year: Int, month: Int, day: Int) {
+        guard (1...12).contains(month), (1...RFC3339.daysInMonth(month, year: year)).contains(day)
+        else { return nil }
+        (self.year, self.month, self.day) = (year, month, day)
+    }
+
+    public init(daysSince1970: Int) {
+        (year, month, day) = RFC3339.date(daysSince1970: daysSince1970)
+    }
+
+    public var daysSince1970: Int { RFC3339.daysSince1970(year: year, month: month, day: day) }
+
     /// `2026-03-09`.
     public var text: String {
-        (year < 0 ? "-" : "") + "\(padded(abs(year), 4))-\(padded(month, 2))-\(padded(day, 2))"
+        let (month, day) = (ASCII.padded(month, to: 2), ASCII.padded(day, to: 2))
+        return "\(year < 0 ? "-" : "")\(ASCII.padded(abs(year), to: 4))-\(month)-\(day)"
     }
-}
 
-/// A number with leading zeros.
-private func padded(_ number: Int, _ digitCount: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(digitCount - digits.utf8.count, 0)) + digits
+    /// The day of the week, 0 for Monday.
+    var weekday: Int { ((daysSince1970 + 3) % 7 + 7) % 7 }
+
+    var startOfMonth: LocalDate { adding(days: 1 - day) }
+
+    var startOfWeek: LocalDate { adding(days: -weekday) }
+
+    func adding(days: Int) -> LocalDate { LocalDate(daysSince1970: daysSince1970 + days) }
+
+    /// The same day of an earlier or later month, but the last one of a month that is shorter.
+    func adding(months: Int) -> LocalDate {
+        let monthNumber = year * 12 + month - 1 + months
+        let index = (monthNumber % 12 + 12) % 12
+        let year = (monthNumber - index) / 12
+        let first = LocalDate(
+            daysSince1970: RFC3339.daysSince1970(year: year, month: index + 1, day: 1))
+        return first.adding(days: min(day, RFC3339.daysInMonth(index + 1, year: year)) - 1)
+    }
+
+    public static func < (left: LocalDate, right: LocalDate) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
 }

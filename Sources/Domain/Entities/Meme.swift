@@ -1,7 +1,6 @@
 /// A note.
-public struct Meme: Sendable {
-    /// The permanent identifier.
-    public let id: MemeID
+public struct Meme: Sendable, Equatable {
+    public internal(set) var id: MemeID
     /// One line, never empty in a meme that was added here.
     public var title: String { didSet { exactJSON[.title] = nil } }
     /// Markdown of any length, empty where there is none.
@@ -10,7 +9,6 @@ public struct Meme: Sendable {
     public var tags: [Tag]
     /// The texts that it need not have, of which a web address is one; see also the subscript.
     public private(set) var optionalTexts: FieldValues<String>
-    /// Whether the meme is pinned.
     public var isPinned: Bool
     /// When it was added; `nil` only in a store that another program wrote.
     public var created: Timestamp?
@@ -18,7 +16,7 @@ public struct Meme: Sendable {
     public var modified: Timestamp?
     /// The key, unique in a store: a second add with it changes nothing. The
     /// identifier follows from it, see `KeyedIDs`.
-    public let key: String?
+    public internal(set) var key: String?
     /// The fields of other programs: kept through every edit, and never interpreted.
     public var otherFields: [JSONMember]
 
@@ -28,7 +26,6 @@ public struct Meme: Sendable {
     /// They are shown with U+FFFD and written back as they were, until the field is changed.
     public private(set) var exactJSON: [MemeField: String]
 
-    /// A meme of these fields.
     public init(
         id: MemeID, title: String, text: String = "", tags: [Tag] = [],
         optionalTexts: FieldValues<String> = [:], isPinned: Bool = false,
@@ -60,16 +57,16 @@ public struct Meme: Sendable {
     /// Sets fields of other programs: one that is there already keeps its place.
     mutating func set(_ fields: [JSONMember]) {
         guard !fields.isEmpty else { return }
-        var places: [[UInt8]: Int] = [:]
-        for (place, field) in otherFields.enumerated().reversed() {
-            places[field.decodedNameBytes] = place
+        var indices: [[UInt8]: Int] = [:]
+        for (index, field) in otherFields.enumerated().reversed() {
+            indices[field.decodedNameBytes] = index
         }
         for field in fields {
-            let place = places[field.decodedNameBytes, default: otherFields.count]
-            if place < otherFields.count {
-                otherFields[place] = field
+            let index = indices[field.decodedNameBytes, default: otherFields.count]
+            if index < otherFields.count {
+                otherFields[index] = field
             } else {
-                places[field.decodedNameBytes] = place
+                indices[field.decodedNameBytes] = index
                 otherFields.append(field)
             }
         }
@@ -87,55 +84,45 @@ public struct Meme: Sendable {
         if isSame { tags = other.tags }
     }
 
-    private func hasSame(_ field: MemeField, as other: Meme) -> Bool {
+    /// Whether a field has the same bytes in another version, or of a time the same moment.
+    func hasSame(_ field: MemeField, as other: Meme) -> Bool {
         switch field {
+        case .id: id == other.id
         case .title: title.hasSameBytes(as: other.title)
         case .text: text.hasSameBytes(as: other.text)
-        case .id, .tags, .pinned, .created, .modified: true
+        case .tags: tags.elementsEqual(other.tags) { $0.hasSameBytes(as: $1) }
+        case .url, .image: Meme.hasSameBytes(self[field], other[field])
+        case .pinned: isPinned == other.isPinned
+        case .created: Meme.isSame(created, other.created)
+        case .modified: Meme.isSame(modified, other.modified)
         case .key: Meme.hasSameBytes(key, other.key)
-        default: Meme.hasSameBytes(self[field], other[field])
         }
     }
 
     /// When the meme last changed: `modified`, else `created`.
     public var changed: Timestamp? { modified ?? created }
-}
 
-extension Meme: Equatable {
     /// Equal in every byte, except the texts of times: tags that differ only in case or in Unicode
     /// form are different.
     public static func == (left: Meme, right: Meme) -> Bool {
-        left.id == right.id
-            && left.title.hasSameBytes(as: right.title)
-            && left.text.hasSameBytes(as: right.text)
-            && left.tags.elementsEqual(right.tags) { $0.hasSameBytes(as: $1) }
-            && MemeField.optionalTexts.allSatisfy { hasSameBytes(left[$0], right[$0]) }
-            && left.isPinned == right.isPinned
-            && isSame(left.created, right.created)
-            && isSame(left.modified, right.modified)
-            && hasSameBytes(left.key, right.key)
+        MemeField.allCases.allSatisfy { left.hasSame($0, as: right) }
             && left.otherFields == right.otherFields
             && left.exactJSON == right.exactJSON
     }
 
     /// Texts that are not times are equal only if they have the same bytes.
-    private static func isSame(_ left: Timestamp?, _ right: Timestamp?) -> Bool {
+    fileprivate static func isSame(_ left: Timestamp?, _ right: Timestamp?) -> Bool {
         guard left == right else { return false }
         return left?.isReadable != false || hasSameBytes(left?.text, right?.text)
     }
 
-    /// Whether two values, or none, have the same bytes.
     static func hasSameBytes(_ left: String?, _ right: String?) -> Bool {
-        switch (left, right) {
-        case (let left?, let right?): left.hasSameBytes(as: right)
-        case (nil, nil): true
-        default: false
-        }
+        guard let left, let right else { return left == nil && right == nil }
+        return left.hasSameBytes(as: right)
     }
 }
 
 extension JSONWriter {
-    /// Writes a moment in a string.
     public mutating func timestamp(_ timestamp: Timestamp) {
         guard timestamp.isCanonical else {
             string(timestamp.text)
@@ -144,7 +131,6 @@ extension JSONWriter {
         plainString(timestamp.appendText)
     }
 
-    /// Writes an identifier in a string.
     public mutating func id(_ id: MemeID) { plainString(id.appendText) }
 
     /// Writes a meme as an object, with the fields in the order of `MemeField` and then those that

@@ -1,30 +1,15 @@
 /// A meme that has not been added yet: it has no identifier and no times, unless they are given.
 public struct MemeDraft: Equatable, Sendable {
-    /// One line, not empty.
-    public let title: String
-    /// Markdown of any length, empty where there is none.
-    public let text: String
-    /// The labels, without repetitions.
-    public let tags: [Tag]
-    /// The texts that it need not have; none is empty.
-    public let optionalTexts: FieldValues<String>
-    /// Whether the meme is pinned.
-    public let isPinned: Bool
-    /// When it counts as added, in UTC to the millisecond; `nil` for the moment of the adding.
-    public let created: Timestamp?
-    /// When it counts as last changed, the same; `nil` if it never was.
-    public let modified: Timestamp?
     /// Its identifier; `nil` for a new one.
     public let id: MemeID?
-    /// The key: a second add with it changes nothing.
-    public let key: String?
-    /// The fields of other programs.
-    public let otherFields: [JSONMember]
-    /// The JSON of values that a `String` cannot hold exactly.
-    public let exactJSON: [MemeField: String]
+    /// All else, with times in UTC to the millisecond; the identifier in it means nothing.
+    public private(set) var content: Meme
 
     /// Checks what a user gave. A repeated tag is dropped, an empty optional text is none.
     ///
+    /// - Parameters:
+    ///   - created: when it counts as added; `nil` for the moment of the adding.
+    ///   - modified: when it counts as last changed; `nil` if it never was.
     /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.emptyKey`, `.idOfOtherKey`;
     ///   `MemesError.record` for what is no time.
     public init(
@@ -34,44 +19,57 @@ public struct MemeDraft: Equatable, Sendable {
         key: String? = nil,
         otherFields: [JSONMember] = [], exactJSON: [MemeField: String] = [:]
     ) throws(MemesError) {
-        try Meme.checkTitle(title)
-        self.title = title
-        self.text = text
-        var known: Set<Tag> = []
-        self.tags = tags.count > 1 ? tags.filter { known.insert($0).inserted } : tags
-        self.optionalTexts = FieldValues { field in
-            optionalTexts[field].flatMap { $0.isEmpty ? nil : $0 }
-        }
-        self.isPinned = isPinned
-        self.created = try MemeDraft.canonical(created, .created)
-        self.modified = try MemeDraft.canonical(modified, .modified)
-        if let key {
-            guard !key.isEmpty else { throw .field(.emptyKey) }
-            if let id, !KeyedIDs.follows(id, from: key) { throw .field(.idOfOtherKey(id)) }
-        }
+        try self.init(
+            Meme(
+                id: MemeID(bits: 0), title: title, text: text, tags: tags,
+                optionalTexts: optionalTexts, isPinned: isPinned, created: created,
+                modified: modified, key: key, otherFields: otherFields, exactJSON: exactJSON),
+            id: id)
+    }
+
+    /// Checks what a meme holds, in the same way.
+    public init(_ meme: Meme, id: MemeID?) throws(MemesError) {
+        try Meme.checkTitle(meme.title)
         self.id = id
-        self.key = key
-        self.otherFields = otherFields
-        self.exactJSON = exactJSON
+        content = meme
+        content.tags = MemeDraft.distinct(meme.tags)
+        for field in MemeField.optionalTexts where meme[field]?.isEmpty == true {
+            content[field] = nil
+        }
+        content.created = try MemeDraft.canonical(meme.created, .created)
+        content.modified = try MemeDraft.canonical(meme.modified, .modified)
+        guard let key = meme.key else { return }
+        guard !key.isEmpty else { throw .field(.emptyKey) }
+        if let id, !KeyedIDs.follows(id, from: key) { throw .field(.idOfOtherKey(id)) }
+    }
+
+    private static func distinct(_ tags: [Tag]) -> [Tag] {
+        guard tags.count > 1 else { return tags }
+        var seen: Set<Tag> = []
+        return tags.filter { seen.insert($0).inserted }
     }
 
     private static func canonical(
         _ time: Timestamp?, _ field: MemeField
     ) throws(MemesError) -> Timestamp? {
-        guard time?.isReadable != false else {
-            throw .record(.invalidTime(field: field.rawValue))
-        }
+        guard time?.isReadable != false else { throw .record(.invalidTime(field: field.rawValue)) }
         return time?.canonical
     }
 
+    /// The same with more tags, of which those that it has are left out.
+    public func adding(_ added: [Tag]) -> MemeDraft {
+        guard !added.isEmpty else { return self }
+        var draft = self
+        draft.content.tags = MemeDraft.distinct(content.tags + added)
+        return draft
+    }
+
     /// The meme of the draft.
-    ///
-    /// - Parameter time: when it is added.
     public func meme(_ id: MemeID, addedAt time: Timestamp) -> Meme {
-        Meme(
-            id: id, title: title, text: text, tags: tags, optionalTexts: optionalTexts,
-            isPinned: isPinned, created: created ?? time, modified: modified, key: key,
-            otherFields: otherFields, exactJSON: exactJSON)
+        var meme = content
+        meme.id = id
+        meme.created = content.created ?? time
+        return meme
     }
 
     /// The version that it makes of a meme that was added before.
@@ -81,20 +79,19 @@ public struct MemeDraft: Equatable, Sendable {
     ///
     /// - Parameter time: when the meme changes, where the draft gives no times.
     public func version(of meme: Meme, changedAt time: Timestamp?) -> Meme {
-        var version = Meme(
-            id: meme.id, title: title, text: text, tags: tags, optionalTexts: optionalTexts,
-            isPinned: isPinned, created: created ?? meme.created,
-            modified: modified ?? (created == nil ? time : nil), key: key ?? meme.key,
-            otherFields: meme.otherFields, exactJSON: exactJSON)
-        version.set(otherFields)
-        if exactJSON.isEmpty { version.keepExactJSON(of: meme) }
+        var version = content
+        version.id = meme.id
+        version.created = content.created ?? meme.created
+        version.modified = content.modified ?? (content.created == nil ? time : nil)
+        version.key = content.key ?? meme.key
+        version.otherFields = meme.otherFields
+        version.set(content.otherFields)
+        if content.exactJSON.isEmpty { version.keepExactJSON(of: meme) }
         return version
     }
 }
 
 extension Meme {
-    /// Checks a title that a user gave.
-    ///
     /// - Throws: `FieldError.emptyTitle` where no character of it can be seen; `.titleNotOneLine`.
     public static func checkTitle(_ title: String) throws(MemesError) {
         guard title.isVisible else { throw .field(.emptyTitle) }
@@ -105,13 +102,9 @@ extension Meme {
 
 /// A field of a meme as a row of an input has it, which is not empty.
 public struct InputField: Equatable, Sendable {
-    /// What it holds.
     public enum Value: Equatable, Sendable {
-        /// Any text.
         case text(String)
-        /// The names of tags.
         case tags([String])
-        /// Whether something is so.
         case flag(Bool)
     }
 
@@ -120,7 +113,6 @@ public struct InputField: Equatable, Sendable {
     /// What it holds; tags and flags stand in the fields of that kind only.
     public let value: Value
 
-    /// A field.
     public init(name: String, value: Value) {
         self.name = name
         self.value = value
@@ -166,7 +158,6 @@ extension MemeDraft {
 }
 
 extension JSONMember {
-    /// A member whose value is a string.
     fileprivate init(name: String, text: String) {
         func json(_ string: String) -> String {
             var writer = JSONWriter()
@@ -187,29 +178,23 @@ extension MemeDraft {
     ///   `.idOfOtherKey`.
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let meme: Meme
-        let hasID: Bool
+        let id: MemeID?
         do throws(LineError) {
             let fields = try MemeDraft.fields(json)
-            let id = try fields.memeID()
-            hasID = id != nil
-            meme = fields.meme(id ?? MemeID(bits: 0))
+            id = try fields.memeID()
+            meme = fields.meme(MemeID(bits: 0))
         } catch {
             throw .record(error)
         }
         for tag in meme.tags { _ = try Tag(tag.name) }
-        try self.init(
-            title: meme.title, text: meme.text, tags: meme.tags,
-            optionalTexts: meme.optionalTexts, isPinned: meme.isPinned, created: meme.created,
-            modified: meme.modified, id: hasID ? meme.id : nil, key: meme.key,
-            otherFields: meme.otherFields,
-            exactJSON: meme.exactJSON)
+        try self.init(meme, id: id)
     }
 
     private static func fields(
         _ json: UnsafeBufferPointer<UInt8>
     ) throws(LineError) -> RecordFields {
         var reader = JSONReader(json)
-        guard reader.peek() == UInt8(ascii: "{") else { throw fault(ofNoObject: json) }
+        guard reader.peek() == UInt8(ascii: "{") else { throw error(ofNoObject: json) }
         let fields = try RecordFields(&reader)
         if let name = fields.fieldOfStores { throw .fieldOfStores(name) }
         try fields.checkTypes()
@@ -219,25 +204,12 @@ extension MemeDraft {
         return fields
     }
 
-    private static func fault(ofNoObject json: UnsafeBufferPointer<UInt8>) -> LineError {
-        var reader = JSONReader(json)
+    private static func error(ofNoObject json: UnsafeBufferPointer<UInt8>) -> LineError {
         do throws(JSONError) {
-            _ = try reader.readValue()
-            try reader.readEnd()
+            _ = try JSONReader.value(of: json)
             return .notAnObject
         } catch {
             return .json(error)
         }
-    }
-}
-
-extension MemeDraft {
-    /// The same with more tags.
-    public func adding(_ added: [Tag]) throws(MemesError) -> MemeDraft {
-        guard !added.isEmpty else { return self }
-        return try MemeDraft(
-            title: title, text: text, tags: tags + added, optionalTexts: optionalTexts,
-            isPinned: isPinned, created: created, modified: modified, id: id, key: key,
-            otherFields: otherFields, exactJSON: exactJSON)
     }
 }

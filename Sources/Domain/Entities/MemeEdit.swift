@@ -1,17 +1,14 @@
 /// An edit of memes: the given fields change, all others stay.
 public struct MemeEdit: Equatable, Sendable {
-    /// The change of a text.
     public enum TextChange: Equatable, Sendable {
-        /// Replace it.
         case replace(String)
         /// Append a line.
         case append(String)
     }
 
-    /// An optional field.
     public enum OptionalField: Hashable, Sendable {
         /// One of ours, see `MemeField.isOptional`.
-        case known(MemeField)
+        case own(MemeField)
         /// One that another program has added.
         case other(String)
 
@@ -19,17 +16,25 @@ public struct MemeEdit: Equatable, Sendable {
         public init?(named name: String) {
             let field = MemeField(rawValue: name)
             if field?.isOptional == false { return nil }
-            self = field.map(OptionalField.known) ?? .other(name)
+            self = field.map(OptionalField.own) ?? .other(name)
+        }
+
+        /// The name that it has in JSON.
+        package var name: String {
+            switch self {
+            case .own(let field): field.rawValue
+            case .other(let name): name
+            }
         }
     }
 
-    private let title: String?
-    private let text: TextChange?
-    private let tags: TagChange
-    private let optionalTexts: FieldValues<String>
-    private let isPinned: Bool?
-    private let otherFields: [JSONMember]
-    private let unsetFields: [OptionalField]
+    fileprivate var title: String?
+    fileprivate var text: TextChange?
+    fileprivate var tags: TagChange
+    fileprivate var optionalTexts: FieldValues<String>
+    fileprivate var isPinned: Bool?
+    fileprivate var otherFields: [JSONMember]
+    fileprivate var unsetFields: [OptionalField]
 
     /// An edit of the fields that are given. Fields are unset before others are set, and tags are
     /// removed before others are added.
@@ -60,7 +65,7 @@ public struct MemeEdit: Equatable, Sendable {
     ///   meme is as it was.
     /// - Complexity: what is appended to a text takes no longer where the text is long.
     public func apply(to meme: inout Meme) throws(MemesError) -> Bool {
-        if case .append(let line) = text, !unsetFields.contains(.known(.text)) {
+        if case .append(let line) = text, !unsetFields.contains(.own(.text)) {
             guard meme.exactJSON[.text] == nil else { throw .field(.loneSurrogate(.text)) }
             // Nothing else may hold the text while it grows, or all of it would be copied.
             var text = ""
@@ -75,8 +80,6 @@ public struct MemeEdit: Equatable, Sendable {
     }
 
     /// The meme after the edit.
-    ///
-    /// - Throws: what `apply` throws.
     public func result(for meme: Meme) throws(MemesError) -> Meme {
         var result = meme
         _ = try apply(to: &result)
@@ -89,7 +92,7 @@ public struct MemeEdit: Equatable, Sendable {
         if let title { meme.title = title }
         switch text {
         case .replace(let new): meme.text = new
-        case .append(let line) where unsetFields.contains(.known(.text)): meme.text = line
+        case .append(let line) where unsetFields.contains(.own(.text)): meme.text = line
         case .append, nil: break
         }
         if let tags = tags.newTags(for: meme.tags) { meme.tags = tags }
@@ -106,11 +109,11 @@ public struct MemeEdit: Equatable, Sendable {
         var names: Set<[UInt8]> = []
         for field in unsetFields {
             switch field {
-            case .known(.text): meme.text = ""
-            case .known(.tags): meme.tags = []
-            case .known(.pinned): meme.isPinned = false
-            case .known(let field) where field.kind == .optionalText: meme[field] = nil
-            case .known: break
+            case .own(.text): meme.text = ""
+            case .own(.tags): meme.tags = []
+            case .own(.pinned): meme.isPinned = false
+            case .own(let field) where field.kind == .optionalText: meme[field] = nil
+            case .own: break
             case .other(let name): names.insert(Array(name.utf8))
             }
         }
@@ -120,5 +123,142 @@ public struct MemeEdit: Equatable, Sendable {
     private static func append(_ line: String, to text: inout String) {
         if !text.isEmpty, text.utf8.last != UInt8(ascii: "\n") { text += "\n" }
         text += line
+    }
+}
+
+/// Reads the field changes of a line of changes, see `RequestedChange`.
+struct MemeEditReader {
+    private var result: MemeEdit
+    private var addedTags: [Tag] = []
+    private var removedTags: [Tag] = []
+    /// The changed fields, except the title, which can only be set.
+    private var namedFields: Set<MemeEdit.OptionalField> = []
+
+    /// Reads the members beside `edit`; others are ignored.
+    ///
+    /// - Throws: `MemesError.change`, `.record`, `FieldError.invalidTag`.
+    init(_ members: JSONMembers) throws(MemesError) {
+        result = try MemeEdit()
+        var saysSomething = false
+        for member in members.all {
+            switch member.name {
+            case "set": try set(try JSONMembers(of: member.value, named: "set"))
+            case "unset": try unset(try Self.strings(member.value, "unset"))
+            case "append":
+                try note(.own(.text))
+                result.text = .append(try Self.string(member.value, "append"))
+            case "tags": try changeTags(try Self.strings(member.value, "tags"))
+            default: continue
+            }
+            saysSomething = true
+        }
+        guard saysSomething else { throw .change(.nothingToChange) }
+    }
+
+    func edit() throws(MemesError) -> MemeEdit {
+        if let title = result.title { try Meme.checkTitle(title) }
+        var edit = result
+        edit.tags = TagChange(adding: addedTags, removing: removedTags)
+        return edit
+    }
+
+    private mutating func set(_ fields: JSONMembers) throws(MemesError) {
+        for member in fields.all {
+            let value = member.value
+            guard member.name != "title" else {
+                guard value.kind != .null else { throw .change(.neededField("title")) }
+                result.title = try Self.string(value, "title")
+                continue
+            }
+            let field = try Self.field(member.name)
+            try note(field)
+            if value.kind == .null {
+                result.unsetFields.append(field)
+            } else {
+                try set(field, to: value, member)
+            }
+        }
+    }
+
+    private mutating func set(
+        _ field: MemeEdit.OptionalField, to value: JSONValue, _ member: JSONMembers.Member
+    ) throws(MemesError) {
+        switch field {
+        case .own(.text): result.text = .replace(try Self.string(value, "text"))
+        case .own(.pinned):
+            guard value.kind == .true || value.kind == .false else {
+                throw .record(.wrongType(field: "pinned"))
+            }
+            result.isPinned = value.kind == .true
+        case .own(.tags):
+            result.unsetFields.append(field)
+            for tag in try Self.strings(value, "tags") { addedTags.append(try Tag(tag)) }
+        case .own(let field) where field.kind == .optionalText:
+            result.optionalTexts[field] = try Self.string(value, field.rawValue)
+        case .own: break
+        case .other:
+            guard member.nameValue.string?.isExact == true else {
+                throw .record(.loneSurrogate(field: member.name))
+            }
+            result.otherFields.append(
+                JSONMember(name: member.nameValue.literal, value: value.literal))
+        }
+    }
+
+    private mutating func unset(_ names: [String]) throws(MemesError) {
+        for name in names {
+            guard name != "title" else { throw .change(.neededField("title")) }
+            let field = try Self.field(name)
+            try note(field)
+            result.unsetFields.append(field)
+        }
+    }
+
+    private mutating func changeTags(_ changes: [String]) throws(MemesError) {
+        try note(.own(.tags))
+        for change in changes {
+            let name = String(change.unicodeScalars.dropFirst())
+            switch change.utf8.first {
+            case UInt8(ascii: "+"): addedTags.append(try Tag(name))
+            case UInt8(ascii: "-"): removedTags.append(Tag(stored: name))
+            default: throw .change(.unsignedTag(change))
+            }
+        }
+        let removed = Set(removedTags)
+        for tag in addedTags {
+            guard let other = removed.firstIndex(of: tag) else { continue }
+            throw .change(.contradictingTags("+\(tag.name)", "-\(removed[other].name)"))
+        }
+    }
+
+    private mutating func note(_ field: MemeEdit.OptionalField) throws(MemesError) {
+        guard namedFields.insert(field).inserted else { throw .change(.repeated(field.name)) }
+    }
+
+    /// The field of a name that may be set and unset.
+    ///
+    /// - Throws: `MemesError.change(.fixedField)`; `.record(.fieldOfStores)`.
+    static func field(_ name: String) throws(MemesError) -> MemeEdit.OptionalField {
+        guard let field = MemeEdit.OptionalField(named: name) else {
+            throw .change(.fixedField(name))
+        }
+        guard !RecordFields.isOfStores(name) else { throw .record(.fieldOfStores(name)) }
+        return field
+    }
+
+    /// A string of which every character counts.
+    ///
+    /// - Throws: `MemesError.record` of `.wrongType` or `LineError.loneSurrogate`.
+    static func string(_ value: JSONValue, _ field: String) throws(MemesError) -> String {
+        guard let string = value.string else { throw .record(.wrongType(field: field)) }
+        guard string.isExact else { throw .record(.loneSurrogate(field: field)) }
+        return string.text
+    }
+
+    static func strings(_ value: JSONValue, _ field: String) throws(MemesError) -> [String] {
+        guard value.kind == .array else { throw .record(.wrongType(field: field)) }
+        var strings: [String] = []
+        for element in value.elements { strings.append(try string(element, field)) }
+        return strings
     }
 }

@@ -4,28 +4,22 @@
 /// `CanonicalLine`, its name in `CanonicalLineReader`, and an option in
 /// `OptionDescription.optionalTexts`: all else asks these.
 public enum MemeField: String, CaseIterable, Sendable {
-    /// The permanent identifier.
     case id
     /// One line, required.
     case title
     /// Markdown of any length.
     case text
-    /// The labels.
     case tags
-    /// A web address.
     case url
     /// A path or an address of a picture.
     case image
-    /// Whether the meme is pinned.
     case pinned
-    /// When it was added.
     case created
     /// When it was last changed; absent until the first change.
     case modified
     /// The key: a second add with it changes nothing.
     case key
 
-    /// What a field holds.
     public enum Kind: Sendable {
         /// What never changes.
         case identity
@@ -39,7 +33,6 @@ public enum MemeField: String, CaseIterable, Sendable {
         case time
     }
 
-    /// What it holds.
     public var kind: Kind {
         switch self {
         case .id, .key: .identity
@@ -60,9 +53,7 @@ public enum MemeField: String, CaseIterable, Sendable {
         }
     }
 
-    /// The fields that a user may take from a meme.
     public static let optional = allCases.filter(\.isOptional)
-    /// The fields that hold optional texts.
     public static let optionalTexts = allCases.filter { $0.kind == .optionalText }
 }
 
@@ -72,10 +63,8 @@ public struct FieldValues<Value> {
     private var url: Value?
     private var image: Value?
 
-    /// No values.
     public init() {}
 
-    /// The values that a function has for the fields.
     public init(_ value: (MemeField) -> Value?) {
         for field in MemeField.optionalTexts { self[field] = value(field) }
     }

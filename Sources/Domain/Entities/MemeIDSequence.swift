@@ -6,33 +6,29 @@
 /// Source of the mixing: David Stafford, *Better Bit Mixing*, variant 13, as in `SplitMix64`, here with
 /// numbers of 60 bits.
 public struct MemeIDSequence: Equatable, Sendable {
-    /// How many identifiers were taken.
     public private(set) var count: UInt64 = 0
 
     private let start: UInt64
     private let step: UInt64
 
-    /// A sequence that two numbers decide.
     public init(start: UInt64, step: UInt64) {
         self.start = start & MemeIDSequence.mask
         self.step = step & MemeIDSequence.mask | 1
     }
 
-    /// Takes the next identifier.
     public mutating func next() -> MemeID {
         defer { count += 1 }
         return self[count]
     }
 
-    /// The identifier at a place, which need not have been taken; the first is 0.
-    public subscript(_ place: UInt64) -> MemeID {
-        MemeID(bits: MemeIDSequence.mixed(start &+ place &* step & MemeIDSequence.mask))
+    /// The identifier at an index, which need not have been taken; the first is 0.
+    public subscript(_ index: UInt64) -> MemeID {
+        MemeID(bits: MemeIDSequence.mixed(start &+ index &* step & MemeIDSequence.mask))
     }
 
-    /// Whether an identifier was taken.
     public func hasTaken(_ id: MemeID) -> Bool {
-        let place = (MemeIDSequence.unmixed(id.bits) &- start) &* MemeIDSequence.inverse(of: step)
-        return place & MemeIDSequence.mask < count
+        let index = (MemeIDSequence.unmixed(id.bits) &- start) &* MemeIDSequence.inverse(of: step)
+        return index & MemeIDSequence.mask < count
     }
 
     private static let mask: UInt64 = 1 << 60 - 1
@@ -60,5 +56,102 @@ public struct MemeIDSequence: Equatable, Sendable {
         var inverse = odd
         for _ in 0..<5 { inverse = inverse &* (2 &- odd &* inverse) }
         return inverse
+    }
+}
+
+/// Identifiers in order; runs of new ones take only a few bytes.
+public struct BatchedIDs: Equatable, Sendable, Sequence {
+    fileprivate enum Run: Equatable, Sendable {
+        /// Indices in the sequence of new ones.
+        case new(Range<UInt64>)
+        case given([MemeID])
+    }
+
+    public private(set) var count = 0
+
+    private let sequence: MemeIDSequence
+    private var runs: [Run] = []
+
+    /// None, of a batch that takes its new ones from a sequence.
+    public init(_ sequence: MemeIDSequence) { self.sequence = sequence }
+
+    /// Adds the new identifier at an index of the sequence.
+    public mutating func append(newAt index: UInt64) {
+        count += 1
+        if case .new(let indices)? = runs.last, indices.upperBound == index {
+            runs[runs.count - 1] = .new(indices.lowerBound..<index + 1)
+        } else {
+            runs.append(.new(index..<index + 1))
+        }
+    }
+
+    /// Adds any other one.
+    public mutating func append(_ id: MemeID) {
+        count += 1
+        guard case .given(var ids)? = runs.last else {
+            runs.append(.given([id]))
+            return
+        }
+        // Nothing else may hold the list while it grows, or all of it would be copied.
+        runs[runs.count - 1] = .given([])
+        ids.append(id)
+        runs[runs.count - 1] = .given(ids)
+    }
+
+    public func makeIterator() -> Iterator { Iterator(sequence: sequence, runs: runs) }
+
+    public struct Iterator: IteratorProtocol {
+        fileprivate let sequence: MemeIDSequence
+        fileprivate let runs: [Run]
+        fileprivate var runNumber = 0
+        fileprivate var offset = 0
+
+        public mutating func next() -> MemeID? {
+            while runNumber < runs.count {
+                switch runs[runNumber] {
+                case .new(let indices) where offset < indices.count:
+                    defer { offset += 1 }
+                    return sequence[indices.lowerBound + UInt64(offset)]
+                case .given(let ids) where offset < ids.count:
+                    defer { offset += 1 }
+                    return ids[offset]
+                default: (runNumber, offset) = (runNumber + 1, 0)
+                }
+            }
+            return nil
+        }
+    }
+
+    /// Two lists of the same identifiers are equal.
+    public static func == (left: BatchedIDs, right: BatchedIDs) -> Bool {
+        left.count == right.count && left.elementsEqual(right)
+    }
+}
+
+/// The identifiers that the meme of a key may have, in the order in which they are tried: the first one
+/// that was not used by another meme, or by one that was removed.
+///
+/// So a meme is found by its key as fast as by its identifier, on every machine alike.
+///
+/// Source of the numbers: FNV-1a of 64 bits over the bytes of the key (Fowler, Noll, Vo;
+/// draft-eastlake-fnv), as the seed of `SplitMix64`.
+public struct KeyedIDs {
+    private var numbers: SplitMix64
+
+    /// The identifiers of a key.
+    public init(of key: String) {
+        let hash = key.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+            (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+        numbers = SplitMix64(seed: hash)
+    }
+
+    /// The next one; there is always another.
+    public mutating func next() -> MemeID { MemeID(bits: numbers.next()) }
+
+    /// Whether an identifier is one of the first of a key.
+    public static func follows(_ id: MemeID, from key: String) -> Bool {
+        var ids = KeyedIDs(of: key)
+        return (0..<1000).contains { _ in ids.next() == id }
     }
 }

@@ -1,5 +1,5 @@
 /// A reference to a meme, as users type it.
-public indirect enum MemeReference: Hashable, Sendable {
+public indirect enum MemeReference: Hashable, Sendable, CustomStringConvertible {
     /// An identifier or the first characters of one: `7m3k`.
     case prefix(MemeIDPrefix)
     /// An identifier, the first characters of one, or a whole title, ignoring case: `7m3k`, `Buy milk`.
@@ -31,9 +31,7 @@ public indirect enum MemeReference: Hashable, Sendable {
         }
     }
 
-    private init(
-        _ typed: String, named name: (Substring) -> MemeReference?
-    ) throws(MemesError) {
+    private init(_ typed: String, named name: (Substring) -> MemeReference?) throws(MemesError) {
         func meme(_ typed: Substring) -> MemeReference? {
             if typed.isEmpty || MemeReference.versionStart(in: typed) != nil { return nil }
             guard typed.utf8.first == UInt8(ascii: "@") else { return name(typed) }
@@ -61,7 +59,6 @@ public indirect enum MemeReference: Hashable, Sendable {
         return !digits.isEmpty && digits.allSatisfy(ASCII.isDigit) ? at : nil
     }
 
-    /// The word in it, if there is one.
     private var word: String? {
         switch self {
         case .word(let word): word
@@ -69,9 +66,7 @@ public indirect enum MemeReference: Hashable, Sendable {
         case .prefix, .recent: nil
         }
     }
-}
 
-extension MemeReference: CustomStringConvertible {
     /// The text of the reference, which parses as the same reference.
     public var description: String {
         switch self {

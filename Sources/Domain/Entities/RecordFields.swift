@@ -1,23 +1,14 @@
 /// The members of the object of one meme, found by name and not decoded. Where a name comes twice, the
 /// last one counts; `null` is the same as nothing. They are valid as long as the bytes that were read.
 public struct RecordFields {
-    /// The permanent identifier.
     public private(set) var id: JSONValue?
-    /// The title.
     public private(set) var title: JSONValue?
-    /// The text.
     public private(set) var text: JSONValue?
-    /// The labels.
     public private(set) var tags: JSONValue?
-    /// The texts that a meme need not have.
     public private(set) var optionalTexts = FieldValues<JSONValue>()
-    /// Whether the meme is pinned.
     public private(set) var pinned: JSONValue?
-    /// When it was added.
     public private(set) var created: JSONValue?
-    /// When it was last changed.
     public private(set) var modified: JSONValue?
-    /// The key: a second add with it changes nothing.
     public private(set) var key: JSONValue?
     /// When the meme was removed: the line ends it.
     public private(set) var removed: JSONValue?
@@ -59,7 +50,6 @@ public struct RecordFields {
         return operation == nil ? nil : "operation"
     }
 
-    /// Whether a name is that of a field that only a store may write.
     static func isOfStores(_ name: String) -> Bool {
         ["removed", "more", "undoes", "redo", "operation"].contains(name)
     }
@@ -177,10 +167,7 @@ extension RecordFields {
         }
         return members
     }
-}
 
-extension RecordFields {
-    /// Checks what kind of value a field has, if it is there.
     public static func check(
         _ field: String, _ value: JSONValue?, is kind: JSONValue.Kind
     ) throws(LineError) {
@@ -208,7 +195,6 @@ extension RecordFields {
 }
 
 extension Tag {
-    /// The tag of a string.
     fileprivate init?(json value: JSONValue) {
         guard let string = value.string else { return nil }
         self.init(stored: string.text, exactJSON: string.isExact ? nil : value.literal)

@@ -1,24 +1,17 @@
-/// A change of an input.
 public enum RequestedChange: Equatable, Sendable {
-    /// A meme is added.
     case add(MemeDraft)
     /// A meme is edited, if it has the given number of versions.
     case edit(MemeName, MemeEdit, ifVersion: Int?)
-    /// A meme is removed, on the same condition.
     case remove(MemeName, ifVersion: Int?)
     /// A version of a meme, or a removed meme, is restored.
     case restore(MemeReference)
 
-    /// A reference to a meme in an input.
     public enum MemeName: Equatable, Sendable {
         /// As on the command line.
         case reference(MemeReference)
-        /// By its key.
         case key(String)
     }
-}
 
-extension RequestedChange {
     /// Reads a change of memes, one of these objects:
     ///
     ///     {"add":{…}}
@@ -29,9 +22,8 @@ extension RequestedChange {
     /// REF is the name of a meme as users type it, or `{"key":"…"}`. Any other member is an error.
     ///
     /// - Parameter json: the object, and white space around it.
-    /// - Throws: `MemesError.change` and `.record` for what is no such object;
-    ///   `ReferenceError.unreadable`, `.versionIsFixed`; what `MemeDraft.init(json:)` throws, and
-    ///   `MemeEdit` of what is set.
+    /// - Throws: `MemesError.change` and `.record` for what is no such object; `ReferenceError.unreadable`,
+    ///   `.versionIsFixed`; what `MemeDraft.init(json:)` throws, and `MemeEdit` of what is set.
     public init(json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
         let members = try JSONMembers(json)
         let subject = try RequestedChange.subject(members)
@@ -93,9 +85,7 @@ extension RequestedChange {
 
     private static func version(_ members: JSONMembers) throws(MemesError) -> Int? {
         guard let member = members.all.first(where: { $0.name == "ifVersion" }) else { return nil }
-        guard member.value.kind == .number else {
-            throw .record(.wrongType(field: "ifVersion"))
-        }
+        guard member.value.kind == .number else { throw .record(.wrongType(field: "ifVersion")) }
         guard let version = WholeNumber.read(member.value.literal), version > 0 else {
             throw .change(.invalidVersion)
         }
@@ -117,9 +107,64 @@ extension RequestedChange.MemeName {
             throw .change(.unknownMember(other.name, of: "key"))
         }
         guard let value = members.all.first?.value else { throw .record(.missing(field: "key")) }
-        guard let key = value.string else { throw .record(.wrongType(field: "key")) }
-        guard key.isExact else { throw .record(.loneSurrogate(field: "key")) }
-        guard !key.text.isEmpty else { throw .field(.emptyKey) }
-        self = .key(key.text)
+        let key = try MemeEditReader.string(value, "key")
+        guard !key.isEmpty else { throw .field(.emptyKey) }
+        self = .key(key)
+    }
+}
+
+/// The members of a JSON object, each name once. They are valid as long as the bytes that were read.
+struct JSONMembers {
+    struct Member {
+        let name: String
+        let nameValue: JSONValue
+        let value: JSONValue
+    }
+
+    let all: [Member]
+
+    /// Reads an object, and nothing after it.
+    init(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) {
+        let object: JSONValue
+        do throws(JSONError) {
+            object = try JSONReader.value(of: json)
+        } catch {
+            throw .record(.json(error))
+        }
+        guard object.kind == .object else { throw .record(.notAnObject) }
+        try self.init(of: object)
+    }
+
+    /// The members of a value.
+    init(of value: JSONValue, named name: String) throws(MemesError) {
+        guard value.kind == .object else { throw .record(.wrongType(field: name)) }
+        try self.init(of: value)
+    }
+
+    private init(of object: JSONValue) throws(MemesError) {
+        var reader = JSONReader(object.bytes)
+        var members: [Member] = []
+        do throws(JSONError) {
+            try reader.beginObject()
+            while let (name, value) = try reader.nextMember() {
+                members.append(Member(name: name.string?.text ?? "", nameValue: name, value: value))
+            }
+        } catch {
+            throw .record(.json(error))
+        }
+        if let name = JSONMembers.repeatedName(members) { throw .change(.repeated(name)) }
+        all = members
+    }
+
+    /// The first name that comes twice. Of few members each is compared with each, which takes less time
+    /// than a set.
+    private static func repeatedName(_ members: [Member]) -> String? {
+        if members.count <= 8 {
+            return members.indices.first { position in
+                members[..<position].contains { $0.name.hasSameBytes(as: members[position].name) }
+            }.map { members[$0].name }
+        }
+        var seen: Set<[UInt8]> = []
+        return members.first { !seen.insert(Array($0.name.utf8)).inserted }?.name
     }
 }

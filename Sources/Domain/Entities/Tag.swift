@@ -2,7 +2,7 @@
 ///
 /// A tag is stored as it was first written. Two tags are equal if they are canonically
 /// equivalent after case folding, independent of the locale.
-public struct Tag: Sendable {
+public struct Tag: Sendable, Hashable {
     /// The name, with U+FFFD in place of each lone surrogate.
     public let name: String
 
@@ -10,17 +10,13 @@ public struct Tag: Sendable {
     public let exactJSON: String?
 
     /// A tag as a store holds it: any string.
-    public init(stored name: String) {
-        self.init(stored: name, exactJSON: nil)
-    }
+    public init(stored name: String) { self.init(stored: name, exactJSON: nil) }
 
-    /// The same of a name that may have lone surrogates.
     public init(stored name: String, exactJSON: String?) {
         self.name = name
         self.exactJSON = exactJSON
     }
 
-    /// Whether another tag is the same in every byte.
     public func hasSameBytes(as other: Tag) -> Bool {
         name.hasSameBytes(as: other.name) && exactJSON == other.exactJSON
     }
@@ -48,9 +44,7 @@ public struct Tag: Sendable {
         if isLevelEmpty { throw refuse(.emptyLevel) }
         self.init(stored: name)
     }
-}
 
-extension Tag {
     /// The Unicode tables are needed only beyond ASCII.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
@@ -61,17 +55,46 @@ extension Tag {
     private static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? scalar == " " : scalar.properties.isWhitespace
     }
-}
 
-extension Tag: Hashable {
     /// Equal after case folding; names with lone surrogates, in every byte.
     public static func == (left: Tag, right: Tag) -> Bool {
         left.exactJSON == right.exactJSON
             && CaseFolding.isEqual(left.name, right.name)
     }
 
-    /// Hashes the folded name.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(CaseFolding.fold(name))
+    public func hash(into hasher: inout Hasher) { hasher.combine(CaseFolding.fold(name)) }
+}
+
+public struct TagChange: Equatable, Sendable {
+    /// The tags to add, in this order, if missing.
+    public let added: [Tag]
+    /// The tags to remove; tags below them stay.
+    public let removed: [Tag]
+
+    private let removedTags: Set<Tag>
+
+    /// Up to so many comparisons take less time than a set.
+    private static let fewComparisons = 32
+
+    public init(adding added: [Tag] = [], removing removed: [Tag] = []) {
+        self.added = added
+        self.removed = removed
+        removedTags = Set(removed)
+    }
+
+    /// The tags of a meme afterwards; `nil` if none of them changes. A tag that is there already
+    /// keeps its spelling.
+    public func newTags(for tags: [Tag]) -> [Tag]? {
+        var new = removed.isEmpty ? tags : tags.filter { !removedTags.contains($0) }
+        let keepsAll = new.count == tags.count
+        if !added.isEmpty {
+            if added.count * (new.count + added.count) <= TagChange.fewComparisons {
+                for tag in added where !new.contains(tag) { new.append(tag) }
+            } else {
+                var existing = Set(new)
+                new += added.filter { existing.insert($0).inserted }
+            }
+        }
+        return keepsAll && new.count == tags.count ? nil : new
     }
 }

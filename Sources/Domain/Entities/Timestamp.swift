@@ -1,10 +1,9 @@
 /// A moment to the millisecond, and its text in the store.
 ///
-/// What `meme` writes is RFC 3339 in UTC with three decimals, `2026-11-20T10:00:00.123Z`. A store
-/// may hold other formats, written by hand or by another program: an offset, fewer decimals, no
-/// time at all. They are kept and shown as they are; one that RFC 3339 cannot read counts as
-/// older than every other.
-public struct Timestamp: Sendable {
+/// What `meme` writes is RFC 3339 in UTC with three decimals, `2026-11-20T10:00:00.123Z`. A store may hold
+/// other formats, written by hand or by another program: an offset, fewer decimals, no time at all. They are
+/// kept and shown as they are; one that RFC 3339 cannot read counts as older than every other.
+public struct Timestamp: Sendable, Comparable {
     /// The last moment of RFC 3339, the end of the year 9999.
     public static let latest = Timestamp(milliseconds: RFC3339.latestMilliseconds)
 
@@ -39,7 +38,6 @@ public struct Timestamp: Sendable {
         RFC3339.time(utf8)?.milliseconds ?? .min
     }
 
-    /// Whether the text is a time of RFC 3339.
     public var isReadable: Bool { milliseconds != .min }
 
     /// The text: the one it was made from, else UTC to the millisecond.
@@ -49,30 +47,17 @@ public struct Timestamp: Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends the text to some bytes.
     public func appendText(to bytes: inout [UInt8]) {
         if let otherEncoding {
             bytes.append(contentsOf: otherEncoding.utf8)
         } else {
-            withUnsafeTemporaryAllocation(
-                of: UInt8.self, capacity: Timestamp.canonicalCount
-            ) { text in
-                text.baseAddress.map(writeCanonicalText)
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
+                text.baseAddress.map { RFC3339.write(milliseconds: milliseconds, at: $0) }
                 bytes.append(contentsOf: text)
             }
         }
     }
 
-    /// How many bytes the canonical text has.
-    public static let canonicalCount = 24
-
-    /// Writes the 24 bytes of the canonical text at an address. The time must be
-    /// readable.
-    public func writeCanonicalText(at address: UnsafeMutablePointer<UInt8>) {
-        RFC3339.write(milliseconds: milliseconds, at: address)
-    }
-
-    /// Whether the text is canonical, as `meme` writes it.
     public var isCanonical: Bool { otherEncoding == nil }
 
     /// The moment with canonical text; an unreadable one is unchanged.
@@ -87,15 +72,12 @@ public struct Timestamp: Sendable {
         guard previous < .latest else { return previous }
         return Timestamp(milliseconds: previous.milliseconds + 1)
     }
-}
 
-extension Timestamp: Comparable {
     /// Equal moments, whatever their texts.
     public static func == (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds == right.milliseconds
     }
 
-    /// Orders by moment.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.milliseconds < right.milliseconds
     }

@@ -9,7 +9,6 @@
 ///     while let (name, value) = try reader.nextMember() { … }
 ///     try reader.readEnd()
 public struct JSONReader {
-    /// The largest number of nested arrays and objects.
     public static let maximumDepth = 512
 
     let bytes: UnsafeBufferPointer<UInt8>
@@ -17,20 +16,23 @@ public struct JSONReader {
     /// Whether the array or object that is being read has had an element.
     private var isPastFirst = false
 
-    /// A reader at the beginning of some bytes.
-    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.bytes = bytes
-    }
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Reads one value of any kind, and validates everything inside it.
-    public mutating func readValue() throws(JSONError) -> JSONValue {
-        try readValue(depth: 0)
-    }
+    public mutating func readValue() throws(JSONError) -> JSONValue { try readValue(depth: 0) }
 
     /// Expects the end of the bytes, after optional white space.
     public mutating func readEnd() throws(JSONError) {
         guard let byte = nextByteAfterSpace() else { return }
         throw JSONError(.unexpectedByte(byte), at: position)
+    }
+
+    /// Reads all bytes as one value.
+    static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
+        var reader = JSONReader(bytes)
+        let value = try reader.readValue()
+        try reader.readEnd()
+        return value
     }
 
     /// The first byte of the next value, without consuming it; `nil` at the end.
@@ -60,11 +62,9 @@ public struct JSONReader {
         guard try !isAtEnd(of: UInt8(ascii: "]")) else { return nil }
         return try readValue(depth: 1)
     }
-}
 
-// Reading values, arrays and objects.
+    // Reading values, arrays and objects.
 
-extension JSONReader {
     private mutating func readValue(depth: Int) throws(JSONError) -> JSONValue {
         guard let first = nextByteAfterSpace() else { throw unexpectedEnd() }
         let start = position
@@ -161,9 +161,7 @@ extension JSONReader {
     }
 
     func unexpectedEnd() -> JSONError { JSONError(.unexpectedEnd, at: bytes.count) }
-}
 
-extension JSONReader {
     /// Skips a number, `true`, `false` or `null`.
     mutating func skipScalar(_ first: UInt8) throws(JSONError) -> JSONValue.Kind {
         switch first {
@@ -218,5 +216,85 @@ extension JSONReader {
         guard position < bytes.count, isExpected(bytes[position]) else { return false }
         position += 1
         return true
+    }
+
+    /// Skips a string from its opening to its closing quote; returns whether it has escapes.
+    mutating func skipString() throws(JSONError) -> Bool {
+        guard let base = bytes.baseAddress else { throw unexpectedEnd() }
+        let end = bytes.count
+        var offset = position + 1
+        var hasEscapes = false
+        defer { position = offset }
+        while true {
+            while offset + 8 <= end {
+                if let special = EightBytes(at: base + offset).firstSpecialInJSONString {
+                    offset += special
+                    break
+                }
+                offset += 8
+            }
+            guard offset < end else { throw JSONError(.unexpectedEnd, at: end) }
+            switch base[offset] {
+            case UInt8(ascii: "\""):
+                offset += 1
+                return hasEscapes
+            case UInt8(ascii: "\\"):
+                hasEscapes = true
+                offset += try escapeLength(at: offset)
+            case let byte where byte < 0x20:
+                throw JSONError(.controlCharacter(byte), at: offset)
+            default:
+                let length = UTF8Validation.sequenceLength(
+                    at: base + offset, available: end - offset)
+                guard length > 0 else { throw JSONError(.invalidUTF8, at: offset) }
+                offset += length
+            }
+        }
+    }
+
+    private func escapeLength(at offset: Int) throws(JSONError) -> Int {
+        guard offset + 1 < bytes.count else { throw JSONError(.unexpectedEnd, at: bytes.count) }
+        switch bytes[offset + 1] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"),
+            UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            return 2
+        case UInt8(ascii: "u"):
+            for position in offset + 2..<offset + 6 {
+                guard position < bytes.count else {
+                    throw JSONError(.unexpectedEnd, at: bytes.count)
+                }
+                guard ASCII.hexadecimalValue(bytes[position]) != nil else {
+                    throw JSONError(.invalidEscape, at: offset)
+                }
+            }
+            return 6
+        default:
+            throw JSONError(.invalidEscape, at: offset)
+        }
+    }
+}
+
+/// Why a text is not JSON by RFC 8259, and at which byte.
+public struct JSONError: Error, Equatable, Sendable {
+    public let reason: Reason
+    /// The offset of the offending byte; the first byte is 0.
+    public let offset: Int
+
+    public init(_ reason: Reason, at offset: Int) {
+        self.reason = reason
+        self.offset = offset
+    }
+
+    public enum Reason: Equatable, Sendable {
+        case unexpectedEnd
+        case unexpectedByte(UInt8)
+        case invalidUTF8
+        case controlCharacter(UInt8)
+        /// A backslash that does not begin a valid escape.
+        case invalidEscape
+        /// A number with a leading zero, or without the digits that must follow a sign, point or exponent.
+        case invalidNumber
+        /// More than 512 levels of nested arrays and objects.
+        case tooDeep
     }
 }

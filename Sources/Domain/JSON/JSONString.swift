@@ -4,12 +4,9 @@ public struct JSONString: Equatable {
     public let text: String
     /// Whether `text` is exact: false if the JSON has lone surrogates.
     public let isExact: Bool
+}
 
-    init(text: String, isExact: Bool) {
-        self.text = text
-        self.isExact = isExact
-    }
-
+extension JSONString {
     /// Decodes the escapes of a string, without its quotes, that a `JSONReader` has accepted. Never reads
     /// beyond `bytes`, even if another program has changed them since.
     public init(unescaping bytes: UnsafeBufferPointer<UInt8>) {
@@ -57,8 +54,7 @@ public struct JSONString: Equatable {
             if (0xD800...0xDBFF).contains(unit) { highSurrogate = unit } else { append(unit) }
         }
         endPair()
-        text = String(decoding: decoded, as: UTF8.self)
-        self.isExact = isExact
+        self.init(text: String(decoding: decoded, as: UTF8.self), isExact: isExact)
     }
 
     private static func meaning(ofEscape escape: UInt8) -> UInt8 {
@@ -72,7 +68,6 @@ public struct JSONString: Equatable {
         }
     }
 
-    /// Consumes four hexadecimal digits.
     private static func hexadecimal(_ digits: inout Slice<UnsafeBufferPointer<UInt8>>) -> UInt32 {
         defer { digits = digits.dropFirst(4) }
         return digits.prefix(4).reduce(0) { number, digit in

@@ -1,25 +1,16 @@
 /// A JSON value as a range of the bytes it was read from, valid as long as those bytes are. Nothing is copied
 /// or decoded.
 public struct JSONValue {
-    /// The kinds of JSON values.
     public enum Kind: Sendable {
-        /// `"…"`.
         case string
-        /// `-1.5e3`.
         case number
-        /// `true`.
         case `true`
-        /// `false`.
         case `false`
-        /// `null`.
         case null
-        /// `[…]`.
         case array
-        /// `{…}`.
         case object
     }
 
-    /// Which kind of value it is.
     public let kind: Kind
     /// The bytes of the value, quotes and brackets included.
     public let bytes: UnsafeBufferPointer<UInt8>
@@ -51,15 +42,13 @@ public struct JSONValue {
             return JSONString(
                 text: String(decoding: bytes[1..<bytes.count - 1], as: UTF8.self), isExact: true)
         }
-        return JSONString(
-            unescaping: UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]))
+        return JSONString(unescaping: UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]))
     }
 
     /// The elements of an array; empty for any other kind.
     public var elements: JSONElements { JSONElements(of: self) }
 }
 
-/// The elements of a JSON array, in order.
 public struct JSONElements: Sequence, IteratorProtocol {
     private var reader: JSONReader?
 
@@ -70,8 +59,106 @@ public struct JSONElements: Sequence, IteratorProtocol {
         self.reader = reader
     }
 
-    /// The next element; `nil` after the last.
-    public mutating func next() -> JSONValue? {
-        (try? reader?.nextElement()) ?? nil
+    public mutating func next() -> JSONValue? { (try? reader?.nextElement()) ?? nil }
+}
+
+/// A member of a JSON object, kept as literal JSON on one line, so that numbers keep their digits.
+public struct JSONMember: Sendable, Equatable {
+    /// The name as a JSON string, with its quotes.
+    public let name: String
+    public let value: String
+
+    /// A member from two pieces of JSON, which must be valid and, like `JSONValue.literal`, have no white
+    /// space outside of strings.
+    public init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+
+    /// The decoded name, with U+FFFD in place of each lone surrogate.
+    public var decodedName: String {
+        var name = name
+        return name.withUTF8 { quoted in
+            JSONString(unescaping: UnsafeBufferPointer(rebasing: quoted.dropFirst().dropLast()))
+                .text
+        }
+    }
+
+    /// The decoded name as UTF-8. Names are the same if these bytes are, even where `String` holds different
+    /// ones equal.
+    var decodedNameBytes: [UInt8] { Array(decodedName.utf8) }
+
+    public static func == (left: JSONMember, right: JSONMember) -> Bool {
+        left.name.hasSameBytes(as: right.name) && left.value.hasSameBytes(as: right.value)
+    }
+}
+
+/// Removes insignificant white space from JSON.
+public enum JSONSpace {
+    /// Removes the white space next to brackets, colons and commas outside of strings, in place. Elsewhere
+    /// one byte of white space stays, so that invalid JSON does not become valid.
+    ///
+    /// - Returns: the length of the result, which begins at the same address.
+    public static func strip(_ text: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        guard let start = text.baseAddress else { return 0 }
+        let end = start + text.count
+        var next = start
+        var kept = start
+        /// Whether the last byte kept is a bracket, a colon or a comma, or nothing has been kept yet.
+        var followsStructure = true
+        while next < end {
+            let byte = next[0]
+            if isSpace(byte) {
+                var other = next
+                while other < end, isSpace(other[0]) { other += 1 }
+                if !followsStructure, other < end, !isStructure(other[0]) {
+                    kept[0] = byte
+                    kept += 1
+                }
+                next = other
+            } else if byte == UInt8(ascii: "\"") {
+                (next, kept) = copyString(from: next, to: kept, before: end)
+                followsStructure = false
+            } else {
+                followsStructure = isStructure(byte)
+                kept[0] = byte
+                (next, kept) = (next + 1, kept + 1)
+            }
+        }
+        return kept - start
+    }
+
+    /// Moves a string, up to its closing quote or the end; returns the addresses after the original and after
+    /// the copy.
+    private static func copyString(
+        from start: UnsafeMutablePointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
+        before end: UnsafeMutablePointer<UInt8>
+    ) -> (next: UnsafeMutablePointer<UInt8>, kept: UnsafeMutablePointer<UInt8>) {
+        target[0] = start[0]
+        var next = start + 1
+        while next < end {
+            if next + 8 <= end, EightBytes(at: next).firstSpecialInJSONString == nil {
+                next += 8
+                continue
+            }
+            if next[0] == UInt8(ascii: "\"") {
+                next += 1
+                break
+            }
+            next += next[0] == UInt8(ascii: "\\") && next + 1 < end ? 2 : 1
+        }
+        target.update(from: start, count: next - start)
+        return (next, target + (next - start))
+    }
+
+    @inline(__always)
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    @inline(__always)
+    private static func isStructure(_ byte: UInt8) -> Bool {
+        // { } [ ] : ,
+        byte | 0x20 == 0x7B || byte | 0x20 == 0x7D || byte == 0x3A || byte == 0x2C
     }
 }

@@ -5,14 +5,11 @@
 /// isolates (see `TerminalControl`). Other characters are written as they are, and JSON that is passed in is
 /// copied unchanged.
 public struct JSONWriter {
-    /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    /// A writer without output.
     public init() {}
 
-    /// A writer with reserved room for `capacity` bytes.
     public init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
     /// A writer that appends a value to existing bytes.
@@ -27,12 +24,9 @@ public struct JSONWriter {
         needsComma = true
     }
 
-    /// The text written so far.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Writes `{`.
     public mutating func beginObject() { open("{") }
-    /// Writes `}`.
     public mutating func endObject() { close("}") }
     /// Writes an object.
     ///
@@ -43,9 +37,7 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    /// Writes `[`.
     public mutating func beginArray() { open("[") }
-    /// Writes `]`.
     public mutating func endArray() { close("]") }
 
     /// Writes the name of a member, whose value must come next. The name must not need escapes.
@@ -66,7 +58,6 @@ public struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes a string.
     public mutating func string(_ string: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -75,7 +66,6 @@ public struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes `true` or `false`.
     public mutating func boolean(_ value: Bool) { json(value ? "true" : "false") }
 
     /// Writes JSON unchanged; it must be valid and on one line.
@@ -84,7 +74,6 @@ public struct JSONWriter {
         bytes.append(contentsOf: json.utf8)
     }
 
-    /// Writes a member unchanged.
     public mutating func member(_ member: JSONMember) {
         json(member.name)
         bytes.append(UInt8(ascii: ":"))
@@ -123,9 +112,7 @@ public struct JSONWriter {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
         needsComma = true
     }
-}
 
-extension JSONWriter {
     private mutating func appendEscaped(_ utf8: UnsafeBufferPointer<UInt8>) {
         var runStart = 0
         var position = 0

@@ -17,7 +17,6 @@ public protocol Editor: AnyObject {
     /// Replaces what a draft holds, at once or not at all.
     func write(_ draft: [UInt8], at path: String) throws(MemesError)
 
-    /// Removes a draft.
     func discard(_ path: String)
 
     /// The drafts that are kept, the last changed first, without those that are being edited elsewhere.
@@ -26,9 +25,7 @@ public protocol Editor: AnyObject {
     func keptDrafts() throws(MemesError) -> [KeptDraft]
 }
 
-/// Whether an editor can be opened.
 public enum EditorAccess: Equatable, Sendable {
-    /// It has the terminal.
     case terminal
     /// There is no terminal: only an editor that is named, which may be a script.
     case noTerminal
@@ -38,12 +35,10 @@ public enum EditorAccess: Equatable, Sendable {
 
 /// A draft after the user has left the editor.
 public struct EditedFile: Equatable, Sendable {
-    /// What is in it.
     public let bytes: [UInt8]
     /// Where it is, from the root.
     public let path: String
 
-    /// A file that was edited.
     public init(_ bytes: [UInt8], path: String) {
         self.bytes = bytes
         self.path = path
@@ -54,12 +49,9 @@ public struct EditedFile: Equatable, Sendable {
 public struct KeptDraft: Equatable, Sendable {
     /// How the user calls it.
     public let name: String
-    /// The draft.
     public let file: EditedFile
-    /// When it was last changed.
     public let time: Timestamp
 
-    /// A draft.
     public init(name: String, file: EditedFile, time: Timestamp) {
         self.name = name
         self.file = file

@@ -29,8 +29,7 @@ public protocol Files: AnyObject {
     /// - Throws: `FileError.exists`; `MemesError.system` of `.create`.
     func create(_ path: String, replaces: Bool) throws(MemesError) -> any NewFile
 
-    /// Finishes several files of one folder: all of them are on the device before the first gets its
-    /// name.
+    /// Finishes several files of one folder: all of them are on the device before the first gets its name.
     ///
     /// - Throws: what `NewFile.finish` throws; some files may have their names then.
     func finish(_ files: [any NewFile]) throws(MemesError)
@@ -39,28 +38,12 @@ public protocol Files: AnyObject {
     func createDirectory(_ path: String) throws(MemesError)
 }
 
-extension Files {
-    /// Begins to read a file.
-    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
-        try open(path)
-    }
-
-    /// Finishes the files one after the other.
-    public func finish(_ files: [any NewFile]) throws(MemesError) {
-        for file in files { try file.finish() }
-    }
-}
-
-/// What is known of a file.
 public struct FileFacts: Equatable, Sendable {
     /// The kind of file; `nil` for a regular file.
     public var otherKind: FileKind?
-    /// Bytes.
     public var byteCount: Int
-    /// When its contents changed.
     public var modified: Timestamp
 
-    /// Facts.
     public init(otherKind: FileKind? = nil, byteCount: Int, modified: Timestamp) {
         self.otherKind = otherKind
         self.byteCount = byteCount
@@ -68,20 +51,17 @@ public struct FileFacts: Equatable, Sendable {
     }
 }
 
-/// An entry of a directory.
 public struct FileEntry: Equatable, Sendable {
     /// Its name; with U+FFFD in it where it is not UTF-8.
     public var name: String
     /// Whether the name is UTF-8, so that the entry can be asked for.
     public var isUTF8: Bool
-    /// Whether it is a symbolic link.
     public var isSymbolicLink: Bool
     /// What it leads to; `nil` if that is nothing, or is not known.
     public var facts: FileFacts?
     /// Why that is not known.
     public var failure: MemesError?
 
-    /// An entry.
     public init(
         name: String, isUTF8: Bool = true, isSymbolicLink: Bool = false, facts: FileFacts?,
         failure: MemesError? = nil
@@ -105,4 +85,40 @@ public protocol NewFile: AnyObject {
     ///
     /// - Throws: `MemesError.system`; `FileError.exists` where another has got the name meanwhile.
     func finish() throws(MemesError)
+}
+
+/// A stream of bytes: from a file, a pipe or anything else that can be read.
+public protocol ByteStream: AnyObject {
+    /// What is read, in the words that an error uses: a path, or `standard input`.
+    var name: String { get }
+
+    /// How many bytes there are in all, if known.
+    var byteCount: Int? { get }
+
+    var file: FileIdentity? { get }
+
+    /// Reads the next bytes, as many as there are at once; 0 at the end. It waits where there are none yet.
+    ///
+    /// - Throws: `MemesError.system` of `.read`; `.interrupted` when the user does not want to wait any more.
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int
+
+    /// Begins to read the next bytes into memory while something else is done, where the stream can do
+    /// that. The next `read` must be into the same memory, which must not be used before.
+    func readAhead(into buffer: UnsafeMutableRawBufferPointer)
+
+    /// Checks that there is memory for so many bytes; a failed allocation would end the program.
+    ///
+    /// - Throws: `MemesError.system` of `.read` if there is not.
+    func checkMemory(for byteCount: Int) throws(MemesError)
+}
+
+/// The identity of a file, independent of its name.
+public struct FileIdentity: Equatable, Sendable {
+    public let device: UInt64
+    public let inode: UInt64
+
+    public init(device: UInt64, inode: UInt64) {
+        self.device = device
+        self.inode = inode
+    }
 }

@@ -1,22 +1,15 @@
 /// Where memes are kept.
 ///
-/// A call sees the store as it is when the call is made, and whole operations only.
+/// A call sees the store as it is when the call is made, and whole operations only. All throw `MemesError`
+/// for a store that cannot be read, or written; it holds what it held then. One that does not exist is
+/// empty. A reference that names no meme, or several, is a part of an answer, for the store may have
+/// warnings beside it.
 public protocol MemesStore: AnyObject {
-    /// Begins to read memes in an order.
-    ///
-    /// - Throws: `MemesError` for a store that cannot be read. One that does not exist is empty.
     func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor
 
-    /// Counts the memes that a fetch would read.
-    ///
-    /// - Throws: `MemesError` for a store that cannot be read.
     func countMemes(_ fetch: MemesFetch) throws(MemesError) -> CountedMemes
 
     /// Reads the memes that references name.
-    ///
-    /// - Parameter time: the moment of `--as-of`; `nil` for now.
-    /// - Throws: `MemesError` for a store that cannot be read. A reference that names no meme, or
-    ///   several, is a part of the answer, for the store may have something to say beside it.
     func findMemes(
         _ references: [MemeReference], asOf time: Timestamp?
     ) throws(MemesError) -> FoundMemes
@@ -24,20 +17,14 @@ public protocol MemesStore: AnyObject {
     /// Reads all versions of a meme, which may have been removed.
     ///
     /// - Parameter time: the moment of `--as-of`; `nil` for now.
-    /// - Throws: `MemesError` for a store that cannot be read. A reference that names no meme, or
-    ///   several, is a part of the answer.
     func fetchVersions(
         of reference: MemeReference, asOf time: Timestamp?
     ) throws(MemesError) -> FoundVersions
 
     /// Starts to read operations, the last one first.
-    ///
-    /// - Throws: `MemesError` for a store that cannot be read.
     func fetchOperations(_ fetch: OperationsFetch) throws(MemesError) -> any OperationsCursor
 
     /// Starts to read operations with their memes, the first one first.
-    ///
-    /// - Throws: `MemesError` for a store that cannot be read.
     func fetchChanges(_ fetch: ChangesFetch) throws(MemesError) -> any ChangesCursor
 
     /// Makes one operation, durably: every change is kept, or none is. While it is made no other
@@ -47,7 +34,6 @@ public protocol MemesStore: AnyObject {
     ///   - isDryRun: whether nothing is stored; no lock is taken.
     ///   - changes: makes the changes; what it throws is thrown, and nothing is kept.
     /// - Returns: what `changes` answers, and the warnings of the store.
-    /// - Throws: `MemesError` for a store that cannot be written; it holds what it held.
     func perform<Answer>(
         isDryRun: Bool, _ changes: (any MemesOperation) throws(MemesError) -> Answer
     ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning])
@@ -57,15 +43,14 @@ public protocol MemesStore: AnyObject {
     ///
     /// - Parameters:
     ///   - isDryRun: whether nothing is stored; no lock is taken.
-    ///   - known: what becomes of memes whose identifiers were used before.
+    ///   - existing: what becomes of memes whose identifiers were used before.
     ///   - additions: adds the memes; what it throws is thrown, and nothing is kept.
     /// - Complexity: memory of a fixed size, and of 16 bytes for each meme that brings its identifier or
     ///   its key along.
-    /// - Returns: the identifiers of the memes in the order in which they were added, and what the
-    ///   store has to say.
-    /// - Throws: `MemesError` for a store that cannot be written; it holds what it held.
+    /// - Returns: the identifiers of the memes in the order in which they were added, and the
+    ///   warnings of the store.
     func performBatch<Answer>(
-        isDryRun: Bool, known: KnownMemes,
+        isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer>
 
@@ -86,60 +71,35 @@ public protocol MemesStore: AnyObject {
 }
 
 extension MemesStore {
-    /// Nowhere.
-    public func isKept(in file: FileIdentity) -> Bool { false }
-
-    /// Reads the memes that references name now.
     public func findMemes(_ references: [MemeReference]) throws(MemesError) -> FoundMemes {
         try findMemes(references, asOf: nil)
     }
 
-    /// Reads all versions of a meme that there are now.
     public func fetchVersions(of reference: MemeReference) throws(MemesError) -> FoundVersions {
         try fetchVersions(of: reference, asOf: nil)
     }
-
-    /// Goes back or forth by the last operations.
-    public func step(
-        _ step: OperationStep, count: Int, isDryRun: Bool
-    ) throws(MemesError) -> TakenBackOperations {
-        try self.step(step, .last(count), isDryRun: isDryRun)
-    }
-
-    /// Makes one operation, durably.
-    public func perform<Answer>(
-        _ changes: (any MemesOperation) throws(MemesError) -> Answer
-    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
-        try perform(isDryRun: false, changes)
-    }
 }
 
-/// The memes that references name.
 public struct FoundMemes: Equatable, Sendable {
     /// The memes in the order of their references; `ReferenceError.noSuchMeme` or `.ambiguous`
     /// for the first reference that does not name one.
     public var memes: Result<[Meme], MemesError>
-    /// The warnings of the store.
     public var warnings: [StoreWarning]
 
-    /// An answer.
     public init(_ memes: Result<[Meme], MemesError>, warnings: [StoreWarning] = []) {
         self.memes = memes
         self.warnings = warnings
     }
 }
 
-/// The versions of one meme.
 public struct FoundVersions: Equatable, Sendable {
     /// The versions from the oldest to the newest; `ReferenceError.noSuchMeme` or `.ambiguous`
     /// for a reference that does not name one meme.
     public var versions: Result<[MemeVersion], MemesError>
     /// How the identifier of the meme is shown to people.
     public var shortIDs: ShortIDs
-    /// The warnings of the store.
     public var warnings: [StoreWarning]
 
-    /// An answer.
     public init(
         _ versions: Result<[MemeVersion], MemesError>, shortIDs: ShortIDs = ShortIDs(),
         warnings: [StoreWarning] = []
@@ -150,30 +110,22 @@ public struct FoundVersions: Equatable, Sendable {
     }
 }
 
-/// How many memes there are.
 public struct CountedMemes: Equatable, Sendable {
-    /// How many.
     public var count: Int
-    /// The warnings of the store.
     public var warnings: [StoreWarning]
 
-    /// An answer.
     public init(_ count: Int, warnings: [StoreWarning] = []) {
         self.count = count
         self.warnings = warnings
     }
 }
 
-/// The result of a batch.
 public struct BatchAnswer<Answer> {
-    /// What the one that made it has answered.
     public var answer: Answer
-    /// The identifiers of its memes, in order: added, updated and known ones alike.
+    /// The identifiers of its memes, in order: added, updated and existing ones alike.
     public var ids: BatchedIDs
-    /// The warnings of the store.
     public var warnings: [StoreWarning]
 
-    /// The result of a batch.
     public init(_ answer: Answer, ids: BatchedIDs, warnings: [StoreWarning] = []) {
         self.answer = answer
         self.ids = ids

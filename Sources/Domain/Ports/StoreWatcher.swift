@@ -9,7 +9,6 @@ public protocol StoreWatcher: AnyObject {
 
 /// Why a watcher waits no longer.
 public enum WatchEvent: Equatable, Sendable {
-    /// The store may have changed.
     case changed
     /// It was waited long enough.
     case unchanged

@@ -1,9 +1,8 @@
 /// Reads dates as people write them, in local time; upper and lower case are the same.
 ///
-/// A date is a year `2026`, a month `2026-03`, a week `2026-W12`, a day (`2026-03-09`, `mar 9`,
-/// `9 March 2026`, `yesterday`, `next monday`), `last month`, a minute or a second of a day
-/// (`14:05`, `monday 9:00`), a time by RFC 3339, `now`, or a moment before or after now: `7d`,
-/// `3 days ago`, `in 2 weeks`.
+/// A date is a year `2026`, a month `2026-03`, a week `2026-W12`, a day (`2026-03-09`, `mar 9`, `9 March
+/// 2026`, `yesterday`, `next monday`), `last month`, a minute or a second of a day (`14:05`, `monday 9:00`),
+/// a time by RFC 3339, `now`, or a moment before or after now: `7d`, `3 days ago`, `in 2 weeks`.
 ///
 /// What can be read in two ways, such as `01/02/2026`, is not read.
 public struct DateReader {
@@ -13,14 +12,12 @@ public struct DateReader {
     private let calendar: any LocalCalendar
     private let now: Timestamp
 
-    /// A reader with the current time.
     public init(calendar: any LocalCalendar, now: Timestamp) {
         self.calendar = calendar
         self.now = now
     }
 
-    /// The time that a date names, all of it: a moment is a millisecond long. `nil` for anything
-    /// else.
+    /// The time that a date names, all of it: a moment is a millisecond long. `nil` for anything else.
     public func date(_ text: String) -> TimeRange? {
         if let moment = Timestamp(rfc3339: text) { return period(of: moment) }
         let words = DateReader.words(text)
@@ -58,11 +55,9 @@ public struct DateReader {
         guard text.utf8.count <= 64, text.utf8.allSatisfy({ $0 < 0x80 }) else { return [] }
         return text.lowercased().split(separator: " ")
     }
-}
 
-// Moments before and after now.
+    // Moments before and after now.
 
-extension DateReader {
     /// Reads `now`, `7d`, `-7d`, `3 days ago` and `in 2 weeks`.
     private func relative(_ words: [Substring]) -> Timestamp? {
         if words == ["now"] { return now }
@@ -93,12 +88,9 @@ extension DateReader {
         }
         return calendar.moment(of: LocalTime(date, millisecond: time.millisecond))
     }
-}
 
-// Days, and longer.
+    // Days, and longer.
 
-extension DateReader {
-    /// Reads a day, a week, a month or a year.
     private func days(_ words: [Substring]) -> (first: LocalDate, next: LocalDate)? {
         if let day = day(words) { return (day, day.adding(days: 1)) }
         switch words.count {
@@ -209,11 +201,9 @@ extension DateReader {
     private static func number(_ word: Substring, _ digitCounts: ClosedRange<Int>) -> Int? {
         digitCounts.contains(word.utf8.count) ? WholeNumber.read(word) : nil
     }
-}
 
-// Times of a day.
+    // Times of a day.
 
-extension DateReader {
     /// Reads `14:05` or `14:05:30`, today or after a day, with or without an offset.
     private func timeOfDay(_ words: [Substring]) -> TimeRange? {
         var words = words
@@ -255,12 +245,9 @@ extension DateReader {
         default: String(zone)
         }
     }
-}
 
-extension DateReader {
-    /// The time that a condition names: a date; `A..B` with both dates in it, one of which may be
-    /// absent; `>D`, `>=D`, `<D`, `<=D`; `7d` or `3 days ago`, which is since then. `nil` for
-    /// anything else.
+    /// The time that a condition names: a date; `A..B` with both dates in it, one of which may be absent;
+    /// `>D`, `>=D`, `<D`, `<=D`; `7d` or `3 days ago`, which is since then. `nil` for anything else.
     public func range(_ text: String) -> TimeRange? {
         if let dots = text.utf8.firstRange(of: "..".utf8) {
             return range(String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
@@ -273,7 +260,6 @@ extension DateReader {
         return date(text)
     }
 
-    /// From the beginning of a date to the end of another.
     private func range(_ first: String, _ last: String) -> TimeRange? {
         guard !first.isEmpty || !last.isEmpty,
             let start = first.isEmpty ? TimeRange() : date(first),

@@ -9,30 +9,20 @@ public indirect enum Query: Equatable, Sendable {
     case all([Query])
     /// At least one of these matches; without any, no meme.
     case any([Query])
-    /// Negation.
     case not(Query)
-    /// A text that has the pattern in it.
     case text(TextPattern, in: TextScope)
     /// A whole title, ignoring case and Unicode normalization.
     case title(String)
-    /// A tag.
     case tag(TagPattern)
-    /// An identifier that begins so.
     case id(MemeIDPrefix)
-    /// A time within a range.
     case time(TimeField, TimeRange)
-    /// Pinned memes.
     case pinned
-    /// Removed memes.
     case removed
-    /// A field that holds something.
     case has(MemeField)
-    /// Memes without tags.
     case untagged
     /// A text in which a Swift `Regex` finds something, ignoring case.
     case regularExpression(String)
 
-    /// Which texts of a meme are searched.
     public enum TextScope: Equatable, Sendable {
         /// Title, text, tags and the optional texts, each for itself.
         case anywhere
@@ -45,56 +35,44 @@ public indirect enum Query: Equatable, Sendable {
         }
     }
 
-    /// The times of a meme.
     public enum TimeField: Equatable, Sendable {
-        /// When it was added.
         case created
-        /// When it last changed, or was added if it never changed: the
-        /// time that lists show.
+        /// When it last changed, or was added if it never changed: the time that lists show.
         case modified
     }
 
     /// The fields that a query can ask for with `has`.
     public static let optionalFields: [MemeField] = [.text] + MemeField.optionalTexts + [.tags]
-}
 
-extension Query {
     /// The condition that a tag, or one below it, is among a meme's: `work` finds `work/x`, too.
     public static func tag(named name: String) -> Query { .tag(TagPattern(name)) }
 
     /// Whether the query mentions removed memes. If not, they do not match.
-    public var mentionsRemoved: Bool { mentions(.removed) }
+    public var mentionsRemoved: Bool { hasCondition { $0 == .removed } }
 
-    /// Whether the query mentions pinned memes.
-    public var mentionsPinned: Bool { mentions(.pinned) }
-
-    private func mentions(_ condition: Query) -> Bool {
-        switch self {
-        case .removed, .pinned: self == condition
-        case .all(let queries), .any(let queries): queries.contains { $0.mentions(condition) }
-        case .not(let query): query.mentions(condition)
-        default: false
-        }
-    }
+    public var mentionsPinned: Bool { hasCondition { $0 == .pinned } }
 
     /// Whether matching needs the texts of memes.
     public var asksForTexts: Bool {
-        switch self {
-        case .text(_, in: .anywhere), .text(_, in: .field(.text)), .has(.text), .regularExpression:
-            true
-        case .all(let queries), .any(let queries): queries.contains(where: \.asksForTexts)
-        case .not(let query): query.asksForTexts
-        default: false
+        hasCondition { condition in
+            switch condition {
+            case .text(_, in: .anywhere), .text(_, in: .field(.text)), .has(.text),
+                .regularExpression:
+                true
+            default: false
+            }
         }
     }
 
-    /// Whether the query has a regular expression.
     public var hasRegularExpression: Bool {
+        hasCondition { if case .regularExpression = $0 { true } else { false } }
+    }
+
+    private func hasCondition(_ isWanted: (Query) -> Bool) -> Bool {
         switch self {
-        case .regularExpression: true
-        case .all(let queries), .any(let queries): queries.contains(where: \.hasRegularExpression)
-        case .not(let query): query.hasRegularExpression
-        default: false
+        case .all(let queries), .any(let queries): queries.contains { $0.hasCondition(isWanted) }
+        case .not(let query): query.hasCondition(isWanted)
+        default: isWanted(self)
         }
     }
 
@@ -110,6 +88,21 @@ extension Query {
         return conditions.count > 1 ? .all(conditions) : conditions.first ?? .everything
     }
 
-    /// The conjunction with another query.
     public func and(_ other: Query) -> Query { .matchingAll([self, other]) }
+}
+
+/// The fields of a query, before a colon.
+public enum QueryField: String, CaseIterable, Sendable {
+    case title
+    case text
+    case tag
+    case url
+    /// The first characters of the identifier.
+    case id
+    case created
+    case modified
+    /// A state: `pinned` or `removed`.
+    case `is`
+    /// A field that holds something; see `Query.optionalFields`.
+    case has
 }

@@ -1,34 +1,24 @@
 /// Says which memes a query means. For one thread at a time: it remembers what it has folded.
 public final class QueryMatcher {
     private let condition: CompiledQuery
-    private let highlights: [Highlight]
     private var workspace = FoldingWorkspace()
 
-    /// A matcher of a query.
-    ///
-    /// - Throws: `QueryError` for a regular expression that cannot be read.
-    public init(_ query: Query) throws(QueryError) {
-        condition = try CompiledQuery(query)
-        highlights = try Highlight.all(of: query)
-    }
+    public init(_ query: Query) throws(QueryError) { condition = try CompiledQuery(query) }
 
-    /// Whether a meme matches the query.
-    ///
-    /// - Complexity: one pass over each text that the query asks about, without new memory where
-    ///   it is ASCII.
+    /// - Complexity: one pass over each text that the query asks about, without new memory where it is ASCII.
     public func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
         condition.matches(meme, isRemoved: isRemoved, &workspace)
     }
 
-    /// The matches of the query in a text of a meme, in order and without overlaps: the places of
-    /// words and regular expressions that it asks for, and not of those that it excludes.
+    /// The matches of the query in a text of a meme, in order and without overlaps: those of words
+    /// and regular expressions that it asks for, and not of those that it excludes.
     ///
     /// - Parameter scope: which text of the meme it is; words that are asked for in another one are
     ///   passed over.
     public func ranges(
         in text: String, of scope: Query.TextScope = .anywhere
     ) -> [Range<String.Index>] {
-        let found = highlights.flatMap { $0.ranges(in: text, of: scope) }
+        let found = condition.ranges(in: text, of: scope)
         return found.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
             if let last = ranges.last, range.lowerBound < last.upperBound {
                 let end = max(last.upperBound, range.upperBound)
@@ -40,32 +30,129 @@ public final class QueryMatcher {
     }
 }
 
-/// Something that a query asks for and that can be shown in a text.
-private enum Highlight {
+/// A query prepared for matching many memes.
+indirect enum CompiledQuery {
+    /// A condition that is checked as it is.
+    case simple(Query)
+    case all([CompiledQuery])
+    case any([CompiledQuery])
+    case not(CompiledQuery)
     case text(FieldFinder, Query.TextScope)
     case regularExpression(RegularExpressionFinder)
+    case tag(TagFinder)
 
-    static func all(of query: Query, isWanted: Bool = true) throws(QueryError) -> [Highlight] {
+    /// Prepares a query. Of conditions on one level the cheapest is checked first.
+    init(_ query: Query) throws(QueryError) {
         switch query {
-        case .all(let queries), .any(let queries):
-            var all: [Highlight] = []
-            for query in queries { all += try Highlight.all(of: query, isWanted: isWanted) }
-            return all
-        case .not(let query): return try all(of: query, isWanted: !isWanted)
-        case .text(let pattern, let scope) where isWanted:
-            return [.text(FieldFinder(pattern), scope)]
-        case .regularExpression(let pattern) where isWanted:
-            return [.regularExpression(try RegularExpressionFinder(pattern))]
-        default: return []
+        case .all(let queries): self = .all(try CompiledQuery.sorted(queries))
+        case .any(let queries): self = .any(try CompiledQuery.sorted(queries))
+        case .not(let query): self = .not(try CompiledQuery(query))
+        case .text(let pattern, let scope): self = .text(FieldFinder(pattern), scope)
+        case .regularExpression(let pattern):
+            self = .regularExpression(try RegularExpressionFinder(pattern))
+        case .tag(let pattern): self = .tag(TagFinder(pattern))
+        case .everything, .title, .id, .time, .pinned, .removed, .has, .untagged:
+            self = .simple(query)
         }
     }
 
-    func ranges(in text: String, of scope: Query.TextScope) -> [Range<String.Index>] {
+    func matches(_ meme: Meme, isRemoved: Bool, _ workspace: inout FoldingWorkspace) -> Bool {
         switch self {
-        case .text(let finder, let wanted):
-            wanted == scope || wanted == .anywhere || scope == .anywhere
-                ? finder(scope.field ?? .text).ranges(in: text) : []
-        case .regularExpression(let finder): finder.ranges(in: text)
+        case .simple(let query): return query.matches(meme, isRemoved: isRemoved)
+        case .all(let queries):
+            for query in queries where !query.matches(meme, isRemoved: isRemoved, &workspace) {
+                return false
+            }
+            return true
+        case .any(let queries):
+            for query in queries where query.matches(meme, isRemoved: isRemoved, &workspace) {
+                return true
+            }
+            return false
+        case .not(let query): return !query.matches(meme, isRemoved: isRemoved, &workspace)
+        case .text(let finder, let scope):
+            return meme.containsText(in: scope) { finder($1).isFound(in: $0, &workspace) }
+        case .regularExpression(let finder):
+            return meme.containsText(in: .anywhere) { text, _ in finder.isFound(in: text) }
+        case .tag(let finder): return meme.tags.contains(where: finder.matches)
+        }
+    }
+
+    /// Where a text of a meme has what the query asks for, in any order.
+    func ranges(
+        in text: String, of scope: Query.TextScope, isWanted: Bool = true
+    ) -> [Range<String.Index>] {
+        switch self {
+        case .all(let queries), .any(let queries):
+            queries.flatMap { $0.ranges(in: text, of: scope, isWanted: isWanted) }
+        case .not(let query): query.ranges(in: text, of: scope, isWanted: !isWanted)
+        case .text(let finder, let wanted)
+        where isWanted && (wanted == scope || wanted == .anywhere || scope == .anywhere):
+            finder(scope.field ?? .text).ranges(in: text)
+        case .regularExpression(let finder) where isWanted: finder.ranges(in: text)
+        default: []
+        }
+    }
+
+    private static func sorted(_ queries: [Query]) throws(QueryError) -> [CompiledQuery] {
+        var compiled: [CompiledQuery] = []
+        for query in queries { compiled.append(try CompiledQuery(query)) }
+        return compiled.sorted { $0.cost < $1.cost }
+    }
+
+    private var cost: Int {
+        switch self {
+        case .tag, .simple(.title): 1
+        case .simple: 0
+        case .text(_, .anywhere), .text(_, .field(.text)): 3
+        case .text: 2
+        case .not(let query): query.cost
+        case .all(let queries), .any(let queries): queries.map(\.cost).max() ?? 0
+        case .regularExpression: 4
+        }
+    }
+}
+
+extension Query {
+    /// Whether a meme matches a condition that needs no preparation.
+    fileprivate func matches(_ meme: Meme, isRemoved: Bool) -> Bool {
+        switch self {
+        case .title(let title): CaseFolding.isEqual(meme.title, title)
+        case .id(let prefix): prefix.matches(meme.id)
+        case .time(.created, let range): meme.created.map(range.contains) ?? false
+        case .time(.modified, let range): meme.changed.map(range.contains) ?? false
+        case .pinned: meme.isPinned
+        case .removed: isRemoved
+        case .has(let field): meme.has(field)
+        case .untagged: meme.tags.isEmpty
+        case .everything: true
+        case .all, .any, .not, .text, .tag, .regularExpression: false
+        }
+    }
+}
+
+extension Meme {
+    fileprivate func containsText(
+        in scope: Query.TextScope, where condition: (String, MemeField) -> Bool
+    ) -> Bool {
+        switch scope {
+        case .field(.title): condition(title, .title)
+        case .field(.text): condition(text, .text)
+        case .field(let field): self[field].map { condition($0, field) } ?? false
+        case .anywhere:
+            condition(title, .title) || condition(text, .text)
+                || tags.contains { condition($0.name, .tags) }
+                || MemeField.optionalTexts.contains { field in
+                    self[field].map { condition($0, field) } ?? false
+                }
+        }
+    }
+
+    fileprivate func has(_ field: MemeField) -> Bool {
+        switch field {
+        case .text: !text.isEmpty
+        case .tags: !tags.isEmpty
+        default: self[field]?.isEmpty == false
         }
     }
 }

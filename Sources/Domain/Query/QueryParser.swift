@@ -82,7 +82,7 @@ private struct Reading {
                 try nested(in: first) { reading throws(QueryError) in try reading.condition() })
         default:
             if token.kind == .close {
-                throw error(.emptyParentheses, first.place.lowerBound..<token.place.upperBound)
+                throw error(.emptyParentheses, first.range.lowerBound..<token.range.upperBound)
             }
             if token.kind == .end { throw error(.unclosedParenthesis, first) }
             let query = try nested(in: first) { reading throws(QueryError) in
@@ -102,10 +102,7 @@ private struct Reading {
         defer { depth -= 1 }
         return try read(&self)
     }
-}
 
-extension Reading {
-    /// Takes the token and advances to the next.
     private mutating func take() throws(QueryError) -> QueryToken {
         let taken = token
         token = try scanner.next()
@@ -117,16 +114,16 @@ extension Reading {
         guard !token.beginsOperand else { return }
         switch (token.kind, sign.kind) {
         case (.close, .close): throw error(.unopenedParenthesis, token)
-        default: throw error(.danglingOperator(scanner.text(of: sign.place)), sign)
+        default: throw error(.danglingOperator(scanner.text(of: sign.range)), sign)
         }
     }
 
     private func error(_ reason: QueryError.Reason, _ token: QueryToken) -> QueryError {
-        error(reason, token.place)
+        error(reason, token.range)
     }
 
-    private func error(_ reason: QueryError.Reason, _ place: Range<Int>) -> QueryError {
-        QueryError(reason, in: scanner.query, at: place)
+    private func error(_ reason: QueryError.Reason, _ range: Range<Int>) -> QueryError {
+        QueryError(reason, in: scanner.query, at: range)
     }
 }
 

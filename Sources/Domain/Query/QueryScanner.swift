@@ -1,6 +1,5 @@
 /// Parts a query into operators, parentheses and conditions.
 struct QueryScanner {
-    /// The query as typed.
     let query: String
 
     private let scalars: [Unicode.Scalar]
@@ -8,7 +7,6 @@ struct QueryScanner {
     private let dates: DateReader
     private let countsAccents: Bool
 
-    /// A scanner at the start of a query.
     init(_ query: String, dates: DateReader, countsAccents: Bool) {
         self.query = query
         self.dates = dates
@@ -21,7 +19,7 @@ struct QueryScanner {
         while let scalar = current, scalar.properties.isWhitespace { position += 1 }
         let start = position
         switch current {
-        case nil: return QueryToken(kind: .end, place: start..<start)
+        case nil: return QueryToken(kind: .end, range: start..<start)
         case "(": return token(.open)
         case ")": return token(.close)
         case "-":
@@ -32,42 +30,36 @@ struct QueryScanner {
         }
     }
 
-    /// The part of the query at a place.
-    func text(of place: Range<Int>) -> String {
-        String(String.UnicodeScalarView(scalars[place]))
-    }
+    func text(of range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
 
     private mutating func token(_ kind: QueryToken.Kind) -> QueryToken {
         position += 1
-        return QueryToken(kind: kind, place: position - 1..<position)
+        return QueryToken(kind: kind, range: position - 1..<position)
     }
-}
 
-extension QueryScanner {
     /// Reads an operator, a keyword, a word, a phrase, or a field with its value.
     private mutating func word() throws(QueryError) -> QueryToken {
         let start = position
         if let field = try field() {
             if isAtEndOfWord { throw error(.emptyValue, start..<position) }
             var value = try value()
-            if field == .created || field == .modified, scalars[value.place.lowerBound] != "\"",
+            if field == .created || field == .modified, scalars[value.range.lowerBound] != "\"",
                 !value.hasStar
             {
                 value = date(beginningWith: value)
             }
-            let reader = QueryConditionReader(dates: dates, countsAccents: countsAccents)
             do throws(QueryError.Reason) {
-                let condition = try reader.condition(field, value)
-                return QueryToken(kind: .condition(condition), place: start..<position)
+                let condition = try condition(field, value)
+                return QueryToken(kind: .condition(condition), range: start..<position)
             } catch {
-                throw self.error(error, value.place)
+                throw self.error(error, value.range)
             }
         }
         if let keyword = keyword() { return keyword }
         let value = try value()
         let pattern = TextPattern(
             value.text, beginsWord: value.hasStar, countsAccents: countsAccents)
-        return QueryToken(kind: .condition(.text(pattern, in: .anywhere)), place: value.place)
+        return QueryToken(kind: .condition(.text(pattern, in: .anywhere)), range: value.range)
     }
 
     private mutating func keyword() -> QueryToken? {
@@ -81,7 +73,7 @@ extension QueryScanner {
                 continue
             }
             defer { position = end }
-            return QueryToken(kind: kind, place: position..<end)
+            return QueryToken(kind: kind, range: position..<end)
         }
         return nil
     }
@@ -104,12 +96,8 @@ extension QueryScanner {
         position = end + 1
         return field
     }
-}
 
-extension QueryScanner {
-    private var current: Unicode.Scalar? {
-        position < scalars.count ? scalars[position] : nil
-    }
+    private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
 
     private var isAtEndOfWord: Bool { current.map(isEndOfWord) ?? true }
 
@@ -117,8 +105,8 @@ extension QueryScanner {
         scalar == ")" || scalar.properties.isWhitespace
     }
 
-    private func error(_ reason: QueryError.Reason, _ place: Range<Int>) -> QueryError {
-        QueryError(reason, in: query, at: place)
+    private func error(_ reason: QueryError.Reason, _ range: Range<Int>) -> QueryError {
+        QueryError(reason, in: query, at: range)
     }
 
     /// Reads a word or a phrase, with the star after it.
@@ -129,7 +117,7 @@ extension QueryScanner {
         if hasStar { position += 1 }
         guard isAtEndOfWord else { throw misplaced(hasStar: hasStar) }
         guard !text.isEmpty else { throw error(.emptyValue, start..<position) }
-        return QueryValue(text: text, hasStar: hasStar, place: start..<position)
+        return QueryValue(text: text, hasStar: hasStar, range: start..<position)
     }
 
     /// The longest date that some of the following words make with a value: a shell takes away the
@@ -143,9 +131,9 @@ extension QueryScanner {
             text += " " + word
             guard dates.range(text) != nil else { continue }
             longest = QueryValue(
-                text: text, hasStar: false, place: value.place.lowerBound..<position)
+                text: text, hasStar: false, range: value.range.lowerBound..<position)
         }
-        position = longest.place.upperBound
+        position = longest.range.upperBound
         return longest
     }
 
@@ -153,8 +141,8 @@ extension QueryScanner {
     /// here, else the quote that ended a phrase.
     private func misplaced(hasStar: Bool) -> QueryError {
         let isHere = !hasStar && current.map(QueryScanner.specials.contains) == true
-        let place = isHere ? position : position - 1
-        return error(.misplaced(scalars[place]), place..<place + 1)
+        let index = isHere ? position : position - 1
+        return error(.misplaced(scalars[index]), index..<index + 1)
     }
 
     private static var specials: [Unicode.Scalar] { ["\"", "(", "*"] }
@@ -187,25 +175,19 @@ extension QueryScanner {
     }
 }
 
-/// A word or a phrase of a query.
 struct QueryValue: Equatable {
     /// What it says, without quotes.
     let text: String
-    /// Whether a star follows it.
     let hasStar: Bool
     /// Where it stands, in Unicode scalars of the query.
-    let place: Range<Int>
+    let range: Range<Int>
 }
 
-/// Makes conditions of fields and their values.
-struct QueryConditionReader {
-    let dates: DateReader
-    let countsAccents: Bool
-
+extension QueryScanner {
     /// The condition that a field has a value.
     ///
     /// - Throws: the reason why the field cannot have it.
-    func condition(
+    private func condition(
         _ field: QueryField, _ value: QueryValue
     ) throws(QueryError.Reason) -> Query {
         let encoding = value.text + (value.hasStar ? "*" : "")
@@ -222,10 +204,10 @@ struct QueryConditionReader {
         case .created: return .time(.created, try range(encoding))
         case .modified: return .time(.modified, try range(encoding))
         case .is:
-            switch QueryState(rawValue: encoding) {
-            case .pinned: return .pinned
-            case .removed: return .removed
-            case nil: throw .unknownState(encoding)
+            switch encoding {
+            case "pinned": return .pinned
+            case "removed": return .removed
+            default: throw .unknownState(encoding)
             }
         case .has:
             guard let field = MemeField(rawValue: encoding), Query.optionalFields.contains(field)
@@ -237,5 +219,28 @@ struct QueryConditionReader {
     private func range(_ encoding: String) throws(QueryError.Reason) -> TimeRange {
         guard let range = dates.range(encoding) else { throw .unreadableDate(encoding) }
         return range
+    }
+}
+
+struct QueryToken {
+    let kind: Kind
+    /// The range, in Unicode scalars of the query.
+    let range: Range<Int>
+
+    enum Kind: Equatable {
+        case open
+        case close
+        case or
+        case and
+        case not
+        case condition(Query)
+        case end
+    }
+
+    var beginsOperand: Bool {
+        switch kind {
+        case .open, .not, .condition: true
+        case .close, .or, .and, .end: false
+        }
     }
 }

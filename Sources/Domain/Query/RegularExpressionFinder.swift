@@ -10,32 +10,28 @@ struct RegularExpressionFinder {
     ///
     /// - Throws: `QueryError` for one that Swift cannot read.
     init(_ pattern: String) throws(QueryError) {
-        if let place = RegularExpressionFinder.tooDeepClass(in: pattern) {
-            throw QueryError(.tooDeep, in: pattern, at: place..<place + 1)
+        if let index = RegularExpressionFinder.tooDeepClass(in: pattern) {
+            throw QueryError(.tooDeep, in: pattern, at: index..<index + 1)
         }
         do {
             expression = try Regex(pattern).ignoresCase()
         } catch {
             throw QueryError(
                 .invalidRegularExpression(String(describing: error)), in: pattern,
-                at: RegularExpressionFinder.place(of: error, in: pattern))
+                at: RegularExpressionFinder.range(of: error, in: pattern))
         }
     }
 
     /// Whether there is a match in a text.
     ///
-    /// - Complexity: that of the expression; some go through all ways to match, which may take for
-    ///   ever.
-    func isFound(in text: String) -> Bool {
-        ((try? expression.firstMatch(in: text)) ?? nil) != nil
-    }
+    /// - Complexity: that of the expression; some go through all ways to match, which may take for ever.
+    func isFound(in text: String) -> Bool { ((try? expression.firstMatch(in: text)) ?? nil) != nil }
 
     /// The matches in a text that are not empty.
     func ranges(in text: String) -> [Range<String.Index>] {
         text.ranges(of: expression).filter { !$0.isEmpty }
     }
 
-    /// Where the class stands that lies too deep.
     private static func tooDeepClass(in pattern: String) -> Int? {
         var (depth, isEscaped) = (0, false)
         for (position, scalar) in pattern.unicodeScalars.enumerated() {
@@ -51,9 +47,9 @@ struct RegularExpressionFinder {
         return nil
     }
 
-    /// The place that an error of the standard library names, which it shows to mirrors only; else
+    /// The range that an error of the standard library names, which it shows to mirrors only; else
     /// the whole pattern.
-    private static func place(of error: any Error, in pattern: String) -> Range<Int> {
+    private static func range(of error: any Error, in pattern: String) -> Range<Int> {
         let scalars = pattern.unicodeScalars
         let range = Mirror(reflecting: error).descendant("location", "range")
         guard let range = range as? Range<String.Index>, range.lowerBound >= pattern.startIndex,

@@ -1,3 +1,17 @@
+/// A tag, or the beginning of one, that is searched for, ignoring case and Unicode normalization.
+public struct TagPattern: Equatable, Sendable {
+    /// The name, case-folded.
+    public let name: String
+    /// Whether the name may go on: then `wor` finds `work`. Where it may not, tags below it are
+    /// found all the same: `work` finds `work/x`.
+    public let isPrefix: Bool
+
+    public init(_ name: String, isPrefix: Bool = false) {
+        self.name = CaseFolding.fold(name)
+        self.isPrefix = isPrefix
+    }
+}
+
 /// Says which tags a pattern means.
 struct TagFinder {
     private let segments: [String]
@@ -5,7 +19,6 @@ struct TagFinder {
     /// The folded name, if it is ASCII.
     private let bytes: [UInt8]?
 
-    /// A finder of a pattern.
     init(_ pattern: TagPattern) {
         segments = FoldedSegments(pattern.name).segments.map(\.text)
         isPrefix = pattern.isPrefix
@@ -13,7 +26,6 @@ struct TagFinder {
         bytes = isASCII ? Array(pattern.name.utf8) : nil
     }
 
-    /// Whether a tag is meant.
     func matches(_ tag: Tag) -> Bool {
         let answer = tag.name.utf8.withContiguousStorageIfAvailable(matches)
         return answer.flatMap(\.self) ?? matches(FoldedSegments(tag.name))
@@ -34,5 +46,46 @@ struct TagFinder {
             zip(parts, segments).allSatisfy({ $0.text == $1 })
         else { return false }
         return isPrefix || parts.count == segments.count || parts[segments.count].text == "/"
+    }
+}
+
+/// A new name for a tag and for all tags below it: where `work` becomes `job`, `work/x` becomes `job/x`.
+public struct TagRenaming: Sendable {
+    private let newName: String
+    private let finder: TagFinder
+    private let segmentCount: Int
+
+    public init(_ old: Tag, to new: Tag) {
+        let pattern = TagPattern(old.name)
+        newName = new.name
+        finder = TagFinder(pattern)
+        segmentCount = FoldedSegments(pattern.name).segments.count
+    }
+
+    /// The new name of a tag; `nil` for one that keeps its name.
+    ///
+    /// - Throws: `FieldError.loneSurrogate` for a tag below with a name that cannot be joined.
+    public func newTag(for tag: Tag) throws(MemesError) -> Tag? {
+        guard finder.matches(tag) else { return nil }
+        let segments = FoldedSegments(tag.name).segments
+        guard segments.count > segmentCount else { return Tag(stored: newName) }
+        guard tag.exactJSON == nil else { throw .field(.loneSurrogate(.tags)) }
+        return Tag(stored: newName + tag.name[segments[segmentCount].source.lowerBound...])
+    }
+
+    /// The tags of a meme afterwards: of those that have become equal, the first stays. `nil` where
+    /// none of them changes, in no byte.
+    ///
+    /// - Throws: what `newTag` throws.
+    public func newTags(for tags: [Tag]) throws(MemesError) -> [Tag]? {
+        var renamed: Set<Tag> = []
+        let all = try tags.map { (tag) throws(MemesError) in
+            guard let new = try newTag(for: tag) else { return tag }
+            renamed.insert(new)
+            return new
+        }
+        var seen: Set<Tag> = []
+        let distinct = all.filter { !renamed.contains($0) || seen.insert($0).inserted }
+        return distinct.elementsEqual(tags) { $0.hasSameBytes(as: $1) } ? nil : distinct
     }
 }

@@ -1,3 +1,28 @@
+/// A piece of text that is searched for, ignoring case, Unicode normalization and, unless they are typed, the
+/// accents of Latin and Greek letters.
+public struct TextPattern: Equatable, Sendable {
+    /// The piece, case-folded.
+    public let literal: String
+    /// Whether it must stand at the beginning of a word: nothing that is a letter, a digit or a
+    /// mark comes before it.
+    public let beginsWord: Bool
+    /// Whether a letter typed without an accent finds only that.
+    public var countsAccents: Bool
+
+    public init(_ typed: String, beginsWord: Bool = false, countsAccents: Bool = false) {
+        literal = CaseFolding.fold(typed)
+        self.beginsWord = beginsWord
+        self.countsAccents = countsAccents
+    }
+
+    /// The same pattern where all accents count.
+    var exact: TextPattern {
+        var pattern = self
+        pattern.countsAccents = true
+        return pattern
+    }
+}
+
 /// Finds a pattern in texts: its scalars, case-folded and in composed form, one after another.
 ///
 /// A letter of Latin or Greek without an accent finds itself with any, or only without one where accents
@@ -36,7 +61,6 @@ struct TextFinder {
         runFinder = run.flatMap { FoldedBytesFinder($0.bytes) }
     }
 
-    /// Whether the pattern is in a text.
     func isFound(in text: String, _ workspace: inout FoldingWorkspace) -> Bool {
         guard !segments.isEmpty else { return true }
         let answer = text.utf8.withContiguousStorageIfAvailable { isFound(in: $0, &workspace) }
@@ -46,9 +70,9 @@ struct TextFinder {
     /// Where the pattern is in a text, as whole characters: in order, none over another.
     func ranges(in text: String) -> [Range<String.Index>] {
         guard !segments.isEmpty else { return [] }
-        if let places = text.utf8.withContiguousStorageIfAvailable(asciiPlaces).flatMap(\.self) {
-            return places.map { place in
-                let start = text.utf8.index(text.startIndex, offsetBy: place)
+        if let offsets = text.utf8.withContiguousStorageIfAvailable(asciiOffsets).flatMap(\.self) {
+            return offsets.map { offset in
+                let start = text.utf8.index(text.startIndex, offsetBy: offset)
                 return text.wholeCharacters(
                     over: start..<text.utf8.index(start, offsetBy: segments.count))
             }
@@ -72,7 +96,6 @@ struct FieldFinder {
         elsewhere = pattern.countsAccents ? inTexts : TextFinder(pattern.exact)
     }
 
-    /// The finder for a field.
     func callAsFunction(_ field: MemeField) -> TextFinder {
         field == .title || field == .text ? inTexts : elsewhere
     }
@@ -156,11 +179,8 @@ extension TextFinder {
         return isSure && !OtherEncodings.areIn(utf8) ? false : nil
     }
 
-    /// Whether a place at which the bytes stand is a match; `nil` if marks would have to be
-    /// looked at.
-    private func fits(
-        at position: Int, in utf8: UnsafeBufferPointer<UInt8>, length: Int
-    ) -> Bool? {
+    /// Whether an offset at which the bytes stand is a match; `nil` if marks would have to be looked at.
+    private func fits(at position: Int, in utf8: UnsafeBufferPointer<UInt8>, length: Int) -> Bool? {
         let end = position + length
         if end < utf8.count, utf8[end] >= 0x80,
             UTF8Neighbours.scalar(at: end, in: utf8).map(CanonicalForm.canContinue) == true
@@ -176,16 +196,16 @@ extension TextFinder {
     }
 
     /// Where a pattern of ASCII stands in a text of ASCII; `nil` if one of them is none.
-    private func asciiPlaces(in utf8: UnsafeBufferPointer<UInt8>) -> [Int]? {
+    private func asciiOffsets(in utf8: UnsafeBufferPointer<UInt8>) -> [Int]? {
         guard isASCII, let bytesFinder, ASCII.isAll(utf8) else { return nil }
-        var places: [Int] = []
+        var offsets: [Int] = []
         var position = 0
-        while let place = bytesFinder.first(in: utf8, from: position) {
-            let isMatch = fits(at: place, in: utf8, length: segments.count) == true
-            if isMatch { places.append(place) }
-            position = place + (isMatch ? segments.count : 1)
+        while let offset = bytesFinder.first(in: utf8, from: position) {
+            let isMatch = fits(at: offset, in: utf8, length: segments.count) == true
+            if isMatch { offsets.append(offset) }
+            position = offset + (isMatch ? segments.count : 1)
         }
-        return places
+        return offsets
     }
 
     private func isFound(
@@ -199,7 +219,7 @@ extension TextFinder {
         return false
     }
 
-    /// The pieces that are the pattern, one place after another.
+    /// The pieces that are the pattern, one after another.
     private func matches(in folded: FoldedSegments, limit: Int) -> [Range<Int>] {
         let parts = folded.segments
         var found: [Range<Int>] = []
@@ -221,5 +241,21 @@ extension TextFinder {
         zip(segments.indices, parts).allSatisfy { number, part in
             segments[number].matches(part.text, isLast: number == segments.count - 1)
         }
+    }
+}
+
+/// Finds texts that have all of some words in them, as `search` finds them, without the signs of a query.
+public struct WordsFinder {
+    private let finders: [TextFinder]
+    private var workspace = FoldingWorkspace()
+
+    /// A finder of words with spaces between them; without any, of every text.
+    public init(_ words: String) {
+        finders = words.split(separator: " ").map { TextFinder(TextPattern(String($0))) }
+    }
+
+    public mutating func areFound(in text: String) -> Bool {
+        for finder in finders where !finder.isFound(in: text, &workspace) { return false }
+        return true
     }
 }

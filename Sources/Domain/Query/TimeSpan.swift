@@ -13,13 +13,10 @@ public struct TimeSpan: Equatable, Sendable {
 
     /// How many units; less than 100,000,000.
     public let count: Int
-    /// The unit.
     public let unit: Unit
 
     /// Reads a number and a unit, with or without a space; `nil` for anything else.
-    public init?(_ text: String) {
-        self.init(words: DateReader.words(text))
-    }
+    public init?(_ text: String) { self.init(words: DateReader.words(text)) }
 
     /// Reads one or two words in lower case.
     init?(words: some BidirectionalCollection<Substring>) {
@@ -57,5 +54,26 @@ extension TimeSpan.Unit {
         case "y", "yr", "year": self = .year
         default: return nil
         }
+    }
+}
+
+/// The time from one moment on, and before another.
+public struct TimeRange: Equatable, Sendable {
+    /// The first moment; `nil` if there is no first.
+    public var start: Timestamp?
+    /// The moment after the last; `nil` if there is no last.
+    public var end: Timestamp?
+
+    /// A range; without bounds, all time.
+    public init(from start: Timestamp? = nil, until end: Timestamp? = nil) {
+        self.start = start
+        self.end = end
+    }
+
+    /// Whether a moment lies within. An unreadable one is before every other.
+    public func contains(_ moment: Timestamp) -> Bool {
+        if let start, moment < start { return false }
+        if let end, moment >= end { return false }
+        return true
     }
 }

@@ -1,4 +1,3 @@
-/// Classifies and converts single ASCII bytes.
 public enum ASCII {
     /// The value of a hexadecimal digit of either case.
     static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
@@ -10,7 +9,6 @@ public enum ASCII {
         }
     }
 
-    /// Whether a byte is `0` to `9`.
     @inline(__always)
     public static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
@@ -27,19 +25,28 @@ public enum ASCII {
         return all < 0x80
     }
 
-    /// Whether a byte is an ASCII letter or digit.
     public static func isLetterOrDigit(_ byte: UInt8) -> Bool {
         (byte | 0x20) &- UInt8(ascii: "a") < 26 || isDigit(byte)
     }
 
     /// A number in lower-case hexadecimal, padded with leading zeros to at least `digits` digits.
     public static func hexadecimal(_ number: UInt32, digits: Int) -> String {
-        let needed = (UInt32.bitWidth - number.leadingZeroBitCount + 3) / 4
-        var bytes: [UInt8] = []
-        for position in (0..<max(digits, needed)).reversed() {
-            let value = UInt8(truncatingIfNeeded: number >> (4 * UInt32(position))) & 0xF
-            bytes.append(value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10)
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        padded(number, to: digits, radix: 16)
     }
+
+    /// A number with leading zeros.
+    static func padded(_ number: some BinaryInteger, to count: Int, radix: Int = 10) -> String {
+        let digits = String(number, radix: radix)
+        return String(repeating: "0", count: max(count - digits.utf8.count, 0)) + digits
+    }
+}
+
+/// Reads whole numbers as people type them.
+public enum WholeNumber {
+    /// Reads ASCII digits only, without sign or spaces; `nil` for anything else or more than `Int.max`.
+    public static func read(_ text: Substring) -> Int? {
+        text.utf8.allSatisfy(ASCII.isDigit) ? Int(text) : nil
+    }
+
+    public static func read(_ text: String) -> Int? { read(text[...]) }
 }

@@ -15,7 +15,6 @@ public enum CaseFolding {
         return folded
     }
 
-    /// Whether two texts are equal after folding.
     public static func isEqual(_ text: String, _ other: String) -> Bool {
         var (text, other) = (text, other)
         let isEqualASCII: Bool? = text.withUTF8 { text in
@@ -23,14 +22,10 @@ public enum CaseFolding {
                 guard (text.allSatisfy { $0 < 0x80 }), (other.allSatisfy { $0 < 0x80 }) else {
                     return nil
                 }
-                return text.elementsEqual(other) { lowercase($0) == lowercase($1) }
+                return text.elementsEqual(other) { ASCII.lowercase($0) == ASCII.lowercase($1) }
             }
         }
         return isEqualASCII ?? (fold(text) == fold(other))
-    }
-
-    private static func lowercase(_ byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }
 
     static func fold(_ scalar: Unicode.Scalar) -> String {
@@ -48,5 +43,126 @@ public enum CaseFolding {
 
     private static func uppercase(_ text: String) -> String {
         text.unicodeScalars.map(\.properties.uppercaseMapping).joined()
+    }
+}
+
+/// Folds the case of many texts, as `CaseFolding` does, into UTF-8, and leaves the accents of Latin and Greek
+/// letters out if asked to. The folding of each scalar is cached.
+public struct CaseFolder {
+    /// How many scalars, from U+0000, the cache covers.
+    private static let cacheSize = 0x10000
+
+    /// The cache: the folded scalar for each scalar, or 0 if not computed yet. Empty until a text is not
+    /// ASCII.
+    private var cache: [UInt32] = []
+    private let dropsAccents: Bool
+
+    public init(dropsAccents: Bool = false) { self.dropsAccents = dropsAccents }
+
+    /// Folds well-formed UTF-8 and appends the result to `bytes`.
+    ///
+    /// - Returns: whether the appended bytes sort as `FoldedText` does, which compares the composed form
+    ///   (NFC). This is so for nearly every text; if it is false, discard what was appended.
+    public mutating func fold(
+        _ utf8: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]
+    ) -> Bool {
+        if CaseFolder.isASCII(utf8) {
+            let start = bytes.count
+            bytes.append(contentsOf: utf8)
+            bytes.withUnsafeMutableBufferPointer { bytes in
+                for position in start..<bytes.count {
+                    bytes[position] = ASCII.lowercase(bytes[position])
+                }
+            }
+            return true
+        }
+        var position = 0
+        while position < utf8.count {
+            let length = UTF8Neighbours.length(ofScalarAt: position, in: utf8)
+            if length == 1 {
+                guard utf8[position] != 0 else { return false }
+                bytes.append(ASCII.lowercase(utf8[position]))
+            } else {
+                guard let scalar = UTF8Neighbours.scalar(at: position, in: utf8),
+                    fold(scalar, into: &bytes)
+                else { return false }
+            }
+            position += length
+        }
+        return true
+    }
+
+    private mutating func fold(_ scalar: Unicode.Scalar, into bytes: inout [UInt8]) -> Bool {
+        let value = Int(scalar.value)
+        if cache.isEmpty { cache = Array(repeating: 0, count: CaseFolder.cacheSize) }
+        if value < cache.count, let folded = Unicode.Scalar(cache[value]), folded != "\0" {
+            append(folded, to: &bytes)
+            return true
+        }
+        if dropsAccents, Accents.isMark(scalar) { return CaseFolder.endsWithLetter(bytes) }
+        let scalars = foldedScalars(of: scalar)
+        guard scalars.allSatisfy(CanonicalForm.isStable) else { return false }
+        for folded in scalars { append(folded, to: &bytes) }
+        if let folded = scalars.first, scalars.count == 1, value < cache.count {
+            cache[value] = folded.value
+        }
+        return true
+    }
+
+    private func foldedScalars(of scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        guard dropsAccents else { return Array(CaseFolding.fold(scalar).unicodeScalars) }
+        if let letter = Accents.plainLetter(of: scalar) { return [letter] }
+        return CaseFolding.fold(scalar).unicodeScalars.map { Accents.plainLetter(of: $0) ?? $0 }
+    }
+
+    /// Whether the last scalar is a letter to which an accent belongs.
+    private static func endsWithLetter(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            UTF8Neighbours.scalar(before: bytes.count, in: bytes).map(Accents.isLetter) ?? false
+        }
+    }
+
+    @inline(__always)
+    private func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+        for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { bytes.append(byte) }
+    }
+
+    /// Whether there is only ASCII without NUL. The loop has no early exit, so that the compiler can
+    /// vectorize it.
+    private static func isASCII(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        var isOther: UInt8 = 0
+        for byte in utf8 { isOther |= byte & 0x80 | (byte == 0 ? 0x80 : 0) }
+        return isOther == 0
+    }
+}
+
+/// A case-folded text that sorts by the scalars of its composed form (NFC).
+///
+/// `String` is documented to sort this way, but if one of two texts is a prefix of the other in a different
+/// normalization form, the standard library (6.3) compares their lengths in bytes: `"e\u{301}"` is neither
+/// before nor after `"é1"`. A terminator that no text contains avoids this.
+public struct FoldedText: Comparable, Sendable {
+    private let terminated: String
+
+    public init(_ text: String) { self.init(folded: CaseFolding.fold(text)) }
+
+    public init(folded: String) {
+        let isPlain = folded.utf8.allSatisfy { $0 != 0 }
+        terminated = (isPlain ? folded : FoldedText.withoutEnds(folded)) + "\0\0"
+    }
+
+    public static func < (left: FoldedText, right: FoldedText) -> Bool {
+        left.terminated < right.terminated
+    }
+
+    /// The text with U+0001 inserted after each U+0000, so that it sorts after the terminator and before
+    /// everything else.
+    private static func withoutEnds(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            scalars.append(scalar)
+            if scalar == "\0" { scalars.append("\u{1}") }
+        }
+        return String(scalars)
     }
 }

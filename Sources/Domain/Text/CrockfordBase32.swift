@@ -9,15 +9,10 @@ public enum CrockfordBase32 {
 
     /// The value of a character, read strictly: lower case only, no look-alikes.
     static func value(ofLowercase digit: UInt8) -> UInt8? {
-        switch digit {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "h"): digit - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "j"), UInt8(ascii: "k"): digit - UInt8(ascii: "j") + 18
-        case UInt8(ascii: "m"), UInt8(ascii: "n"): digit - UInt8(ascii: "m") + 20
-        case UInt8(ascii: "p")...UInt8(ascii: "t"): digit - UInt8(ascii: "p") + 22
-        case UInt8(ascii: "v")...UInt8(ascii: "z"): digit - UInt8(ascii: "v") + 27
-        default: nil
-        }
+        let index = digit &- UInt8(ascii: "0")
+        guard index < 75 else { return nil }
+        let value = table.utf8Start[Int(index)] &- UInt8(ascii: "0")
+        return value < 32 ? value : nil
     }
 
     /// The value of a character as people type it: either case, `i` and `l` as 1, `o` as 0.

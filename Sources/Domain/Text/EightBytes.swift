@@ -3,7 +3,6 @@ public struct EightBytes: Equatable, Sendable {
     /// The bytes, with the first one in the lowest bits.
     @usableFromInline let bits: UInt64
 
-    /// The eight bytes at an address.
     @inlinable @inline(__always)
     public init(at address: UnsafePointer<UInt8>) {
         self.init(
@@ -26,7 +25,6 @@ public struct EightBytes: Equatable, Sendable {
         self.init(at: text.utf8Start, before: text.utf8Start + text.utf8CodeUnitCount)
     }
 
-    /// Writes the eight bytes at an address.
     @inlinable @inline(__always)
     public func write(to address: UnsafeMutablePointer<UInt8>) {
         UnsafeMutableRawPointer(address).storeBytes(of: bits.littleEndian, as: UInt64.self)
@@ -61,7 +59,6 @@ public struct EightBytes: Equatable, Sendable {
     @inlinable @inline(__always)
     public var ordering: UInt64 { bits.byteSwapped }
 
-    /// Whether all eight bytes are ASCII.
     @inlinable @inline(__always)
     public var isASCII: Bool { bits & EightBytes.highBits == 0 }
 
@@ -92,26 +89,8 @@ public struct EightBytes: Equatable, Sendable {
         return flags == 0 ? nil : flags.trailingZeroBitCount / 8
     }
 
-    /// The index of the first byte that is special in a JSON string, or equal to the byte at the same index
-    /// of `others`, which must be ASCII; `nil` if there is none.
-    @inlinable @inline(__always)
-    public func firstSpecialInJSONString(or others: EightBytes) -> Int? {
-        let ones = EightBytes.ones
-        let quotes = bits ^ (ones &* 0x22)
-        let backslashes = bits ^ (ones &* 0x5C)
-        let differences = bits ^ others.bits
-        let special =
-            bits | (bits &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)
-            | (differences &- ones)
-        let flags = special & EightBytes.highBits
-        return flags == 0 ? nil : flags.trailingZeroBitCount / 8
-    }
-
-    /// The same byte eight times.
     @inlinable
-    public init(repeating byte: UInt8) {
-        self.init(bits: EightBytes.ones &* UInt64(byte))
-    }
+    public init(repeating byte: UInt8) { self.init(bits: EightBytes.ones &* UInt64(byte)) }
 
     /// The high bit of the first byte that is a line feed, and possibly of bytes after it; 0 if there is
     /// none.
@@ -124,11 +103,6 @@ public struct EightBytes: Equatable, Sendable {
     /// The bytes with bit 0x20 set, which makes ASCII letters lower case.
     var withSmallLetters: EightBytes { EightBytes(bits: bits | EightBytes.ones &* 0x20) }
 
-    /// The same byte eight times, with bit 0x20 set.
-    init(repeatingSmall byte: UInt8) {
-        self.init(bits: EightBytes.ones &* UInt64(byte | 0x20))
-    }
-
     /// The high bit of each byte at which both `first` and `last` equal the expected byte. May also be set
     /// for other bytes, but only after a correct one.
     static func matches(
@@ -139,7 +113,6 @@ public struct EightBytes: Equatable, Sendable {
         return (difference &- ones) & ~difference & highBits
     }
 
-    /// Whether one of the bytes is DEL.
     @inlinable @inline(__always)
     public var hasDelete: Bool {
         let deletes = bits ^ (EightBytes.ones &* 0x7F)
@@ -147,9 +120,7 @@ public struct EightBytes: Equatable, Sendable {
     }
 
     @usableFromInline
-    init(bits: UInt64) {
-        self.bits = bits
-    }
+    init(bits: UInt64) { self.bits = bits }
 
     @inlinable
     static var ones: UInt64 { 0x0101_0101_0101_0101 }

@@ -10,8 +10,8 @@ struct FoldedBytesFinder {
     init?(_ needle: [UInt8]) {
         guard let first = needle.first, let last = needle.last else { return nil }
         self.needle = needle
-        firstByte = EightBytes(repeatingSmall: first)
-        lastByte = EightBytes(repeatingSmall: last)
+        firstByte = EightBytes(repeating: first).withSmallLetters
+        lastByte = EightBytes(repeating: last).withSmallLetters
     }
 
     /// The offset of the first match at or after `start`; `nil` if there is none.

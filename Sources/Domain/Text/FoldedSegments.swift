@@ -6,17 +6,13 @@
 /// Source: Unicode Standard §3.13, definition D145 (canonical caseless matching).
 struct FoldedSegments {
     struct Segment {
-        /// The folded text.
         var text: String
         /// The range of the original text that it was folded from.
         var source: Range<String.Index>
     }
 
-    /// The segments in order.
     private(set) var segments: [Segment] = []
 
-    /// Splits a text into segments.
-    ///
     /// - Complexity: linear, but slow: see `TextFinder` for the faster ways.
     init(_ text: String) {
         // An iota below a letter folds to an iota after it, which follows all other marks of the letter.

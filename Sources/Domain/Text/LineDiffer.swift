@@ -16,16 +16,20 @@ struct LineDiffer {
     /// How many rounds, each of one more difference from both ends, a search makes before it stops.
     private let searchLimit: Int
 
-    init(searchLimit: Int = 256) {
-        self.searchLimit = max(searchLimit, 1)
-    }
+    init(searchLimit: Int = 256) { self.searchLimit = max(searchLimit, 1) }
 
     /// The difference that turns the old text into the new one. Lines are equal if their bytes are.
     ///
     /// - Complexity: O((n + m) · `searchLimit`) at worst; O(n + m) for nearly equal texts.
     func difference(from old: [String], to new: [String]) -> Difference {
-        var numbers = LineNumbers()
-        return difference(from: numbers.numbers(of: old), to: numbers.numbers(of: new))
+        var numbered: [[UInt8]: Int] = [:]
+        func number(_ line: String) -> Int {
+            let (bytes, next) = (Array(line.utf8), numbered.count)
+            if let number = numbered[bytes] { return number }
+            numbered[bytes] = next
+            return next
+        }
+        return difference(from: old.map(number), to: new.map(number))
     }
 
     /// The difference of lines that are identified by numbers.
@@ -35,43 +39,32 @@ struct LineDiffer {
             inserted: [Bool](repeating: true, count: new.count))
         // A line that the other text does not contain at all is a difference without any search.
         let (inOld, inNew) = (Set(old), Set(new))
-        let oldPlaces = old.indices.filter { inNew.contains(old[$0]) }
-        let newPlaces = new.indices.filter { inOld.contains(new[$0]) }
+        let oldIndices = old.indices.filter { inNew.contains(old[$0]) }
+        let newIndices = new.indices.filter { inOld.contains(new[$0]) }
         var search = SnakeSearch(
-            old: oldPlaces.map { old[$0] }, new: newPlaces.map { new[$0] }, limit: searchLimit)
-        var parts = [DifferencePart(old: 0..<oldPlaces.count, new: 0..<newPlaces.count)]
+            old: oldIndices.map { old[$0] }, new: newIndices.map { new[$0] }, limit: searchLimit)
+        var parts = [DifferencePart(old: 0..<oldIndices.count, new: 0..<newIndices.count)]
         while var part = parts.popLast() {
-            part.dropCommonEnds(search.old, search.new) { oldPlace, newPlace in
-                difference.removed[oldPlaces[oldPlace]] = false
-                difference.inserted[newPlaces[newPlace]] = false
+            part.dropCommonEnds(search.old, search.new) { oldIndex, newIndex in
+                difference.removed[oldIndices[oldIndex]] = false
+                difference.inserted[newIndices[newIndex]] = false
             }
             guard !part.old.isEmpty, !part.new.isEmpty else { continue }
-            let (before, after) = part.split(at: search.middle(of: part))
-            parts += [after, before]
+            let middle = search.middle(of: part)
+            parts += [
+                DifferencePart(
+                    old: middle.old..<part.old.upperBound, new: middle.new..<part.new.upperBound),
+                DifferencePart(
+                    old: part.old.lowerBound..<middle.old, new: part.new.lowerBound..<middle.new),
+            ]
         }
         return difference
     }
 }
 
-/// Numbers lines so that lines with equal bytes have equal numbers.
-private struct LineNumbers {
-    private var known: [[UInt8]: Int] = [:]
-
-    mutating func numbers(of lines: [String]) -> [Int] {
-        lines.map { line in
-            let bytes = Array(line.utf8)
-            if let number = known[bytes] { return number }
-            known[bytes] = known.count
-            return known.count - 1
-        }
-    }
-}
-
 /// A pair of line ranges, one in each text, that are compared with each other.
 struct DifferencePart {
-    /// The lines of the old text.
     var old: Range<Int>
-    /// The lines of the new text.
     var new: Range<Int>
 
     /// The diagonal on which the ranges begin, see `SnakeSearch`.
@@ -100,14 +93,146 @@ struct DifferencePart {
         old = oldStart..<oldEnd
         new = newStart..<newEnd
     }
+}
 
-    /// The parts before and after a pair of indices.
-    func split(at place: (old: Int, new: Int)) -> (before: DifferencePart, after: DifferencePart) {
-        (
-            DifferencePart(
-                old: old.lowerBound..<place.old, new: new.lowerBound..<place.new),
-            DifferencePart(
-                old: place.old..<old.upperBound, new: place.new..<new.upperBound)
-        )
+/// Finds a pair of indices at which two texts can be split so that a shortest edit script passes through it:
+/// the *middle snake* of Myers' algorithm.
+///
+/// The texts are the sides of a grid, and a diagonal step is a line that both have. The number of a diagonal
+/// is the index in the old text minus the index in the new one. Paths are followed from both corners at once,
+/// with one more difference each round, until two of them meet.
+struct SnakeSearch {
+    /// The lines of both texts, as numbers.
+    let old: [Int]
+    let new: [Int]
+
+    private let limit: Int
+    private let offset: Int
+    /// For each diagonal, the index in the old text that the furthest path from the beginning has reached.
+    private var forward: [Int]
+    /// The same for paths from the end.
+    private var backward: [Int]
+
+    /// - Parameter limit: the number of rounds after which a search stops.
+    init(old: [Int], new: [Int], limit: Int) {
+        self.old = old
+        self.new = new
+        self.limit = limit
+        offset = new.count + 1
+        forward = [Int](repeating: 0, count: old.count + new.count + 3)
+        backward = forward
     }
+
+    /// The indices at which to split a part: neither the beginning of both ranges nor the end of both.
+    ///
+    /// - Parameter part: must not be empty in either text; its first lines must differ, and so must its last.
+    /// - Complexity: O(`limit` · d) for a path of d lines.
+    mutating func middle(of part: DifferencePart) -> (old: Int, new: Int) {
+        var ahead = Diagonals(part, middle: part.firstDiagonal)
+        var back = Diagonals(part, middle: part.lastDiagonal)
+        let isOdd = (part.firstDiagonal - part.lastDiagonal) % 2 != 0
+        forward[part.firstDiagonal + offset] = part.old.lowerBound
+        backward[part.lastDiagonal + offset] = part.old.upperBound
+        for _ in 0..<limit {
+            // No path has reached the diagonals outside of the current range.
+            ahead.widen { forward[$0 + offset] = -1 }
+            for diagonal in ahead.all {
+                let index = advance(on: diagonal, part)
+                if isOdd, back.reach(diagonal), backward[diagonal + offset] <= index {
+                    return (index, index - diagonal)
+                }
+            }
+            back.widen { backward[$0 + offset] = .max }
+            for diagonal in back.all {
+                let index = retreat(on: diagonal, part)
+                if !isOdd, ahead.reach(diagonal), index <= forward[diagonal + offset] {
+                    return (index, index - diagonal)
+                }
+            }
+        }
+        return furthest(part, ahead, back)
+    }
+
+    /// Extends the furthest forward path that reaches a diagonal, and returns the old index at which it ends.
+    private mutating func advance(on diagonal: Int, _ part: DifferencePart) -> Int {
+        let slot = diagonal + offset
+        var index = max(forward[slot - 1] + 1, forward[slot + 1])
+        while index < part.old.upperBound, index - diagonal < part.new.upperBound,
+            old[index] == new[index - diagonal]
+        {
+            index += 1
+        }
+        forward[slot] = index
+        return index
+    }
+
+    /// Extends the furthest backward path that reaches a diagonal, and returns the old index at which it
+    /// ends.
+    private mutating func retreat(on diagonal: Int, _ part: DifferencePart) -> Int {
+        let slot = diagonal + offset
+        var index = min(backward[slot - 1], backward[slot + 1] - 1)
+        while index > part.old.lowerBound, index - diagonal > part.new.lowerBound,
+            old[index - 1] == new[index - diagonal - 1]
+        {
+            index -= 1
+        }
+        backward[slot] = index
+        return index
+    }
+
+    /// The end of the path that has advanced furthest, from either corner.
+    private func furthest(
+        _ part: DifferencePart, _ ahead: Diagonals, _ back: Diagonals
+    ) -> (old: Int, new: Int) {
+        func sum(_ pair: (old: Int, new: Int)) -> Int { pair.old + pair.new }
+
+        let start = (old: part.old.lowerBound, new: part.new.lowerBound)
+        let end = (old: part.old.upperBound, new: part.new.upperBound)
+        let first = ahead.all.map { diagonal in
+            let index = min(forward[diagonal + offset], end.old, end.new + diagonal)
+            return (old: index, new: index - diagonal)
+        }.max { sum($0) < sum($1) }
+        let last = back.all.map { diagonal in
+            let index = max(backward[diagonal + offset], start.old, start.new + diagonal)
+            return (old: index, new: index - diagonal)
+        }.min { sum($0) < sum($1) }
+        guard let first, let last else { return start }
+        return sum(first) - sum(start) > sum(end) - sum(last) ? first : last
+    }
+}
+
+/// The range of diagonals that paths have reached; each round uses every other one.
+private struct Diagonals {
+    private var lowest: Int
+    private var highest: Int
+    private let limits: ClosedRange<Int>
+
+    init(_ part: DifferencePart, middle: Int) {
+        (lowest, highest) = (middle, middle)
+        let end = part.old.upperBound - part.new.lowerBound
+        limits = (part.old.lowerBound - part.new.upperBound)...end
+    }
+
+    /// Widens the range by one on each side, or narrows it at the edge of the grid.
+    ///
+    /// - Parameter forget: called with the diagonal just outside each widened side.
+    mutating func widen(_ forget: (Int) -> Void) {
+        if lowest > limits.lowerBound {
+            lowest -= 1
+            forget(lowest - 1)
+        } else {
+            lowest += 1
+        }
+        if highest < limits.upperBound {
+            highest += 1
+            forget(highest + 1)
+        } else {
+            highest -= 1
+        }
+    }
+
+    var all: StrideThrough<Int> { stride(from: highest, through: lowest, by: -2) }
+
+    /// Whether the range contains a diagonal of this round.
+    func reach(_ diagonal: Int) -> Bool { lowest <= diagonal && diagonal <= highest }
 }

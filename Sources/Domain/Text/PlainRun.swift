@@ -1,15 +1,20 @@
-/// A run of ASCII that every text matching a pattern contains literally, except for case and
-/// `OtherEncodings`.
-struct PlainRun {
+/// A run of ASCII that every text matching a pattern contains literally, except for case,
+/// `OtherEncodings` and accents.
+public struct PlainRun: Equatable, Sendable {
     /// The run in lower case, without characters that JSON escapes; not empty.
-    let bytes: [UInt8]
-    /// The `OtherEncodings` that a matching text may contain in place of part of the run.
-    let otherEncodings: [[UInt8]]
+    public let bytes: [UInt8]
+    /// The UTF-8 of the `OtherEncodings` that a matching text may contain in place of part of the run.
+    public let otherEncodings: [[UInt8]]
+    /// What finds the run with accents, which a matching text may have; `nil` where accents count.
+    public let accentedRun: AccentedRun?
+
+    /// A run without encodings other than that of its bytes.
+    init(_ ascii: String) { (bytes, otherEncodings, accentedRun) = (Array(ascii.utf8), [], nil) }
 
     /// The longest run in a folded text; `nil` if there is none. A letter with a mark is not part of a run.
     ///
     /// - Parameter start: ASCII that always precedes the text.
-    init?(longestIn folded: String, after start: String = "") {
+    init?(longestIn folded: String, after start: String = "", countsAccents: Bool = true) {
         var runs: [[UInt8]] = [Array(start.utf8)]
         for segment in FoldedSegments(folded).segments {
             let scalar = CanonicalForm.stableScalar(equivalentTo: segment.text)
@@ -23,9 +28,120 @@ struct PlainRun {
         else { return nil }
         bytes = longest
         otherEncodings = OtherEncodings.sequences(in: longest)
+        accentedRun = countsAccents ? nil : AccentedRun(longest)
     }
 
     private static func standsForItself(_ scalar: Unicode.Scalar) -> Bool {
         (0x20..<0x7F).contains(scalar.value) && scalar != "\"" && scalar != "\\"
+    }
+}
+
+/// The scalars beyond ASCII that match ASCII when case and normalization are ignored: `ſ` matches `s`, the
+/// kelvin sign `k`, and `ß` matches `ss`.
+///
+/// Letters with marks are not among them, because marks are significant. A test derives the same scalars from
+/// all of Unicode.
+public enum OtherEncodings {
+    static var all: [(scalar: Unicode.Scalar, folded: String)] {
+        [
+            ("\u{DF}", "ss"), ("\u{149}", "\u{2BC}n"), ("\u{17F}", "s"), ("\u{37E}", ";"),
+            ("\u{1E9A}", "a\u{2BE}"), ("\u{1E9E}", "ss"), ("\u{1FEF}", "`"), ("\u{212A}", "k"),
+            ("\u{FB00}", "ff"), ("\u{FB01}", "fi"), ("\u{FB02}", "fl"), ("\u{FB03}", "ffi"),
+            ("\u{FB04}", "ffl"), ("\u{FB05}", "st"), ("\u{FB06}", "st"),
+        ]
+    }
+
+    /// The UTF-8, two or three bytes each, of the scalars whose folding may overlap an occurrence of some
+    /// ASCII; the folding may begin before the ASCII or end after it.
+    static func sequences(in ascii: [UInt8]) -> [[UInt8]] {
+        all.filter { spells(some: ascii, $0.folded) }.map { Array(String($0.scalar).utf8) }
+    }
+
+    private static func spells(some ascii: [UInt8], _ folded: String) -> Bool {
+        let scalars = Array(folded.unicodeScalars)
+        return (1 - scalars.count..<ascii.count).contains { start in
+            scalars.indices.allSatisfy { number in
+                let index = start + number
+                return !ascii.indices.contains(index)
+                    || scalars[number] == Unicode.Scalar(ascii[index])
+            }
+        }
+    }
+
+    /// Whether a text contains one of the scalars.
+    ///
+    /// - Complexity: one pass; a test compares the result with `all`.
+    static func areIn(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+        if ASCII.isAll(utf8) { return false }
+        for position in utf8.indices.dropLast() where utf8[position] >= 0xC3 {
+            let second = utf8[position + 1]
+            let third = position + 2 < utf8.count ? utf8[position + 2] : 0
+            switch (utf8[position], second, third) {
+            case (0xC3, 0x9F, _), (0xC5, 0x89, _), (0xC5, 0xBF, _), (0xCD, 0xBE, _): return true
+            case (0xE1, 0xBA, 0x9A), (0xE1, 0xBA, 0x9E), (0xE1, 0xBF, 0xAF): return true
+            case (0xE2, 0x84, 0xAA), (0xEF, 0xAC, 0x80...0x86): return true
+            default: continue
+            }
+        }
+        return false
+    }
+}
+
+/// A run of ASCII as it may stand in UTF-8 with accents on its letters.
+public struct AccentedRun: Equatable, Sendable {
+    /// The run without large letters; not empty.
+    public let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The first UTF-8 bytes of the accented letters, each one code point, that a letter of the run stands for.
+    public func firstBytes(ofAccented number: Int) -> Set<UInt8> {
+        Accents.firstBytes(of: bytes[number])
+    }
+
+    /// Whether the run stands where a byte of it, plain or with an accent, begins at an offset.
+    public func stands(
+        with number: Int, at position: Int, in utf8: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        var rest = position
+        for other in number..<bytes.count {
+            while other > number, let mark = AccentedRun.mark(at: rest, in: utf8) {
+                rest += UTF8.width(mark)
+            }
+            guard let end = end(of: other, at: rest, in: utf8) else { return false }
+            rest = end
+        }
+        var start = position
+        for other in (0..<number).reversed() {
+            repeat {
+                start -= 1
+                while start > 0, utf8[start] & 0xC0 == 0x80 { start -= 1 }
+            } while start > 0 && AccentedRun.mark(at: start, in: utf8) != nil
+            guard start >= 0, end(of: other, at: start, in: utf8) != nil else { return false }
+        }
+        return true
+    }
+
+    /// Where a byte of the run ends that begins at an offset, plain or with an accent; `nil` if another does.
+    private func end(
+        of number: Int, at position: Int, in utf8: UnsafeBufferPointer<UInt8>
+    ) -> Int? {
+        guard position < utf8.count else { return nil }
+        if utf8[position] < 0x80 {
+            return ASCII.lowercase(utf8[position]) == bytes[number] ? position + 1 : nil
+        }
+        guard let scalar = UTF8Neighbours.scalar(at: position, in: utf8),
+            Accents.plainLetter(of: scalar) == Unicode.Scalar(bytes[number])
+        else { return nil }
+        return position + UTF8.width(scalar)
+    }
+
+    private static func mark(
+        at position: Int, in utf8: UnsafeBufferPointer<UInt8>
+    ) -> Unicode.Scalar? {
+        guard position < utf8.count, utf8[position] >= 0x80 else { return nil }
+        return UTF8Neighbours.scalar(at: position, in: utf8).flatMap {
+            Accents.isMark($0) ? $0 : nil
+        }
     }
 }

@@ -2,9 +2,7 @@
 ///
 /// Source: GNU diffutils, *Detailed Description of Unified Format*.
 package struct UnifiedDiff: Equatable {
-    /// A line of a hunk.
     package struct Line: Equatable {
-        /// Which of the texts has the line.
         package enum Side: Equatable {
             case both
             case old
@@ -14,7 +12,6 @@ package struct UnifiedDiff: Equatable {
         package var side: Side
         /// The line without its line feed.
         package var text: String
-        /// Whether the line ends with a line feed.
         package var isEnded = true
     }
 
@@ -42,14 +39,14 @@ package struct UnifiedDiff: Equatable {
             let oldRange = (first.old.lowerBound - before)..<(last.old.upperBound + after)
             let newRange = (first.new.lowerBound - before)..<(last.new.upperBound + after)
             var lines: [Line] = []
-            var place = oldRange.lowerBound
+            var index = oldRange.lowerBound
             for change in changes {
-                lines += old.diffLines(place..<change.old.lowerBound, .both)
+                lines += old.diffLines(index..<change.old.lowerBound, .both)
                 lines += old.diffLines(change.old, .old)
                 lines += new.diffLines(change.new, .new)
-                place = change.old.upperBound
+                index = change.old.upperBound
             }
-            lines += old.diffLines(place..<oldRange.upperBound, .both)
+            lines += old.diffLines(index..<oldRange.upperBound, .both)
             hunks.append(Hunk(old: oldRange, new: newRange, lines: lines))
         }
     }
@@ -116,12 +113,10 @@ package struct DiffText: Equatable {
     }
 
     /// The lines in a range, as lines of a hunk.
-    func diffLines(
-        _ range: Range<Int>, _ side: UnifiedDiff.Line.Side
-    ) -> [UnifiedDiff.Line] {
-        range.map { place in
+    func diffLines(_ range: Range<Int>, _ side: UnifiedDiff.Line.Side) -> [UnifiedDiff.Line] {
+        range.map { index in
             UnifiedDiff.Line(
-                side: side, text: lines[place], isEnded: isEnded || place < lines.count - 1)
+                side: side, text: lines[index], isEnded: isEnded || index < lines.count - 1)
         }
     }
 }

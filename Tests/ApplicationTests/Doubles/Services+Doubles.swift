@@ -154,8 +154,8 @@ extension StoreReport {
         report.byteCount = 412
         report.format = "1"
         report.damagedLines = [
-            DamagedLine(number: 3, fault: .notAnObject),
-            DamagedLine(number: 7, fault: .conflictMark),
+            DamagedLine(number: 3, error: .notAnObject),
+            DamagedLine(number: 7, error: .conflictMark),
         ]
         report.tailByteCount = 1
         return report

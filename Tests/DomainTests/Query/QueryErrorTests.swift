@@ -6,21 +6,14 @@ struct QueryErrorTests {
     /// A query, a mark under the place that is wrong, and why; `|` marks what is missing.
     private static let errors: [(String, String, QueryError.Reason)] = [
         ("titel:x", "^^^^^  ", .unknownField("titel")),
-        ("a tags:x", "  ^^^^", .unknownField("tags")),
-        ("12:30", "^^", .unknownField("12")),
-        ("std::x", "^^^", .unknownField("std")),
-        ("Title:x", "^^^^^", .unknownField("Title")),
-        ("é:x", "^", .unknownField("é")),
-        ("OR a", "^^", .danglingOperator("OR")),
-        ("a OR", "  ^^", .danglingOperator("OR")),
-        ("a OR OR b", "  ^^", .danglingOperator("OR")),
-        ("(a OR )", "   ^^", .danglingOperator("OR")),
-        ("(OR a)", " ^^", .danglingOperator("OR")),
-        ("AND a", "^^^", .danglingOperator("AND")),
-        ("a AND", "  ^^^", .danglingOperator("AND")),
+        ("a tags:x", "  ^^^^", .unknownField("tags")), ("12:30", "^^", .unknownField("12")),
+        ("std::x", "^^^", .unknownField("std")), ("Title:x", "^^^^^", .unknownField("Title")),
+        ("é:x", "^", .unknownField("é")), ("OR a", "^^", .danglingOperator("OR")),
+        ("a OR", "  ^^", .danglingOperator("OR")), ("a OR OR b", "  ^^", .danglingOperator("OR")),
+        ("(a OR )", "   ^^", .danglingOperator("OR")), ("(OR a)", " ^^", .danglingOperator("OR")),
+        ("AND a", "^^^", .danglingOperator("AND")), ("a AND", "  ^^^", .danglingOperator("AND")),
         ("a AND OR b", "  ^^^", .danglingOperator("AND")),
-        ("a NOT", "  ^^^", .danglingOperator("NOT")),
-        ("NOT OR a", "^^^", .danglingOperator("NOT")),
+        ("a NOT", "  ^^^", .danglingOperator("NOT")), ("NOT OR a", "^^^", .danglingOperator("NOT")),
         ("a - b", "  ^", .danglingOperator("-")),
         ("-", "^", .danglingOperator("-")), ("(-)", " ^", .danglingOperator("-")),
         ("-OR", "^", .danglingOperator("-")),
@@ -70,7 +63,7 @@ struct QueryErrorTests {
                 try QueryParserTests.parser.parse(query)
             }
             #expect(error.reason == .tooDeep)
-            #expect(error.place.count == 1 || error.place.count == 3)
+            #expect(error.range.count == 1 || error.range.count == 3)
         }
     }
 
@@ -97,7 +90,7 @@ struct QueryErrorTests {
                 readCount += 1
             } catch {
                 #expect(error.query.hasSameBytes(as: query))
-                #expect(error.place.upperBound <= query.unicodeScalars.count, "\(query)")
+                #expect(error.range.upperBound <= query.unicodeScalars.count, "\(query)")
             }
         }
         #expect(readCount > TestExtent.count(1000))

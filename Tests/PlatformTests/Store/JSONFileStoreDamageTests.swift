@@ -96,7 +96,7 @@ struct JSONFileStoreDamageTests: JSONFileStoreSuite {
         let path = try write(content)
         let damage = [
             DamagedLine(
-                number: 2, fault: .json(JSONError(.unexpectedByte(UInt8(ascii: "b")), at: 0)))
+                number: 2, error: .json(JSONError(.unexpectedByte(UInt8(ascii: "b")), at: 0)))
         ]
         #expect(try titles() == ["Buy milk"])
         #expect(try warnings() == [.damagedLines(path: path, damage)])

@@ -102,12 +102,12 @@ struct BatchedRecords {
         writer.beginObject()
         writer.name("line")
         writer.json(String(line))
-        if !isDryRun || status == .known {
+        if !isDryRun || status == .existing {
             writer.name("id")
             writer.id(id)
         }
         writer.name("status")
-        writer.string(status == .known ? "known" : "added")
+        writer.string(status == .existing ? "known" : "added")
         writer.endObject()
     }
 }

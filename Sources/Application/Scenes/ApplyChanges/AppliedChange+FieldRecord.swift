@@ -3,8 +3,8 @@ import Domain
 extension AppliedChange: FieldRecord {
     static let fieldNames = ["line", "id", "status"]
 
-    func text(ofField place: Int) -> String {
-        switch place {
+    func text(ofField index: Int) -> String {
+        switch index {
         case 0: String(line)
         case 1: id?.text() ?? ""
         default: status.rawValue

@@ -3,7 +3,7 @@ import Domain
 extension CountedMemes: FieldRecord {
     static let fieldNames = ["count"]
 
-    func text(ofField place: Int) -> String { String(count) }
+    func text(ofField index: Int) -> String { String(count) }
 
     func appendName(to text: inout RecordText) { text.append(String(count)) }
 

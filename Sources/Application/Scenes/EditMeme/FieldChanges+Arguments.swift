@@ -63,7 +63,7 @@ extension FieldChanges {
             [(field: .text, option: .text), (.text, .append)] + OptionDescription.optionalTexts
             + [(.pinned, .pin)]
         for (field, option) in setters
-        where unsetFields.contains(.known(field)) && arguments.has(option) {
+        where unsetFields.contains(.own(field)) && arguments.has(option) {
             throw .conflict(.unset, option)
         }
     }

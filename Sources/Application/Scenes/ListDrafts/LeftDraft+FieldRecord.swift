@@ -3,14 +3,14 @@ import Domain
 extension LeftDraft: FieldRecord {
     static let fieldNames = ["name", "time", "meme", "title", "store", "path"]
 
-    func text(ofField place: Int) -> String { values[place] }
+    func text(ofField index: Int) -> String { values[index] }
 
     func appendName(to text: inout RecordText) { text.append(name) }
 
     /// Name, time, the id of the meme, if it is not new, and the title.
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
-        for (place, value) in values.prefix(4).enumerated() {
-            if place > 0 { text.append("\t") }
+        for (index, value) in values.prefix(4).enumerated() {
+            if index > 0 { text.append("\t") }
             text.append(value, isEscaped: isEscaped)
         }
     }

@@ -3,7 +3,7 @@ import Domain
 extension TagCount: FieldRecord {
     static let fieldNames = ["tag", "count"]
 
-    func text(ofField place: Int) -> String { place == 0 ? name : String(count) }
+    func text(ofField index: Int) -> String { index == 0 ? name : String(count) }
 
     func appendName(to text: inout RecordText) { text.append(name) }
 

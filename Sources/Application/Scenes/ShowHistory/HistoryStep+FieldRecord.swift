@@ -8,8 +8,8 @@ extension HistoryStep {
 extension HistoryStep: FieldRecord {
     static let fieldNames = HistoryField.all.map(\.name)
 
-    func text(ofField place: Int) -> String {
-        switch HistoryField.all[place] {
+    func text(ofField index: Int) -> String {
+        switch HistoryField.all[index] {
         case .version: String(version.number)
         case .time: version.time.text
         case .what: what.rawValue

@@ -6,7 +6,7 @@ extension Diagnostic {
         guard let first = lines.first else { return "no damage" }
         let rest = lines.count - 1
         let others = rest == 0 ? "" : rest == 1 ? ", and one more line" : ", and \(rest) more lines"
-        return "line \(first.number): \(first.fault.words)\(others)"
+        return "line \(first.number): \(first.error.words)\(others)"
     }
 }
 

@@ -82,8 +82,8 @@ struct PlaceMark {
 
     init(_ error: QueryError) {
         let scalars = Array(error.query.unicodeScalars)
-        let start = min(error.place.lowerBound, scalars.count)
-        let end = min(max(error.place.upperBound, start), scalars.count)
+        let start = min(error.range.lowerBound, scalars.count)
+        let end = min(max(error.range.upperBound, start), scalars.count)
         let before = PlaceMark.tail(of: PlaceMark.shown(scalars[..<start]))
         let wholePlace = PlaceMark.shown(scalars[start..<end])
         let place = DisplayWidth.prefix(of: wholePlace, cells: PlaceMark.cellsAfter)

@@ -40,7 +40,7 @@ extension DraftContent {
     /// - Parameter known: tags that the meme has, which may stay even if they are invalid.
     /// - Throws: `DraftError.notUTF8`, `.invalidField`; `.empty` for a draft without title and text.
     init(reading draft: [UInt8], known: [Tag] = []) throws(MemesError) {
-        if let place = UTF8Validation.firstInvalidPlace(in: draft) {
+        if let place = UTF8Validation.firstInvalidPosition(in: draft) {
             throw .draft(.notUTF8(line: place.line, byte: place.byte))
         }
         let bytes = DraftLines(bytes: draft).content

@@ -129,7 +129,7 @@ final class ImportRun {
             switch note {
             case .ours(let draft):
                 try add(format, line: nil, in: file) { () throws(MemesError) in
-                    try batch.add(try draft.adding(order.tags))
+                    try batch.add(draft.adding(order.tags))
                 }
             case .foreign(let meme):
                 try add(format, line: meme.line, in: file) { () throws(MemesError) in
@@ -147,12 +147,12 @@ final class ImportRun {
     ) throws(MemesError) -> BatchedMeme {
         do throws(MemesError) {
             let draft = try drafts.draft(of: meme, format, in: file)
-            return try batch.add(try draft.adding(order.tags))
+            return try batch.add(draft.adding(order.tags))
         } catch {
             guard case .field(.idOfOtherContent(let id)) = error else { throw error }
             imported.leftOut.append(
                 LeftOutFile(path: file.path, line: meme.line, reason: .otherContent(id)))
-            return BatchedMeme(id, .known)
+            return BatchedMeme(id, .existing)
         }
     }
 

@@ -26,7 +26,7 @@ struct ImportWorker {
             files: files, input: input, store: store, report: report
         ).find(order, &found)
         let batch = try store.performBatch(
-            isDryRun: order.isDryRun, known: order.updates ? .updated : .skipped
+            isDryRun: order.isDryRun, existing: order.updates ? .updated : .skipped
         ) { (batch) throws(MemesError) in
             let run = ImportRun(self, order, batch, found, report)
             for source in sources { try run.take(source) }

@@ -51,7 +51,7 @@ struct ImportedMemes: Equatable {
         switch status {
         case .added: addedCount += 1
         case .updated: updatedCount += 1
-        case .known: knownCount += 1
+        case .existing: knownCount += 1
         }
         if let place = formats.firstIndex(where: { $0.format == format }) {
             formats[place].count += 1

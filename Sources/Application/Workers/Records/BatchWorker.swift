@@ -55,7 +55,7 @@ struct BatchWorker {
     private func addMemes(
         _ reader: any RecordReader, _ feed: RecordFeed, _ input: String, _ options: Options
     ) throws(MemesError) -> AddedMemes {
-        let answer = try store.performBatch(isDryRun: options.isDryRun, known: .refused) {
+        let answer = try store.performBatch(isDryRun: options.isDryRun, existing: .refused) {
             (batch) throws(MemesError) in
             try feed.add(reader, to: batch)
             if feed.tally.records == 0 { throw .input(.noRecords(path: input)) }

@@ -45,7 +45,7 @@ final class RecordFeed {
     ) throws(MemesError) {
         do throws(MemesError) {
             let status = try batch.add(meme, adding: tags).status
-            if status == .known { tally.known += 1 } else { tally.added += 1 }
+            if status == .existing { tally.known += 1 } else { tally.added += 1 }
             lines?.append(line, status)
         } catch {
             guard error.isOfOneRecord else { throw error }

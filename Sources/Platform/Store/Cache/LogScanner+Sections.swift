@@ -58,7 +58,7 @@ extension LogScanner {
         return sections.flatMap { section in
             defer { lineCount += section.lineCount }
             return section.damages.map {
-                let line = DamagedLine(number: lineCount + $0.lineCount + 1, fault: $0.fault)
+                let line = DamagedLine(number: lineCount + $0.lineCount + 1, error: $0.fault)
                 return Damage(offset: $0.offset, line: line)
             }
         }
@@ -70,11 +70,11 @@ extension LogScanner {
         _ entries: LogEntries, _ headers: [Header], _ damages: [Damage],
         _ buffer: UnsafeBufferPointer<UInt8>, _ path: String
     ) throws(MemesError) {
-        if let damage = damages.first(where: { $0.line.fault != .conflictMark }) {
+        if let damage = damages.first(where: { $0.line.error != .conflictMark }) {
             let hasRecord = entries.first.map { $0.offset < damage.offset } ?? false
             let hasHeader = headers.first.map { $0.end <= damage.offset } ?? false
             guard hasRecord || hasHeader else {
-                throw .store(.notAStore(line: damage.line.number, damage.line.fault), path: path)
+                throw .store(.notAStore(line: damage.line.number, damage.line.error), path: path)
             }
         }
         guard !headers.isEmpty || buffer.isEmpty else {

@@ -57,7 +57,7 @@ struct FullScan {
             do throws(LineError) {
                 try take(LogLine(bytes[line.range]), line)
             } catch {
-                let damaged = DamagedLine(number: line.number, fault: error)
+                let damaged = DamagedLine(number: line.number, error: error)
                 let isForeign = headers.isEmpty && entries.isEmpty && error != .conflictMark
                 if isForeign, firstForeignLine == nil { firstForeignLine = damaged }
                 if line.isWhole { damage.append((damaged, place(of: line))) }
@@ -66,7 +66,7 @@ struct FullScan {
         let isForeign = firstForeignLine != nil || (headers.isEmpty && !buffer.isEmpty)
         if entries.isEmpty, isForeign {
             let line = firstForeignLine ?? FullScan.missingHeader
-            throw .store(.notAStore(line: line.number, line.fault), path: path)
+            throw .store(.notAStore(line: line.number, line.error), path: path)
         }
         leaveOutUnfinished()
         findTail()
@@ -182,7 +182,7 @@ extension FullScan {
 // Results of a scan.
 
 extension FullScan {
-    private static let missingHeader = DamagedLine(number: 1, fault: .noHeader)
+    private static let missingHeader = DamagedLine(number: 1, error: .noHeader)
 
     /// The size of the store in bytes.
     var size: Int { bytes.buffer.count }
@@ -193,7 +193,7 @@ extension FullScan {
     /// Every line that cannot be parsed; a missing header counts as damage of the first line.
     var damagedLines: [DamagedLine] {
         let lines = damage.map(\.line)
-        let isFirstDamaged = lines.first?.number == 1 && lines.first?.fault != .conflictMark
+        let isFirstDamaged = lines.first?.number == 1 && lines.first?.error != .conflictMark
         return lacksHeader && !isFirstDamaged ? [FullScan.missingHeader] + lines : lines
     }
 

@@ -172,7 +172,7 @@ extension LogSnapshot {
     func damaged(at offset: Int, _ fault: LineError) -> MemesError {
         let before = bytes.buffer.slice(..<min(offset, size))
         let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-        return .store(.damaged([DamagedLine(number: line, fault: fault)]), path: path)
+        return .store(.damaged([DamagedLine(number: line, error: fault)]), path: path)
     }
 
     /// Looks something up in the tables. If that reveals damage in the index, removes the index, reads the

@@ -11,7 +11,7 @@ struct BatchRules {
     private(set) var ids: BatchedIDs
 
     private let snapshot: any StoreSnapshot
-    private let known: KnownMemes
+    private let existing: ExistingMemes
     private var newIDs: MemeIDSequence
     /// The identifiers that were not generated, each with the fingerprint of its meme's key, or 0 without a
     /// key.
@@ -19,13 +19,13 @@ struct BatchRules {
 
     /// Starts an empty batch.
     init(
-        on snapshot: any StoreSnapshot, at time: Timestamp, now: Timestamp, known: KnownMemes,
+        on snapshot: any StoreSnapshot, at time: Timestamp, now: Timestamp, existing: ExistingMemes,
         ids: any MemeIDGenerator
     ) throws(MemesError) {
         self.snapshot = snapshot
         self.time = time
         self.now = now
-        self.known = known
+        self.existing = existing
         newIDs = MemeIDSequence(start: try ids.next().bits, step: try ids.next().bits)
         self.ids = BatchedIDs(newIDs)
     }
@@ -54,7 +54,7 @@ struct BatchRules {
     mutating func decide(
         _ draft: MemeDraft
     ) throws(MemesError) -> (answer: BatchedMeme, meme: Meme?) {
-        if let key = draft.key, draft.id == nil || known == .refused {
+        if let key = draft.content.key, draft.id == nil || existing == .refused {
             return try decide(draft, key: key)
         }
         guard let id = draft.id else {
@@ -63,7 +63,7 @@ struct BatchRules {
         }
         guard !isTaken(id) else { throw .field(.idRepeated(id)) }
         let (status, meme) = try version(draft, ofGiven: id)
-        note(id, key: draft.key)
+        note(id, key: draft.content.key)
         return (BatchedMeme(id, status), meme)
     }
 
@@ -74,12 +74,12 @@ struct BatchRules {
         let added = draft.meme(id, addedAt: now)
         guard try snapshot.isUsed(id) else { return (.added, added) }
         let meme = try snapshot.meme(of: id)
-        guard known != .refused else { throw .field(.idInUse(id, isRemoved: meme == nil)) }
+        guard existing != .refused else { throw .field(.idInUse(id, isRemoved: meme == nil)) }
         guard let meme else { return (.added, added) }
         guard draft.version(of: meme, changedAt: meme.modified) != meme else {
-            return (.known, nil)
+            return (.existing, nil)
         }
-        guard known == .updated else { throw .field(.idOfOtherContent(id)) }
+        guard existing == .updated else { throw .field(.idOfOtherContent(id)) }
         return (.updated, draft.version(of: meme, changedAt: now))
     }
 
@@ -105,10 +105,10 @@ struct BatchRules {
         _ draft: MemeDraft, ofKeyed id: MemeID, isThere: Bool
     ) throws(MemesError) -> (BatchedMeme.Status, Meme?) {
         guard isThere else { return (.added, draft.meme(id, addedAt: now)) }
-        guard known != .refused, given[id] == nil, let meme = try snapshot.meme(of: id),
+        guard existing != .refused, given[id] == nil, let meme = try snapshot.meme(of: id),
             let update = update(of: meme, to: draft)
-        else { return (.known, nil) }
-        guard known == .updated else { throw .field(.idOfOtherContent(id)) }
+        else { return (.existing, nil) }
+        guard existing == .updated else { throw .field(.idOfOtherContent(id)) }
         return (.updated, update)
     }
 
@@ -118,7 +118,7 @@ struct BatchRules {
         var version = draft.version(of: meme, changedAt: now)
         (version.created, version.modified) = (meme.created, meme.modified)
         guard version != meme else { return nil }
-        version.modified = draft.modified ?? now
+        version.modified = draft.content.modified ?? now
         return version
     }
 

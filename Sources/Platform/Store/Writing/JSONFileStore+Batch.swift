@@ -2,19 +2,19 @@ import Domain
 
 extension JSONFileStore {
     public func performBatch<Answer>(
-        isDryRun: Bool, known: KnownMemes,
+        isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer> {
         guard !isDryRun else {
             let (made, warnings) = try dryRun { (snapshot) throws(MemesError) in
-                let batch = try batch(on: snapshot, to: nil, known)
+                let batch = try batch(on: snapshot, to: nil, existing)
                 return (answer: try additions(batch), ids: batch.rules.ids)
             }
             return BatchAnswer(made.answer, ids: made.ids, warnings: warnings)
         }
         Interruption.expect()
         let (made, warnings) = try write { (snapshot, writer) throws(MemesError) in
-            let batch = try batch(on: snapshot, to: writer, known)
+            let batch = try batch(on: snapshot, to: writer, existing)
             return try batch.lines.write { () throws(MemesError) in
                 let answer = try additions(batch)
                 return (answer: answer, ids: batch.rules.ids)
@@ -28,12 +28,12 @@ extension JSONFileStore {
     }
 
     private func batch(
-        on snapshot: LogSnapshot, to writer: LogWriter?, _ known: KnownMemes
+        on snapshot: LogSnapshot, to writer: LogWriter?, _ existing: ExistingMemes
     ) throws(MemesError) -> LogBatch {
         let now = clock.now
         let time = Timestamp.next(after: snapshot.lastTime, now: now)
         return LogBatch(
-            try BatchRules(on: snapshot, at: time, now: now, known: known, ids: ids),
+            try BatchRules(on: snapshot, at: time, now: now, existing: existing, ids: ids),
             lines: OperationLines(to: writer, at: time))
     }
 }

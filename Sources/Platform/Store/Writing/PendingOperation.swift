@@ -90,11 +90,11 @@ final class PendingOperation: MemesOperation {
 
     func add(_ draft: MemeDraft) throws(MemesError) -> Addition {
         var wanted = draft.id
-        if let key = draft.key {
+        if let key = draft.content.key {
             let holder = try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
                 try use(of: id, forKey: key)
             }
-            if holder.isThere, let meme = try meme(of: holder.id) { return .known(meme) }
+            if holder.isThere, let meme = try meme(of: holder.id) { return .existing(meme) }
             wanted = wanted ?? holder.id
         }
         if let given = draft.id, try isUsed(given) {

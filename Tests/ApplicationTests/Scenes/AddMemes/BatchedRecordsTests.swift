@@ -48,7 +48,7 @@ struct BatchedRecordsTests {
         var lines = BatchedLines()
         for (number, id) in ids.enumerated() {
             batched.append(id)
-            lines.append(number * 2 + 1, number == 1 ? .known : .added)
+            lines.append(number * 2 + 1, number == 1 ? .existing : .added)
         }
         return AddedMemes(ids: batched, lines: lines)
     }

@@ -60,7 +60,7 @@ struct EditCommandTests {
                     selection: one,
                     changes: FieldChanges(
                         tags: ["x"], removedTags: ["y", "z"],
-                        unsetFields: [.known(.tags), .other("mood")]))
+                        unsetFields: [.own(.tags), .other("mood")]))
             ),
         ] as [([String], EditCommand)])
     func readsWhatIsToChange(_ arguments: [String], _ command: EditCommand) throws {

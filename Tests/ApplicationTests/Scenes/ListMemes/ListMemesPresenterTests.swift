@@ -175,7 +175,7 @@ struct ListMemesPresenterTests {
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
         let damage = [
-            DamagedLine(number: 3, fault: .notAnObject), DamagedLine(number: 4, fault: .invalidID),
+            DamagedLine(number: 3, error: .notAnObject), DamagedLine(number: 4, error: .invalidID),
         ]
         let page = MemesPage(memes: [], warnings: [.damagedLines(path: "s", damage)])
         presenter(.ids).presentFetchedMemes(response: response(page))

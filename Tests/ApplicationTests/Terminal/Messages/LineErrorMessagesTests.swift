@@ -20,7 +20,7 @@ struct LineErrorMessagesTests {
     }
 
     @Test func countsTheLinesThatItDoesNotSpeakOf() {
-        let lines = (1...3).map { DamagedLine(number: $0 * 5, fault: .notAnObject) }
+        let lines = (1...3).map { DamagedLine(number: $0 * 5, error: .notAnObject) }
         #expect(Diagnostic.words(for: Array(lines[..<1])) == "line 5: not a JSON object")
         #expect(
             Diagnostic.words(for: Array(lines[..<2]))

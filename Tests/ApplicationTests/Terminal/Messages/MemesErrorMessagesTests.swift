@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct MemesErrorMessagesTests {
-    private static let damage = [DamagedLine(number: 12, fault: .missing(field: "title"))]
+    private static let damage = [DamagedLine(number: 12, error: .missing(field: "title"))]
 
     private static let errors: [(MemesError, String, ExitCode)] = [
         (.field(.emptyTitle), "a meme needs a title; nothing was stored", .usage),

@@ -35,8 +35,8 @@ struct ForeignDraftsTests {
     @Test func aNoteWithoutATitleOrATimeHasThoseOfItsFile() throws {
         var drafts = ForeignDrafts()
         let draft = try drafts.draft(of: ForeignMeme(title: ""), .markdown, in: Self.file)
-        #expect(draft.title == "Todo")
-        #expect(draft.created == Seeds.now)
+        #expect(draft.content.title == "Todo")
+        #expect(draft.content.created == Seeds.now)
         let input = try drafts.draft(of: ForeignMeme(title: "a"), .text, in: ImportFile(path: "-"))
         #expect(input == (try MemeDraft(title: "a")))
     }

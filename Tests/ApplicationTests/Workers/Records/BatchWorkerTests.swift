@@ -58,7 +58,7 @@ struct BatchWorkerTests {
         #expect(outcome.tally == BatchTally(added: 1, known: 2))
         #expect(try titles() == ["b", "a"])
         let added = try outcome.added.get()
-        #expect(try #require(added.lines).map(\.status) == [.known, .known, .added])
+        #expect(try #require(added.lines).map(\.status) == [.existing, .existing, .added])
         #expect(try #require(added.lines).map(\.line) == [1, 2, 3])
     }
 

@@ -46,7 +46,7 @@ struct IndexedStoreTests {
             try stores.indexed().findMemes([try MemeReference("7m3k9q2x0d4v")]).memes
                 == .failure(.reference(.noSuchMeme(try MemeReference("7m3k9q2x0d4v")))))
         // But no other meme is taken for the one that the index has there.
-        let damage = DamagedLine(number: 2, fault: .invalidID)
+        let damage = DamagedLine(number: 2, error: .invalidID)
         #expect(
             try stores.indexed().findMemes([try MemeReference("7m3k9q2x0d4w")]).memes
                 == .failure(.store(.damaged([damage]), path: stores.path)))

@@ -97,7 +97,7 @@ private final class LogModel: MemesStore {
     }
 
     func performBatch<Answer>(
-        isDryRun: Bool, known: KnownMemes,
+        isDryRun: Bool, existing: ExistingMemes,
         _ additions: (any MemesBatch) throws(MemesError) -> Answer
     ) throws(MemesError) -> BatchAnswer<Answer> { throw .field(.emptyTitle) }
 

@@ -45,7 +45,7 @@ struct FullScanTests {
         let text = LogText.milk + LogText.walk
         let scan = try FullScan(LogBytes(text.utf8), path: "x")
         #expect(scan.lacksHeader)
-        #expect(scan.damagedLines == [DamagedLine(number: 1, fault: .noHeader)])
+        #expect(scan.damagedLines == [DamagedLine(number: 1, error: .noHeader)])
         #expect(scan.damage.isEmpty)
         let damaged = try FullScan(LogBytes(("{\n" + text).utf8), path: "x")
         #expect(damaged.lacksHeader)

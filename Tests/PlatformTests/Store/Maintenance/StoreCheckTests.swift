@@ -55,7 +55,7 @@ struct StoreCheckTests: JSONFileStoreSuite {
             LogText.header + "x\n" + LogText.milk + "[]\n" + LogText.walk + "torn")
         let report = try store().checkStore()
         #expect(report.damagedLines.map(\.number) == [2, 4])
-        #expect(report.damagedLines.last?.fault == .notAnObject)
+        #expect(report.damagedLines.last?.error == .notAnObject)
         #expect(report.tailByteCount == 4)
         #expect(report.memeCount == 2)
         #expect(!report.isSound)

@@ -158,9 +158,9 @@ struct StoreCompactionTests: JSONFileStoreSuite {
     @Test(arguments: [
         (
             LogText.header + "x\n" + a1,
-            [DamagedLine(number: 2, fault: .json(JSONError(.unexpectedByte(0x78), at: 0)))]
+            [DamagedLine(number: 2, error: .json(JSONError(.unexpectedByte(0x78), at: 0)))]
         ),
-        (a1, [DamagedLine(number: 1, fault: .noHeader)]),
+        (a1, [DamagedLine(number: 1, error: .noHeader)]),
     ])
     func aDamagedStoreIsNotTouched(_ text: String, _ lines: [DamagedLine]) throws {
         let path = try write(text)

@@ -114,7 +114,7 @@ import Testing
         let before = try store.log()
         let draft = try MemeDraft(title: "a", text: String(repeating: "x", count: 100_000))
         #expect(throws: MemesError.input(.empty)) {
-            try store.store.performBatch(isDryRun: false, known: .refused) {
+            try store.store.performBatch(isDryRun: false, existing: .refused) {
                 (batch) throws(MemesError) in
                 for _ in 0..<100 { _ = try batch.add(draft) }
                 throw .input(.empty)
@@ -158,7 +158,7 @@ import Testing
 extension TestedStore {
     /// What a batch answers to each of some objects.
     fileprivate func answers(_ lines: [[UInt8]]) throws -> [Result<BatchedMeme, MemesError>] {
-        try store.performBatch(isDryRun: false, known: .refused) { (batch) throws(MemesError) in
+        try store.performBatch(isDryRun: false, existing: .refused) { (batch) throws(MemesError) in
             lines.map { line in
                 Result { () throws(MemesError) in
                     try line.withUnsafeBufferPointer { (bytes) throws(MemesError) in
@@ -188,7 +188,7 @@ extension TestedStore {
         let line =
             #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
         #expect(throws: MemesError.store(.changedMeanwhile, path: path)) {
-            try store.performBatch(isDryRun: false, known: .refused) {
+            try store.performBatch(isDryRun: false, existing: .refused) {
                 (batch) throws(MemesError) in
                 append(line)
                 _ = try batch.add(try MemeDraft(title: "a"))
@@ -202,7 +202,7 @@ extension TestedStore {
         let line =
             #"{"id":"0123456789ab","title":"other","created":"2030-01-01T00:00:00.000Z"}"# + "\n"
         #expect(throws: MemesError.input(.empty)) {
-            try store.performBatch(isDryRun: false, known: .refused) {
+            try store.performBatch(isDryRun: false, existing: .refused) {
                 (batch) throws(MemesError) in
                 let draft = try MemeDraft(
                     title: "a", text: String(repeating: "x", count: 3 << 20))

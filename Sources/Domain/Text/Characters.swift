@@ -1,3 +1,37 @@
+extension String {
+    /// Whether two strings have the same UTF-8, whereas `==` holds for canonically equivalent ones.
+    public func hasSameBytes(as other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
+        var (text, other) = (self, other)
+        return text.withUTF8 { bytes in other.withUTF8 { bytes.elementsEqual($0) } }
+    }
+
+    /// Extends a range to whole characters at both ends.
+    func wholeCharacters(over range: Range<Index>) -> Range<Index> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start > startIndex, Index(start, within: self) == nil {
+            start = unicodeScalars.index(before: start)
+        }
+        while end < endIndex, Index(end, within: self) == nil {
+            end = unicodeScalars.index(after: end)
+        }
+        return start..<end
+    }
+
+    /// Whether a person can see one of its scalars.
+    public var isVisible: Bool { unicodeScalars.contains(where: \.isVisible) }
+}
+
+extension Unicode.Scalar {
+    /// Whether a person can see the scalar: it is not white space, default ignorable, or a format character.
+    /// Other controls count as visible, because they are displayed as pictures.
+    public var isVisible: Bool {
+        if isASCII { return value != 0x20 && !(0x09...0x0D).contains(value) }
+        return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+            && properties.generalCategory != .format
+    }
+}
+
 /// The characters that a terminal acts on, or that change the order in which it displays text.
 ///
 /// They are the C0 controls and DEL, the C1 controls U+0080–U+009F, the line and paragraph separators U+2028
@@ -6,7 +40,6 @@
 ///
 /// Source: ECMA-48; Unicode Standard Annex 9; Boucher and Anderson, *Trojan Source*, 2021.
 public enum TerminalControl {
-    /// Whether a scalar is a terminal control.
     public static func contains(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x206F:

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Domain
@@ -23,7 +24,7 @@ struct UTF8ValidationTests {
             ([0xC3, 0xA9, 0x80], [1, 3]), ([0x61, 0x0A], nil),
         ] as [([UInt8], [Int]?)])
     func saysTheLineAndTheByteInIt(_ bytes: [UInt8], _ place: [Int]?) {
-        #expect(UTF8Validation.firstInvalidPlace(in: bytes).map { [$0.line, $0.byte] } == place)
+        #expect(UTF8Validation.firstInvalidPosition(in: bytes).map { [$0.line, $0.byte] } == place)
     }
 
     @Test func agreesWithTheStandardLibraryOnRandomBytes() {
@@ -56,5 +57,29 @@ struct TerminalControlTests {
                 #expect(found == nil)
             }
         }
+    }
+}
+
+struct LineFeedTests {
+    /// Among bytes that differ from a line feed in one bit, and in texts of every length.
+    @Test func findsTheFirstLineFeed() throws {
+        var generator = SeededGenerator(seed: 3)
+        let guarded = try GuardedBytes(capacity: 100)
+        for _ in 0..<20_000 {
+            let count = Int.random(in: 0...100, using: &generator)
+            let chance = Int.random(in: 1...60, using: &generator)
+            let bytes: [UInt8] = (0..<count).map { _ in
+                Int.random(in: 0..<chance, using: &generator) == 0
+                    ? 0x0A
+                    : [0x0B, 0x8A, 0x09, 0x1A, 0x00, 0xFF].randomElement(using: &generator) ?? 0
+            }
+            let start = Int.random(in: 0...count, using: &generator)
+            let expected = bytes[start...].firstIndex(of: 0x0A)
+            #expect(guarded(bytes).firstLineFeed(from: start) == expected)
+        }
+    }
+
+    @Test func findsNothingInNothing() {
+        #expect(UnsafeBufferPointer<UInt8>(start: nil, count: 0).firstLineFeed(from: 0) == nil)
     }
 }

@@ -1,0 +1,53 @@
+import Domain
+
+// What doubles need not say, and shorter calls for tests.
+
+extension MemesStore {
+    public func isKept(in file: FileIdentity) -> Bool { false }
+
+    public func step(
+        _ step: OperationStep, count: Int, isDryRun: Bool
+    ) throws(MemesError) -> TakenBackOperations {
+        try self.step(step, .last(count), isDryRun: isDryRun)
+    }
+
+    public func perform<Answer>(
+        _ changes: (any MemesOperation) throws(MemesError) -> Answer
+    ) throws(MemesError) -> (answer: Answer, warnings: [StoreWarning]) {
+        try perform(isDryRun: false, changes)
+    }
+}
+
+extension ByteStream {
+    public var file: FileIdentity? { nil }
+    public func readAhead(into buffer: UnsafeMutableRawBufferPointer) {}
+    public func checkMemory(for byteCount: Int) throws(MemesError) {}
+}
+
+extension Files {
+    public func openRegularFile(_ path: String) throws(MemesError) -> any ByteStream {
+        try open(path)
+    }
+
+    public func finish(_ files: [any NewFile]) throws(MemesError) {
+        for file in files { try file.finish() }
+    }
+}
+
+extension ShortIDs {
+    /// - Parameter used: every identifier of the store, in ascending order; one may stand there several times.
+    public init(of ids: some Sequence<MemeID>, among used: [MemeID]) {
+        self.init(of: ids, neighbours: used.neighbours(of:))
+    }
+}
+
+extension MemesPage {
+    public init(
+        number: Int = 0, memes: [Meme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
+        warnings: [StoreWarning] = []
+    ) {
+        self.init(
+            number: number, storedMemes: memes.map(StoredMeme.init), shortIDs: shortIDs,
+            isLast: isLast, warnings: warnings)
+    }
+}
