@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// A program that lets a user pick some of the lines that it reads, such as `fzf`.
 public struct ShellPicker {

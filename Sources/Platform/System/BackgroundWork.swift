@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Work on a separate thread, in parallel with the current one. The caller must not touch anything the work
 /// uses until `wait` returns.

@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    @preconcurrency import Musl
-#else
-    @preconcurrency import Glibc
-#endif
+@preconcurrency import LibC
 
 /// A shell command that runs in parallel with this process.
 package final class ChildProcess {

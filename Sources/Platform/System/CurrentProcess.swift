@@ -1,12 +1,4 @@
-import CSystem
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// The state of this process.
 public enum CurrentProcess {

@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Reads from a file descriptor. From the first stream on, a signal (see `Interruption`) ends reading with an
 /// error instead of ending the process.

@@ -1,14 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import CSystem
-    import Musl
-#else
-    import CSystem
-    import Glibc
-#endif
+import LibC
 
 /// The attributes of a file, such as its owner and mode, which a replacement should keep.
 struct FileAttributes {

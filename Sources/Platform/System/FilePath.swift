@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// A path as bytes, which need not be UTF-8. Paths that the system returns are kept in this form, because a
 /// conversion to text could lose bytes and they would not be found again.

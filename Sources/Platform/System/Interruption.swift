@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Handles signals that ask a long command to stop early: SIGINT (from the keyboard), SIGHUP and SIGTERM.
 enum Interruption {

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Handles reads of a mapped file that fail because another program has truncated the file or the device has
 /// failed; the system sends SIGBUS.

@@ -1,13 +1,5 @@
-import CSystem
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// An open file, closed when the object is released.
 ///

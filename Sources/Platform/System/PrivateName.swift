@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// The names of temporary files, which are written in the directory of a file before they replace it:
 /// `.memes.jsonl.meme-7m3k9q2x0d4v`. The end is random, to avoid names in use.

@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Generates identifiers from the system's random numbers.
 public final class RandomMemeIDs: MemeIDGenerator {

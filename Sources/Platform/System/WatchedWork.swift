@@ -1,12 +1,4 @@
-import CSystem
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Work in parts, each on a separate thread, that may hang on one of its items and cannot be cancelled:
 /// Swift's regular expressions.

@@ -1,6 +1,6 @@
-#if canImport(Darwin)
-    import Darwin
+import LibC
 
+#if canImport(Darwin)
     /// File events from `kqueue`.
     final class FileEvents {
         /// Readable when an event is pending.
@@ -43,12 +43,6 @@
         }
     }
 #else
-    #if canImport(Musl)
-        import Musl
-    #else
-        import Glibc
-    #endif
-
     /// File events from `inotify`.
     final class FileEvents {
         /// Readable when an event is pending.

@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Watches the file of a store: sleeps until the system reports an event of the file or of its folder.
 ///

@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// The file in which a user edits a draft: of mode 0600, alone in a directory of mode 0700, with the
 /// extension `.md` so that editors recognise Markdown.

@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// The drafts of a user. Each has a directory, which is locked while the draft is edited; the file cannot be
 /// locked, for many editors replace it.

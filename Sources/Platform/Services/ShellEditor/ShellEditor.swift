@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// An editor that is run by the shell, such as `vi` or `code --wait`, with the path of the draft as its last
 /// argument.

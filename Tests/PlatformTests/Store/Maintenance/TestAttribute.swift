@@ -1,10 +1,6 @@
-@testable import Platform
+import LibC
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import CSystem
-#endif
+@testable import Platform
 
 /// An extended attribute of a file.
 enum TestAttribute {
