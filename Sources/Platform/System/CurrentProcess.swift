@@ -1,3 +1,4 @@
+import Domain
 import LibC
 
 /// The state of this process.
@@ -55,5 +56,19 @@ public enum CurrentProcess {
         signal(number, SIG_DFL)
         raise(number)
         exit(128 + number)
+    }
+}
+
+/// The environment variables of this process.
+public struct ProcessEnvironment: Environment {
+    /// The environment of this process.
+    public init() {}
+
+    public func value(of name: String) throws(InvalidEnvironment) -> String? {
+        guard let bytes = name.withCString(getenv) else { return nil }
+        guard let value = String(validatingCString: bytes) else {
+            throw InvalidEnvironment(name: name)
+        }
+        return value
     }
 }

@@ -34,6 +34,14 @@ enum SystemCall {
         }
     }
 
+    /// Creates a pipe that programs started by this one do not inherit.
+    static func pipe() throws(SystemFailure) -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        try retrying { LibC.pipe(&ends) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
+    }
+
     /// What to wait for on a descriptor.
     enum Readiness {
         case input
@@ -90,5 +98,25 @@ enum SystemCall {
             }
         }
         try result.get()
+    }
+}
+
+extension SystemFailure {
+    /// Out of memory.
+    static var noMemory: SystemFailure { SystemFailure(code: ENOMEM) }
+
+    /// The failure for a value of `errno`, with the system's message.
+    init(code: Int32) {
+        let kind: Kind =
+            switch code {
+            case EACCES, EPERM: .permission
+            case EROFS: .readOnly
+            case ENOENT, ENOTDIR: .notFound
+            case EIO, ENOSPC, EDQUOT, EFBIG, EBADF: .inputOutput
+            case EMFILE, ENFILE, ENOMEM, ENOLCK: .resources
+            case EPIPE: .brokenPipe
+            default: .other
+            }
+        self.init(code: code, kind, String(cString: strerror(code)))
     }
 }

@@ -19,7 +19,7 @@ final class OperationLines {
     private var writtenByteCount = 0
     private var warnings: [StoreWarning] = []
     /// The bytes that a background thread is writing.
-    private var part: PartOnItsWay?
+    private var part: (bytes: RawList<UInt8>, work: BackgroundWork<MemesError?>)?
 
     /// How many bytes are written at a time.
     private static let partByteCount = 1 << 20
@@ -190,7 +190,16 @@ final class OperationLines {
             return
         }
         let written = try waitForPart()
-        part = PartOnItsWay(held, to: writer)
+        let work = BackgroundWork { [held] () -> MemesError? in
+            do throws(MemesError) {
+                try writer.append(UnsafeRawBufferPointer(held.elements))
+                writer.beginSynchronizing()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        part = (held, work)
         held = written ?? RawList()
         held.shorten(to: 0)
     }
@@ -200,38 +209,7 @@ final class OperationLines {
     private func waitForPart() throws(MemesError) -> RawList<UInt8>? {
         defer { part = nil }
         guard let part else { return nil }
-        try part.wait()
+        if let error = part.work.wait() { throw error }
         return part.bytes
-    }
-}
-
-/// Bytes that a background thread is writing.
-private final class PartOnItsWay {
-    let bytes: RawList<UInt8>
-
-    private let outcome = Outcome()
-    private let work: BackgroundWork
-
-    init(_ bytes: RawList<UInt8>, to writer: LogWriter) {
-        self.bytes = bytes
-        let outcome = outcome
-        work = BackgroundWork {
-            do throws(MemesError) {
-                try writer.append(UnsafeRawBufferPointer(bytes.elements))
-                writer.beginSynchronizing()
-            } catch {
-                outcome.error = error
-            }
-        }
-    }
-
-    /// Waits until the bytes are written.
-    func wait() throws(MemesError) {
-        work.wait()
-        if let error = outcome.error { throw error }
-    }
-
-    private final class Outcome {
-        var error: MemesError?
     }
 }

@@ -88,7 +88,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
             try write(LogText.log([("a", 1), ("a", 2)]))
             let store = try OpenFile(path, for: .appending)
             let replacement = LogReplacement(
-                of: store, before: try FileAttributes(of: store), ids: RandomMemeIDs())
+                of: store, before: try store.status(), ids: RandomMemeIDs())
             usleep(20_000)
             #expect(throws: MemesError.store(.changedMeanwhile, path: path)) {
                 try replacement.replace { (file) throws(MemesError) in
@@ -120,7 +120,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     @Test func allOfTheContentsAreWrittenInOrder() throws {
         let file = try OpenFile(path, for: .appending)
         let replacement = LogReplacement(
-            of: file, before: try FileAttributes(of: file), ids: RandomMemeIDs())
+            of: file, before: try file.status(), ids: RandomMemeIDs())
         let pieces = (0..<40).map { String(repeating: "\($0) ", count: 1 << ($0 % 21)) }
         try replacement.replace { (file) throws(MemesError) in
             for piece in pieces { try file.append(piece) }
@@ -181,7 +181,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     @Test func theNewFileIsNotUsedBeforeTheDeviceHasItsName() throws {
         let before = try OpenFile(path, for: .appending)
         var replacement: LogReplacement? = LogReplacement(
-            of: before, before: try FileAttributes(of: before), ids: RandomMemeIDs())
+            of: before, before: try before.status(), ids: RandomMemeIDs())
         try replacement?.replace { (file) throws(MemesError) in try file.append("new") }
         #expect(throws: MemesError.store(.busy(seconds: 0), path: path)) {
             try StoreFile.openForWriting(path, patience: .zero)

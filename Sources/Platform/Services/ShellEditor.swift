@@ -15,9 +15,6 @@ public struct ShellEditor {
         self.drafts = drafts
     }
 
-    /// Whether a program is installed.
-    public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
-
     /// Starts the program on the streams of this process; where standard output is no terminal, its output
     /// goes to standard error. Until it has ended, this process ignores the signals of the keyboard, which
     /// are the editor's.
