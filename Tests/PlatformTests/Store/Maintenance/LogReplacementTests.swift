@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import LibC
 import TestSupport
 import Testing
 
@@ -44,19 +45,6 @@ struct LogReplacementTests: JSONFileStoreSuite {
         guard try TestAttribute.set(value, on: old) else { return }
         try compact()
         #expect(TestAttribute.value(of: try OpenFile(path, for: .reading)) == value)
-    }
-
-    @Test func symbolicLinksAreFollowedAndKept() throws {
-        try FileManager.default.createDirectory(
-            atPath: directory.file("links"), withIntermediateDirectories: false)
-        let link = directory.file("links/link.jsonl")
-        try FileManager.default.createSymbolicLink(
-            atPath: link, withDestinationPath: "../memes.jsonl")
-        _ = try store(link).compactStore(keeping: .zero, isDryRun: false)
-        #expect(
-            try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../memes.jsonl")
-        #expect(try text() == Self.compacted)
-        #expect(try directory.names() == ["links", "memes.jsonl"])
     }
 
     @Test func aFileOfSeveralNamesIsNotTouched() throws {
@@ -232,5 +220,30 @@ extension Data {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try file.seekToEnd()
         try file.write(contentsOf: self)
+    }
+}
+
+/// An extended attribute of a file.
+enum TestAttribute {
+    private static let name = "user.meme.test"
+
+    /// Sets it; answers whether the file system has such things.
+    static func set(_ value: [UInt8], on file: OpenFile) throws -> Bool {
+        #if canImport(Darwin)
+            fsetxattr(file.descriptor, name, value, value.count, 0, 0) == 0
+        #else
+            fsetxattr(file.descriptor, name, value, value.count, 0) == 0
+        #endif
+    }
+
+    /// Its value; empty where there is none.
+    static func value(of file: OpenFile) -> [UInt8] {
+        var value = [UInt8](repeating: 0, count: 100)
+        #if canImport(Darwin)
+            let count = fgetxattr(file.descriptor, name, &value, value.count, 0, 0)
+        #else
+            let count = fgetxattr(file.descriptor, name, &value, value.count)
+        #endif
+        return Array(value.prefix(max(count, 0)))
     }
 }
