@@ -77,11 +77,13 @@ enum Parallel {
 
     /// Calls `work` with each number from 0 to `count - 1`, each on a separate thread, and waits for all of
     /// them. The calls must not modify what they share.
-    static func forEach(_ count: Int, _ work: (Int) -> Void) {
+    static func forEach(_ count: Int, _ work: (Int) -> Void) { _ = map(count, work) }
+
+    /// The same, and returns the answers in order.
+    static func map<Answer>(_ count: Int, _ work: (Int) -> Answer) -> [Answer] {
         withoutActuallyEscaping(work) { work in
             let others = (1..<max(count, 1)).map { number in BackgroundWork { work(number) } }
-            if count > 0 { work(0) }
-            for other in others { other.wait() }
+            return (count > 0 ? [work(0)] : []) + others.map { $0.wait() }
         }
     }
 }

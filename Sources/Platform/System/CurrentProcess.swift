@@ -42,10 +42,6 @@ public enum CurrentProcess {
         MappingFailure.prepare()
     }
 
-    /// From now on, the message for a mapped file that has become unreadable is a JSON object on one line,
-    /// like every other error.
-    public static func endInJSONOnMappingFailure() { MappingFailure.endInJSON() }
-
     /// Ends the process with an exit status.
     public static func end(_ status: Int32) -> Never { exit(status) }
 

@@ -21,7 +21,7 @@ final class FileMapping {
 ///
 /// Such a read ends the process, except in the one mapping that is expected to fail: there the missing part
 /// reads as zeros, and `isMet` tells the reader about it afterwards.
-enum MappingFailure {
+public enum MappingFailure {
     /// Installs the handler for SIGBUS, overriding what the parent process has set.
     static func prepare() {
         pageSize = UInt(getpagesize())
@@ -35,8 +35,8 @@ enum MappingFailure {
         sigaction(SIGBUS, &action, nil)
     }
 
-    /// From now on, the message is a JSON object on one line.
-    static func endInJSON() { endsInJSON = true }
+    /// From now on, the message is a JSON object on one line, like every other error.
+    public static func endInJSON() { endsInJSON = true }
 
     /// From now on, unreadable parts of a mapping read as zeros. Only one mapping at a time is expected to
     /// fail: a call from another thread replaces it.

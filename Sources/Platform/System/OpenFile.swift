@@ -126,10 +126,8 @@ final class OpenFile {
     }
 
     func append(_ bytes: UnsafeRawBufferPointer) throws(MemesError) {
-        do throws(SystemFailure) {
+        try SystemCall.naming(.write, path) { () throws(SystemFailure) in
             try SystemCall.writeAll(bytes, to: descriptor)
-        } catch {
-            throw .system(.write, path: path, error)
         }
     }
 
@@ -137,10 +135,8 @@ final class OpenFile {
     ///
     /// - Returns: the number of bytes written.
     func appendOnce(_ bytes: UnsafeRawBufferPointer) throws(MemesError) -> Int {
-        do throws(SystemFailure) {
-            return try SystemCall.writeOnce(bytes, to: descriptor)
-        } catch {
-            throw .system(.write, path: path, error)
+        try SystemCall.naming(.write, path) { () throws(SystemFailure) in
+            try SystemCall.writeOnce(bytes, to: descriptor)
         }
     }
 

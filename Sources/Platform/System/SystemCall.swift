@@ -27,8 +27,15 @@ enum SystemCall {
     static func retrying<Answer: SignedInteger>(
         _ action: SystemAction, _ path: String, _ call: () -> Answer
     ) throws(MemesError) -> Answer {
+        try naming(action, path) { () throws(SystemFailure) in try retrying(call) }
+    }
+
+    /// Turns the error of some work into one that names a file and what was done to it.
+    static func naming<Answer>(
+        _ action: SystemAction, _ path: String, _ work: () throws(SystemFailure) -> Answer
+    ) throws(MemesError) -> Answer {
         do throws(SystemFailure) {
-            return try retrying(call)
+            return try work()
         } catch {
             throw .system(action, path: path, error)
         }

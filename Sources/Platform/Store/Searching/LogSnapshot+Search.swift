@@ -185,7 +185,7 @@ extension LogSnapshot {
     }
 
     private func titleOrder(of entries: [LogEntry]) throws(MemesError) -> [UInt32] {
-        do throws(SystemFailure) {
+        try SystemCall.naming(.read, path) { () throws(SystemFailure) in
             let order = try TitleOrder(entries.count) { [bytes] in
                 var reader = LineReader(bytes.buffer)
                 return { number, read in
@@ -193,8 +193,6 @@ extension LogSnapshot {
                 }
             }
             return try order.sorted()
-        } catch {
-            throw .system(.read, path: path, error)
         }
     }
 

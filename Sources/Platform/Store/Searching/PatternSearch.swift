@@ -7,75 +7,41 @@ protocol PatternSearch {
     func firstMatch(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int?
 }
 
-/// Searches for two bytes at fixed offsets, to find candidates for a closer comparison.
-struct BytePair {
-    /// One of the two bytes.
-    struct Part {
-        /// The offset of the byte from the beginning of the pattern.
-        let offset: Int
-        /// The byte, with its optional bits set.
-        let value: UInt8
-        /// The bits that are ignored in comparisons.
-        let optionalBits: UInt8
+/// A byte to compare with the bytes of a block, of which some bits may be either.
+private struct BytePattern {
+    private let value: ByteVector
+    private let optionalBits: ByteVector
+
+    /// - Parameter optionalBits: the bits that are ignored in comparisons.
+    init(_ byte: UInt8, optionalBits: UInt8) {
+        value = ByteVector(repeating: byte | optionalBits)
+        self.optionalBits = ByteVector(repeating: optionalBits)
     }
 
-    private let offsets: (first: Int, second: Int)
-    private let values: (first: ByteVector, second: ByteVector)
-    private let optionalBits: (first: ByteVector, second: ByteVector)
-
-    init(_ first: Part, _ second: Part) {
-        offsets = (first.offset, second.offset)
-        values = (ByteVector(repeating: first.value), ByteVector(repeating: second.value))
-        optionalBits = (
-            ByteVector(repeating: first.optionalBits), ByteVector(repeating: second.optionalBits)
-        )
-    }
-
-    /// The first index in a range at which both bytes and then the whole pattern match.
-    ///
-    /// Measured with a store of 322 MB in the page cache, on one thread of an AMD EPYC (2026-11-21): 0.035 ns
-    /// per byte (29 GB/s) if the bytes were read before; for the first read, the system takes another 0.045
-    /// ns per byte.
-    ///
-    /// - Parameter isMatch: whether the pattern matches at an index, entirely within the bytes.
     @inline(__always)
-    func firstMatch(
-        in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, where isMatch: (Int) -> Bool
-    ) -> Int? {
-        bytes.firstMatch(in: range, reach: max(offsets.first, offsets.second)) { address in
-            let first = ByteBlock(at: address + offsets.first)
-            let second = ByteBlock(at: address + offsets.second)
-            let both =
-                first.equal(values.first, settingBits: optionalBits.first)
-                & second.equal(values.second, settingBits: optionalBits.second)
-            return both.hasHighBits ? both.highBits : 0
-        } where: { place in
-            isMatch(place)
-        }
+    func stands(in block: ByteBlock) -> ByteBlock {
+        block.equal(value, settingBits: optionalBits)
     }
 }
 
-/// How rare bytes are in a log. An estimate that affects only the speed of a search.
-enum ByteRarity {
+extension UInt8 {
+    /// The bit that makes an ASCII letter lower case, for a letter of either case; 0 for any other byte.
+    var caseBit: UInt8 {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) ? 0x20 : 0
+    }
+
     /// The bytes in English text, JSON, identifiers and times, the most frequent first.
     private static let frequent: StaticString =
         " e\"taoinsrhdl:,cu0mwfgyp2b1-3456789.vkz}{\\][xjq'/()?!+;_"
 
-    /// A number that is higher for rarer bytes; upper-case letters count as lower-case ones.
-    static func rank(_ byte: UInt8) -> Int {
+    /// How rare the byte is in a log, higher for rarer ones; upper-case letters count as lower-case ones. An
+    /// estimate that affects only the speed of a search.
+    fileprivate var rarity: Int {
         // In other scripts, the bytes that begin a character are nearly as frequent as letters.
-        if byte >= 0xC0 { return 10 }
-        if byte >= 0x80 { return 30 }
-        let letter = byte | ASCIILetters.caseBit(of: byte)
-        return frequent.withUTF8Buffer { $0.firstIndex(of: letter) ?? $0.count }
-    }
-}
-
-/// The case of ASCII letters, which is a single bit.
-enum ASCIILetters {
-    /// The bit that makes a letter lower case, for a letter of either case; 0 for any other byte.
-    static func caseBit(of byte: UInt8) -> UInt8 {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) ? 0x20 : 0
+        if self >= 0xC0 { return 10 }
+        if self >= 0x80 { return 30 }
+        let letter = self | caseBit
+        return UInt8.frequent.withUTF8Buffer { $0.firstIndex(of: letter) ?? $0.count }
     }
 }
 
@@ -86,23 +52,34 @@ struct LiteralSearch: PatternSearch {
     private let bytes: [UInt8]
     /// For each byte, the bit that makes it lower case if it is a letter, else 0.
     private let caseBits: [UInt8]
-    private let pair: BytePair
+    /// The two rarest bytes, and their offsets.
+    private let rarest: (first: BytePattern, second: BytePattern)
+    private let offsets: (first: Int, second: Int)
 
     /// - Parameter literal: must not be empty.
     init(_ literal: [UInt8]) {
-        caseBits = literal.map(ASCIILetters.caseBit)
+        caseBits = literal.map(\.caseBit)
         bytes = zip(literal, caseBits).map { $0 | $1 }
-        let offsets = LiteralSearch.rarestOffsets(in: bytes)
-        let parts = [offsets.first, offsets.second].map { [bytes, caseBits] offset in
-            BytePair.Part(offset: offset, value: bytes[offset], optionalBits: caseBits[offset])
-        }
-        pair = BytePair(parts[0], parts[1])
+        offsets = LiteralSearch.rarestOffsets(in: bytes)
+        rarest = (
+            BytePattern(bytes[offsets.first], optionalBits: caseBits[offsets.first]),
+            BytePattern(bytes[offsets.second], optionalBits: caseBits[offsets.second])
+        )
     }
 
+    /// Measured with a store of 322 MB in the page cache, on one thread of an AMD EPYC (2026-11-21): 0.035 ns
+    /// per byte (29 GB/s) if the bytes were read before; for the first read, the system takes another 0.045
+    /// ns per byte.
     func firstMatch(in text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
-        bytes.withUnsafeBufferPointer { bytes in
+        let (offsets, rarest) = (offsets, rarest)
+        return bytes.withUnsafeBufferPointer { bytes in
             caseBits.withUnsafeBufferPointer { caseBits in
-                pair.firstMatch(in: text, range) { place in
+                text.firstMatch(in: range, reach: max(offsets.first, offsets.second)) { address in
+                    let both =
+                        rarest.first.stands(in: ByteBlock(at: address + offsets.first))
+                        & rarest.second.stands(in: ByteBlock(at: address + offsets.second))
+                    return both.hasHighBits ? both.highBits : 0
+                } where: { place in
                     place + bytes.count <= text.count
                         && bytes.indices.allSatisfy { offset in
                             text[place + offset] | caseBits[offset] == bytes[offset]
@@ -114,7 +91,7 @@ struct LiteralSearch: PatternSearch {
 
     /// The offsets of the two rarest bytes; the same offset twice for a single byte.
     private static func rarestOffsets(in bytes: [UInt8]) -> (first: Int, second: Int) {
-        let ranks = bytes.map(ByteRarity.rank)
+        let ranks = bytes.map(\.rarity)
         let first = bytes.indices.max { ranks[$0] < ranks[$1] } ?? 0
         // Adjacent bytes are less useful: after a `q`, a `u` is not rare.
         let worths = bytes.indices.map { abs($0 - first) == 1 ? ranks[$0] - 10 : ranks[$0] }
@@ -129,20 +106,6 @@ struct LiteralSearch: PatternSearch {
 /// Most blocks of most texts contain neither a non-ASCII byte nor a backslash. The others are first marked,
 /// and then examined.
 struct EncodingSearch: PatternSearch {
-    /// The first two bytes of one or more sequences.
-    private struct Beginning {
-        let first: ByteVector
-        let second: ByteVector
-        /// The bits of the second byte that are ignored in comparisons.
-        let optionalBits: ByteVector
-
-        init(_ first: UInt8, _ second: UInt8, optionalBits: UInt8 = 0) {
-            self.first = ByteVector(repeating: first)
-            self.second = ByteVector(repeating: second)
-            self.optionalBits = ByteVector(repeating: optionalBits)
-        }
-    }
-
     /// How many blocks are marked before the marked ones are examined. Few, because marking starts again
     /// after each matching line.
     private static let markedCount = 16
@@ -150,7 +113,8 @@ struct EncodingSearch: PatternSearch {
     private static let reach = 1
 
     private let encodings: [[UInt8]]
-    private let beginnings: [Beginning]
+    /// The first two bytes of the sequences.
+    private let beginnings: [(first: ByteVector, second: BytePattern)]
     /// The byte that marks a block, besides non-ASCII bytes.
     private let mark: ByteVector
 
@@ -160,11 +124,16 @@ struct EncodingSearch: PatternSearch {
     init(_ encodings: [[UInt8]], includesEscapes: Bool) {
         let escapes = includesEscapes ? [#"\u"#, #"\/"#].map { Array($0.utf8) } : []
         self.encodings = encodings + escapes
-        let beginnings = Set(encodings.map { [$0[0], $0[1]] }).map { Beginning($0[0], $0[1]) }
-        // The bits 0x25 are set in both `u`, 0x75, and `/`, 0x2F; no other character that may follow a
-        // backslash in JSON has all of them.
-        let escape = Beginning(UInt8(ascii: "\\"), 0x7F, optionalBits: 0x5A)
-        self.beginnings = beginnings + (includesEscapes ? [escape] : [])
+        var beginnings = Set(encodings.map { [$0[0], $0[1]] }).map {
+            (ByteVector(repeating: $0[0]), BytePattern($0[1], optionalBits: 0))
+        }
+        if includesEscapes {
+            // The bits 0x25 are set in both `u`, 0x75, and `/`, 0x2F; no other character that may follow a
+            // backslash in JSON has all of them.
+            let second = BytePattern(0x25, optionalBits: 0x5A)
+            beginnings.append((ByteVector(repeating: UInt8(ascii: "\\")), second))
+        }
+        self.beginnings = beginnings
         mark = ByteVector(repeating: includesEscapes ? UInt8(ascii: "\\") : 0xFF)
     }
 
@@ -207,8 +176,7 @@ struct EncodingSearch: PatternSearch {
                 var both = ByteBlock(repeating: 0)
                 for beginning in beginnings {
                     both =
-                        both | block.equal(beginning.first)
-                        & next.equal(beginning.second, settingBits: beginning.optionalBits)
+                        both | block.equal(beginning.first) & beginning.second.stands(in: next)
                 }
                 return both.hasHighBits ? both.highBits : 0
             } where: { place in
@@ -229,43 +197,27 @@ struct EncodingSearch: PatternSearch {
 /// or as the beginning of an accented letter, and its neighbours, each plain or not ASCII; and where they are
 /// found, for the whole run. A match is the place of that byte, or of the one before it.
 struct AccentSearch: PatternSearch {
-    /// A byte of the run, without case.
-    private struct Part {
-        let value: ByteVector
-        let optionalBits: ByteVector
-
-        /// - Parameter byte: `nil` for one that may be any.
-        init(_ byte: UInt8?) {
-            let bits = byte.map(ASCIILetters.caseBit) ?? 0xFF
-            value = ByteVector(repeating: (byte ?? 0) | bits)
-            optionalBits = ByteVector(repeating: bits)
-        }
-
-        @inline(__always)
-        func stands(in block: ByteBlock) -> ByteBlock {
-            block.equal(value, settingBits: optionalBits)
-        }
-    }
-
     private let run: AccentedRun
     /// Which byte of the run is searched for.
     private let anchor: Int
-    private let parts: (before: Part, anchor: Part, after: Part)
+    private let parts: (before: BytePattern, anchor: BytePattern, after: BytePattern)
     private let firstBytes: [ByteVector]
 
     init(_ run: AccentedRun) {
         let bytes = run.bytes
         // Each first byte of an accented letter is one more to compare with.
         let worths = bytes.indices.map {
-            ByteRarity.rank(bytes[$0]) - 4 * run.firstBytes(ofAccented: $0).count
+            bytes[$0].rarity - 4 * run.firstBytes(ofAccented: $0).count
         }
         let anchor = bytes.indices.max { worths[$0] < worths[$1] } ?? 0
         self.run = run
         self.anchor = anchor
-        parts = (
-            Part(anchor > 0 ? bytes[anchor - 1] : nil), Part(bytes[anchor]),
-            Part(anchor + 1 < bytes.count ? bytes[anchor + 1] : nil)
-        )
+        // Of what is beyond the run, all bits are optional.
+        func part(_ index: Int) -> BytePattern {
+            guard bytes.indices.contains(index) else { return BytePattern(0, optionalBits: 0xFF) }
+            return BytePattern(bytes[index], optionalBits: bytes[index].caseBit)
+        }
+        parts = (part(anchor - 1), part(anchor), part(anchor + 1))
         firstBytes = run.firstBytes(ofAccented: anchor).map { ByteVector(repeating: $0) }
     }
 

@@ -67,15 +67,16 @@ final class LogBatch: MemesBatch {
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {
         let (answer, meme) = try rules.decide(draft)
-        if let meme { try write(meme) }
+        if let meme {
+            let operation = OperationRecord(time: rules.time)
+            try lines.add(LogLine.open((meme.id, .meme(meme)), of: operation))
+        }
         return answer
     }
 
     private func canPass(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> Bool {
-        do throws(SystemFailure) {
-            return try record.read(json)
-        } catch {
-            throw .system(.read, path: "memory", error)
+        try SystemCall.naming(.read, "memory") { () throws(SystemFailure) in
+            try record.read(json)
         }
     }
 
@@ -84,10 +85,6 @@ final class LogBatch: MemesBatch {
         guard record.line.hasID else { return try rules.takeNewID() }
         let id = MemeID(bits: record.line.id)
         return try rules.take(id) ? id : nil
-    }
-
-    private func write(_ meme: Meme) throws(MemesError) {
-        try lines.add(LogLine.openVersion(meme, at: rules.time))
     }
 }
 

@@ -54,24 +54,6 @@ extension LogBytes {
     }
 }
 
-extension LogLine {
-    /// Checks that an encoded line contains no line feed, which would damage the store.
-    ///
-    /// - Throws: `MemesError.lineFeedInLine`.
-    static func checkIsOneLine(_ line: [UInt8]) throws(MemesError) {
-        let lineFeed = line.withUnsafeBufferPointer { $0.firstLineFeed(from: 0) }
-        guard lineFeed == nil else { throw .lineFeedInLine }
-    }
-
-    /// The line for a new version of a meme, without its closing brace.
-    static func openVersion(_ meme: Meme, at time: Timestamp) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.version(meme, of: OperationRecord(time: time))
-        return writer.bytes
-    }
-}
-
 extension JSONWriter {
     /// Times are written in UTC with milliseconds, whatever format they came in. The time of the operation is
     /// written only if it differs from the meme's time of change.

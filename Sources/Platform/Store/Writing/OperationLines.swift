@@ -71,9 +71,11 @@ final class OperationLines {
     /// Adds a line.
     ///
     /// - Parameter line: the line without its closing brace.
-    /// - Throws: `MemesError.lineFeedInLine`; what `beginLine` throws.
+    /// - Throws: `MemesError.lineFeedInLine` for a line feed within it, which would damage the store; what
+    ///   `beginLine` throws.
     func add(_ line: [UInt8]) throws(MemesError) {
-        try LogLine.checkIsOneLine(line)
+        let lineFeed = line.withUnsafeBufferPointer { $0.firstLineFeed(from: 0) }
+        guard lineFeed == nil else { throw .lineFeedInLine }
         let place = try beginLine(line.count)
         line.withUnsafeBufferPointer { line in
             if let bytes = line.baseAddress { place.update(from: bytes, count: line.count) }
@@ -97,7 +99,11 @@ final class OperationLines {
             try writer?.appendStart()
         }
         lastLineStart = held.count
-        try space(byteCount + 16)
+        do throws(SystemFailure) {
+            try held.extend(to: lastLineStart + byteCount + 16)
+        } catch {
+            throw .system(.write, path: path, error)
+        }
         return held.elements.baseAddress.unsafelyUnwrapped + lastLineStart
     }
 
@@ -160,25 +166,11 @@ final class OperationLines {
     private static let endByteCount = 14
 
     private func append(_ bytes: [UInt8]) throws(MemesError) {
-        do throws(SystemFailure) {
+        try SystemCall.naming(.write, path) { () throws(SystemFailure) in
             try bytes.withUnsafeBufferPointer { (bytes) throws(SystemFailure) in
                 try held.append(bytes)
             }
-        } catch {
-            throw failure(error)
         }
-    }
-
-    private func space(_ byteCount: Int) throws(MemesError) {
-        do throws(SystemFailure) {
-            try held.extend(to: held.count + byteCount)
-        } catch {
-            throw failure(error)
-        }
-    }
-
-    private func failure(_ failure: SystemFailure) -> MemesError {
-        .system(.write, path: writer?.path ?? "", failure)
     }
 
     /// Starts to write the held bytes in the background, and reuses the memory of the part before.

@@ -64,12 +64,13 @@ struct LogLineTests {
         let meme = Meme(
             id: Seeds.milk.id, title: "a\nb",
             otherFields: [JSONMember(name: #""x""#, value: "[\n1]")])
-        #expect(throws: MemesError.lineFeedInLine) {
-            try LogLine.checkIsOneLine(LogLine.openVersion(meme, at: Seeds.now))
+        let lines = OperationLines(to: nil, at: Seeds.now)
+        func line(_ meme: Meme) -> [UInt8] {
+            LogLine.open((meme.id, .meme(meme)), of: OperationRecord(time: Seeds.now))
         }
-        try LogLine.checkIsOneLine(
-            LogLine.openVersion(Meme(id: Seeds.milk.id, title: "a\nb"), at: Seeds.now))
-        try LogLine.checkIsOneLine([])
+        #expect(throws: MemesError.lineFeedInLine) { try lines.add(line(meme)) }
+        try lines.add(line(Meme(id: Seeds.milk.id, title: "a\nb")))
+        try lines.add([])
     }
 
     @Test func readsARemoval() throws {

@@ -43,7 +43,7 @@ struct LineSearchTests {
             for after in [0, 1, 64] {
                 let text =
                     [UInt8](repeating: UInt8(ascii: "-"), count: place)
-                    + literal.map { $0 ^ (place % 2 == 0 ? 0 : ASCIILetters.caseBit(of: $0)) }
+                    + literal.map { $0 ^ (place % 2 == 0 ? 0 : $0.caseBit) }
                     + [UInt8](repeating: UInt8(ascii: "-"), count: after)
                 #expect(found(guarded(text), prefilter) == [0], "at \(place), \(after) after it")
                 let cut = guarded(text.dropLast(after + 1))
