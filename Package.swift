@@ -21,9 +21,10 @@ let package = Package(
     targets: [
         .target(name: "Domain", swiftSettings: strict),
         .systemLibrary(name: "CSystem"),
+        .target(name: "LibC", dependencies: ["CSystem"], swiftSettings: strict),
         .target(
             name: "Platform",
-            dependencies: ["Domain", "CSystem"],
+            dependencies: ["Domain", "LibC"],
             swiftSettings: strict),
         .target(name: "Application", dependencies: ["Domain", "Platform"], swiftSettings: strict),
         .executableTarget(
@@ -35,14 +36,14 @@ let package = Package(
         // A target for tests though it has none: they alone may open the internals of others.
         .testTarget(
             name: "TestSupport",
-            dependencies: ["Domain", "Platform", "Application"],
+            dependencies: ["Domain", "LibC", "Platform", "Application"],
             path: "Tests/TestSupport",
             swiftSettings: strict),
         .testTarget(
             name: "DomainTests", dependencies: ["Domain", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "PlatformTests",
-            dependencies: ["Domain", "Platform", "TestSupport"],
+            dependencies: ["Domain", "LibC", "Platform", "TestSupport"],
             swiftSettings: strict),
         .testTarget(
             name: "ApplicationTests",
@@ -50,7 +51,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "AcceptanceTests",
-            dependencies: ["Domain", "TestSupport", "meme"],
+            dependencies: ["Domain", "LibC", "TestSupport", "meme"],
             exclude: ["Golden", "Readme", "Transcripts"],
             swiftSettings: strict),
     ],

@@ -36,6 +36,8 @@ struct DarwinTests {
             options="-swift-version 6 -I $ROOT/Tests/Darwin"
             swiftc -emit-module -parse-as-library -module-name Darwin $options -o Darwin.swiftmodule \
                 "$ROOT/Tests/Darwin/Darwin.swift"
+            swiftc -emit-module -parse-as-library -module-name LibC $options -I . \
+                -I "$ROOT/Sources/CSystem" -o LibC.swiftmodule "$ROOT/Sources/LibC/LibC.swift"
             package=$(basename "$(cd "$ROOT" && pwd)" | tr A-Z- a-z_)
             swiftc -typecheck -module-name Platform $options -package-name "$package" \
                 -enable-upcoming-feature ExistentialAny \

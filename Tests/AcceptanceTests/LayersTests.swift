@@ -12,8 +12,8 @@ struct LayersTests {
     private static let faults = [
         ("Domain/Entities/Meme.swift", "import Foundation"),
         ("Domain/Entities/Meme.swift", "@preconcurrency import Glibc"),
-        ("Platform/Services/SystemClock.swift", "import Application"),
-        ("Platform/Services/SystemClock.swift", "import ArgumentParser"),
+        ("Platform/Services/Clocks.swift", "import Application"),
+        ("Platform/Services/Clocks.swift", "import ArgumentParser"),
         ("Application/Terminal/Diagnostic.swift", "import Foundation"),
         ("Application/Terminal/Diagnostic.swift", "import Platform"),
         ("Application/Scenes/AddMeme/AddMemeInteractor.swift", "import Platform"),

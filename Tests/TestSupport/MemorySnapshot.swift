@@ -3,7 +3,7 @@ import Domain
 @testable import Platform
 
 /// The operations of a store that keeps them in memory, as they are at one moment.
-public final class MemorySnapshot: StoreSnapshot {
+open class MemorySnapshot: StoreSnapshot {
     public let droppedUntil: Timestamp? = nil
 
     private let stored: [StoredOperation]
@@ -63,7 +63,7 @@ public final class MemorySnapshot: StoreSnapshot {
 
     public func versionCount(of id: MemeID) -> Int { places(of: id).count }
 
-    public func places(of id: MemeID, _ numbers: Range<Int>) -> [Int] {
+    open func places(of id: MemeID, _ numbers: Range<Int>) -> [Int] {
         Array(places(of: id)[numbers])
     }
 
@@ -72,7 +72,7 @@ public final class MemorySnapshot: StoreSnapshot {
             .stablySorted(by: <) { versions[$0].time }
     }
 
-    public func surroundings(
+    open func surroundings(
         of id: MemeID, from start: VersionPoint, to end: VersionPoint
     ) -> SurroundingVersions {
         let places = places(of: id)
@@ -84,11 +84,11 @@ public final class MemorySnapshot: StoreSnapshot {
             last: last(before: end), newest: places.last)
     }
 
-    public func summary(at place: Int) -> (stamp: VersionStamp, title: String) {
+    open func summary(at place: Int) -> (stamp: VersionStamp, title: String) {
         (VersionStamp(versions[place]), versions[place].meme?.title ?? "")
     }
 
-    public func version(at place: Int) -> StoredVersion { versions[place] }
+    open func version(at place: Int) -> StoredVersion { versions[place] }
 
     public func operations() -> any OperationWalk {
         OperationList(stored.stablySorted(by: <, \.time))

@@ -1,13 +1,6 @@
 import Foundation
+import LibC
 import Platform
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A pseudo-terminal on which commands run as they would for a person.
 public struct Terminal {

@@ -22,7 +22,7 @@ struct CompositionRoot {
 
     private func run(_ invocation: Invocation) -> ExitCode {
         let format = invocation.settings.diagnosticFormat
-        if format == .json { CurrentProcess.endInJSONOnMappingFailure() }
+        if format == .json { MappingFailure.endInJSON() }
         do throws(ConfigurationError) {
             let console = try console(invocation.settings)
             let exitCode = try run(invocation, console)

@@ -49,7 +49,7 @@ final class EnvironmentEditor: Editor {
             return command
         }
         guard hasTerminal else { throw .editor(.needsTerminal) }
-        guard !isDumb, ShellEditor.isInstalled("vi") else {
+        guard !isDumb, Programs.isInstalled("vi") else {
             throw .editor(.none(isTerminalDumb: isDumb))
         }
         return "vi"

@@ -39,7 +39,7 @@ struct EnvironmentServices {
         guard let terminal = try environment.setting("TERM"), terminal != "dumb" else { return nil }
         var chosen = try environment.rawSetting("MEME_PAGER")
         if chosen == nil { chosen = try environment.rawSetting("PAGER") }
-        let command = chosen ?? (ShellPager.isInstalled("less") ? "less" : "")
+        let command = chosen ?? (Programs.isInstalled("less") ? "less" : "")
         guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
         let hasOptions = try environment.rawSetting("LESS") != nil
         return ShellPager(command: command, environment: hasOptions ? [:] : ["LESS": "FRX"])

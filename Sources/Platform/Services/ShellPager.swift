@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// A pager that is run by the shell, such as `less` or `less -S`.
 public final class ShellPager: Pager {
@@ -26,21 +19,16 @@ public final class ShellPager: Pager {
         self.environment = environment
     }
 
-    /// Whether a program is installed.
-    public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
-
     /// Starts the pager. Until `finish`, this process ignores SIGPIPE, and SIGQUIT, which is meant for the
     /// pager, as is SIGINT, which is noted.
     public func start() throws(SystemFailure) {
-        var ends: [Int32] = [-1, -1]
-        try SystemCall.retrying { pipe(&ends) }
-        defer { close(ends[0]) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        pipeEnd = ends[1]
+        let ends = try SystemCall.pipe()
+        defer { close(ends.reading) }
+        pipeEnd = ends.writing
         do throws(SystemFailure) {
             process = try ChildProcess(
                 shell: isPlainProgram ? "exec \(command)" : command,
-                variables: .inherited(adding: environment), input: ends[0])
+                variables: .inherited(adding: environment), input: ends.reading)
         } catch {
             closePipe()
             throw error

@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// A program that lets a user pick some of the lines that it reads, such as `fzf`.
 public struct ShellPicker {
@@ -27,39 +20,32 @@ public struct ShellPicker {
     private func runLent(
         on lines: String
     ) throws(SystemFailure) -> (status: Int32, printed: String) {
-        let (input, output) = (try pipeEnds(), try pipeEnds())
+        let (input, output) = (try SystemCall.pipe(), try SystemCall.pipe())
         let process: ChildProcess
         do throws(SystemFailure) {
             process = try ChildProcess(
-                shell: command, variables: .inherited(adding: [:]), input: input[0],
-                output: output[1])
+                shell: command, variables: .inherited(adding: [:]), input: input.reading,
+                output: output.writing)
         } catch {
-            for end in input + output { close(end) }
+            for end in [input.reading, input.writing, output.reading, output.writing] { close(end) }
             throw error
         }
-        close(input[0])
-        close(output[1])
+        close(input.reading)
+        close(output.writing)
         // A program that prints before it has read all would wait for this one, and this one for it.
         let writer = BackgroundWork {
-            try? SystemCall.writeAll(lines, to: input[1])
-            close(input[1])
+            try? SystemCall.writeAll(lines, to: input.writing)
+            close(input.writing)
         }
         var printed: [UInt8] = []
         var bytes = [UInt8](repeating: 0, count: 4096)
-        while let count = try? SystemCall.retrying({ read(output[0], &bytes, bytes.count) }),
+        while let count = try? SystemCall.retrying({ read(output.reading, &bytes, bytes.count) }),
             count > 0
         {
             printed += bytes[..<count]
         }
-        close(output[0])
+        close(output.reading)
         writer.wait()
         return (process.wait(), String(decoding: printed, as: UTF8.self))
-    }
-
-    private func pipeEnds() throws(SystemFailure) -> [Int32] {
-        var ends: [Int32] = [-1, -1]
-        try SystemCall.retrying { pipe(&ends) }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        return ends
     }
 }

@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// The calendar of the time zone that the process is in (`TZ`, else the machine's).
 public struct SystemCalendar: LocalCalendar {

@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// The files of the system.
 public final class SystemFiles: Files {
@@ -41,24 +34,10 @@ public final class SystemFiles: Files {
     }
 
     public func entries(of directory: String) throws(MemesError) -> [FileEntry] {
-        guard let stream = opendir(directory) else {
-            throw .system(.open, path: directory, SystemFailure(code: errno))
-        }
-        defer { closedir(stream) }
-        var entries: [FileEntry] = []
-        while true {
-            errno = 0
-            guard let entry = readdir(stream) else { break }
-            let bytes = Directories.name(of: entry).bytes
-            let name = String(decoding: bytes, as: UTF8.self)
-            guard name != ".", name != ".." else { continue }
-            entries.append(
-                String(validating: bytes, as: UTF8.self) != nil
-                    ? SystemFiles.entry(name, in: directory)
-                    : FileEntry(name: name, isUTF8: false, facts: nil))
-        }
-        guard errno == 0 else {
-            throw .system(.read, path: directory, SystemFailure(code: errno))
+        let entries = try Directories.names(in: directory).map { name in
+            String(validating: name.bytes, as: UTF8.self) != nil
+                ? SystemFiles.entry(name.text, in: directory)
+                : FileEntry(name: name.text, isUTF8: false, facts: nil)
         }
         return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     }

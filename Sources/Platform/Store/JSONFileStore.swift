@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Stores memes in one file of JSON Lines, a log to which operations are appended.
 ///
@@ -111,7 +104,7 @@ extension JSONFileStore {
         }
         return try LogReading(file).read(isDamaged: { !$0.0.damagedLines.isEmpty }) {
             (bytes, before) throws(MemesError) in
-            let snapshot = try snapshot(of: file, bytes, before.status)
+            let snapshot = try snapshot(of: file, bytes, before)
             let warnings = try warnings(of: snapshot, file)
             guard let time else { return (snapshot, warnings) }
             return (try LogSnapshot(snapshot, asOf: time), warnings)

@@ -1,64 +1,89 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Work on a separate thread, in parallel with the current one. The caller must not touch anything the work
 /// uses until `wait` returns.
-final class BackgroundWork {
+final class BackgroundWork<Answer> {
+    private let job: Job<Answer>
     private var thread: pthread_t?
 
     /// Starts the work. If no thread can be created, runs it on the current thread instead.
-    init(_ work: @escaping () -> Void) {
-        let job = Unmanaged.passRetained(Job(work))
-        let context = job.toOpaque()
+    init(_ work: @escaping () -> Answer) {
+        job = Job(work)
+        let retained = Unmanaged<AnyJob>.passRetained(job)
         #if canImport(Darwin)
             var started: pthread_t?
         #else
             var started = pthread_t()
         #endif
-        if pthread_create(&started, nil, runJob, context) == 0 {
+        if pthread_create(&started, nil, runJob, retained.toOpaque()) == 0 {
             thread = started
         } else {
-            job.takeRetainedValue().work()
+            retained.takeRetainedValue().run()
         }
     }
 
-    deinit { wait() }
+    deinit {
+        if let thread { pthread_join(thread, nil) }
+    }
 
-    /// Detaches the thread, so that `wait` and `deinit` no longer wait for it.
+    /// Detaches the thread, so that `deinit` no longer waits for it. `wait` must not be called after that.
     func abandon() {
         if let thread { pthread_detach(thread) }
         thread = nil
     }
 
-    /// Waits until the work is done.
-    func wait() {
+    /// Waits until the work is done, and returns what it returned.
+    @discardableResult
+    func wait() -> Answer {
         if let thread { pthread_join(thread, nil) }
         thread = nil
+        guard let answer = job.answer else { preconditionFailure("the work was abandoned") }
+        return answer
     }
 }
 
-/// The work that is passed to a thread.
-private final class Job {
-    let work: () -> Void
+/// Work that is passed to a thread.
+private class AnyJob {
+    func run() {}
+}
 
-    init(_ work: @escaping () -> Void) {
+private final class Job<Answer>: AnyJob {
+    private(set) var answer: Answer?
+    private let work: () -> Answer
+
+    init(_ work: @escaping () -> Answer) {
         self.work = work
     }
+
+    override func run() { answer = work() }
 }
 
 #if canImport(Darwin)
-    private func runJob(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        Unmanaged<Job>.fromOpaque(context).takeRetainedValue().work()
+    private func runJob(_ job: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        Unmanaged<AnyJob>.fromOpaque(job).takeRetainedValue().run()
         return nil
     }
 #else
-    private func runJob(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        if let context { Unmanaged<Job>.fromOpaque(context).takeRetainedValue().work() }
+    private func runJob(_ job: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let job { Unmanaged<AnyJob>.fromOpaque(job).takeRetainedValue().run() }
         return nil
     }
 #endif
+
+/// Runs work on several threads at once.
+enum Parallel {
+    /// The number of processors that are online.
+    static let threadCount = max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1)
+
+    /// Calls `work` with each number from 0 to `count - 1`, each on a separate thread, and waits for all of
+    /// them. The calls must not modify what they share.
+    static func forEach(_ count: Int, _ work: (Int) -> Void) { _ = map(count, work) }
+
+    /// The same, and returns the answers in order.
+    static func map<Answer>(_ count: Int, _ work: (Int) -> Answer) -> [Answer] {
+        withoutActuallyEscaping(work) { work in
+            let others = (1..<max(count, 1)).map { number in BackgroundWork { work(number) } }
+            return (count > 0 ? [work(0)] : []) + others.map { $0.wait() }
+        }
+    }
+}

@@ -1,12 +1,5 @@
-import CSystem
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Domain
+import LibC
 
 /// The state of this process.
 public enum CurrentProcess {
@@ -49,10 +42,6 @@ public enum CurrentProcess {
         MappingFailure.prepare()
     }
 
-    /// From now on, the message for a mapped file that has become unreadable is a JSON object on one line,
-    /// like every other error.
-    public static func endInJSONOnMappingFailure() { MappingFailure.endInJSON() }
-
     /// Ends the process with an exit status.
     public static func end(_ status: Int32) -> Never { exit(status) }
 
@@ -63,5 +52,19 @@ public enum CurrentProcess {
         signal(number, SIG_DFL)
         raise(number)
         exit(128 + number)
+    }
+}
+
+/// The environment variables of this process.
+public struct ProcessEnvironment: Environment {
+    /// The environment of this process.
+    public init() {}
+
+    public func value(of name: String) throws(InvalidEnvironment) -> String? {
+        guard let bytes = name.withCString(getenv) else { return nil }
+        guard let value = String(validatingCString: bytes) else {
+            throw InvalidEnvironment(name: name)
+        }
+        return value
     }
 }

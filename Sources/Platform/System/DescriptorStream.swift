@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Reads from a file descriptor. From the first stream on, a signal (see `Interruption`) ends reading with an
 /// error instead of ending the process.
@@ -19,7 +12,8 @@ final class DescriptorStream: ByteStream {
     /// Keeps the descriptor open; `nil` for a descriptor that is never closed.
     private let owner: AnyObject?
     private let isRegularFile: Bool
-    private var ahead: ReadAhead?
+    /// A read on another thread; its answer is the number of bytes, or -1 if it failed.
+    private var ahead: BackgroundWork<Int>?
 
     init(_ descriptor: Int32, name: String, owner: AnyObject? = nil) {
         self.descriptor = descriptor
@@ -36,7 +30,7 @@ final class DescriptorStream: ByteStream {
     deinit { ahead = nil }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
-        if let count = ahead?.finish(), count >= 0, Interruption.signal == nil {
+        if let count = ahead?.wait(), count >= 0, Interruption.signal == nil {
             ahead = nil
             return count
         }
@@ -44,8 +38,7 @@ final class DescriptorStream: ByteStream {
         while true {
             if !isRegularFile { Interruption.waitForInput(on: descriptor) }
             guard Interruption.signal == nil else { throw .interrupted }
-            let count = readDescriptor(
-                descriptor, buffer.baseAddress, min(buffer.count, SystemCall.maximumCount))
+            let count = DescriptorStream.readOnce(descriptor, into: buffer)
             if count >= 0 { return count }
             guard [EINTR, EAGAIN, EWOULDBLOCK].contains(errno) else {
                 throw .system(.read, path: name, SystemFailure(code: errno))
@@ -56,7 +49,16 @@ final class DescriptorStream: ByteStream {
     /// Starts a thread that reads ahead in a regular file. A pipe or terminal is not read ahead, because a
     /// read from it may wait for input.
     func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
-        if isRegularFile { ahead = ReadAhead(descriptor, buffer) }
+        guard isRegularFile else { return }
+        ahead = BackgroundWork { [descriptor] in
+            DescriptorStream.readOnce(descriptor, into: buffer)
+        }
+    }
+
+    private static func readOnce(
+        _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
+    ) -> Int {
+        LibC.read(descriptor, buffer.baseAddress, min(buffer.count, SystemCall.maximumCount))
     }
 
     func checkMemory(for byteCount: Int) throws(MemesError) {
@@ -65,35 +67,4 @@ final class DescriptorStream: ByteStream {
         }
         free(memory)
     }
-}
-
-/// A read on a background thread.
-private final class ReadAhead {
-    private let answer = Answer()
-    private let work: BackgroundWork
-
-    init(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) {
-        let answer = answer
-        work = BackgroundWork {
-            answer.count = readDescriptor(
-                descriptor, buffer.baseAddress, min(buffer.count, SystemCall.maximumCount))
-        }
-    }
-
-    /// Waits for the read and returns its byte count, or -1 if it failed.
-    func finish() -> Int {
-        work.wait()
-        return answer.count
-    }
-
-    private final class Answer {
-        var count = -1
-    }
-}
-
-/// The system's `read`, which the method of the same name hides.
-private func readDescriptor(
-    _ descriptor: Int32, _ address: UnsafeMutableRawPointer?, _ count: Int
-) -> Int {
-    read(descriptor, address, count)
 }

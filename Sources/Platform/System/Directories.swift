@@ -1,12 +1,35 @@
 import Domain
+import LibC
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+/// A path as bytes, which need not be UTF-8. Paths that the system returns are kept in this form, because a
+/// conversion to text could lose bytes and they would not be found again.
+struct FilePath: Equatable {
+    /// The path without the terminating NUL.
+    let bytes: [UInt8]
+
+    init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+
+    /// A path from text.
+    init(_ text: String) { bytes = Array(text.utf8) }
+
+    /// A path from a C string.
+    init(cString: UnsafePointer<CChar>) {
+        bytes = Array(UnsafeRawBufferPointer(start: cString, count: strlen(cString)))
+    }
+
+    /// The path as text, for messages; invalid UTF-8 is replaced by U+FFFD.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Calls a function with the path as a C string.
+    func withCString<Answer>(_ call: (UnsafePointer<CChar>) -> Answer) -> Answer {
+        call(bytes.map { CChar(bitPattern: $0) } + [0])
+    }
+
+    /// The path with bytes appended.
+    static func + (path: FilePath, end: some Sequence<UInt8>) -> FilePath {
+        FilePath(path.bytes + end)
+    }
+}
 
 /// Operations on directories and the names in them. Errors are `MemesError.system`.
 enum Directories {
@@ -73,12 +96,9 @@ enum Directories {
     }
 
     static func rename(_ path: FilePath, to newPath: FilePath) throws(MemesError) {
-        try SystemCall.retrying(.create, newPath.text) { renameFile(path, to: newPath) }
-    }
-
-    /// The result of the system call `rename`, without retrying or throwing.
-    static func renameFile(_ path: FilePath, to newPath: FilePath) -> Int32 {
-        path.withCString { path in newPath.withCString { renamePath(path, $0) } }
+        try SystemCall.retrying(.create, newPath.text) {
+            path.withCString { path in newPath.withCString { LibC.rename(path, $0) } }
+        }
     }
 
     /// The path of a file in the same directory as another one (after resolving symbolic links), named like
@@ -94,11 +114,25 @@ enum Directories {
         return directory + (prefix.utf8 + name.bytes[..<end] + suffix.utf8)
     }
 
-    /// The name of a directory entry.
-    static func name(of entry: UnsafeMutablePointer<dirent>) -> FilePath {
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-            FilePath(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+    /// The names in a directory, in any order, without `.` and `..`.
+    static func names(in directory: String) throws(MemesError) -> [FilePath] {
+        guard let stream = opendir(directory) else {
+            throw .system(.open, path: directory, SystemFailure(code: errno))
         }
+        defer { closedir(stream) }
+        var names: [FilePath] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
+                FilePath(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+            }
+            if ![".", ".."].contains(name.text) { names.append(name) }
+            errno = 0
+        }
+        guard errno == 0 else {
+            throw .system(.read, path: directory, SystemFailure(code: errno))
+        }
+        return names
     }
 
     /// Removes a file if it exists; ignores errors.
@@ -130,7 +164,52 @@ enum Directories {
     }
 }
 
-/// The system's `rename`, which the methods of the same name hide.
-private func renamePath(
-    _ path: UnsafePointer<CChar>, _ newPath: UnsafePointer<CChar>
-) -> Int32 { rename(path, newPath) }
+/// The names of temporary files, which are written in the directory of a file before they replace it:
+/// `.memes.jsonl.meme-7m3k9q2x0d4v`. The end is random, to avoid names in use.
+enum PrivateName {
+    private static let mark = ".meme-"
+
+    /// Creates a temporary file in the same directory as another one, after resolving symbolic links.
+    ///
+    /// - Parameter ids: generates the end of the name.
+    /// - Throws: `MemesError.system` of `.create`.
+    static func create(
+        besideFile path: String, _ ids: any MemeIDGenerator
+    ) throws(MemesError) -> OpenFile {
+        while true {
+            let path = self.path(besideFile: path, try ids.next())
+            do throws(MemesError) {
+                return try OpenFile(path, for: .creatingNew)
+            } catch {
+                guard case .system(_, _, let failure) = error, failure.code == EEXIST else {
+                    throw error
+                }
+            }
+        }
+    }
+
+    /// The paths of existing temporary files for a file.
+    static func existing(besideFile path: String) -> [FilePath] {
+        let sample = self.path(besideFile: path, MemeID(bits: 0))
+        var pattern: [UInt8] = []
+        for byte in sample.bytes.dropLast(MemeID.characterCount) {
+            if "*?[\\".utf8.contains(byte) { pattern.append(UInt8(ascii: "\\")) }
+            pattern.append(byte)
+        }
+        pattern += [UInt8](repeating: UInt8(ascii: "?"), count: MemeID.characterCount)
+        var found = glob_t()
+        defer { globfree(&found) }
+        guard FilePath(pattern).withCString({ glob($0, 0, nil, &found) }) == 0 else { return [] }
+        let paths = (0..<Int(found.gl_pathc)).compactMap {
+            found.gl_pathv[$0].map { FilePath(cString: $0) }
+        }
+        return paths.filter { path in
+            let end = path.bytes.suffix(MemeID.characterCount)
+            return MemeID(String(decoding: end, as: UTF8.self)) != nil
+        }
+    }
+
+    private static func path(besideFile path: String, _ id: MemeID) -> FilePath {
+        Directories.sibling(ofFile: path, prefix: ".", suffix: mark + id.text())
+    }
+}

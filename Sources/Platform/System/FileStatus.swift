@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 struct FileStatus: Equatable {
     let identity: FileIdentity
@@ -19,6 +12,7 @@ struct FileStatus: Equatable {
     /// The permission bits.
     let mode: mode_t
     let owner: uid_t
+    let group: gid_t
     /// The number of hard links.
     let linkCount: Int
     let otherKind: FileKind?
@@ -63,6 +57,7 @@ struct FileStatus: Equatable {
             inode: UInt64(truncatingIfNeeded: status.st_ino))
         mode = status.st_mode & 0o7777
         owner = status.st_uid
+        group = status.st_gid
         linkCount = Int(status.st_nlink)
         size = Int(status.st_size)
         #if canImport(Darwin)

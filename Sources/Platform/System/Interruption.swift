@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Handles signals that ask a long command to stop early: SIGINT (from the keyboard), SIGHUP and SIGTERM.
 enum Interruption {
@@ -13,13 +7,9 @@ enum Interruption {
     static func expect() {
         guard !isExpected else { return }
         isExpected = true
-        var ends: [Int32] = [-1, -1]
-        if pipe(&ends) == 0 {
-            for end in ends {
-                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-                _ = fcntl(end, F_SETFL, O_NONBLOCK)
-            }
-            (wakingEnd, signallingEnd) = (ends[0], ends[1])
+        if let ends = try? SystemCall.pipe() {
+            (wakingEnd, signallingEnd) = ends
+            for end in [wakingEnd, signallingEnd] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
         }
         for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
             var action = sigaction()

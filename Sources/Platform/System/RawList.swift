@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// A long list of plain values that grows in place: `realloc` moves large blocks without copying, and unused
 /// capacity takes no physical memory.

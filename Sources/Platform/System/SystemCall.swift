@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Makes system calls and throws their errors.
 enum SystemCall {
@@ -34,11 +27,26 @@ enum SystemCall {
     static func retrying<Answer: SignedInteger>(
         _ action: SystemAction, _ path: String, _ call: () -> Answer
     ) throws(MemesError) -> Answer {
+        try naming(action, path) { () throws(SystemFailure) in try retrying(call) }
+    }
+
+    /// Turns the error of some work into one that names a file and what was done to it.
+    static func naming<Answer>(
+        _ action: SystemAction, _ path: String, _ work: () throws(SystemFailure) -> Answer
+    ) throws(MemesError) -> Answer {
         do throws(SystemFailure) {
-            return try retrying(call)
+            return try work()
         } catch {
             throw .system(action, path: path, error)
         }
+    }
+
+    /// Creates a pipe that programs started by this one do not inherit.
+    static func pipe() throws(SystemFailure) -> (reading: Int32, writing: Int32) {
+        var ends: [Int32] = [-1, -1]
+        try retrying { LibC.pipe(&ends) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
     }
 
     /// What to wait for on a descriptor.
@@ -97,5 +105,25 @@ enum SystemCall {
             }
         }
         try result.get()
+    }
+}
+
+extension SystemFailure {
+    /// Out of memory.
+    static var noMemory: SystemFailure { SystemFailure(code: ENOMEM) }
+
+    /// The failure for a value of `errno`, with the system's message.
+    init(code: Int32) {
+        let kind: Kind =
+            switch code {
+            case EACCES, EPERM: .permission
+            case EROFS: .readOnly
+            case ENOENT, ENOTDIR: .notFound
+            case EIO, ENOSPC, EDQUOT, EFBIG, EBADF: .inputOutput
+            case EMFILE, ENFILE, ENOMEM, ENOLCK: .resources
+            case EPIPE: .brokenPipe
+            default: .other
+            }
+        self.init(code: code, kind, String(cString: strerror(code)))
     }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 extension UnsafeBufferPointer<UInt8> {
     /// The index of the first byte with a value, found with `memchr`; `nil` if there is none.

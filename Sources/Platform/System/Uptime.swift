@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// The monotonic clock, for timeouts.
 ///
@@ -15,5 +9,34 @@ enum Uptime {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+}
+
+/// The period since the machine was booted.
+enum BootSession {
+    /// The 36 characters that identify the boot; `nil` if the system does not provide them.
+    static let id = current()
+
+    private static func current() -> [UInt8]? {
+        #if canImport(Darwin)
+            var bytes = [UInt8](repeating: 0, count: 64)
+            var count = bytes.count
+            guard sysctlbyname("kern.bootsessionuuid", &bytes, &count, nil, 0) == 0 else {
+                return nil
+            }
+            return checked(bytes.prefix(count))
+        #else
+            let descriptor = open("/proc/sys/kernel/random/boot_id", O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { return nil }
+            defer { close(descriptor) }
+            var bytes = [UInt8](repeating: 0, count: 64)
+            let count = read(descriptor, &bytes, bytes.count)
+            return count > 0 ? checked(bytes.prefix(count)) : nil
+        #endif
+    }
+
+    private static func checked(_ bytes: some Collection<UInt8>) -> [UInt8]? {
+        let id = Array(bytes.prefix(36))
+        return id.count == 36 ? id : nil
     }
 }

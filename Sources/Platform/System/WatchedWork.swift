@@ -1,12 +1,4 @@
-import CSystem
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Work in parts, each on a separate thread, that may hang on one of its items and cannot be cancelled:
 /// Swift's regular expressions.
@@ -41,18 +33,14 @@ final class WatchedWork {
         parts: Int, patience: Duration = patience,
         _ work: @escaping (_ part: Int, _ begin: (Int?) -> Void) -> Void
     ) -> Int? {
-        var ends = (reading: Int32(-1), writing: Int32(-1))
-        let isOpen = withUnsafeMutableBytes(of: &ends) {
-            pipe($0.baseAddress?.assumingMemoryBound(to: Int32.self)) == 0
-        }
         // Without free descriptors for a pipe, the work is waited for without a limit.
-        guard isOpen else {
+        guard let ends = try? SystemCall.pipe() else {
             Parallel.forEach(parts) { work($0) { _ in } }
             return nil
         }
         let watched = WatchedWork(parts: parts)
         let threads = (0..<parts).map { part in
-            BackgroundWork { [ends] in
+            BackgroundWork {
                 work(part) { watched.begin($0, in: part) }
                 watched.begin(nil, in: part)
                 _ = withUnsafeBytes(of: UInt8(0)) { write(ends.writing, $0.baseAddress, 1) }

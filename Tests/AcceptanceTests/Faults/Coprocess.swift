@@ -1,14 +1,7 @@
 import Foundation
+import LibC
 import Platform
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// A command that runs beside the tests and is talked to line by line. It is told to end, by the end of its
 /// input, when it is let go of, or when the tests end in whatever way.

@@ -41,7 +41,7 @@ struct EnvironmentEditorTests {
 
     @Test func viIsUsedWhereItIsInstalledAndNoOtherIsNamed() throws {
         let editor = editor(["TERM": "xterm"])
-        if ShellEditor.isInstalled("vi") {
+        if Programs.isInstalled("vi") {
             #expect(try editor.command() == "vi")
         } else {
             #expect(throws: MemesError.editor(.none(isTerminalDumb: false))) {

@@ -46,30 +46,11 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
         #expect(try directory.names() == [])
     }
 
-    @Test func directoriesAndFileAreMadeForTheUserAlone() throws {
-        let path = directory.file("a/b/memes.jsonl")
-        try add("x", path: path)
-        #expect(try mode(directory.file("a")) == 0o700)
-        #expect(try mode(directory.file("a/b")) == 0o700)
-        #expect(try mode(path) == 0o600)
-    }
-
     @Test func theModeOfAStoreThatIsThereIsKept() throws {
         let path = try write("")
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
         try add("x")
         #expect(try mode(path) == 0o640)
-    }
-
-    @Test func symbolicLinksAreFollowedAndKept() throws {
-        try FileManager.default.createSymbolicLink(
-            atPath: directory.file("link.jsonl"), withDestinationPath: "memes.jsonl")
-        try add("x", path: directory.file("link.jsonl"))
-        try add("y", path: directory.file("link.jsonl"))
-        #expect(try titles() == ["y", "x"])
-        let kept = try FileManager.default.destinationOfSymbolicLink(
-            atPath: directory.file("link.jsonl"))
-        #expect(kept == "memes.jsonl")
     }
 
     @Test func hardLinksStayOneFile() throws {
@@ -78,43 +59,6 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
             atPath: directory.file("memes.jsonl"), toPath: directory.file("other.jsonl"))
         try add("y")
         #expect(try titles(directory.file("other.jsonl")) == ["y", "x"])
-    }
-
-    @Test func whatIsNoRegularFileIsRefusedAtOnce() throws {
-        let fifo = directory.file("fifo")
-        #expect(mkfifo(fifo, 0o600) == 0)
-        let kinds: [(String, FileKind)] = [
-            (directory.path, .directory), (fifo, .fifo), ("/dev/null", .device),
-            ("/dev/zero", .device),
-        ]
-        for (path, kind) in kinds {
-            let error = MemesError.store(.notARegularFile(kind), path: path)
-            #expect(throws: error) { try titles(path) }
-            #expect(throws: error) { try add("x", path: path) }
-        }
-    }
-
-    @Test func whatIsNoStoreIsNeitherReadNorWritten() throws {
-        let path = try write("my shopping list\n")
-        let error = MemesError.store(
-            .notAStore(line: 1, .json(JSONError(.unexpectedByte(UInt8(ascii: "m")), at: 0))),
-            path: path)
-        #expect(throws: error) { try titles() }
-        #expect(throws: error) { try add("x") }
-        #expect(try text() == "my shopping list\n")
-    }
-
-    @Test func aDirectoryThatCannotBeMadeIsNamed() throws {
-        try directory.write("file", [])
-        let path = directory.file("file/memes.jsonl")
-        #expect(throws: MemesError.self) { try titles(path) }
-        let error = #expect(throws: MemesError.self) {
-            try add("x", path: directory.file("file/a/b/memes.jsonl"))
-        }
-        guard case .system(.createDirectory, directory.file("file"), _)? = error else {
-            Issue.record("\(String(describing: error))")
-            return
-        }
     }
 
     @Test func aPathOfOddCharactersLeadsWhereItSays() throws {
@@ -151,5 +95,99 @@ struct JSONFileStoreTests: JSONFileStoreSuite {
             try text().hasSuffix(
                 #""removed":"2026-11-21T10:00:00.000Z","operation":"2099-11-20T10:00:00.124Z"}"#
                     + "\n"))
+    }
+}
+
+/// What writers at the same time do.
+struct JSONFileStoreLockTests: JSONFileStoreSuite {
+    let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test func aWriterWaitsForAnotherButNotForEver() throws {
+        let path = try write(LogText.header)
+        let other = open(path, O_RDWR)
+        defer { close(other) }
+        #expect(flock(other, LOCK_EX | LOCK_NB) == 0)
+        let impatient = JSONFileStore(
+            path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs(),
+            lockPatience: .milliseconds(20))
+        let draft = try MemeDraft(title: "x")
+        #expect(throws: MemesError.store(.busy(seconds: 0), path: path)) {
+            try impatient.add([draft])
+        }
+        #expect(try titles() == [])
+        #expect(flock(other, LOCK_UN) == 0)
+        #expect(try impatient.add([draft]).answer.count == 1)
+    }
+
+    @Test func writersAtTheSameTimeLoseNothing() throws {
+        let path = directory.file("memes.jsonl")
+        let writers = (0..<8).map { writer in
+            Background {
+                let store = JSONFileStore(
+                    path: path, clock: FixedClock(Seeds.now), ids: RandomMemeIDs())
+                for number in 0..<10 {
+                    let draft = try MemeDraft(title: "\(writer)-\(number)")
+                    _ = try store.add([draft])
+                }
+            }
+        }
+        for writer in writers { _ = try writer.value() }
+        let expected = (0..<8).flatMap { writer in (0..<10).map { "\(writer)-\($0)" } }
+        #expect(try titles().sorted() == expected.sorted())
+        #expect(try text().split(separator: "\n").count == 81)
+    }
+}
+
+/// What becomes of torn tails, damaged lines and later formats.
+struct JSONFileStoreDamageTests: JSONFileStoreSuite {
+    let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    @Test func aTornFirstWriteLeavesAnEmptyStore() throws {
+        try write(String(LogText.header.prefix(10)))
+        #expect(try titles() == [])
+        try add("x")
+        #expect(try text().hasPrefix(LogText.header + "{"))
+    }
+
+    @Test func aTailWhoseWriterIsAtWorkIsNotSpokenOf() throws {
+        try write(LogText.header + LogText.milk + #"{"id":"#)
+        let writer = open(directory.file("memes.jsonl"), O_RDWR)
+        defer { close(writer) }
+        #expect(flock(writer, LOCK_EX | LOCK_NB) == 0)
+        #expect(try warnings() == [])
+        #expect(flock(writer, LOCK_UN) == 0)
+        #expect(try warnings().count == 1)
+    }
+
+    @Test func aReaderKeepsNoLockWhileItsPagesAreRead() throws {
+        try write(LogText.header + LogText.milk + LogText.walk + #"{"id":"#)
+        let cursor = try store().fetchMemes(MemesFetch(pageSize: 1))
+        _ = try cursor.nextPage()
+        let impatient = JSONFileStore(
+            path: directory.file("memes.jsonl"), clock: FixedClock(Seeds.now), ids: RandomMemeIDs(),
+            lockPatience: .zero)
+        #expect(try impatient.add([try MemeDraft(title: "x")]).answer.count == 1)
+        #expect(try cursor.nextPage()?.memes.count == 1)
+    }
+
+    @Test func aTornTailIsQuarantinedBesideTheStoreThatALinkLeadsTo() throws {
+        try FileManager.default.createDirectory(
+            atPath: directory.file("real"), withIntermediateDirectories: false)
+        try directory.write("real/memes.jsonl", (LogText.header + "torn").utf8)
+        try FileManager.default.createSymbolicLink(
+            atPath: directory.file("link"), withDestinationPath: "real/memes.jsonl")
+        try add("x", path: directory.file("link"))
+        let names = try FileManager.default.contentsOfDirectory(atPath: directory.file("real"))
+        #expect(
+            names.sorted() == ["memes.jsonl", "memes.jsonl.torn-2026-11-21T100000.000Z"])
+        #expect(try mode(directory.file("real/" + (names.sorted().last ?? ""))) == 0o600)
     }
 }

@@ -88,3 +88,64 @@ struct LogRepair {
         }
     }
 }
+
+/// A store that is open and has been scanned completely.
+struct ScannedStore {
+    let file: OpenFile
+    /// The status of the file before it was read.
+    let status: FileStatus
+    let scan: FullScan
+    /// Generates the names of temporary files.
+    let ids: any MemeIDGenerator
+
+    /// Opens and scans a store; `nil` if it does not exist.
+    ///
+    /// - Parameter patience: how long to wait for the lock; `nil` to read without a lock.
+    init?(
+        _ path: String, lockPatience patience: Duration?, onLongWait: () -> Void = {},
+        ids: any MemeIDGenerator
+    ) throws(MemesError) {
+        guard var file = try StoreFile.openForReading(path) else { return nil }
+        if let patience {
+            file = try StoreFile.openForWriting(
+                path, patience: patience, onLongWait: onLongWait)
+        }
+        self.file = file
+        self.ids = ids
+        (status, scan) = try LogReading(file).read(
+            isDamaged: { !$0.1.damagedLines.isEmpty }
+        ) { (bytes, before) throws(MemesError) in
+            (before, try FullScan(bytes, path: path))
+        }
+    }
+
+    /// Whether the tail is being written now, or the store has been written since it was read.
+    var isBeingWritten: Bool {
+        get throws(MemesError) {
+            try StoreFile.isBeingWritten(file, since: scan.size)
+        }
+    }
+}
+
+extension StoreReport {
+    /// A report on a store.
+    ///
+    /// - Parameter now: the present time by the clock.
+    /// - Throws: `MemesError.system`.
+    init(of store: ScannedStore, now: Timestamp) throws(MemesError) {
+        let scan = store.scan
+        let last = scan.lastVersions().values
+        self.init(path: store.file.path)
+        removedCount = last.count { scan.entries[$0].isRemoval }
+        memeCount = last.count - removedCount
+        versionCount = scan.wholeEntryCount
+        byteCount = scan.size
+        format = scan.headers.isEmpty ? nil : scan.version
+        hasLaterFormat = scan.laterVersion != nil
+        damagedLines = scan.damagedLines
+        tailByteCount = try store.isBeingWritten ? 0 : scan.tailByteCount
+        futureLines = scan.lines(after: now.milliseconds + StoreReport.millisecondsPerDay)
+    }
+
+    private static let millisecondsPerDay: Int64 = 86_400_000
+}

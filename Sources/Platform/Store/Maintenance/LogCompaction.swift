@@ -65,3 +65,130 @@ struct LogCompaction {
         return [.tornTailQuarantined(path: path, byteCount: count, to: copy)]
     }
 }
+
+/// Selects the versions that a compaction keeps, and writes a store of them: the lines in file order, without
+/// byte order mark, carriage returns at line ends, and blank lines. A kept line is changed only if it becomes
+/// the last one of its operation, and a header only to hold the time of the compaction.
+///
+/// The last version of each meme is kept, and so the time of the last operation.
+struct CompactedLog {
+    private let scan: FullScan
+    /// The time until which this or an earlier compaction has dropped versions.
+    private var droppedUntil: Timestamp?
+    private var isKept: [Bool]
+    /// The indices of the entries that are now the last of their operation, ascending.
+    private var newEnds: [Int] = []
+
+    /// Selects the versions.
+    ///
+    /// - Parameters:
+    ///   - scan: the scan of a store without damage.
+    ///   - start: versions after this time are kept, and the last one up to it of each meme; `nil` to keep
+    ///     only the last one of each. Of versions of a meme with equal times, only the last is kept.
+    init(_ scan: FullScan, keepingSince start: Timestamp?) {
+        self.scan = scan
+        isKept = [Bool](repeating: false, count: scan.wholeEntryCount)
+        let start = start?.milliseconds ?? .max
+        for place in scan.lastVersions(until: start).values { isKept[place] = true }
+        for place in places(after: start) { isKept[place] = true }
+        findNewEnds()
+        droppedUntil = LogLine.compactionTime(of: scan.bytes.buffer)
+        let last = scan.entries[..<isKept.count].lazy.map(\.time).max() ?? .min
+        guard versionCount < isKept.count, last != .min else { return }
+        let end = Timestamp(milliseconds: min(start, last))
+        droppedUntil = max(droppedUntil ?? end, end)
+    }
+
+    /// The number of versions that are kept.
+    var versionCount: Int { isKept.count { $0 } }
+
+    /// The size in bytes of the compacted store.
+    var byteCount: Int {
+        var count = 0
+        write { count += $0.count }
+        return count
+    }
+
+    /// Writes the store.
+    ///
+    /// - Parameter append: called with the bytes, in pieces.
+    func write<Failure: Error>(
+        to append: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+    ) throws(Failure) {
+        var headers = distinctHeaders[...]
+        if let droppedUntil, let header = headers.first {
+            let line = scan.bytes[withoutLineEnd(header.range)]
+            let bytes = LogLine.header(line, compactedAt: droppedUntil)
+            try bytes.withUnsafeBufferPointer(append)
+            headers.removeFirst()
+        }
+        var ends = newEnds[...]
+        for place in 0...isKept.count {
+            while let header = headers.first, header.entryCount <= place {
+                try write(line: header.range, without: [], to: append)
+                headers.removeFirst()
+            }
+            guard place < isKept.count, isKept[place] else { continue }
+            let isNewEnd = ends.first == place
+            if isNewEnd { ends.removeFirst() }
+            try write(
+                line: scan.entries[place].range,
+                without: isNewEnd ? scan.cutsToEndOperation(at: place) : [], to: append)
+        }
+    }
+
+    private func write<Failure: Error>(
+        line: Range<Int>, without cuts: [Range<Int>],
+        to append: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+    ) throws(Failure) {
+        let lineFeed: StaticString = "\n"
+        for range in withoutLineEnd(line).subtracting(cuts) { try append(scan.bytes[range]) }
+        try append(UnsafeBufferPointer(start: lineFeed.utf8Start, count: 1))
+    }
+
+    private func withoutLineEnd(_ line: Range<Int>) -> Range<Int> {
+        var end = line.upperBound
+        while end > line.lowerBound, isLineEnd(scan.bytes.buffer[end - 1]) { end -= 1 }
+        return line.lowerBound..<end
+    }
+
+    private func isLineEnd(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+}
+
+// Selecting what is kept.
+
+extension CompactedLog {
+    /// The headers without duplicates: a merge of two stores has two.
+    private var distinctHeaders: [FullScan.OtherLine] {
+        var known: Set<[UInt8]> = []
+        return scan.headers.filter {
+            known.insert(Array(scan.bytes[withoutLineEnd($0.range)])).inserted
+        }
+    }
+
+    /// The indices of the versions after a time; of those with equal meme and time, the last.
+    private func places(after time: Int64) -> some Sequence<Int> {
+        struct Version: Hashable {
+            let id: MemeID
+            let time: Int64
+        }
+        var last: [Version: Int] = [:]
+        for (place, entry) in scan.entries[..<isKept.count].enumerated() where entry.time > time {
+            last[Version(id: entry.id, time: entry.time)] = place
+        }
+        return last.values
+    }
+
+    /// Finds the operations whose last line is dropped while other lines are kept.
+    private mutating func findNewEnds() {
+        var lastKept: Int?
+        for (place, entry) in scan.entries[..<isKept.count].enumerated() {
+            if isKept[place] { lastKept = place }
+            guard !entry.hasMore else { continue }
+            if let lastKept, lastKept < place { newEnds.append(lastKept) }
+            lastKept = nil
+        }
+    }
+}

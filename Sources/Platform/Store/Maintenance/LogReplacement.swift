@@ -1,12 +1,79 @@
 import Domain
+import LibC
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+/// Copies of bytes that are removed from a store. They are removed again if the store cannot be changed,
+/// because it still contains everything then.
+final class QuarantinedCopies {
+    private let store: ScannedStore
+    private let time: Timestamp
+    private var paths: [FilePath] = []
+
+    /// No copies yet.
+    ///
+    /// - Parameter time: used in the names of the copies.
+    init(of store: ScannedStore, at time: Timestamp) {
+        self.store = store
+        self.time = time
+    }
+
+    /// Copies ranges of the store durably to a new file; does nothing if there are none.
+    ///
+    /// - Returns: the path of the copy; `nil` if there are no ranges.
+    /// - Throws: `MemesError.system` of `.quarantine`; then there are no copies at all.
+    func add(
+        _ ranges: [Range<Int>], _ kind: QuarantinedFile.Kind
+    ) throws(MemesError) -> String? {
+        guard !ranges.isEmpty else { return nil }
+        return try removingCopiesOnError { () throws(MemesError) in
+            let path = try QuarantinedFile.create(kind, besideStore: store.file.path, at: time) {
+                (file) throws(MemesError) in
+                for range in ranges { try file.append(store.scan.bytes[range]) }
+            }
+            paths.append(path)
+            return path.text
+        }
+    }
+
+    /// Truncates the store durably.
+    ///
+    /// - Throws: `StoreError.changedMeanwhile` if a program without locks has changed the store since it was
+    ///   scanned; `MemesError.system`.
+    func cutStore(to size: Int) throws(MemesError) {
+        try removingCopiesOnError { () throws(MemesError) in
+            guard try store.file.status().hasSameContents(as: store.status) else {
+                throw .store(.changedMeanwhile, path: store.file.path)
+            }
+            try store.file.truncate(to: size)
+        }
+        try store.file.synchronize()
+    }
+
+    /// Replaces the contents of the store durably.
+    ///
+    /// - Parameter write: writes all of the new contents.
+    func replaceStore(
+        _ write: (BufferedFile) throws(MemesError) -> Void
+    ) throws(MemesError) {
+        let replacement = LogReplacement(
+            of: store.file, before: store.status, ids: store.ids)
+        try removingCopiesOnError { () throws(MemesError) in try replacement.replace(write) }
+        try replacement.finish()
+        // Holds the locks of both files until here.
+        withExtendedLifetime((store.file, replacement)) {}
+    }
+
+    /// Runs a step after whose failure the store is unchanged; removes all copies if it fails.
+    private func removingCopiesOnError<Answer>(
+        _ step: () throws(MemesError) -> Answer
+    ) throws(MemesError) -> Answer {
+        do throws(MemesError) {
+            return try step()
+        } catch {
+            for path in paths { Directories.remove(path) }
+            throw error
+        }
+    }
+}
 
 /// Writes a new file and replaces a store with it atomically.
 ///
@@ -14,15 +81,15 @@ import Domain
 /// that no writer gets in between. Readers continue with the file that they have open.
 final class LogReplacement {
     private let store: OpenFile
-    private let before: FileAttributes
+    private let before: FileStatus
     private let ids: any MemeIDGenerator
     private var file: OpenFile?
 
     /// - Parameters:
     ///   - store: the store, which must be open and locked.
-    ///   - before: the attributes of the store before it was read.
+    ///   - before: the status of the store before it was read.
     ///   - ids: generates the temporary name of the new file.
-    init(of store: OpenFile, before: FileAttributes, ids: any MemeIDGenerator) {
+    init(of store: OpenFile, before: FileStatus, ids: any MemeIDGenerator) {
         self.store = store
         self.before = before
         self.ids = ids
@@ -82,10 +149,10 @@ final class LogReplacement {
     func finish() throws(MemesError) {
         do throws(MemesError) {
             let size = try store.status().size
-            if let file, size > before.status.size {
+            if let file, size > before.size {
                 let bytes = try LogBytes(of: store, size: size)
                 try file.append(
-                    bytes[min(before.status.size, bytes.buffer.count)..<bytes.buffer.count])
+                    bytes[min(before.size, bytes.buffer.count)..<bytes.buffer.count])
                 try file.synchronize()
             }
             try Directories.synchronize(
@@ -103,21 +170,19 @@ final class LogReplacement {
         let buffered = BufferedFile(file)
         try write(buffered)
         try buffered.flush()
-        try before.copy(to: file)
+        try store.copyAttributes(before, to: file)
         try file.synchronize(includesAttributes: true)
     }
 
     /// Renames the new file, after a check whether a program without locks, such as an editor or git, has
     /// changed or replaced the store.
     private func takePlace(_ file: OpenFile) throws(MemesError) {
-        let now = try FileAttributes(of: store)
+        let now = try store.status()
         let path = Directories.location(of: store.path)
-        guard now.status.hasSameContents(as: before.status), now.linkCount == before.linkCount,
+        guard now.hasSameContents(as: before), now.linkCount == before.linkCount,
             try StoreFile.isCurrent(store)
         else { throw .store(.changedMeanwhile, path: store.path) }
-        try SystemCall.retrying(.rewrite, store.path) {
-            Directories.renameFile(file.location, to: path)
-        }
+        try Directories.rename(file.location, to: path)
     }
 
     /// Turns an error about the new file into one about the store.

@@ -26,13 +26,13 @@ struct LogReading {
     ///     changed.
     func read<Answer>(
         isDamaged: (Answer) -> Bool,
-        _ read: (LogBytes, FileAttributes) throws(MemesError) -> Answer
+        _ read: (LogBytes, FileStatus) throws(MemesError) -> Answer
     ) throws(MemesError) -> Answer {
         // Set to false once the file was truncated: bytes that are read instead of mapped cannot disappear.
         var mayMap = true
         for _ in 1..<LogReading.maximumCount {
-            let before = try FileAttributes(of: file)
-            let bytes = try LogBytes(of: file, size: before.status.size, mayMap: mayMap)
+            let before = try file.status()
+            let bytes = try LogBytes(of: file, size: before.size, mayMap: mayMap)
             MappingFailure.expect(in: bytes.mappedBytes)
             let answer = Result { () throws(MemesError) in try read(bytes, before) }
             let wasCut = MappingFailure.isMet
@@ -42,9 +42,9 @@ struct LogReading {
                 continue
             }
             if case .success(let answer) = answer, !isDamaged(answer) { return answer }
-            if try file.status() == before.status { return try answer.get() }
+            if try file.status() == before { return try answer.get() }
         }
-        let before = try FileAttributes(of: file)
-        return try read(LogBytes(of: file, size: before.status.size, mayMap: false), before)
+        let before = try file.status()
+        return try read(LogBytes(of: file, size: before.size, mayMap: false), before)
     }
 }

@@ -3,7 +3,7 @@ import Domain
 /// Reads the next page on another thread while the caller uses the current one.
 final class PrefetchingCursor: MemesCursor {
     private let source: Source
-    private var work: BackgroundWork?
+    private var work: BackgroundWork<Void>?
 
     /// Takes over another cursor, which the caller must not use any more.
     init(_ cursor: any MemesCursor) {

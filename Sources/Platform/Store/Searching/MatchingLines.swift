@@ -73,47 +73,22 @@ struct MatchingLines {
         let cuts = (0...count).map { number in
             cut(at: segment.lowerBound + segment.count * number / count, in: segment)
         }
-        let parts = (0..<count).map { number in
-            LinesPart(
-                bytes, cuts[number]..<cuts[number + 1], without: dropped, prefilter)
+        let parts = Parallel.map(count) { number in
+            // Each thread has a search of its own: counting references to a shared one would slow them down.
+            let search = LineSearch(bytes, prefilter)
+            var lines: [Int] = []
+            search.forEachLine(in: cuts[number]..<cuts[number + 1]) { start in
+                guard !dropped.contains(lineAt: start), bytes.isRecord(at: start) else { return }
+                lines.append(start)
+            }
+            return lines
         }
-        Parallel.forEach(count) { parts[$0].find() }
-        return parts.count == 1 ? parts[0].lines : parts.flatMap(\.lines)
+        return parts.count == 1 ? parts[0] : Array(parts.joined())
     }
 
     /// The offset of the first line that begins at or after an offset.
     private func cut(at place: Int, in range: Range<Int>) -> Int {
         place == range.lowerBound
             ? place : min(bytes.nextLine(after: place - 1), range.upperBound)
-    }
-}
-
-/// The part of a segment that one thread searches. Each part has a separate `LineSearch`, because reference
-/// counting of shared objects would slow the threads down.
-private final class LinesPart {
-    private(set) var lines: [Int] = []
-
-    private let bytes: UnsafeBufferPointer<UInt8>
-    private let range: Range<Int>
-    private let dropped: LineSet
-    private let search: LineSearch
-
-    init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, without dropped: LineSet,
-        _ prefilter: LinePrefilter
-    ) {
-        self.bytes = bytes
-        self.range = range
-        self.dropped = dropped
-        search = LineSearch(bytes, prefilter)
-    }
-
-    func find() {
-        var lines: [Int] = []
-        search.forEachLine(in: range) { start in
-            guard !dropped.contains(lineAt: start), bytes.isRecord(at: start) else { return }
-            lines.append(start)
-        }
-        self.lines = lines
     }
 }

@@ -67,15 +67,16 @@ final class LogBatch: MemesBatch {
 
     func add(_ draft: MemeDraft) throws(MemesError) -> BatchedMeme {
         let (answer, meme) = try rules.decide(draft)
-        if let meme { try write(meme) }
+        if let meme {
+            let operation = OperationRecord(time: rules.time)
+            try lines.add(LogLine.open((meme.id, .meme(meme)), of: operation))
+        }
         return answer
     }
 
     private func canPass(_ json: UnsafeBufferPointer<UInt8>) throws(MemesError) -> Bool {
-        do throws(SystemFailure) {
-            return try record.read(json)
-        } catch {
-            throw .system(.read, path: "memory", error)
+        try SystemCall.naming(.read, "memory") { () throws(SystemFailure) in
+            try record.read(json)
         }
     }
 
@@ -85,8 +86,139 @@ final class LogBatch: MemesBatch {
         let id = MemeID(bits: record.line.id)
         return try rules.take(id) ? id : nil
     }
+}
 
-    private func write(_ meme: Meme) throws(MemesError) {
-        try lines.add(LogLine.openVersion(meme, at: rules.time))
+/// Decides for each meme of a batch whether it is added, updated or already there, and which identifier it
+/// gets.
+struct BatchRules {
+    /// The time of the batch's operation, later than that of every other one.
+    let time: Timestamp
+    /// The present time by the clock.
+    let now: Timestamp
+    /// The identifiers of the memes so far, in order.
+    private(set) var ids: BatchedIDs
+
+    private let snapshot: any StoreSnapshot
+    private let existing: ExistingMemes
+    private var newIDs: MemeIDSequence
+    /// The identifiers that were not generated, each with the fingerprint of its meme's key, or 0 without a
+    /// key.
+    private var given: [MemeID: UInt64] = [:]
+
+    /// Starts an empty batch.
+    init(
+        on snapshot: any StoreSnapshot, at time: Timestamp, now: Timestamp, existing: ExistingMemes,
+        ids: any MemeIDGenerator
+    ) throws(MemesError) {
+        self.snapshot = snapshot
+        self.time = time
+        self.now = now
+        self.existing = existing
+        newIDs = MemeIDSequence(start: try ids.next().bits, step: try ids.next().bits)
+        self.ids = BatchedIDs(newIDs)
+    }
+
+    /// Generates an unused identifier.
+    mutating func takeNewID() throws(MemesError) -> MemeID {
+        while true {
+            let place = newIDs.count
+            let id = newIDs.next()
+            guard given[id] == nil, try !snapshot.isUsed(id) else { continue }
+            ids.append(newAt: place)
+            return id
+        }
+    }
+
+    /// Reserves the identifier that a meme without a key specifies; returns false if it is in use.
+    mutating func take(_ id: MemeID) throws(MemesError) -> Bool {
+        guard !isTaken(id), try !snapshot.isUsed(id) else { return false }
+        note(id)
+        return true
+    }
+
+    /// Decides what to do with a meme.
+    ///
+    /// - Returns: the result for the user, and the meme to store, if any.
+    mutating func decide(
+        _ draft: MemeDraft
+    ) throws(MemesError) -> (answer: BatchedMeme, meme: Meme?) {
+        if let key = draft.content.key, draft.id == nil || existing == .refused {
+            return try decide(draft, key: key)
+        }
+        guard let id = draft.id else {
+            let id = try takeNewID()
+            return (BatchedMeme(id, .added), draft.meme(id, addedAt: now))
+        }
+        guard !isTaken(id) else { throw .field(.idRepeated(id)) }
+        let (status, meme) = try version(draft, ofGiven: id)
+        note(id, key: draft.content.key)
+        return (BatchedMeme(id, status), meme)
+    }
+
+    /// Decides what to do with a meme that specifies its identifier.
+    private func version(
+        _ draft: MemeDraft, ofGiven id: MemeID
+    ) throws(MemesError) -> (BatchedMeme.Status, Meme?) {
+        let added = draft.meme(id, addedAt: now)
+        guard try snapshot.isUsed(id) else { return (.added, added) }
+        let meme = try snapshot.meme(of: id)
+        guard existing != .refused else { throw .field(.idInUse(id, isRemoved: meme == nil)) }
+        guard let meme else { return (.added, added) }
+        guard draft.version(of: meme, changedAt: meme.modified) != meme else {
+            return (.existing, nil)
+        }
+        guard existing == .updated else { throw .field(.idOfOtherContent(id)) }
+        return (.updated, draft.version(of: meme, changedAt: now))
+    }
+
+    private mutating func decide(
+        _ draft: MemeDraft, key: String
+    ) throws(MemesError) -> (answer: BatchedMeme, meme: Meme?) {
+        let fingerprint = BatchRules.fingerprint(of: key)
+        let holder = try KeyedIDs.holder(of: key) { (id) throws(MemesError) in
+            if let other = given[id] { return other == fingerprint ? .holder : .other }
+            if newIDs.hasTaken(id) { return .other }
+            return try snapshot.use(of: id, forKey: key)
+        }
+        if !holder.isThere, let wanted = draft.id, wanted != holder.id {
+            throw .field(.idOfOtherKey(wanted))
+        }
+        let (status, meme) = try version(draft, ofKeyed: holder.id, isThere: holder.isThere)
+        note(holder.id, key: key)
+        return (BatchedMeme(holder.id, status), meme)
+    }
+
+    /// Decides what to do with a meme that has a key.
+    private func version(
+        _ draft: MemeDraft, ofKeyed id: MemeID, isThere: Bool
+    ) throws(MemesError) -> (BatchedMeme.Status, Meme?) {
+        guard isThere else { return (.added, draft.meme(id, addedAt: now)) }
+        guard existing != .refused, given[id] == nil, let meme = try snapshot.meme(of: id),
+            let update = update(of: meme, to: draft)
+        else { return (.existing, nil) }
+        guard existing == .updated else { throw .field(.idOfOtherContent(id)) }
+        return (.updated, update)
+    }
+
+    /// The new version of a meme with the same key, or `nil` if only times would differ. Keeps the time of
+    /// creation; the time of change is that of the draft or now.
+    private func update(of meme: Meme, to draft: MemeDraft) -> Meme? {
+        var version = draft.version(of: meme, changedAt: now)
+        (version.created, version.modified) = (meme.created, meme.modified)
+        guard version != meme else { return nil }
+        version.modified = draft.content.modified ?? now
+        return version
+    }
+
+    private func isTaken(_ id: MemeID) -> Bool { given[id] != nil || newIDs.hasTaken(id) }
+
+    private mutating func note(_ id: MemeID, key: String? = nil) {
+        given[id] = key.map(BatchRules.fingerprint) ?? 0
+        ids.append(id)
+    }
+
+    /// A 64-bit hash that is independent of the identifiers derived from a key; 0 means no key.
+    private static func fingerprint(of key: String) -> UInt64 {
+        max(Array(key.utf8).withUnsafeBytes(Checksum.of), 1)
     }
 }

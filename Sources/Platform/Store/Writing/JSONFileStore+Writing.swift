@@ -92,8 +92,7 @@ extension JSONFileStore {
         let (snapshot, before) = try LogReading(file).read(
             isDamaged: { !$0.0.damagedLines.isEmpty }
         ) { (bytes, before) throws(MemesError) in
-            let snapshot = try self.snapshot(of: file, bytes, before.status, isWriting: true)
-            return (snapshot, before.status)
+            (try self.snapshot(of: file, bytes, before, isWriting: true), before)
         }
         let writer = try LogWriter(file, snapshot, before: before)
         let (answer, warnings) = try work(snapshot, writer)

@@ -1,5 +1,27 @@
 import Domain
 
+/// An operation to be stored.
+struct OperationRecord {
+    /// The time of the operation, later than every one before it, even if the clock is behind.
+    let time: Timestamp
+    /// The time by the clock.
+    let now: Timestamp
+    var kind: Operation.Kind
+    /// The new content of each meme, in order.
+    var changes: [(id: MemeID, content: StoredVersion.Content)]
+
+    /// - Parameter now: the time by the clock; `nil` if it equals the time of the operation.
+    init(
+        time: Timestamp, now: Timestamp? = nil, kind: Operation.Kind = .change,
+        changes: [(id: MemeID, content: StoredVersion.Content)] = []
+    ) {
+        self.time = time
+        self.now = now ?? time
+        self.kind = kind
+        self.changes = changes
+    }
+}
+
 extension LogLine {
     /// The line for a change of an operation, without its closing brace.
     static func open(
@@ -28,24 +50,6 @@ extension LogBytes {
             writer.timestamp(operation.time)
         }
         writer.kind(operation.kind)
-        return writer.bytes
-    }
-}
-
-extension LogLine {
-    /// Checks that an encoded line contains no line feed, which would damage the store.
-    ///
-    /// - Throws: `MemesError.lineFeedInLine`.
-    static func checkIsOneLine(_ line: [UInt8]) throws(MemesError) {
-        let lineFeed = line.withUnsafeBufferPointer { $0.firstLineFeed(from: 0) }
-        guard lineFeed == nil else { throw .lineFeedInLine }
-    }
-
-    /// The line for a new version of a meme, without its closing brace.
-    static func openVersion(_ meme: Meme, at time: Timestamp) -> [UInt8] {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.version(meme, of: OperationRecord(time: time))
         return writer.bytes
     }
 }

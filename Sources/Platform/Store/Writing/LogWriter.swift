@@ -190,7 +190,9 @@ final class LogWriter {
     /// a power cut could otherwise leave a mixture of both.
     private func quarantineTail(at time: Timestamp) throws(MemesError) -> [StoreWarning] {
         guard !snapshot.tail.isEmpty else { return [] }
-        let copy = try TornTail(storePath: file.path, bytes: snapshot.tail).quarantine(at: time)
+        let copy = try QuarantinedFile.create(.torn, besideStore: file.path, at: time) {
+            (copy) throws(MemesError) in try copy.append(snapshot.tail)
+        }
         do throws(MemesError) {
             try checkUnchanged()
             try file.truncate(to: snapshot.end)
@@ -203,22 +205,5 @@ final class LogWriter {
         return [
             .tornTailQuarantined(path: file.path, byteCount: snapshot.tail.count, to: copy.text)
         ]
-    }
-}
-
-/// The bytes after the last complete operation, which a writer removes.
-struct TornTail {
-    let storePath: String
-    let bytes: UnsafeBufferPointer<UInt8>
-
-    /// Copies the bytes durably to a new file in the same directory, `memes.jsonl.torn-<time>`, which only
-    /// this user may read.
-    ///
-    /// - Returns: the path of the copy.
-    /// - Throws: `MemesError.system` of `.quarantine`; then there is no copy.
-    func quarantine(at time: Timestamp) throws(MemesError) -> FilePath {
-        try QuarantinedFile.create(.torn, besideStore: storePath, at: time) {
-            (file) throws(MemesError) in try file.append(bytes)
-        }
     }
 }

@@ -19,7 +19,7 @@ final class OperationLines {
     private var writtenByteCount = 0
     private var warnings: [StoreWarning] = []
     /// The bytes that a background thread is writing.
-    private var part: PartOnItsWay?
+    private var part: (bytes: RawList<UInt8>, work: BackgroundWork<MemesError?>)?
 
     /// How many bytes are written at a time.
     private static let partByteCount = 1 << 20
@@ -71,9 +71,11 @@ final class OperationLines {
     /// Adds a line.
     ///
     /// - Parameter line: the line without its closing brace.
-    /// - Throws: `MemesError.lineFeedInLine`; what `beginLine` throws.
+    /// - Throws: `MemesError.lineFeedInLine` for a line feed within it, which would damage the store; what
+    ///   `beginLine` throws.
     func add(_ line: [UInt8]) throws(MemesError) {
-        try LogLine.checkIsOneLine(line)
+        let lineFeed = line.withUnsafeBufferPointer { $0.firstLineFeed(from: 0) }
+        guard lineFeed == nil else { throw .lineFeedInLine }
         let place = try beginLine(line.count)
         line.withUnsafeBufferPointer { line in
             if let bytes = line.baseAddress { place.update(from: bytes, count: line.count) }
@@ -97,7 +99,11 @@ final class OperationLines {
             try writer?.appendStart()
         }
         lastLineStart = held.count
-        try space(byteCount + 16)
+        do throws(SystemFailure) {
+            try held.extend(to: lastLineStart + byteCount + 16)
+        } catch {
+            throw .system(.write, path: path, error)
+        }
         return held.elements.baseAddress.unsafelyUnwrapped + lastLineStart
     }
 
@@ -160,25 +166,11 @@ final class OperationLines {
     private static let endByteCount = 14
 
     private func append(_ bytes: [UInt8]) throws(MemesError) {
-        do throws(SystemFailure) {
+        try SystemCall.naming(.write, path) { () throws(SystemFailure) in
             try bytes.withUnsafeBufferPointer { (bytes) throws(SystemFailure) in
                 try held.append(bytes)
             }
-        } catch {
-            throw failure(error)
         }
-    }
-
-    private func space(_ byteCount: Int) throws(MemesError) {
-        do throws(SystemFailure) {
-            try held.extend(to: held.count + byteCount)
-        } catch {
-            throw failure(error)
-        }
-    }
-
-    private func failure(_ failure: SystemFailure) -> MemesError {
-        .system(.write, path: writer?.path ?? "", failure)
     }
 
     /// Starts to write the held bytes in the background, and reuses the memory of the part before.
@@ -190,7 +182,16 @@ final class OperationLines {
             return
         }
         let written = try waitForPart()
-        part = PartOnItsWay(held, to: writer)
+        let work = BackgroundWork { [held] () -> MemesError? in
+            do throws(MemesError) {
+                try writer.append(UnsafeRawBufferPointer(held.elements))
+                writer.beginSynchronizing()
+                return nil
+            } catch {
+                return error
+            }
+        }
+        part = (held, work)
         held = written ?? RawList()
         held.shorten(to: 0)
     }
@@ -200,38 +201,7 @@ final class OperationLines {
     private func waitForPart() throws(MemesError) -> RawList<UInt8>? {
         defer { part = nil }
         guard let part else { return nil }
-        try part.wait()
+        if let error = part.work.wait() { throw error }
         return part.bytes
-    }
-}
-
-/// Bytes that a background thread is writing.
-private final class PartOnItsWay {
-    let bytes: RawList<UInt8>
-
-    private let outcome = Outcome()
-    private let work: BackgroundWork
-
-    init(_ bytes: RawList<UInt8>, to writer: LogWriter) {
-        self.bytes = bytes
-        let outcome = outcome
-        work = BackgroundWork {
-            do throws(MemesError) {
-                try writer.append(UnsafeRawBufferPointer(bytes.elements))
-                writer.beginSynchronizing()
-            } catch {
-                outcome.error = error
-            }
-        }
-    }
-
-    /// Waits until the bytes are written.
-    func wait() throws(MemesError) {
-        work.wait()
-        if let error = outcome.error { throw error }
-    }
-
-    private final class Outcome {
-        var error: MemesError?
     }
 }

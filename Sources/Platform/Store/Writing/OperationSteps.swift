@@ -215,14 +215,7 @@ struct InverseOperation {
         /// The place of the version that is taken back.
         let undone: Int
         /// The place of the version before; `nil` if there was none.
-        var before: Int? { place < 0 ? nil : place }
-
-        private let place: Int
-
-        init(undone: Int, before: Int?) {
-            self.undone = undone
-            place = before ?? -1
-        }
+        let before: Int?
     }
 
     let time: Timestamp

@@ -64,12 +64,13 @@ struct LogLineTests {
         let meme = Meme(
             id: Seeds.milk.id, title: "a\nb",
             otherFields: [JSONMember(name: #""x""#, value: "[\n1]")])
-        #expect(throws: MemesError.lineFeedInLine) {
-            try LogLine.checkIsOneLine(LogLine.openVersion(meme, at: Seeds.now))
+        let lines = OperationLines(to: nil, at: Seeds.now)
+        func line(_ meme: Meme) -> [UInt8] {
+            LogLine.open((meme.id, .meme(meme)), of: OperationRecord(time: Seeds.now))
         }
-        try LogLine.checkIsOneLine(
-            LogLine.openVersion(Meme(id: Seeds.milk.id, title: "a\nb"), at: Seeds.now))
-        try LogLine.checkIsOneLine([])
+        #expect(throws: MemesError.lineFeedInLine) { try lines.add(line(meme)) }
+        try lines.add(line(Meme(id: Seeds.milk.id, title: "a\nb")))
+        try lines.add([])
     }
 
     @Test func readsARemoval() throws {
@@ -173,5 +174,52 @@ private enum Line: Equatable {
                 self = .removal(record.version.id, time: time)
             }
         }
+    }
+}
+
+struct LogLinesTests {
+    private typealias Line = LogLines.Line
+
+    @Test(arguments: [
+        ("", []), ("a", [Line(number: 1, range: 0..<1, next: 1)]),
+        ("a\n", [Line(number: 1, range: 0..<1, next: 2)]),
+        (
+            "\nab\r\n\n",
+            [
+                Line(number: 1, range: 0..<0, next: 1), Line(number: 2, range: 1..<4, next: 5),
+                Line(number: 3, range: 5..<5, next: 6),
+            ]
+        ),
+        ("\u{FEFF}a", [Line(number: 1, range: 3..<4, next: 4)]), ("\u{FEFF}", []),
+    ])
+    func areNumberedAndKnowWhereTheyAre(_ text: String, _ lines: [LogLines.Line]) {
+        let bytes = LogBytes(text.utf8)
+        #expect(Array(LogLines(bytes.buffer)) == lines)
+        #expect(
+            LogLines(bytes.buffer).map(\.isWhole) == lines.map { $0.next > $0.range.upperBound })
+    }
+
+    @Test(
+        arguments: [
+            ([], [0..<9]), ([0..<9], []), ([2..<4], [0..<2, 4..<9]),
+            ([0..<2, 2..<3, 8..<9], [3..<8]),
+        ] as [([Range<Int>], [Range<Int>])])
+    func whatIsCutOutLeavesTheRest(_ cuts: [Range<Int>], _ rest: [Range<Int>]) {
+        #expect((0..<9).subtracting(cuts) == rest)
+    }
+}
+
+extension LogLine {
+    /// The lines of an operation that writes versions of memes.
+    static func operation(_ memes: [Meme], at time: Timestamp) -> [UInt8] {
+        operation(OperationRecord(time: time, changes: memes.map { ($0.id, .meme($0)) }))
+    }
+
+    /// The lines of an operation.
+    static func operation(_ operation: OperationRecord) -> [UInt8] {
+        let lines = operation.changes.map {
+            String(decoding: open($0, of: operation), as: UTF8.self)
+        }
+        return Array((lines.joined(separator: #","more":true}"# + "\n") + "}\n").utf8)
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import LibC
 import TestSupport
 import Testing
 
@@ -46,19 +47,6 @@ struct LogReplacementTests: JSONFileStoreSuite {
         #expect(TestAttribute.value(of: try OpenFile(path, for: .reading)) == value)
     }
 
-    @Test func symbolicLinksAreFollowedAndKept() throws {
-        try FileManager.default.createDirectory(
-            atPath: directory.file("links"), withIntermediateDirectories: false)
-        let link = directory.file("links/link.jsonl")
-        try FileManager.default.createSymbolicLink(
-            atPath: link, withDestinationPath: "../memes.jsonl")
-        _ = try store(link).compactStore(keeping: .zero, isDryRun: false)
-        #expect(
-            try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../memes.jsonl")
-        #expect(try text() == Self.compacted)
-        #expect(try directory.names() == ["links", "memes.jsonl"])
-    }
-
     @Test func aFileOfSeveralNamesIsNotTouched() throws {
         try FileManager.default.linkItem(atPath: path, toPath: directory.file("other"))
         let before = try text()
@@ -88,7 +76,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
             try write(LogText.log([("a", 1), ("a", 2)]))
             let store = try OpenFile(path, for: .appending)
             let replacement = LogReplacement(
-                of: store, before: try FileAttributes(of: store), ids: RandomMemeIDs())
+                of: store, before: try store.status(), ids: RandomMemeIDs())
             usleep(20_000)
             #expect(throws: MemesError.store(.changedMeanwhile, path: path)) {
                 try replacement.replace { (file) throws(MemesError) in
@@ -120,7 +108,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     @Test func allOfTheContentsAreWrittenInOrder() throws {
         let file = try OpenFile(path, for: .appending)
         let replacement = LogReplacement(
-            of: file, before: try FileAttributes(of: file), ids: RandomMemeIDs())
+            of: file, before: try file.status(), ids: RandomMemeIDs())
         let pieces = (0..<40).map { String(repeating: "\($0) ", count: 1 << ($0 % 21)) }
         try replacement.replace { (file) throws(MemesError) in
             for piece in pieces { try file.append(piece) }
@@ -181,7 +169,7 @@ struct LogReplacementTests: JSONFileStoreSuite {
     @Test func theNewFileIsNotUsedBeforeTheDeviceHasItsName() throws {
         let before = try OpenFile(path, for: .appending)
         var replacement: LogReplacement? = LogReplacement(
-            of: before, before: try FileAttributes(of: before), ids: RandomMemeIDs())
+            of: before, before: try before.status(), ids: RandomMemeIDs())
         try replacement?.replace { (file) throws(MemesError) in try file.append("new") }
         #expect(throws: MemesError.store(.busy(seconds: 0), path: path)) {
             try StoreFile.openForWriting(path, patience: .zero)
@@ -232,5 +220,30 @@ extension Data {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try file.seekToEnd()
         try file.write(contentsOf: self)
+    }
+}
+
+/// An extended attribute of a file.
+enum TestAttribute {
+    private static let name = "user.meme.test"
+
+    /// Sets it; answers whether the file system has such things.
+    static func set(_ value: [UInt8], on file: OpenFile) throws -> Bool {
+        #if canImport(Darwin)
+            fsetxattr(file.descriptor, name, value, value.count, 0, 0) == 0
+        #else
+            fsetxattr(file.descriptor, name, value, value.count, 0) == 0
+        #endif
+    }
+
+    /// Its value; empty where there is none.
+    static func value(of file: OpenFile) -> [UInt8] {
+        var value = [UInt8](repeating: 0, count: 100)
+        #if canImport(Darwin)
+            let count = fgetxattr(file.descriptor, name, &value, value.count, 0, 0)
+        #else
+            let count = fgetxattr(file.descriptor, name, &value, value.count)
+        #endif
+        return Array(value.prefix(max(count, 0)))
     }
 }

@@ -50,18 +50,6 @@ struct StoreCheckTests: JSONFileStoreSuite {
                 == FutureLines(count: 1, latest: .latest, lineNumber: 2))
     }
 
-    @Test func tellsEveryDamagedLineAndTheTail() throws {
-        let path = try write(
-            LogText.header + "x\n" + LogText.milk + "[]\n" + LogText.walk + "torn")
-        let report = try store().checkStore()
-        #expect(report.damagedLines.map(\.number) == [2, 4])
-        #expect(report.damagedLines.last?.error == .notAnObject)
-        #expect(report.tailByteCount == 4)
-        #expect(report.memeCount == 2)
-        #expect(!report.isSound)
-        #expect(report.path == path)
-    }
-
     @Test func anEmptyStoreIsSound() throws {
         let missing = try store().checkStore()
         #expect(missing.isSound && !missing.exists)
@@ -78,28 +66,5 @@ struct StoreCheckTests: JSONFileStoreSuite {
         #expect(try store().checkStore().tailByteCount == 0)
         #expect(flock(writer, LOCK_UN) == 0)
         #expect(try store().checkStore().tailByteCount == 6)
-    }
-
-    @Test func tellsOfALaterFormat() throws {
-        try write(#"{"store":"meme","version":2}"# + "\n" + LogText.milk)
-        let report = try store().checkStore()
-        #expect(report.format == "2")
-        #expect(report.hasLaterFormat && report.isSound)
-    }
-
-    @Test func whatIsNoRegularFileIsRefusedAtOnce() throws {
-        let fifo = directory.file("fifo")
-        #expect(mkfifo(fifo, 0o600) == 0)
-        let kinds: [(String, FileKind)] = [
-            (directory.path, .directory), (fifo, .fifo), ("/dev/zero", .device),
-        ]
-        for (path, kind) in kinds {
-            let error = MemesError.store(.notARegularFile(kind), path: path)
-            #expect(throws: error) { try store(path).checkStore() }
-            #expect(throws: error) { try store(path).repairStore(isDryRun: false) }
-            #expect(throws: error) {
-                try store(path).compactStore(keeping: .zero, isDryRun: false)
-            }
-        }
     }
 }

@@ -119,21 +119,6 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try text() == LogText.header(compactedAt: 2) + other + Self.a2)
     }
 
-    @Test func aTornTailIsQuarantinedFirst() throws {
-        let whole = LogText.header + Self.a1 + Self.a2
-        let path = try write(whole + Self.bMore)
-        let copy = path + ".torn-2026-11-21T100000.000Z"
-        let size = Self.bMore.utf8.count
-        #expect(
-            try compact(isDryRun: true).warnings
-                == [.tornTailIgnored(path: path, byteCount: size)])
-        #expect(
-            try compact().warnings == [.tornTailQuarantined(path: path, byteCount: size, to: copy)])
-        #expect(try text() == LogText.header(compactedAt: 2) + Self.a2)
-        #expect(
-            try directory.read("memes.jsonl.torn-2026-11-21T100000.000Z") == Array(Self.bMore.utf8))
-    }
-
     @Test func whereNothingCanBeSavedNothingIsWritten() throws {
         for text in [
             "", LogText.header, LogText.header + Self.a1 + Self.b2.dropLast(),
@@ -149,12 +134,6 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         #expect(try directory.names() == ["memes.jsonl"])
     }
 
-    @Test func aStoreThatIsNotThereIsNotMade() throws {
-        let path = directory.file("memes.jsonl")
-        #expect(try compact() == StoreCompaction(path: path, before: nil, after: nil))
-        #expect(try directory.names() == [])
-    }
-
     @Test(arguments: [
         (
             LogText.header + "x\n" + a1,
@@ -166,11 +145,6 @@ struct StoreCompactionTests: JSONFileStoreSuite {
         let path = try write(text)
         #expect(throws: MemesError.store(.damaged(lines), path: path)) { try compact() }
         #expect(try self.text() == text)
-    }
-
-    @Test func aStoreOfALaterFormatIsNotTouched() throws {
-        let path = try write(#"{"store":"meme","version":2}"# + "\n" + Self.a1 + Self.a2)
-        #expect(throws: MemesError.store(.laterFormat(version: "2"), path: path)) { try compact() }
     }
 
     /// An age is counted from the newest operation, as the clock is ahead of that.

@@ -177,26 +177,6 @@ struct StoreRepairTests: JSONFileStoreSuite {
         #expect(found == Lines(before))
     }
 
-    @Test func whatIsNoStoreIsNotTouched() throws {
-        for text in ["my notes\n", "{}\n", "\n", "<<<<<<< a\n>>>>>>> b\n"] {
-            try write(text)
-            try directory.write("memes.jsonl.new", [1])
-            #expect(throws: MemesError.self) { try store().repairStore(isDryRun: false) }
-            #expect(try self.text() == text)
-            #expect(try directory.names() == ["memes.jsonl", "memes.jsonl.new"])
-        }
-    }
-
-    @Test func aStoreOfALaterFormatIsNotTouched() throws {
-        let path = try write(#"{"store":"meme","version":2}"# + "\nx\n")
-        for isDryRun in [true, false] {
-            #expect(throws: MemesError.store(.laterFormat(version: "2"), path: path)) {
-                try store().repairStore(isDryRun: isDryRun)
-            }
-        }
-        #expect(try directory.names() == ["memes.jsonl"])
-    }
-
     @Test func aStoreThatIsNotThereIsNotMade() throws {
         let path = directory.file("memes.jsonl")
         #expect(try store().repairStore(isDryRun: false) == StoreRepair(path: path))

@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -34,5 +35,81 @@ struct LogSnapshotTests {
         let memes = try snapshot.source(MemesFetch()).read(.max)
         #expect(memes.map(\.title) == titles)
         #expect(snapshot.tables.map(\.byID.count) == [lines.count])
+    }
+}
+
+/// How often a store is asked for versions of a meme that has many.
+struct VersionLookUpTests {
+    private static let versionCount = 100
+    private let snapshot = CountingSnapshot(
+        (0..<versionCount).map { number in
+            let meme = Meme(id: Seeds.milk.id, title: "\(number)")
+            let time = Timestamp(milliseconds: Int64(number))
+            return OperationRecord(time: time, changes: [(meme.id, .meme(meme))])
+        })
+
+    @Test func aListOfOperationsReadsEachVersionTwiceAtMost() throws {
+        let cursor = try StoredOperations(snapshot, OperationsFetch())
+        var operations: [Domain.Operation] = []
+        while let page = try cursor.nextPage() { operations += page.operations }
+        #expect(operations.count == Self.versionCount)
+        #expect(snapshot.placeCount <= Self.versionCount)
+        #expect(snapshot.readCount <= 3 * Self.versionCount)
+    }
+
+    @Test func changesReadEachVersionThreeTimesAtMost() throws {
+        let cursor = try StoredChanges(snapshot, ChangesFetch())
+        while try cursor.nextPage() != nil {}
+        #expect(snapshot.placeCount <= Self.versionCount)
+        #expect(snapshot.readCount <= 3 * Self.versionCount)
+    }
+
+    @Test func stepsReadEachVersionThreeTimesAtMost() throws {
+        let steps = OperationSteps(snapshot: snapshot)
+        let targets = try steps.targets(.undo, .last(Self.versionCount - 1))
+        let time = Timestamp(milliseconds: 1000)
+        let records = try steps.inverses(of: targets, .undo, after: nil, now: time)
+        let last = try #require(records.last?.changes.first)
+        #expect(try steps.content(of: last).content.meme?.title == "0")
+        #expect(snapshot.placeCount <= Self.versionCount)
+        #expect(snapshot.readCount <= 3 * Self.versionCount)
+    }
+
+    @Test func oneVersionIsReadAlone() throws {
+        let milk = MemeReference.prefix(MemeIDPrefix(Seeds.milk.id))
+        #expect(try snapshot.meme(.version(milk, 7)).title == "6")
+        #expect(try snapshot.version(milk).number == Self.versionCount)
+        #expect(snapshot.placeCount == 2)
+        #expect(snapshot.readCount == 2)
+    }
+}
+
+/// Counts the versions that it is asked for.
+private final class CountingSnapshot: MemorySnapshot {
+    /// How many places were asked for.
+    private(set) var placeCount = 0
+    /// How many versions were read.
+    private(set) var readCount = 0
+
+    override func places(of id: MemeID, _ numbers: Range<Int>) -> [Int] {
+        placeCount += numbers.count
+        return super.places(of: id, numbers)
+    }
+
+    override func surroundings(
+        of id: MemeID, from start: VersionPoint, to end: VersionPoint
+    ) -> SurroundingVersions {
+        placeCount += 1
+        return super.surroundings(of: id, from: start, to: end)
+    }
+
+    override func summary(at place: Int) -> (stamp: VersionStamp, title: String) {
+        readCount += 1
+        return super.summary(at: place)
+    }
+
+    override func version(at place: Int) -> StoredVersion {
+        readCount += 1
+        return super.version(at: place)
     }
 }

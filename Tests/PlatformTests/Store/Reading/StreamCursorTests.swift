@@ -51,3 +51,86 @@ struct StreamCursorTests {
         #expect(try cursor.allPages().map(\.shortIDs) == [ShortIDs()])
     }
 }
+
+struct PrefetchingCursorTests {
+    @Test(arguments: [0, 1, 2, 3, 10])
+    func hasThePagesOfItsSource(_ count: Int) throws {
+        for pageSize in [1, 2, 100] {
+            let fetch = MemesFetch(pageSize: pageSize)
+            let pages = try StreamCursor(NumberedMemes(count), fetch) { _ in ShortIDs() }.allPages()
+            let cursor = PrefetchingCursor(
+                StreamCursor(NumberedMemes(count), fetch) { _ in ShortIDs() })
+            #expect(try cursor.allPages() == pages)
+            #expect(try cursor.nextPage() == nil)
+        }
+    }
+
+    @Test func anErrorComesWhereItsPageWouldHave() throws {
+        let fetch = MemesFetch(pageSize: 1)
+        let cursor = PrefetchingCursor(
+            StreamCursor(NumberedMemes(5, failingAt: 2), fetch) { _ in ShortIDs() })
+        #expect(try cursor.nextPage()?.decodedMemes == [NumberedMemes.meme(0)])
+        #expect(try cursor.nextPage()?.decodedMemes == [NumberedMemes.meme(1)])
+        #expect(throws: MemesError.field(.emptyTitle)) { try cursor.nextPage() }
+        #expect(throws: MemesError.field(.emptyTitle)) { try cursor.nextPage() }
+    }
+
+    @Test func readsNothingBeforeItIsAskedAndNoMoreThanAPageAhead() throws {
+        let source = NumberedMemes(10)
+        do {
+            let cursor = PrefetchingCursor(
+                StreamCursor(source, MemesFetch(pageSize: 2)) { _ in ShortIDs() })
+            #expect(source.readCount == 0)
+            _ = try cursor.nextPage()
+        }
+        // Released early, before all is read.
+        #expect(source.readCount == 4)
+    }
+
+    @Test func readsNothingAfterTheLastPage() throws {
+        let source = NumberedMemes(10)
+        do {
+            let cursor = PrefetchingCursor(
+                StreamCursor(source, MemesFetch(limit: 4, pageSize: 2)) { _ in ShortIDs() })
+            _ = try cursor.nextPage()
+            _ = try cursor.nextPage()
+        }
+        #expect(source.readCount == 4)
+    }
+}
+
+extension MemesCursor {
+    func allPages() throws(MemesError) -> [MemesPage] {
+        var pages: [MemesPage] = []
+        while let page = try nextPage() { pages.append(page) }
+        return pages
+    }
+}
+
+/// Memes that are counted.
+final class NumberedMemes: MemesSource {
+    private let count: Int
+    private let failure: Int?
+    private(set) var readCount = 0
+
+    init(_ count: Int, failingAt failure: Int? = nil) {
+        self.count = count
+        self.failure = failure
+    }
+
+    var isAtEnd: Bool { readCount == count }
+
+    func read(_ count: Int) throws(MemesError) -> [StoredMeme] {
+        var memes: [StoredMeme] = []
+        while memes.count < count, !isAtEnd {
+            guard readCount != failure else { throw .field(.emptyTitle) }
+            memes.append(StoredMeme(NumberedMemes.meme(readCount)))
+            readCount += 1
+        }
+        return memes
+    }
+
+    static func meme(_ number: Int) -> Meme {
+        Meme(id: MemeID(bits: UInt64(number)), title: "\(number)")
+    }
+}

@@ -50,16 +50,6 @@ struct MatchingLinesTests {
         #expect(log.expected.count == 1)
     }
 
-    @Test func theSetOfThemHasAllAndNoOther() throws {
-        let log = try Log(seed: 3, lineCount: 200)
-        let set = try log.bytes.withUnsafeBufferPointer { bytes in
-            try LineSet(
-                MatchingLines(bytes, 0..<bytes.count, without: log.dropped, log.prefilter),
-                byteCount: bytes.count)
-        }
-        #expect(log.starts.filter { set.contains(lineAt: $0) } == log.expected)
-    }
-
     /// A log in which some lines have a word in them, and some of these do not count.
     private struct Log {
         let bytes: [UInt8]

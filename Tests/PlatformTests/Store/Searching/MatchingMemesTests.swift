@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import Platform
@@ -27,5 +28,49 @@ struct MatchingMemesTests {
             log += #""created":"2026-11-20T10:00:00.123Z"}"# + "\n"
         }
         return try LogSnapshot(LogBytes(log.utf8), path: "s")
+    }
+}
+
+/// Regular expressions that take far longer than their text is long. In the end they do get done, so that
+/// no thread is busy for ever.
+struct MatchWatchdogTests {
+    private static let patience = Duration.milliseconds(20)
+    private static let text = String(repeating: "a", count: 4000)
+    private static let query = Query.regularExpression("a*b")
+
+    @Test func aSearchNamesTheMemeThatItDoesNotGetDoneWith() throws {
+        let lines = [
+            #"{"id":"7m3k9q2x0d4v","title":"plain","created":"2026-11-20T10:00:00.000Z"}"#,
+            #"{"id":"7m3z9q2x0d4v","title":"long","text":"\#(Self.text)"}"#,
+        ]
+        let log = LogText.header + lines.joined(separator: "\n") + "\n"
+        let snapshot = try LogSnapshot(LogBytes(log.utf8), path: "memes.jsonl")
+        var memes = MemesByTime(snapshot.bytes, snapshot.tables)
+        let matching = try MatchingMemes(
+            snapshot, AnyIterator { memes.next() }, MemesFetch(query: Self.query),
+            patience: Self.patience)
+        #expect(throws: MemesError.request(.matchTakesTooLong(id: "7m3z", title: "long"))) {
+            try matching.read(1)
+        }
+        #expect(throws: MemesError.request(.matchTakesTooLong(id: "7m3z", title: "long"))) {
+            try matching.count()
+        }
+    }
+
+    @Test func answersComeInOrder() throws {
+        let watchdog = ThreadMatchWatchdog(patience: Self.patience)
+        let titles = try watchdog.answers(for: [Seeds.milk, Seeds.call]) { $0.title }
+        #expect(titles == [Seeds.milk.title, Seeds.call.title])
+        #expect(try watchdog.answers(for: []) { $0.title } == [])
+    }
+
+    @Test func aMemeThatTakesTooLongIsNamed() throws {
+        let watchdog = ThreadMatchWatchdog(patience: Self.patience)
+        let matcher = try MemesFetch(query: Self.query).matcher()
+        let memes = [Seeds.milk, Meme(id: Seeds.walk.id, title: "long", text: Self.text)]
+        let error = MemesError.request(.matchTakesTooLong(id: Seeds.walk.id.text(), title: "long"))
+        #expect(throws: error) {
+            try watchdog.answers(for: memes) { matcher.matches($0, isRemoved: false) }
+        }
     }
 }

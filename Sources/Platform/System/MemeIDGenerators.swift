@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// Generates identifiers from the system's random numbers.
 public final class RandomMemeIDs: MemeIDGenerator {
@@ -37,4 +30,16 @@ public final class RandomMemeIDs: MemeIDGenerator {
         }
         return bits
     }
+}
+
+/// Identifiers generated from a seed, the same on every run: for tests.
+public final class SeededMemeIDs: MemeIDGenerator {
+    private var numbers: SplitMix64
+
+    /// A generator that starts from a seed.
+    public init(seed: UInt64) {
+        numbers = SplitMix64(seed: seed)
+    }
+
+    public func next() -> MemeID { MemeID(bits: numbers.next()) }
 }

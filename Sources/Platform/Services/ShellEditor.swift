@@ -1,12 +1,5 @@
 import Domain
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import LibC
 
 /// An editor that is run by the shell, such as `vi` or `code --wait`, with the path of the draft as its last
 /// argument.
@@ -21,9 +14,6 @@ public struct ShellEditor {
         self.command = command
         self.drafts = drafts
     }
-
-    /// Whether a program is installed.
-    public static func isInstalled(_ program: String) -> Bool { Programs.isInstalled(program) }
 
     /// Starts the program on the streams of this process; where standard output is no terminal, its output
     /// goes to standard error. Until it has ended, this process ignores the signals of the keyboard, which

@@ -1,0 +1,200 @@
+import Domain
+import LibC
+
+/// The drafts of a user. Each has a directory, which is locked while the draft is edited; the file cannot be
+/// locked, for many editors replace it.
+public final class DraftFolder {
+    private let path: String?
+    private let temporaryPath: String
+    private let warn: (MemesError) -> Void
+    /// The locks of the drafts that this process has made or opened.
+    private var locks: [String: OpenFile] = [:]
+
+    /// The drafts in a folder.
+    ///
+    /// - Parameters:
+    ///   - path: the folder, which need not be there; `nil` if nothing says where it is.
+    ///   - temporaryPath: where drafts are made if they cannot be made in the folder.
+    ///   - warn: is told why they cannot.
+    public init(path: String?, temporaryPath: String, warn: @escaping (MemesError) -> Void) {
+        self.path = path
+        self.temporaryPath = CurrentProcess.absolutePath(temporaryPath)
+        self.warn = warn
+    }
+
+    /// The drafts that no process has open, the last changed first. What cannot be read is left out.
+    public func drafts() -> [KeptDraft] {
+        let own = path.map { drafts(in: $0, prefix: "") } ?? []
+        let all = own + drafts(in: temporaryPath, prefix: DraftFile.sharedPrefix)
+        return all.sorted { ($0.time, $0.name) > ($1.time, $1.name) }
+    }
+
+    /// Replaces what a draft holds.
+    public func write(_ bytes: [UInt8], at path: String) throws(MemesError) {
+        try DraftFile(path: path).write(bytes)
+    }
+
+    /// Removes a draft.
+    public func discard(_ path: String) { DraftFile(path: path).remove() }
+
+    /// Makes a draft, or goes on with one.
+    ///
+    /// - Throws: `MemesError.system`; `EditorError.draftIsOpen`.
+    func file(holding draft: [UInt8], at path: String?) throws(MemesError) -> DraftFile {
+        let file: DraftFile
+        if let path {
+            file = DraftFile(path: path)
+            guard lock(file) else { throw .editor(.draftIsOpen) }
+            if try file.read() != draft { try file.write(draft) }
+        } else {
+            file = try newFile(draft)
+            _ = lock(file)
+        }
+        return file
+    }
+
+    private func newFile(_ draft: [UInt8]) throws(MemesError) -> DraftFile {
+        if let path {
+            do throws(MemesError) {
+                try Directories.create(path)
+                return try DraftFile(draft, in: path)
+            } catch {
+                warn(error)
+            }
+        }
+        return try DraftFile(draft, in: temporaryPath, prefix: DraftFile.sharedPrefix)
+    }
+
+    /// - Returns: whether no other process has it open; true also if the file system has no locks.
+    private func lock(_ file: DraftFile) -> Bool {
+        if locks[file.path] != nil { return true }
+        guard let directory = try? OpenFile(file.directory, for: .reading) else { return true }
+        guard (try? directory.tryLock()) ?? true else { return false }
+        locks[file.path] = directory
+        return true
+    }
+
+    private func drafts(in folder: String, prefix: String) -> [KeptDraft] {
+        ((try? Directories.names(in: folder)) ?? []).compactMap { name in
+            guard name.bytes.starts(with: prefix.utf8) else { return nil }
+            return try? draft(name.text, in: folder)
+        }
+    }
+
+    /// The draft in a directory of this user; `nil` if there is none, or another process has it open.
+    private func draft(_ name: String, in folder: String) throws(MemesError) -> KeptDraft? {
+        let file = DraftFile(path: "\(folder)/\(name)/\(DraftFile.fileName)")
+        guard let directory = try FileStatus(path: file.directory, followsLinks: false),
+            directory.otherKind == .directory, directory.isPrivate,
+            let status = try FileStatus(path: file.path)
+        else { return nil }
+        if locks[file.path] == nil,
+            try OpenFile(file.directory, for: .reading).isLockedByAnother()
+        {
+            return nil
+        }
+        return KeptDraft(
+            name: name, file: EditedFile(try file.read(), path: file.path),
+            time: Timestamp(milliseconds: status.modified / 1_000_000))
+    }
+}
+
+/// The file in which a user edits a draft: of mode 0600, alone in a directory of mode 0700, with the
+/// extension `.md` so that editors recognise Markdown.
+struct DraftFile {
+    /// The most bytes that are read back: 256 MiB.
+    static let maximumSize = 1 << 28
+
+    /// The absolute path.
+    let path: String
+
+    /// An existing draft.
+    init(path: String) {
+        self.path = path
+    }
+
+    /// Makes a new file in a new directory, which has the first number that is free in a folder.
+    ///
+    /// - Parameter prefix: what stands before the number.
+    /// - Throws: `MemesError.system`; nothing is left over then.
+    init(_ bytes: [UInt8], in folder: String, prefix: String = "") throws(MemesError) {
+        var number = 1
+        var directory: String { "\(folder)/\(prefix)\(number)" }
+        while mkdir(directory, 0o700) != 0 {
+            guard errno == EEXIST || errno == EINTR else {
+                throw .system(.createDirectory, path: directory, SystemFailure(code: errno))
+            }
+            if errno == EEXIST { number += 1 }
+        }
+        self.init(path: directory + "/" + DraftFile.fileName)
+        // Restores the permissions that the umask removed.
+        chmod(directory, 0o700)
+        do throws(MemesError) {
+            try write(bytes)
+            try Directories.synchronize(FilePath(Directories.parent(of: directory)))
+        } catch {
+            remove()
+            throw error
+        }
+    }
+
+    /// The name of the file in its directory.
+    static let fileName = "meme.md"
+    /// How the names of directories of drafts begin in a folder of other things.
+    static let sharedPrefix = "meme-"
+
+    /// Replaces what is in the file, and waits until the device has it; before that, and after any
+    /// failure, it is as it was.
+    func write(_ bytes: [UInt8]) throws(MemesError) {
+        let newPath = path + ".new"
+        Directories.remove(newPath)
+        let file = try OpenFile(newPath, for: .creatingNew)
+        do throws(MemesError) {
+            try file.setMode(0o600)
+            try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
+                try file.append(bytes)
+            }
+            try file.synchronize()
+            try Directories.rename(newPath, to: path)
+        } catch {
+            Directories.remove(newPath)
+            throw error
+        }
+        try Directories.synchronize(FilePath(directory))
+    }
+
+    /// Reads the file that is now at the path; an editor may have replaced it.
+    ///
+    /// - Throws: `MemesError.editor` if it is missing, not a regular file, or too large; `MemesError.system`
+    ///   if it cannot be read.
+    func read() throws(MemesError) -> [UInt8] {
+        guard let status = try FileStatus(path: path) else { throw .editor(.draftGone) }
+        if let kind = status.otherKind { throw .editor(.draftIsNoFile(kind)) }
+        guard status.size <= DraftFile.maximumSize else {
+            let limit = DraftFile.maximumSize
+            throw .editor(.draftTooLarge(byteCount: status.size, limit: limit))
+        }
+        let file = try OpenFile(path, for: .reading)
+        var bytes = [UInt8](repeating: 0, count: status.size)
+        let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(MemesError) in
+            try file.read(into: UnsafeMutableRawBufferPointer(buffer), at: 0)
+        }
+        bytes.removeLast(bytes.count - count)
+        return bytes
+    }
+
+    /// Removes the directory with all its files, including those that the editor has left.
+    func remove() {
+        for name in (try? Directories.names(in: directory)) ?? [] {
+            Directories.remove(FilePath(directory + "/") + name.bytes)
+        }
+        rmdir(directory)
+    }
+
+    /// Removes the directory if it is empty.
+    ///
+    /// - Returns: whether it no longer exists.
+    func removeEmptyDirectory() -> Bool { rmdir(directory) == 0 || errno == ENOENT }
+
+    var directory: String { Directories.parent(of: path) }
+}

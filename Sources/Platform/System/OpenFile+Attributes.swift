@@ -1,0 +1,63 @@
+import Domain
+import LibC
+
+extension OpenFile {
+    /// Gives another file the owner, mode, extended attributes and access control list of this one, as far as
+    /// the user is permitted to. If the group cannot be set, the group gets only the permissions of others.
+    ///
+    /// - Parameter status: the status of this file.
+    /// - Throws: `MemesError.system`.
+    func copyAttributes(_ status: FileStatus, to other: OpenFile) throws(MemesError) {
+        var mode = status.mode
+        if fchown(other.descriptor, status.owner, status.group) != 0,
+            fchown(other.descriptor, uid_t.max, status.group) != 0
+        {
+            mode = mode & ~0o070 | (mode & 0o007) << 3
+        }
+        try copyExtendedAttributes(to: other)
+        try SystemCall.retrying(.write, other.path) { fchmod(other.descriptor, mode) }
+    }
+
+    #if canImport(Darwin)
+        private func copyExtendedAttributes(to other: OpenFile) throws(MemesError) {
+            try other.unlessRefused {
+                let kinds = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
+                return Int(fcopyfile(descriptor, other.descriptor, nil, kinds))
+            }
+        }
+    #else
+        /// On Linux, access control lists are extended attributes too.
+        private func copyExtendedAttributes(to other: OpenFile) throws(MemesError) {
+            let names = try readAttribute { flistxattr(descriptor, $0, $1) }
+            for name in names.split(separator: 0) {
+                let name = name.map { CChar(bitPattern: $0) } + [0]
+                let value = try readAttribute { fgetxattr(descriptor, name, $0, $1) }
+                try other.unlessRefused {
+                    Int(fsetxattr(other.descriptor, name, value, value.count, 0))
+                }
+            }
+        }
+
+        /// The result of a call that returns the needed size when passed no buffer.
+        private func readAttribute(
+            _ call: (UnsafeMutableRawPointer?, Int) -> Int
+        ) throws(MemesError) -> [UInt8] {
+            let size = try unlessRefused { call(nil, 0) }
+            guard size > 0 else { return [] }
+            var bytes = [UInt8](repeating: 0, count: size)
+            let count = try unlessRefused { call(&bytes, size) }
+            return Array(bytes.prefix(count))
+        }
+    #endif
+
+    /// Makes a call; returns 0 if it is not permitted or not supported by the file system.
+    @discardableResult
+    private func unlessRefused(_ call: () -> Int) throws(MemesError) -> Int {
+        do throws(SystemFailure) {
+            return try SystemCall.retrying(call)
+        } catch {
+            guard ![EPERM, EACCES, ENOTSUP, ENOSYS].contains(error.code) else { return 0 }
+            throw .system(.write, path: path, error)
+        }
+    }
+}
