@@ -4,47 +4,47 @@ extension Command {
     /// The scene of the command; `nil` for a command without one.
     func viewController(_ services: Services) -> (any ViewController)? {
         switch self {
-        case .add(let command): AddMemeConfigurator(services: services).viewController(command)
-        case .addMemes(let command):
-            AddMemesConfigurator(services: services).viewController(command)
-        case .list(let command): ListMemesConfigurator(services: services).viewController(command)
+        case .add(let request): AddMemeConfigurator(services: services).viewController(request)
+        case .addMemes(let request):
+            AddMemesConfigurator(services: services).viewController(request)
+        case .list(let request): ListMemesConfigurator(services: services).viewController(request)
         case .pick(let command): command.viewController(services)
-        case .show(let command): ShowMemeConfigurator(services: services).viewController(command)
-        case .edit(let command): EditMemeConfigurator(services: services).viewController(command)
-        case .remove(let command):
-            RemoveMemesConfigurator(services: services).viewController(command)
-        case .search(let command):
-            SearchMemesConfigurator(services: services).viewController(command)
-        case .count(let command): CountMemesConfigurator(services: services).viewController(command)
-        case .tag(let command): TagMemesConfigurator(services: services).viewController(command)
-        case .listTags(let command):
-            ListTagsConfigurator(services: services).viewController(command)
-        case .renameTag(let command):
-            RenameTagConfigurator(services: services).viewController(command)
-        case .step(let command):
-            StepOperationsConfigurator(services: services).viewController(command)
-        case .log(let command):
-            ListOperationsConfigurator(services: services).viewController(command)
-        case .changes(let command):
-            ListChangesConfigurator(services: services).viewController(command)
-        case .watch(let command):
-            WatchChangesConfigurator(services: services).viewController(command)
-        case .history(let command):
-            ShowHistoryConfigurator(services: services).viewController(command)
-        case .restore(let command):
-            RestoreMemeConfigurator(services: services).viewController(command)
-        case .diff(let command): DiffMemesConfigurator(services: services).viewController(command)
-        case .apply(let command):
-            ApplyChangesConfigurator(services: services).viewController(command)
-        case .export(let command):
-            ExportMemesConfigurator(services: services).viewController(command)
-        case .importMemes(let command):
-            ImportMemesConfigurator(services: services).viewController(command)
-        case .check(let command): CheckStoreConfigurator(services: services).viewController(command)
-        case .compact(let command):
-            CompactStoreConfigurator(services: services).viewController(command)
-        case .drafts(let command):
-            ListDraftsConfigurator(services: services).viewController(command)
+        case .show(let request): ShowMemeConfigurator(services: services).viewController(request)
+        case .edit(let request): EditMemeConfigurator(services: services).viewController(request)
+        case .remove(let request):
+            RemoveMemesConfigurator(services: services).viewController(request)
+        case .search(let request):
+            SearchMemesConfigurator(services: services).viewController(request)
+        case .count(let request): CountMemesConfigurator(services: services).viewController(request)
+        case .tag(let request): TagMemesConfigurator(services: services).viewController(request)
+        case .listTags(let request):
+            ListTagsConfigurator(services: services).viewController(request)
+        case .renameTag(let request):
+            RenameTagConfigurator(services: services).viewController(request)
+        case .step(let request):
+            StepOperationsConfigurator(services: services).viewController(request)
+        case .log(let request):
+            ListOperationsConfigurator(services: services).viewController(request)
+        case .changes(let request):
+            ListChangesConfigurator(services: services).viewController(request)
+        case .watch(let request):
+            WatchChangesConfigurator(services: services).viewController(request)
+        case .history(let request):
+            ShowHistoryConfigurator(services: services).viewController(request)
+        case .restore(let request):
+            RestoreMemeConfigurator(services: services).viewController(request)
+        case .diff(let request): DiffMemesConfigurator(services: services).viewController(request)
+        case .apply(let request):
+            ApplyChangesConfigurator(services: services).viewController(request)
+        case .export(let request):
+            ExportMemesConfigurator(services: services).viewController(request)
+        case .importMemes(let request):
+            ImportMemesConfigurator(services: services).viewController(request)
+        case .check(let request): CheckStoreConfigurator(services: services).viewController(request)
+        case .compact(let request):
+            CompactStoreConfigurator(services: services).viewController(request)
+        case .drafts(let request):
+            ListDraftsConfigurator(services: services).viewController(request)
         case .path, .help, .version: nil
         }
     }

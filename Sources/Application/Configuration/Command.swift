@@ -1,31 +1,31 @@
-/// A command with its arguments.
+/// A command with what it asks of its scene.
 enum Command: Equatable {
-    case add(AddCommand)
-    case addMemes(AddMemesCommand)
-    case list(ListCommand)
+    case add(AddMeme.Request)
+    case addMemes(AddMemes.Request)
+    case list(ListMemes.FetchMemes.Request)
     /// A pick of memes, and then the command that they are for.
     case pick(PickCommand)
-    case show(ShowCommand)
-    case search(SearchCommand)
-    case count(CountCommand)
-    case edit(EditCommand)
-    case remove(RemoveCommand)
-    case tag(TagCommand)
-    case listTags(ListTagsCommand)
-    case renameTag(RenameTagCommand)
-    case step(StepCommand)
-    case log(LogCommand)
-    case changes(ChangesCommand)
-    case watch(ChangesCommand)
-    case history(HistoryCommand)
-    case restore(RestoreCommand)
-    case diff(DiffCommand)
-    case apply(ApplyCommand)
-    case export(ExportCommand)
-    case importMemes(ImportCommand)
-    case check(CheckCommand)
-    case compact(CompactCommand)
-    case drafts(DraftsCommand)
+    case show(ShowMeme.Request)
+    case search(SearchMemes.Request)
+    case count(CountMemes.Request)
+    case edit(EditMeme.Request)
+    case remove(RemoveMemes.Request)
+    case tag(TagMemes.Request)
+    case listTags(ListTags.Request)
+    case renameTag(RenameTag.Request)
+    case step(StepOperations.Request)
+    case log(ListOperations.Request)
+    case changes(ListChanges.Request)
+    case watch(WatchChanges.Request)
+    case history(ShowHistory.Request)
+    case restore(RestoreMeme.Request)
+    case diff(DiffMemes.Request)
+    case apply(ApplyChanges.Request)
+    case export(ExportMemes.Request)
+    case importMemes(ImportMemes.Request)
+    case check(CheckStore.Request)
+    case compact(CompactStore.Request)
+    case drafts(ListDrafts.Request)
     /// Where the store is.
     case path(RecordFormat)
     /// Help on a command, or on all.
@@ -36,19 +36,19 @@ enum Command: Equatable {
     /// Whether it writes to the store.
     var changesStore: Bool {
         switch self {
-        case .add(let command): !command.isDryRun
+        case .add(let request): !request.isDryRun
         case .pick(let command): command.changesStore
-        case .addMemes(let command): !command.isDryRun
-        case .edit(let command): !command.isDryRun
-        case .remove(let command): !command.isDryRun
-        case .tag(let command): !command.isDryRun
-        case .renameTag(let command): !command.isDryRun
-        case .step(let command): !command.isDryRun
-        case .restore(let command): !command.isDryRun
-        case .apply(let command): !command.isDryRun
-        case .importMemes(let command): !command.isDryRun
-        case .check(let command): command.repairs && !command.isDryRun
-        case .compact(let command): !command.isDryRun
+        case .addMemes(let request): !request.isDryRun
+        case .edit(let request): !request.isDryRun
+        case .remove(let request): !request.isDryRun
+        case .tag(let request): !request.isDryRun
+        case .renameTag(let request): !request.isDryRun
+        case .step(let request): !request.isDryRun
+        case .restore(let request): !request.isDryRun
+        case .apply(let request): !request.isDryRun
+        case .importMemes(let request): !request.isDryRun
+        case .check(let request): request.repairs && !request.isDryRun
+        case .compact(let request): !request.isDryRun
         case .list, .show, .search, .count, .listTags, .log, .history, .diff: false
         case .changes, .watch, .export: false
         case .drafts: false

@@ -13,6 +13,13 @@ struct CatalogEntry: Sendable {
         self.description = description
         self.command = command
     }
+
+    /// A command that asks its scene for one thing.
+    init<Request: ParsedRequest>(
+        _ description: CommandDescription, of command: @escaping @Sendable (Request) -> Command
+    ) {
+        self.init(description) { arguments throws(UsageError) in command(try Request(arguments)) }
+    }
 }
 
 /// Every command, in the order of the help.
@@ -20,61 +27,38 @@ enum CommandCatalog {
     static let entries: [CatalogEntry] = [
         CatalogEntry(.add) { arguments throws(UsageError) in
             arguments.has(.batch)
-                ? .addMemes(try AddMemesCommand(arguments)) : .add(try AddCommand(arguments))
+                ? .addMemes(try AddMemes.Request(arguments)) : .add(try AddMeme.Request(arguments))
         },
-        CatalogEntry(.list) { arguments throws(UsageError) in .list(try ListCommand(arguments)) },
-        CatalogEntry(.show) { arguments throws(UsageError) in .show(try ShowCommand(arguments)) },
-        CatalogEntry(.search) { arguments throws(UsageError) in
-            .search(try SearchCommand(arguments))
-        },
-        CatalogEntry(.count) { arguments throws(UsageError) in .count(try CountCommand(arguments))
-        },
-        CatalogEntry(.edit) { arguments throws(UsageError) in .edit(try EditCommand(arguments)) },
-        CatalogEntry(.remove) { arguments throws(UsageError) in
-            .remove(try RemoveCommand(arguments))
-        },
-        CatalogEntry(.tag) { arguments throws(UsageError) in .tag(try TagCommand(arguments)) },
+        CatalogEntry(.list, of: Command.list),
+        CatalogEntry(.show, of: Command.show),
+        CatalogEntry(.search, of: Command.search),
+        CatalogEntry(.count, of: Command.count),
+        CatalogEntry(.edit, of: Command.edit),
+        CatalogEntry(.remove, of: Command.remove),
+        CatalogEntry(.tag, of: Command.tag),
         CatalogEntry(.tags) { arguments throws(UsageError) in
             arguments.operands.first == "rename" && !arguments.areOperandsLiteral
-                ? .renameTag(try RenameTagCommand(arguments))
-                : .listTags(try ListTagsCommand(arguments))
+                ? .renameTag(try RenameTag.Request(arguments))
+                : .listTags(try ListTags.Request(arguments))
         },
         CatalogEntry(.undo) { arguments throws(UsageError) in
-            .step(try StepCommand(.undo, arguments))
+            .step(try StepOperations.Request(.undo, arguments))
         },
         CatalogEntry(.redo) { arguments throws(UsageError) in
-            .step(try StepCommand(.redo, arguments))
+            .step(try StepOperations.Request(.redo, arguments))
         },
-        CatalogEntry(.log) { arguments throws(UsageError) in .log(try LogCommand(arguments)) },
-        CatalogEntry(.history) { arguments throws(UsageError) in
-            .history(try HistoryCommand(arguments))
-        },
-        CatalogEntry(.restore) { arguments throws(UsageError) in
-            .restore(try RestoreCommand(arguments))
-        },
-        CatalogEntry(.diff) { arguments throws(UsageError) in .diff(try DiffCommand(arguments)) },
-        CatalogEntry(.apply) { arguments throws(UsageError) in .apply(try ApplyCommand(arguments))
-        },
-        CatalogEntry(.importMemes) { arguments throws(UsageError) in
-            .importMemes(try ImportCommand(arguments))
-        },
-        CatalogEntry(.export) { arguments throws(UsageError) in
-            .export(try ExportCommand(arguments))
-        },
-        CatalogEntry(.changes) { arguments throws(UsageError) in
-            .changes(try ChangesCommand(arguments, command: "changes"))
-        },
-        CatalogEntry(.watch) { arguments throws(UsageError) in
-            .watch(try ChangesCommand(arguments, command: "watch"))
-        },
-        CatalogEntry(.check) { arguments throws(UsageError) in .check(try CheckCommand(arguments))
-        },
-        CatalogEntry(.compact) { arguments throws(UsageError) in
-            .compact(try CompactCommand(arguments))
-        },
-        CatalogEntry(.drafts) { arguments throws(UsageError) in
-            .drafts(try DraftsCommand(arguments))
-        },
+        CatalogEntry(.log, of: Command.log),
+        CatalogEntry(.history, of: Command.history),
+        CatalogEntry(.restore, of: Command.restore),
+        CatalogEntry(.diff, of: Command.diff),
+        CatalogEntry(.apply, of: Command.apply),
+        CatalogEntry(.importMemes, of: Command.importMemes),
+        CatalogEntry(.export, of: Command.export),
+        CatalogEntry(.changes, of: Command.changes),
+        CatalogEntry(.watch, of: Command.watch),
+        CatalogEntry(.check, of: Command.check),
+        CatalogEntry(.compact, of: Command.compact),
+        CatalogEntry(.drafts, of: Command.drafts),
         CatalogEntry(.path, Command.path),
         CatalogEntry(.help, Command.help),
         CatalogEntry(.version, Command.version),

@@ -6,7 +6,7 @@ struct PickCommand: Equatable {
     let name: String
     let arguments: ParsedArguments
     /// The memes to pick from.
-    let list: ListCommand
+    let list: ListMemes.FetchMemes.Request
 
     /// - Throws: what is wrong with the command line, were there a reference.
     init(_ name: String, _ arguments: ParsedArguments) throws(UsageError) {
@@ -16,7 +16,7 @@ struct PickCommand: Equatable {
         let takesSeveral =
             (try? PickCommand.command(name, arguments, for: ["@", "@~1", "@~2"])) != nil
         let isRestore = name == CommandDescription.restore.name
-        list = ListCommand(
+        list = ListMemes.FetchMemes.Request(
             query: QueryRequest(text: isRestore ? "is:removed" : ""),
             asOf: arguments.value(of: .asOf), asksForPick: true,
             picksFor: takesSeveral ? .several : .one)

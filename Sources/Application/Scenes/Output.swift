@@ -1,15 +1,31 @@
 import Domain
 
-/// The outputs that most scenes share.
+/// What most scenes show.
 enum Output: Equatable {
     /// Text for people, and the exit code.
     case text(StyledText, ExitCode = .done)
     /// Records for programs, and the exit code.
     case records(String, ExitCode = .done)
+    /// The same in UTF-8.
+    case bytes([UInt8], ExitCode = .done)
+    /// Rows of a table, the columns of which are set by the first rows that are shown.
+    ///
+    /// - Parameter narrowest: how wide columns are at least, where more rows follow.
+    case rows([TextTable.Row], narrowest: [Int] = [])
+    /// Tags and how many memes have them.
+    case tags([TagsTable.Row])
+    /// Memes with all fields.
+    case details([MemeDetails.Detail])
+    /// The texts of memes and nothing else.
+    case texts([String])
     /// A hint for people.
     case hint(StyledText)
+    /// A line of progress, replaced by the next one.
+    case progress(String)
     /// An error or a warning.
     case diagnostic(Diagnostic)
+    /// There is another page.
+    case more
 
     /// An error.
     static func error(_ error: MemesError) -> Output { .diagnostic(Diagnostic(error)) }
@@ -26,6 +42,17 @@ enum Output: Equatable {
         switch result {
         case .success(let answer): outputs(answer) + warnings(answer.warnings)
         case .failure(let error): [.error(error)]
+        }
+    }
+
+    /// The outputs of an answer, followed by warnings; warnings come before an error, which they may explain.
+    static func all<Answer>(
+        of result: Result<Answer, MemesError>, _ warnings: [StoreWarning],
+        _ output: (Answer) -> Output
+    ) -> [Output] {
+        switch result {
+        case .success(let answer): [output(answer)] + Output.warnings(warnings)
+        case .failure(let error): Output.warnings(warnings) + [.error(error)]
         }
     }
 
@@ -80,6 +107,20 @@ enum Output: Equatable {
     }
 }
 
+extension RecordFormatter {
+    /// What programs are told of memes that a command was to change: in JSON all of them, else the
+    /// identifiers of those that have changed.
+    fileprivate func text(of changed: ChangedMemes) -> String {
+        guard format.kind == .ids else { return text(of: changed.memes) }
+        var text = RecordText()
+        for id in changed.changedIDs {
+            text.append(id)
+            text.append(format.endsWithNUL ? "\0" : "\n")
+        }
+        return text.text
+    }
+}
+
 /// An answer with warnings of the store.
 protocol AnswerWithWarnings {
     var warnings: [StoreWarning] { get }
@@ -87,7 +128,10 @@ protocol AnswerWithWarnings {
 
 extension AddedMeme: AnswerWithWarnings {}
 extension ChangedMemes: AnswerWithWarnings {}
+extension ChangesPage: AnswerWithWarnings {}
 extension CountedMemes: AnswerWithWarnings {}
+extension CountedTags: AnswerWithWarnings {}
+extension OperationsPage: AnswerWithWarnings {}
 extension RestoredMeme: AnswerWithWarnings {}
 extension StoreCompaction: AnswerWithWarnings {}
 extension TakenBackOperations: AnswerWithWarnings {}
@@ -95,43 +139,77 @@ extension TakenBackOperations: AnswerWithWarnings {}
 /// Shows outputs on the console, and keeps the exit code.
 final class OutputView {
     let console: any Console
-    /// Whether success prints nothing.
-    let isQuiet: Bool
     /// The exit code; `nil` while nothing has been shown.
     var exitCode: ExitCode?
 
+    private let isQuiet: Bool
+    private let isAnswer: Bool
+    private var table: TextTable?
+    private var hasMore = false
+
     /// A view.
     ///
-    /// - Parameter isQuiet: whether success prints nothing; `false` for a scene that only
-    ///   answers a question.
-    init(console: any Console, isQuiet: Bool) {
+    /// - Parameters:
+    ///   - isQuiet: whether neither success nor hints and progress are shown.
+    ///   - isAnswer: whether the scene answers a question: its answer is shown all the same.
+    init(console: any Console, isQuiet: Bool, isAnswer: Bool = false) {
         self.console = console
         self.isQuiet = isQuiet
+        self.isAnswer = isAnswer
     }
 
-    /// Shows an output. If the view is quiet, success is not shown.
+    /// Shows an output.
     func show(_ output: Output) {
         switch output {
-        case .text(let text, let exitCode):
-            if !isQuiet || exitCode != .done { console.write(text) }
-            note(exitCode)
-        case .records(let records, let exitCode):
-            if !isQuiet || exitCode != .done { console.writeRecords(records) }
-            note(exitCode)
+        case .text(let text, let exitCode): answer(exitCode) { console.write(text) }
+        case .records(let text, let exitCode): answer(exitCode) { console.writeRecords(text) }
+        case .bytes(let bytes, let exitCode):
+            answer(exitCode) { console.writeRecords(utf8: bytes) }
+        case .rows(let rows, let narrowest):
+            answer { console.write(text(of: rows, narrowest: narrowest)) }
+        case .tags(let rows):
+            answer { console.write(TagsTable(traits: console.output).text(of: rows)) }
+        case .details(let details):
+            answer { console.write(MemeDetails(traits: console.output).text(of: details)) }
+        case .texts(let texts):
+            answer { console.writeRecords(MemeTexts(traits: console.output).text(of: texts)) }
         case .hint(let hint):
             if !isQuiet { console.writeHint(hint) }
             note(.done)
+        case .progress(let line): if !isQuiet { console.showProgress(line) }
         case .diagnostic(let diagnostic):
             console.report(diagnostic)
             note(diagnostic.exitCode)
+        case .more: hasMore = true
         }
     }
 
     /// Notes an exit code. The first one that is not `.done` is kept.
     func note(_ exitCode: ExitCode) { self.exitCode.note(exitCode) }
+
+    /// Asks for the next page as long as there is one and the output is read.
+    func showMore(_ nextPage: () -> Void) {
+        while hasMore, console.isOutputOpen {
+            hasMore = false
+            nextPage()
+        }
+    }
+
+    private func answer(_ exitCode: ExitCode = .done, _ write: () -> Void) {
+        if !isQuiet || isAnswer || exitCode != .done { write() }
+        note(exitCode)
+    }
+
+    private func text(of rows: [TextTable.Row], narrowest: [Int]) -> StyledText {
+        let table = table ?? TextTable(rows: rows, traits: console.output, narrowest: narrowest)
+        self.table = table
+        var text = StyledText()
+        for row in rows { table.append(row, to: &text) }
+        return text
+    }
 }
 
-/// The display logic of scenes that show only outputs.
+/// The display logic of a scene; all that most scenes need.
 protocol OutputDisplayLogic: AnyObject {
     func display(viewModel: Output)
 }
@@ -150,4 +228,6 @@ class OutputPresenter<Format> {
     init(format: Format) {
         self.format = format
     }
+
+    func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
 }

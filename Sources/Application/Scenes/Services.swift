@@ -25,8 +25,12 @@ extension Services {
     /// The output of scenes that change something; quiet with `--quiet`.
     var view: OutputView { OutputView(console: console, isQuiet: isQuiet) }
 
-    /// The output of scenes that answer a question; never quiet.
-    var answerView: OutputView { OutputView(console: console, isQuiet: false) }
+    /// The output of scenes that answer a question; with `--quiet`, too, the answer is shown.
+    var answerView: OutputView { OutputView(console: console, isQuiet: isQuiet, isAnswer: true) }
+
+    var memesWorker: MemesWorker { MemesWorker(store: store) }
+
+    var operationsWorker: OperationsWorker { OperationsWorker(store: store) }
 
     var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
 
@@ -34,5 +38,17 @@ extension Services {
 
     var queryWorker: QueryWorker { QueryWorker(dateWorker: dateWorker) }
 
+    var guessWorker: QueryGuessWorker { QueryGuessWorker(store: store) }
+
     var selectionWorker: SelectionWorker { SelectionWorker(queryWorker: queryWorker) }
+
+    var retaggingWorker: RetaggingWorker {
+        RetaggingWorker(store: store, selectionWorker: selectionWorker)
+    }
+
+    var changesWorker: ChangesWorker { ChangesWorker(store: store, dateWorker: dateWorker) }
+
+    var versionsWorker: VersionsWorker { VersionsWorker(store: store, dateWorker: dateWorker) }
+
+    var storeWorker: StoreWorker { StoreWorker(maintenance: maintenance) }
 }

@@ -19,16 +19,16 @@ extension ExitCode? {
     }
 }
 
-/// The base of view controllers: the output, the interactor and the command.
-class SceneViewController<Interactor, SceneCommand>: OutputDisplayLogic {
+/// The base of view controllers: the output, the interactor, and the request as the request line has it.
+class SceneViewController<Interactor, Request>: OutputDisplayLogic {
     let view: OutputView
     let interactor: Interactor
-    let command: SceneCommand
+    let request: Request
 
-    init(interactor: Interactor, view: OutputView, command: SceneCommand) {
+    init(interactor: Interactor, view: OutputView, request: Request) {
         self.interactor = interactor
         self.view = view
-        self.command = command
+        self.request = request
     }
 
     func display(viewModel: Output) { view.show(viewModel) }

@@ -26,26 +26,32 @@ struct CommandLineParserTests {
         arguments: [
             (
                 ["add", "Buy", "milk"],
-                .add(AddCommand(source: .arguments(title: "Buy milk", text: "")))
+                .add(AddMeme.Request(source: .arguments(title: "Buy milk", text: "")))
             ),
-            (["new", "x"], .add(AddCommand(source: .arguments(title: "x", text: "")))),
-            (["add", "x", "-m", "t"], .add(AddCommand(source: .arguments(title: "x", text: "t")))),
-            (["add", "x", "-m", "-"], .add(AddCommand(source: .textFromInput(title: "x")))),
-            (["add", "-"], .add(AddCommand(source: .input))),
-            (["add", "--", "-"], .add(AddCommand(source: .arguments(title: "-", text: "")))),
-            (["add", "a", "-"], .add(AddCommand(source: .arguments(title: "a -", text: "")))),
-            (["add"], .add(AddCommand(source: .unspecified))),
-            (["add", "", ""], .add(AddCommand(source: .arguments(title: "", text: "")))),
+            (["new", "x"], .add(AddMeme.Request(source: .arguments(title: "x", text: "")))),
+            (
+                ["add", "x", "-m", "t"],
+                .add(AddMeme.Request(source: .arguments(title: "x", text: "t")))
+            ),
+            (["add", "x", "-m", "-"], .add(AddMeme.Request(source: .textFromInput(title: "x")))),
+            (["add", "-"], .add(AddMeme.Request(source: .input))),
+            (["add", "--", "-"], .add(AddMeme.Request(source: .arguments(title: "-", text: "")))),
+            (["add", "a", "-"], .add(AddMeme.Request(source: .arguments(title: "a -", text: "")))),
+            (["add"], .add(AddMeme.Request(source: .unspecified))),
+            (["add", "", ""], .add(AddMeme.Request(source: .arguments(title: "", text: "")))),
             (
                 ["add", "--tags", " a b , c,,"],
-                .add(AddCommand(source: .unspecified, tags: ["a b", "c"]))
+                .add(AddMeme.Request(source: .unspecified, tags: ["a b", "c"]))
             ),
-            (["add", ""], .add(AddCommand(source: .arguments(title: "", text: "")))),
-            (["add", "--", "-x"], .add(AddCommand(source: .arguments(title: "-x", text: "")))),
+            (["add", ""], .add(AddMeme.Request(source: .arguments(title: "", text: "")))),
+            (
+                ["add", "--", "-x"],
+                .add(AddMeme.Request(source: .arguments(title: "-x", text: "")))
+            ),
             (
                 ["add", "-t", "a", "x", "--tag=b", "--tags", "c,d,"],
                 .add(
-                    AddCommand(
+                    AddMeme.Request(
                         source: .arguments(title: "x", text: ""), tags: ["a", "b", "c", "d"]))
             ),
             (
@@ -54,85 +60,102 @@ struct CommandLineParserTests {
                     "--list",
                 ],
                 .add(
-                    AddCommand(
+                    AddMeme.Request(
                         source: .arguments(title: "x", text: ""),
                         optionalTexts: [.url: "u", .image: "i"],
                         isPinned: true,
                         created: "2026-03-09", format: .records(RecordFormat(kind: .json)),
-                        list: ListCommand()))
+                        list: ListMemes.FetchMemes.Request()))
             ),
             (
                 ["add", "x", "-u", "1", "-u", "2"],
                 .add(
-                    AddCommand(source: .arguments(title: "x", text: ""), optionalTexts: [.url: "2"])
+                    AddMeme.Request(
+                        source: .arguments(title: "x", text: ""), optionalTexts: [.url: "2"])
                 )
             ),
             (
                 ["add", "-m", "-t", "x"],
-                .add(AddCommand(source: .arguments(title: "x", text: "-t")))
+                .add(AddMeme.Request(source: .arguments(title: "x", text: "-t")))
             ),
             (
                 ["add", "-e"],
-                .add(AddCommand(source: .editor(title: "", text: "", showsAll: false)))
+                .add(AddMeme.Request(source: .editor(title: "", text: "", showsAll: false)))
             ),
             (
                 ["add", "a", "-e", "b", "-m", "t"],
-                .add(AddCommand(source: .editor(title: "a b", text: "t", showsAll: false)))
+                .add(AddMeme.Request(source: .editor(title: "a b", text: "t", showsAll: false)))
             ),
             (
                 ["add", "-em", "t"],
-                .add(AddCommand(source: .editor(title: "", text: "t", showsAll: false)))
+                .add(AddMeme.Request(source: .editor(title: "", text: "t", showsAll: false)))
             ),
             (
                 ["add", "--edit", "--", "-"],
-                .add(AddCommand(source: .editor(title: "-", text: "", showsAll: false)))
+                .add(AddMeme.Request(source: .editor(title: "-", text: "", showsAll: false)))
             ),
-            (["list"], .list(ListCommand())),
-            (["ls", "-n5"], .list(ListCommand(limit: 5))),
-            (["list", "-n", "5", "-r"], .list(ListCommand(isReversed: true, limit: 5))),
-            (["list", "-rn5"], .list(ListCommand(isReversed: true, limit: 5))),
+            (["list"], .list(ListMemes.FetchMemes.Request())),
+            (["ls", "-n5"], .list(ListMemes.FetchMemes.Request(limit: 5))),
+            (
+                ["list", "-n", "5", "-r"],
+                .list(ListMemes.FetchMemes.Request(isReversed: true, limit: 5))
+            ),
+            (["list", "-rn5"], .list(ListMemes.FetchMemes.Request(isReversed: true, limit: 5))),
             (
                 ["list", "--limit=0", "--sort", "title"],
-                .list(ListCommand(order: .title, limit: 0))
+                .list(ListMemes.FetchMemes.Request(order: .title, limit: 0))
             ),
-            (["--json", "list"], .list(ListCommand(format: .records(RecordFormat(kind: .json))))),
+            (
+                ["--json", "list"],
+                .list(ListMemes.FetchMemes.Request(format: .records(RecordFormat(kind: .json))))
+            ),
             (
                 ["list", "--csv", "--csv"],
-                .list(ListCommand(format: .records(RecordFormat(kind: .commaSeparated))))
+                .list(
+                    ListMemes.FetchMemes.Request(
+                        format: .records(RecordFormat(kind: .commaSeparated))))
             ),
             (
                 ["list", "-0"],
-                .list(ListCommand(format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
+                .list(
+                    ListMemes.FetchMemes.Request(
+                        format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
             (
                 ["list", "--ids", "-0"],
-                .list(ListCommand(format: .records(RecordFormat(kind: .ids, endsWithNUL: true))))
+                .list(
+                    ListMemes.FetchMemes.Request(
+                        format: .records(RecordFormat(kind: .ids, endsWithNUL: true))))
             ),
-            (["list", "--pick", "-n", "3"], .list(ListCommand(limit: 3, asksForPick: true))),
-            (["-n", "2", "list"], .list(ListCommand(limit: 2))),
-            (["show", "@"], .show(ShowCommand(references: ["@"]))),
-            (["cat", "7m3k", "@~2"], .show(ShowCommand(references: ["7m3k", "@~2"]))),
-            (["show", "@", "--raw"], .show(ShowCommand(references: ["@"], format: .texts))),
+            (
+                ["list", "--pick", "-n", "3"],
+                .list(ListMemes.FetchMemes.Request(limit: 3, asksForPick: true))
+            ),
+            (["-n", "2", "list"], .list(ListMemes.FetchMemes.Request(limit: 2))),
+            (["show", "@"], .show(ShowMeme.Request(names: ["@"]))),
+            (["cat", "7m3k", "@~2"], .show(ShowMeme.Request(names: ["7m3k", "@~2"]))),
+            (["show", "@", "--raw"], .show(ShowMeme.Request(names: ["@"], format: .texts))),
             (
                 ["show", "@", "--field", "url"],
                 .show(
-                    ShowCommand(references: ["@"], format: .field(.url, endsWithNUL: false)))
+                    ShowMeme.Request(names: ["@"], format: .field(.url, endsWithNUL: false)))
             ),
             (
                 ["show", "@", "--field", "url", "-0"],
                 .show(
-                    ShowCommand(references: ["@"], format: .field(.url, endsWithNUL: true)))
+                    ShowMeme.Request(names: ["@"], format: .field(.url, endsWithNUL: true)))
             ),
             (
                 ["show", "@", "--json", "--json"],
                 .show(
-                    ShowCommand(references: ["@"], format: .records(RecordFormat(kind: .json))))
+                    ShowMeme.Request(names: ["@"], format: .records(RecordFormat(kind: .json)))
+                )
             ),
             (
                 ["show", "@", "-0"],
                 .show(
-                    ShowCommand(
-                        references: ["@"],
+                    ShowMeme.Request(
+                        names: ["@"],
                         format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
             (["path"], .path(.plain)),

@@ -87,27 +87,27 @@ struct OutputFormatsTests {
     /// Where nothing is asked for, people get words, and programs records or ids.
     @Test(
         arguments: [
-            (["list"], .list(ListCommand(format: .plain))),
-            (["tags"], .listTags(ListTagsCommand(format: .plain))),
-            (["undo"], .step(StepCommand(step: .undo, format: .plain))),
+            (["list"], .list(ListMemes.FetchMemes.Request(format: .plain))),
+            (["tags"], .listTags(ListTags.Request(format: .plain))),
+            (["undo"], .step(StepOperations.Request(step: .undo, format: .plain))),
             (
                 ["search", "x"],
-                .search(SearchCommand(query: QueryRequest(text: "x"), format: .plain))
+                .search(SearchMemes.Request(query: QueryRequest(text: "x"), format: .plain))
             ),
             (
                 ["add", "x", "--list"],
                 .add(
-                    AddCommand(
+                    AddMeme.Request(
                         source: .arguments(title: "x", text: ""), format: .ids,
-                        list: ListCommand(format: .plain)))
+                        list: ListMemes.FetchMemes.Request(format: .plain)))
             ),
             (
                 ["tag", "@", "+x"],
-                .tag(TagCommand(selection: .names(["@"]), added: ["x"], format: .ids))
+                .tag(TagMemes.Request(selection: .names(["@"]), added: ["x"], format: .ids))
             ),
-            (["add", "--batch"], .addMemes(AddMemesCommand(source: .unspecified, output: .ids))),
-            (["add", "--batch", "-q"], .addMemes(AddMemesCommand(source: .unspecified))),
-            (["apply"], .apply(ApplyCommand(input: .unspecified, format: .jsonLines))),
+            (["add", "--batch"], .addMemes(AddMemes.Request(source: .unspecified, output: .ids))),
+            (["add", "--batch", "-q"], .addMemes(AddMemes.Request(source: .unspecified))),
+            (["apply"], .apply(ApplyChanges.Request(source: .unspecified, format: .jsonLines))),
             ([], .help(topic: nil)),
         ] as [([String], Command)])
     func inAPipeProgramsAreAnswered(_ words: [String], _ command: Command) throws {

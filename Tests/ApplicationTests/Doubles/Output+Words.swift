@@ -6,7 +6,7 @@ extension Output {
         switch self {
         case .text(let text, _), .hint(let text): text.text
         case .diagnostic(let diagnostic): diagnostic.text.text
-        case .records: nil
+        default: nil
         }
     }
 }

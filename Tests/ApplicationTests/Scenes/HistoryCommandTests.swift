@@ -11,47 +11,61 @@ struct HistoryCommandTests {
 
     @Test(
         arguments: [
-            (["undo"], .step(StepCommand(step: .undo))),
-            (["undo", "k3v9xq"], .step(StepCommand(step: .undo, chosen: .handle("k3v9xq")))),
-            (["undo", "3e"], .step(StepCommand(step: .undo, chosen: .handle("3e")))),
-            (["undo", "3"], .step(StepCommand(step: .undo, chosen: .last(3)))),
+            (["undo"], .step(StepOperations.Request(step: .undo))),
+            (
+                ["undo", "k3v9xq"],
+                .step(StepOperations.Request(step: .undo, chosen: .handle("k3v9xq")))
+            ),
+            (["undo", "3e"], .step(StepOperations.Request(step: .undo, chosen: .handle("3e")))),
+            (["undo", "3"], .step(StepOperations.Request(step: .undo, chosen: .last(3)))),
             (
                 ["--json", "undo", "--dry-run", "2"],
                 .step(
-                    StepCommand(
+                    StepOperations.Request(
                         step: .undo, chosen: .last(2), isDryRun: true, format: .records(json)))
             ),
-            (["redo"], .step(StepCommand(step: .redo))),
+            (["redo"], .step(StepOperations.Request(step: .redo))),
             (
                 ["redo", "3", "--json"],
-                .step(StepCommand(step: .redo, chosen: .last(3), format: .records(json)))
+                .step(StepOperations.Request(step: .redo, chosen: .last(3), format: .records(json)))
             ),
-            (["log"], .log(LogCommand())),
-            (["log", "-n5", "--as-of", "today"], .log(LogCommand(limit: 5, asOf: "today"))),
-            (["log", "--json", "--json"], .log(LogCommand(format: .records(json)))),
+            (["log"], .log(ListOperations.Request())),
+            (
+                ["log", "-n5", "--as-of", "today"],
+                .log(ListOperations.Request(limit: 5, asOf: "today"))
+            ),
+            (["log", "--json", "--json"], .log(ListOperations.Request(format: .records(json)))),
             (
                 ["log", "-0"],
-                .log(LogCommand(format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
+                .log(
+                    ListOperations.Request(
+                        format: .records(RecordFormat(kind: .plain, endsWithNUL: true))))
             ),
-            (["history", "@"], .history(HistoryCommand(reference: "@"))),
+            (["history", "@"], .history(ShowHistory.Request(name: "@"))),
             (
                 ["history", "7m3k", "-n", "2", "--ids"],
                 .history(
-                    HistoryCommand(
-                        reference: "7m3k", limit: 2, format: .records(RecordFormat(kind: .ids))))
+                    ShowHistory.Request(
+                        name: "7m3k", limit: 2, format: .records(RecordFormat(kind: .ids))))
             ),
-            (["restore", "7m3k@1"], .restore(RestoreCommand(reference: "7m3k@1"))),
+            (["restore", "7m3k@1"], .restore(RestoreMeme.Request(name: "7m3k@1"))),
             (
                 ["restore", "@@1", "--dry-run", "--json"],
                 .restore(
-                    RestoreCommand(reference: "@@1", isDryRun: true, format: .json))
+                    RestoreMeme.Request(name: "@@1", isDryRun: true, format: .json))
             ),
-            (["diff", "@"], .diff(DiffCommand(reference: "@"))),
-            (["diff", "@", "--json"], .diff(DiffCommand(reference: "@", printsRecord: true))),
-            (["diff", "@", "--jsonl"], .diff(DiffCommand(reference: "@", printsRecord: true))),
+            (["diff", "@"], .diff(DiffMemes.Request(name: "@"))),
+            (
+                ["diff", "@", "--json"],
+                .diff(DiffMemes.Request(name: "@", printsRecord: true))
+            ),
+            (
+                ["diff", "@", "--jsonl"],
+                .diff(DiffMemes.Request(name: "@", printsRecord: true))
+            ),
             (
                 ["diff", "@~1", "@"],
-                .diff(DiffCommand(reference: "@~1", otherReference: "@"))
+                .diff(DiffMemes.Request(name: "@~1", otherName: "@"))
             ),
         ] as [([String], Command)])
     func readsCommands(_ arguments: [String], _ command: Command) throws {
@@ -63,12 +77,14 @@ struct HistoryCommandTests {
         let version = try RecordTemplate("{version}", fieldNames: HistoryStep.fieldNames)
         #expect(
             try parse(["log", "--format", "{what}"])
-                == .log(LogCommand(format: .records(RecordFormat(kind: .template(operation))))))
+                == .log(
+                    ListOperations.Request(
+                        format: .records(RecordFormat(kind: .template(operation))))))
         #expect(
             try parse(["history", "@", "--format", "{version}"])
                 == .history(
-                    HistoryCommand(
-                        reference: "@", format: .records(RecordFormat(kind: .template(version))))))
+                    ShowHistory.Request(
+                        name: "@", format: .records(RecordFormat(kind: .template(version))))))
     }
 
     @Test(
@@ -104,20 +120,5 @@ struct HistoryCommandTests {
         ] as [([String], UsageError)])
     func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
         #expect(throws: error) { try parse(arguments) }
-    }
-
-    @Test func knowsWhichOfThemWrite() {
-        #expect(Command.step(StepCommand(step: .undo)).changesStore)
-        #expect(!Command.step(StepCommand(step: .redo, isDryRun: true)).changesStore)
-        #expect(Command.restore(RestoreCommand(reference: "@@1")).changesStore)
-        #expect(
-            !Command.restore(RestoreCommand(reference: "@@1", isDryRun: true)).changesStore)
-        #expect(!Command.log(LogCommand()).changesStore)
-        #expect(!Command.history(HistoryCommand(reference: "@")).changesStore)
-        #expect(!Command.diff(DiffCommand(reference: "@")).changesStore)
-    }
-
-    private func parse(_ arguments: [String]) throws -> Command {
-        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

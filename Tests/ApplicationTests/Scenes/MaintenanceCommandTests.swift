@@ -8,40 +8,58 @@ struct MaintenanceCommandTests {
 
     @Test(
         arguments: [
-            (["check"], .check(CheckCommand())),
-            (["check", "--json"], .check(CheckCommand(printsRecord: true))),
-            (["check", "--jsonl"], .check(CheckCommand(printsRecord: true))),
-            (["--repair", "check"], .check(CheckCommand(repairs: true))),
+            (["check"], .check(CheckStore.Request())),
+            (["check", "--json"], .check(CheckStore.Request(printsRecord: true))),
+            (["check", "--jsonl"], .check(CheckStore.Request(printsRecord: true))),
+            (["--repair", "check"], .check(CheckStore.Request(repairs: true))),
             (
                 ["check", "--repair", "--dry-run"],
-                .check(CheckCommand(repairs: true, isDryRun: true))
+                .check(CheckStore.Request(repairs: true, isDryRun: true))
             ),
-            (["compact"], .compact(CompactCommand())),
+            (["compact"], .compact(CompactStore.Request())),
             (
                 ["compact", "--dry-run", "--json"],
-                .compact(CompactCommand(isDryRun: true, printsRecord: true))
+                .compact(CompactStore.Request(isDryRun: true, printsRecord: true))
             ),
-            (["compact", "--keep=12h"], .compact(CompactCommand(keptAge: .seconds(day / 2)))),
-            (["compact", "--keep", "90d"], .compact(CompactCommand(keptAge: .seconds(90 * day)))),
-            (["compact", "--keep", "2w"], .compact(CompactCommand(keptAge: .seconds(14 * day)))),
-            (["compact", "--keep", "1y"], .compact(CompactCommand(keptAge: .seconds(365 * day)))),
+            (
+                ["compact", "--keep=12h"],
+                .compact(CompactStore.Request(keptAge: .seconds(day / 2)))
+            ),
+            (
+                ["compact", "--keep", "90d"],
+                .compact(CompactStore.Request(keptAge: .seconds(90 * day)))
+            ),
+            (
+                ["compact", "--keep", "2w"],
+                .compact(CompactStore.Request(keptAge: .seconds(14 * day)))
+            ),
+            (
+                ["compact", "--keep", "1y"],
+                .compact(CompactStore.Request(keptAge: .seconds(365 * day)))
+            ),
             (
                 ["compact", "--keep", "0d", "--yes"],
-                .compact(CompactCommand(keptAge: .seconds(0), isConfirmed: true))
+                .compact(CompactStore.Request(keptAge: .seconds(0), consent: .given))
             ),
-            (["compact", "--keep", "30 MIN"], .compact(CompactCommand(keptAge: .seconds(1800)))),
-            (["compact", "--keep", "6mo"], .compact(CompactCommand(keptAge: .seconds(180 * day)))),
+            (
+                ["compact", "--keep", "30 MIN"],
+                .compact(CompactStore.Request(keptAge: .seconds(1800)))
+            ),
+            (
+                ["compact", "--keep", "6mo"],
+                .compact(CompactStore.Request(keptAge: .seconds(180 * day)))
+            ),
             (
                 ["compact", "--keep", "12 weeks"],
-                .compact(CompactCommand(keptAge: .seconds(84 * day)))
+                .compact(CompactStore.Request(keptAge: .seconds(84 * day)))
             ),
             (
                 ["compact", "--keep", "a year"],
-                .compact(CompactCommand(keptAge: .seconds(365 * day)))
+                .compact(CompactStore.Request(keptAge: .seconds(365 * day)))
             ),
             (
                 ["compact", "--keep", "99999999y"],
-                .compact(CompactCommand(keptAge: .milliseconds(253_402_300_799_999)))
+                .compact(CompactStore.Request(keptAge: .milliseconds(253_402_300_799_999)))
             ),
         ] as [([String], Command)])
     func readsCommands(_ arguments: [String], _ command: Command) throws {
@@ -64,17 +82,5 @@ struct MaintenanceCommandTests {
         #expect(throws: UsageError.unexpectedOperand("x", command: command)) {
             try parse([command, "x"])
         }
-    }
-
-    @Test func knowsWhichOfThemWrite() {
-        #expect(!Command.check(CheckCommand(isDryRun: true)).changesStore)
-        #expect(Command.check(CheckCommand(repairs: true)).changesStore)
-        #expect(!Command.check(CheckCommand(repairs: true, isDryRun: true)).changesStore)
-        #expect(Command.compact(CompactCommand()).changesStore)
-        #expect(!Command.compact(CompactCommand(isDryRun: true)).changesStore)
-    }
-
-    private func parse(_ arguments: [String]) throws -> Command {
-        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

@@ -5,6 +5,11 @@ import Testing
 
 struct OutputViewTests {
     private static let wrong = Diagnostic("full", .inputOutput)
+    private static let table: StyledText = {
+        var text = StyledText()
+        text.append("a", isIsolated: true)
+        return text + StyledText("\n")
+    }()
     private static let warning = Diagnostic("torn", .done)
 
     /// What is shown, what the console is given, and how the scene ends; whether success is silent.
@@ -13,6 +18,10 @@ struct OutputViewTests {
         (.text(StyledText("a"), .badData), .text(StyledText("a")), .badData),
         (.records("a"), .records("a"), .done),
         (.records("0", .nothingMatched), .records("0"), .nothingMatched),
+        (.bytes([65]), .records("A"), .done),
+        (.rows([[TextTable.Cell(text: "a")]]), .text(table), .done),
+        (.details([]), .text(StyledText()), .done),
+        (.texts(["t", "u"]), .records("tu"), .done),
         (.hint(StyledText("a")), .error(StyledText("a")), .done),
         (.diagnostic(warning), .error(warning.text), .done),
         (.diagnostic(wrong), .error(wrong.text), .inputOutput),
@@ -32,6 +41,7 @@ struct OutputViewTests {
         view.show(.text(StyledText("a")))
         view.show(.records("a"))
         view.show(.hint(StyledText("a")))
+        view.show(.progress("1 %"))
         #expect(console.events == [])
         #expect(view.exitCode == .done)
         view.show(.diagnostic(Self.warning))
@@ -41,6 +51,44 @@ struct OutputViewTests {
             console.events == [
                 .error(Self.warning.text), .records("b"), .text(StyledText("c")),
             ])
+    }
+
+    @Test func anAnswerIsShownWhereItIsQuietButNoHint() {
+        let console = RecordingConsole()
+        let view = OutputView(console: console, isQuiet: true, isAnswer: true)
+        view.show(.text(StyledText("a")))
+        view.show(.hint(StyledText("b")))
+        #expect(console.events == [.text(StyledText("a"))])
+    }
+
+    @Test func progressIsNoAnswer() {
+        let console = RecordingConsole()
+        let view = OutputView(console: console, isQuiet: false)
+        view.show(.progress("1 %"))
+        #expect(console.events == [.progress("1 %")])
+        #expect(view.exitCode == nil)
+    }
+
+    @Test func theFirstRowsDecideTheColumnsAndLeaveRoom() {
+        let console = RecordingConsole(isTerminal: true)
+        let view = OutputView(console: console, isQuiet: false)
+        view.show(.rows([[.init(text: "a"), .init(text: "b")]], narrowest: [3]))
+        view.show(.rows([[.init(text: "abcd"), .init(text: "e")]]))
+        #expect(console.outputText == "a    b\nab…  e\n")
+    }
+
+    @Test(arguments: [(Int.max, 3), (2, 2)])
+    func pagesAreAskedForWhileThereAreAnyAndTheyAreRead(_ writableCount: Int, _ count: Int) {
+        let console = RecordingConsole()
+        console.writableCount = writableCount
+        let view = OutputView(console: console, isQuiet: false)
+        var pages: [[Output]] = [
+            [.records("1"), .more], [.records("2"), .more], [.records("3")], [.records("4")],
+        ]
+        func showNext() { pages.removeFirst().forEach(view.show) }
+        showNext()
+        view.showMore(showNext)
+        #expect(console.outputText == "123".prefix(count))
     }
 
     @Test func theFirstThatIsNotWellDecidesHowTheSceneEnds() {

@@ -4,37 +4,44 @@ import Testing
 @testable import Application
 
 struct QueryCommandsTests {
-    private static let lists: [([String], ListCommand)] = [
-        (["list", "oat", "milk"], ListCommand(query: QueryRequest(text: "oat milk"))),
-        (["list", "--", "-milk"], ListCommand(query: QueryRequest(text: "-milk"))),
+    private static let lists: [([String], ListMemes.FetchMemes.Request)] = [
+        (
+            ["list", "oat", "milk"],
+            ListMemes.FetchMemes.Request(query: QueryRequest(text: "oat milk"))
+        ),
+        (
+            ["list", "--", "-milk"],
+            ListMemes.FetchMemes.Request(query: QueryRequest(text: "-milk"))
+        ),
         (
             ["ls", "-t", "a", "x", "--tag=b", "--since", "-7d", "--until=2026"],
-            ListCommand(
+            ListMemes.FetchMemes.Request(
                 query: QueryRequest(text: "x", tags: ["a", "b"], since: "-7d", until: "2026"))
         ),
         (
             ["list", "--regex", "a|b"],
-            ListCommand(query: QueryRequest(text: "a|b", isRegularExpression: true))
+            ListMemes.FetchMemes.Request(
+                query: QueryRequest(text: "a|b", isRegularExpression: true))
         ),
         (
             ["list", "--as-of", "2026", "--as-of", "today", "--pick"],
-            ListCommand(asOf: "today", asksForPick: true)
+            ListMemes.FetchMemes.Request(asOf: "today", asksForPick: true)
         ),
     ]
 
     @Test(arguments: lists)
-    func readsLists(_ arguments: [String], _ command: ListCommand) throws {
+    func readsLists(_ arguments: [String], _ command: ListMemes.FetchMemes.Request) throws {
         #expect(try parse(arguments) == .list(command))
     }
 
-    private static let searches: [([String], SearchCommand)] = [
-        (["search", "oat", "milk"], SearchCommand(query: QueryRequest(text: "oat milk"))),
-        (["find", "-t", "home"], SearchCommand(query: QueryRequest(tags: ["home"]))),
-        (["search", "--since", "today"], SearchCommand(query: QueryRequest(since: "today"))),
-        (["search", "--until", "today"], SearchCommand(query: QueryRequest(until: "today"))),
+    private static let searches: [([String], SearchMemes.Request)] = [
+        (["search", "oat", "milk"], SearchMemes.Request(query: QueryRequest(text: "oat milk"))),
+        (["find", "-t", "home"], SearchMemes.Request(query: QueryRequest(tags: ["home"]))),
+        (["search", "--since", "today"], SearchMemes.Request(query: QueryRequest(since: "today"))),
+        (["search", "--until", "today"], SearchMemes.Request(query: QueryRequest(until: "today"))),
         (
             ["search", "x", "--regex", "--as-of=2026", "-rn5", "--sort", "title", "--ids"],
-            SearchCommand(
+            SearchMemes.Request(
                 query: QueryRequest(text: "x", isRegularExpression: true), asOf: "2026",
                 order: .title, isReversed: true, limit: 5,
                 format: .records(RecordFormat(kind: .ids)))
@@ -42,31 +49,37 @@ struct QueryCommandsTests {
     ]
 
     @Test(arguments: searches)
-    func readsSearches(_ arguments: [String], _ command: SearchCommand) throws {
+    func readsSearches(_ arguments: [String], _ command: SearchMemes.Request) throws {
         #expect(try parse(arguments) == .search(command))
     }
 
-    private static let counts: [([String], CountCommand)] = [
-        (["count"], CountCommand()),
+    private static let counts: [([String], CountMemes.Request)] = [
+        (["count"], CountMemes.Request()),
         (
             ["count", "oat", "milk", "-t", "home", "--json", "--as-of", "2026"],
-            CountCommand(
+            CountMemes.Request(
                 query: QueryRequest(text: "oat milk", tags: ["home"]), asOf: "2026",
                 format: RecordFormat(kind: .json))
         ),
-        (["count", "-0"], CountCommand(format: RecordFormat(kind: .plain, endsWithNUL: true))),
-        (["count", "--csv", "--csv"], CountCommand(format: RecordFormat(kind: .commaSeparated))),
+        (
+            ["count", "-0"],
+            CountMemes.Request(format: RecordFormat(kind: .plain, endsWithNUL: true))
+        ),
+        (
+            ["count", "--csv", "--csv"],
+            CountMemes.Request(format: RecordFormat(kind: .commaSeparated))
+        ),
     ]
 
     @Test(arguments: counts)
-    func readsCounts(_ arguments: [String], _ command: CountCommand) throws {
+    func readsCounts(_ arguments: [String], _ command: CountMemes.Request) throws {
         #expect(try parse(arguments) == .count(command))
     }
 
     @Test func readsWhenAMemeIsShown() throws {
         #expect(
             try parse(["show", "@", "--as-of", "today"])
-                == .show(ShowCommand(references: ["@"], asOf: "today")))
+                == .show(ShowMeme.Request(names: ["@"], asOf: "today")))
     }
 
     @Test(arguments: [[], [""], [" \t"], ["--regex"], ["--regex", " "], ["--as-of", "2026"]])
@@ -105,14 +118,5 @@ struct QueryCommandsTests {
         ] as [([String], UsageError)])
     func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
         #expect(throws: error) { try parse(arguments) }
-    }
-
-    @Test(arguments: [["search", "x"], ["count"], []])
-    func knowsThatNoneOfThemWrites(_ arguments: [String]) throws {
-        #expect(try !parse(arguments).changesStore)
-    }
-
-    private func parse(_ arguments: [String]) throws -> Command {
-        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

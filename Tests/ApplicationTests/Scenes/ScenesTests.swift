@@ -14,6 +14,19 @@ struct ScenesTests {
                 == Set(CommandDescription.all.map(\.name)).subtracting(others))
     }
 
+    /// A failure of the output says so where a change was kept.
+    @Test(arguments: SceneCase.all)
+    func aCommandThatChangesTheStoreSaysSo(_ scene: SceneCase) throws {
+        let writing: Set = [
+            "add", "edit", "remove", "tag", "undo", "redo", "restore", "apply", "import", "compact",
+        ]
+        let changes =
+            writing.contains(scene.words[0]) || scene.words.contains("rename")
+            || scene.words.contains("--repair")
+        #expect(try parse(scene.words).changesStore == changes)
+        if changes { #expect(try !parse(scene.words + ["--dry-run"]).changesStore) }
+    }
+
     @Test(arguments: SceneCase.all)
     func theCycleComesRound(_ scene: SceneCase) throws {
         let console = scene.console()
@@ -52,6 +65,31 @@ struct ScenesTests {
     }
 
     @Test(arguments: SceneCase.all)
+    func longAnswersArePaged(_ scene: SceneCase) throws {
+        let paged: Set = [
+            "list", "show", "search", "tags", "log", "changes", "history", "diff", "export",
+            "check",
+        ]
+        let console = scene.console()
+        try scene.viewController(console).start()
+        let isPaged =
+            paged.contains(scene.words[0])
+            && !["-o", "rename"].contains(scene.words.dropFirst().first)
+        #expect(console.events.contains(.paging) == isPaged)
+    }
+
+    /// Where there are more memes and operations than a page has.
+    @Test(arguments: [["list", "--ids"], ["search", "x", "--ids"], ["export"], ["log", "--ids"]])
+    func everyPageIsShown(_ words: [String]) throws {
+        let count = MemesFetch.defaultPageSize + 1
+        let store = MemoryStore.seeded(
+            (1...count).map { Meme(id: MemeID(bits: UInt64($0)), title: "x", created: Seeds.now) })
+        let console = RecordingConsole()
+        try SceneCase(words: words).viewController(console, store: store).start()
+        #expect(console.outputText.utf8.count { $0 == UInt8(ascii: "\n") } == count)
+    }
+
+    @Test(arguments: SceneCase.all)
     func quietIsSilentOfChangesAndHints(_ scene: SceneCase) throws {
         let console = scene.console()
         let viewController = try scene.viewController(console, isQuiet: true)
@@ -72,13 +110,15 @@ struct SceneCase: CustomTestStringConvertible {
     var exitCode = ExitCode.done
     var isOfUndoneStore = false
     var usesStore = true
+    /// Whether the output is no terminal.
+    var isPiped = false
 
     var testDescription: String { words.joined(separator: " ") }
 
-    /// A terminal, but for the input.
+    /// A terminal, or a pipe, but for the input.
     func console() -> RecordingConsole {
         RecordingConsole(
-            isTerminal: true, inputIsTerminal: false, input: .success(Array("one\n".utf8)))
+            isTerminal: !isPiped, inputIsTerminal: false, input: .success(Array("one\n".utf8)))
     }
 
     func viewController(
@@ -87,7 +127,9 @@ struct SceneCase: CustomTestStringConvertible {
             compaction: .success(.useful())),
         isQuiet: Bool = false
     ) throws -> any ViewController {
-        let command = try Invocation(parsing: words.map { Array($0.utf8) }).command
+        let command = try Invocation(
+            words.map { Array($0.utf8) }, outputIsTerminal: !isPiped
+        ).command
         let ownStore = isOfUndoneStore ? try HistorySeeds.undoneStore() : try HistorySeeds.store()
         let services = Services.doubles(
             console: console, store: store ?? ownStore, maintenance: maintenance,
@@ -96,7 +138,51 @@ struct SceneCase: CustomTestStringConvertible {
         return try #require(command.viewController(services))
     }
 
-    static let all: [SceneCase] = [
+    static let all = onTerminal + inPipe
+
+    /// What a program reads.
+    private static let inPipe: [SceneCase] = [
+        SceneCase(words: ["add", "x"], output: "22hdxj4g4q61\n"),
+        SceneCase(words: ["add", "--batch"], output: "59m4vj8yz713\n"),
+        SceneCase(
+            words: ["list", "--ids"], output: "a1b2c3d4e5f6\nb7zzzzzzzzzz\n", isAnswer: true),
+        SceneCase(
+            words: ["show", "b7zz", "--json"], output: SeedRecords.walk + "\n", isAnswer: true),
+        SceneCase(
+            words: ["search", "walk"], output: "b7zzzzzzzzzz\t2026-11-20T12:00:00.000Z\t\ta walk\n",
+            isAnswer: true),
+        SceneCase(
+            words: ["search", "nothing", "--json"], output: "[]\n", isAnswer: true,
+            exitCode: .nothingMatched),
+        SceneCase(words: ["count", "--tsv"], output: "count\n2\n", isAnswer: true),
+        SceneCase(words: ["edit", "a1b2", "--title", "x"], output: "a1b2c3d4e5f6\n"),
+        SceneCase(words: ["remove", "a1b2"], output: "a1b2c3d4e5f6\n"),
+        SceneCase(words: ["tag", "b7zz", "+new"], output: "b7zzzzzzzzzz\n"),
+        SceneCase(words: ["tags"], output: "home/phone\t1\nwork\t1\n", isAnswer: true),
+        SceneCase(words: ["tags", "rename", "work", "job"], output: "a1b2c3d4e5f6\n"),
+        SceneCase(words: ["undo", "--ids"], output: "2026-11-21T10:00:00.001Z\n"),
+        SceneCase(
+            words: ["log", "-n1"], output: "2026-11-21T10:00:00.001Z\tremoved\t1\tBuy oat milk\n",
+            isAnswer: true),
+        SceneCase(
+            words: ["history", "7m3k", "--ids"],
+            output: "7m3k9q2x0d4v@3\n7m3k9q2x0d4v@2\n7m3k9q2x0d4v@1\n", isAnswer: true),
+        SceneCase(words: ["restore", "7m3k"], output: "7m3k9q2x0d4v\n"),
+        SceneCase(
+            words: ["apply", "f"],
+            output: #"{"line":1,"id":"b7zzzzzzzzzz","status":"removed"}"# + "\n"),
+        SceneCase(words: ["import", "-"], output: "59m4vj8yz713\n"),
+        SceneCase(
+            words: ["check", "--repair", "--json"],
+            output: #"{"path":"s","repaired":false}"# + "\n"),
+        SceneCase(words: ["drafts", "--ids"], output: "1\n", isAnswer: true, usesStore: false),
+    ].map { scene in
+        var scene = scene
+        scene.isPiped = true
+        return scene
+    }
+
+    private static let onTerminal: [SceneCase] = [
         SceneCase(words: ["add", "x"], output: "Added 22hd x\n"),
         SceneCase(words: ["add", "--batch"], output: "Added 1 meme; 'meme undo' takes it back\n"),
         SceneCase(

@@ -1,34 +1,5 @@
 import Domain
 
-/// `meme add`: the arguments.
-struct AddCommand: Equatable {
-    /// Where the title and the text come from.
-    enum Source: Equatable {
-        /// Both from the command line.
-        case arguments(title: String, text: String)
-        /// The title from the command line, the text from standard input.
-        case textFromInput(title: String)
-        /// Both from standard input: the first line is the title.
-        case input
-        /// Both from an editor, which starts with these, and with all fields if it shows them.
-        case editor(title: String, text: String, showsAll: Bool)
-        /// Unspecified: standard input, or an editor if that is a terminal.
-        case unspecified
-    }
-
-    var source: Source
-    var tags: [String] = []
-    var optionalTexts = FieldValues<String>()
-    var isPinned = false
-    var created: String?
-    /// A second add with the same key changes nothing.
-    var key: String?
-    var format: OutputFormat = .human
-    var isDryRun = false
-    /// The list to show afterwards, if any.
-    var list: ListCommand?
-}
-
 extension OptionDescription {
     static let text = OptionDescription("text", "m", "TEXT", "the text; - reads standard input")
     static let tag = OptionDescription("tag", "t", "TAG", "add a tag; can be repeated")
@@ -93,14 +64,14 @@ extension ParsedArguments {
     }
 }
 
-extension AddCommand {
+extension AddMeme.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         for option in [OptionDescription.inputFormat, .separator, .keepGoing]
         where arguments.has(option) {
             throw .dependency(option, on: .batch)
         }
         self.init(
-            source: try AddCommand.source(arguments),
+            source: try AddMeme.Request.source(arguments),
             tags: try arguments.tags(),
             optionalTexts: arguments.optionalTexts,
             isPinned: arguments.has(.pin),
@@ -109,10 +80,11 @@ extension AddCommand {
             format: OutputFormat(ofChange: arguments),
             isDryRun: arguments.has(.dryRun),
             list: arguments.has(.list)
-                ? ListCommand(format: OutputFormat(nil, isForPeople: arguments.isForPeople)) : nil)
+                ? ListMemes.FetchMemes.Request(
+                    format: OutputFormat(nil, isForPeople: arguments.isForPeople)) : nil)
     }
 
-    private static func source(_ arguments: ParsedArguments) throws(UsageError) -> Source {
+    private static func source(_ arguments: ParsedArguments) throws(UsageError) -> AddMeme.Source {
         let words = arguments.operands
         let text = arguments.value(of: .text)
         let isEdited = arguments.has(.edit) || arguments.has(.allFields)

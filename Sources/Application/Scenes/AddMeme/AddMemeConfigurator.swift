@@ -1,19 +1,18 @@
 struct AddMemeConfigurator {
     let services: Services
 
-    func viewController(_ command: AddCommand) -> AddMemeViewController {
-        let presenter = AddMemePresenter(format: command.format)
+    func viewController(_ request: AddMeme.Request) -> AddMemeViewController {
+        let presenter = AddMemePresenter(format: request.format)
         let interactor = AddMemeInteractor(
             presenter: presenter,
-            memesWorker: MemesWorker(store: services.store),
+            memesWorker: services.memesWorker,
             inputWorker: InputWorker(),
             editorWorker: services.editorWorker,
             dateWorker: services.dateWorker)
         let viewController = AddMemeViewController(
             interactor: interactor,
             router: AddMemeRouter(dataStore: interactor, services: services),
-            view: services.view,
-            command: command)
+            view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -36,9 +36,8 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
         let added = Result { () throws(MemesError) in
             // Checked before the editor opens, so that no text is lost.
             let fields = try fields(of: request)
-            guard case .editor(let title, let text, let showsAll, let access) = request.source
-            else {
-                let (title, text) = try titleAndText(of: request.source)
+            guard case .editor(let title, let text, let showsAll) = request.source else {
+                let (title, text) = try titleAndText(of: request)
                 return try addMeme(request, fields, title: title, text: text)
             }
             let (draftTitle, draftText) = try inputWorker.split(title, text)
@@ -49,7 +48,7 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
                         tags: fields.tags, optionalTexts: request.optionalTexts,
                         isPinned: request.isPinned)),
                 of: DraftSubject(created: fields.created, key: request.key), showsAll: showsAll,
-                access: access)
+                access: request.editorAccess)
             return try editorWorker.add(draft) { (content) throws(MemesError) in
                 try addMeme(request, fields, content)
             }
@@ -69,14 +68,14 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
     }
 
     private func titleAndText(
-        of source: AddMeme.Source
+        of request: AddMeme.Request
     ) throws(MemesError) -> (title: String, text: String) {
-        switch source {
+        switch request.source {
         case .arguments(let title, let text): try inputWorker.split(title, text)
-        case .textFromInput(let title, let input):
-            (title, try inputWorker.text(of: try bytes(of: input)))
-        case .input(let input): try inputWorker.titleAndText(of: try bytes(of: input))
-        case .editor, .nothing: throw .input(.nothingToAdd)
+        case .textFromInput(let title):
+            (title, try inputWorker.text(of: try request.input.bytes()))
+        case .input: try inputWorker.titleAndText(of: try request.input.bytes())
+        case .editor, .unspecified: throw .input(.nothingToAdd)
         }
     }
 
@@ -100,13 +99,6 @@ final class AddMemeInteractor: AddMemeBusinessLogic, AddMemeDataStore {
             try MemeDraft(
                 title: title, text: text, tags: fields.tags, optionalTexts: request.optionalTexts,
                 isPinned: request.isPinned, created: fields.created, key: request.key),
-            isDryRun: request.isDryRun, wantsShortIDs: request.isForPeople)
-    }
-
-    private func bytes(of input: AddMeme.Input) throws(MemesError) -> [UInt8] {
-        switch input {
-        case .success(let bytes): return bytes
-        case .failure(let failure): throw .system(.read, path: "standard input", failure)
-        }
+            isDryRun: request.isDryRun, wantsShortIDs: request.format == .human)
     }
 }

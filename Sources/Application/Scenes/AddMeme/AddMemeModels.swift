@@ -8,25 +8,31 @@ enum AddMeme {
         var optionalTexts = FieldValues<String>()
         var isPinned = false
         var created: String?
+        /// A second add with the same key changes nothing.
         var key: String?
-        /// Whether the answer is for people, with short ids.
-        var isForPeople = false
+        var format = OutputFormat.human
         var isDryRun = false
+        /// The list to show afterwards, if any.
+        var list: ListMemes.FetchMemes.Request?
+        /// What standard input held, if the source needs it.
+        var input = StandardInput.success([])
+        /// Whether an editor can be opened.
+        var editorAccess = EditorAccess.terminal
     }
 
     /// Where the title and the text come from.
     enum Source: Equatable {
+        /// Both from the command line.
         case arguments(title: String, text: String)
-        case textFromInput(title: String, Input)
-        case input(Input)
-        /// From an editor, which starts with these, and with all fields if it shows them.
-        case editor(title: String, text: String, showsAll: Bool, EditorAccess)
-        /// The user gave nothing, and there is no input to read.
-        case nothing
+        /// The title from the command line, the text from standard input.
+        case textFromInput(title: String)
+        /// Both from standard input: the first line is the title.
+        case input
+        /// Both from an editor, which starts with these, and with all fields if it shows them.
+        case editor(title: String, text: String, showsAll: Bool)
+        /// Unspecified: standard input, or an editor if that is a terminal.
+        case unspecified
     }
-
-    /// What standard input held, or why it could not be read.
-    typealias Input = Result<[UInt8], SystemFailure>
 
     struct Response: Equatable {
         var added: Result<AddedMeme, MemesError>

@@ -7,6 +7,6 @@ protocol AddMemePresentationLogic {
 
 final class AddMemePresenter: OutputPresenter<OutputFormat>, AddMemePresentationLogic {
     func presentAddedMeme(response: AddMeme.Response) {
-        viewController?.display(viewModels: Output.added(response.added, format))
+        display(Output.added(response.added, format))
     }
 }

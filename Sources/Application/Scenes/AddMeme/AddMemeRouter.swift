@@ -1,6 +1,6 @@
 protocol AddMemeRoutingLogic {
     /// Lists the memes.
-    func routeToListMemes(_ command: ListCommand)
+    func routeToListMemes(_ request: ListMemes.FetchMemes.Request)
 }
 
 /// Passes the new meme to the ListMemes scene.
@@ -14,8 +14,8 @@ final class AddMemeRouter: AddMemeRoutingLogic {
     }
 
     /// The list reads the new meme from the store; it needs only to know which one is new.
-    func routeToListMemes(_ command: ListCommand) {
-        let destination = ListMemesConfigurator(services: services).viewController(command)
+    func routeToListMemes(_ request: ListMemes.FetchMemes.Request) {
+        let destination = ListMemesConfigurator(services: services).viewController(request)
         passDataToListMemes(from: dataStore, to: destination.dataStore)
         services.navigation.push(destination)
     }

@@ -1,63 +1,42 @@
 import Domain
 
-/// Makes the request from arguments, standard input or an editor.
-final class AddMemeViewController: OutputDisplayLogic, ViewController {
-    let view: OutputView
-
-    private let interactor: any AddMemeBusinessLogic
+/// Completes the request with standard input or an editor.
+final class AddMemeViewController:
+    SceneViewController<any AddMemeBusinessLogic, AddMeme.Request>, ViewController
+{
     private let router: any AddMemeRoutingLogic
-    private let command: AddCommand
 
     init(
         interactor: any AddMemeBusinessLogic, router: any AddMemeRoutingLogic,
-        view: OutputView, command: AddCommand
+        view: OutputView, request: AddMeme.Request
     ) {
-        self.interactor = interactor
         self.router = router
-        self.view = view
-        self.command = command
+        super.init(interactor: interactor, view: view, request: request)
     }
 
     func start() {
-        interactor.addMeme(
-            request: AddMeme.Request(
-                source: source,
-                tags: command.tags,
-                optionalTexts: command.optionalTexts,
-                isPinned: command.isPinned,
-                created: command.created,
-                key: command.key,
-                isForPeople: command.format == .human,
-                isDryRun: command.isDryRun))
+        var request = request
+        request.editorAccess = view.console.editorAccess
+        if request.source == .unspecified {
+            if request.editorAccess == .terminal {
+                request.source = .editor(title: "", text: "", showsAll: false)
+            } else if !view.console.inputIsTerminal {
+                request.source = .input
+            }
+        }
+        // If a title or a text is given, standard input is read only for `-`.
+        switch request.source {
+        case .input, .textFromInput: request.input = StandardInput(of: view.console)
+        case .arguments, .editor, .unspecified: break
+        }
+        interactor.addMeme(request: request)
     }
 
-    func display(viewModel: Output) {
-        view.show(viewModel)
+    override func display(viewModel: Output) {
+        super.display(viewModel: viewModel)
         switch viewModel {
-        case .text, .records: if let list = command.list { router.routeToListMemes(list) }
-        case .hint, .diagnostic: break
-        }
-    }
-
-    /// If a title or a text is given, standard input is read only for `-`.
-    private var source: AddMeme.Source {
-        switch command.source {
-        case .arguments(let title, let text): .arguments(title: title, text: text)
-        case .textFromInput(let title): .textFromInput(title: title, input)
-        case .input: .input(input)
-        case .editor(let title, let text, let showsAll):
-            .editor(title: title, text: text, showsAll: showsAll, view.console.editorAccess)
-        case .unspecified where view.console.editorAccess == .terminal:
-            .editor(title: "", text: "", showsAll: false, .terminal)
-        case .unspecified: view.console.inputIsTerminal ? .nothing : .input(input)
-        }
-    }
-
-    private var input: AddMeme.Input {
-        do throws(SystemFailure) {
-            return .success(try view.console.readInput())
-        } catch {
-            return .failure(error)
+        case .text, .records: if let list = request.list { router.routeToListMemes(list) }
+        default: break
         }
     }
 }

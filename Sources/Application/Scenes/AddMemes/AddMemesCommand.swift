@@ -1,25 +1,3 @@
-/// `meme add --batch`: the arguments.
-struct AddMemesCommand: Equatable {
-    /// Where the records come from.
-    enum Source: Equatable {
-        case file(String)
-        /// Standard input, even if it is a terminal.
-        case input
-        /// Unspecified: standard input, unless that is a terminal.
-        case unspecified
-    }
-
-    var source: Source
-    /// The format that was asked for; `nil` to find it out.
-    var format: FileFormat?
-    /// Tags for every meme.
-    var tags: [String] = []
-    /// Whether valid records are stored even if others are invalid.
-    var keepsGoing = false
-    var isDryRun = false
-    var output: OutputFormat = .human
-}
-
 extension OptionDescription {
     static let batch = OptionDescription(
         "batch", nil, nil, "add many memes from FILE or standard input")
@@ -31,29 +9,23 @@ extension OptionDescription {
         "keep-going", nil, nil, "skip invalid records of a batch, store the rest")
 }
 
-extension AddMemesCommand {
+extension AddMemes.Request: ParsedRequest {
     /// Reads the options beside `--batch`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let others =
             [.text] + OptionDescription.optionalTexts.map(\.option)
             + [.pin, .created, .key, .edit, .list]
         if let other = others.first(where: arguments.has) { throw .conflict(.batch, other) }
-        let operand = try arguments.operand(of: "add")
-        source =
-            switch operand {
-            case "-" where !arguments.areOperandsLiteral: .input
-            case let path?: .file(path)
-            case nil: .unspecified
-            }
         let names =
             ["auto"] + FileFormat.ofRecords.map(\.rawValue).filter(FileFormat.names.contains)
-        format = try arguments.separated(
-            try arguments.fileFormat(.inputFormat, among: names), by: .inputFormat)
-        tags = try arguments.tags()
-        keepsGoing = arguments.has(.keepGoing)
-        isDryRun = arguments.has(.dryRun)
-        // With --quiet nothing is printed, so no list of ids is made.
-        output = arguments.has(.quiet) ? .human : OutputFormat(ofChange: arguments)
+        self.init(
+            source: try InputSource(arguments, of: "add"),
+            format: try arguments.separated(
+                try arguments.fileFormat(.inputFormat, among: names), by: .inputFormat),
+            tags: try arguments.tags(), keepsGoing: arguments.has(.keepGoing),
+            isDryRun: arguments.has(.dryRun),
+            // With --quiet nothing is printed, so no list of ids is made.
+            output: arguments.has(.quiet) ? .human : OutputFormat(ofChange: arguments))
     }
 }
 

@@ -1,14 +1,15 @@
 struct AddMemesConfigurator {
     let services: Services
 
-    func viewController(_ command: AddMemesCommand) -> AddMemesViewController {
-        let presenter = AddMemesPresenter(format: command.output)
+    func viewController(_ request: AddMemes.Request) -> AddMemesViewController {
+        let presenter = AddMemesPresenter(format: request.output)
         let interactor = AddMemesInteractor(
             presenter: presenter,
             batchWorker: BatchWorker(store: services.store, uptime: services.uptime),
-            files: services.files)
+            files: services.files
+        ) { [services] in services.console.input }
         let viewController = AddMemesViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -10,12 +10,14 @@ struct AddMemesInteractor: AddMemesBusinessLogic {
     let presenter: any AddMemesPresentationLogic
     let batchWorker: BatchWorker
     let files: any Files
+    /// Standard input, which is read only when needed.
+    let input: () -> any ByteStream
 
     func addMemes(request: AddMemes.Request) {
         let outcome: BatchOutcome
         do throws(MemesError) {
             let options = try options(of: request)
-            outcome = batchWorker.addMemes(of: try stream(of: request.input), options) {
+            outcome = batchWorker.addMemes(of: try stream(of: request.source), options) {
                 [presenter] event in
                 presenter.presentAddedMemes(response: AddMemes.Response(event))
             }
@@ -31,14 +33,14 @@ struct AddMemesInteractor: AddMemesBusinessLogic {
         for tag in request.tags { tags.append(try Tag(tag)) }
         return BatchWorker.Options(
             format: request.format, tags: tags, keepsGoing: request.keepsGoing,
-            isDryRun: request.isDryRun, keepsLines: request.wantsLines)
+            isDryRun: request.isDryRun, keepsLines: request.output.printsRecords)
     }
 
-    private func stream(of input: AddMemes.Input) throws(MemesError) -> any ByteStream {
-        switch input {
+    private func stream(of source: InputSource) throws(MemesError) -> any ByteStream {
+        switch source {
         case .file(let path): try files.open(path)
-        case .stream(let stream): stream
-        case .nothing: throw .input(.noneNamed)
+        case .input: input()
+        case .unspecified: throw .input(.noneNamed)
         }
     }
 }

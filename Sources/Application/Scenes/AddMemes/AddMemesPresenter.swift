@@ -5,19 +5,13 @@ protocol AddMemesPresentationLogic {
     func presentAddedMemes(response: AddMemes.Response)
 }
 
-final class AddMemesPresenter: AddMemesPresentationLogic {
-    weak var viewController: (any AddMemesDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
+final class AddMemesPresenter: OutputPresenter<OutputFormat>, AddMemesPresentationLogic {
+    private static let pageSize = 4096
 
     func presentAddedMemes(response: AddMemes.Response) {
         switch response {
         case .wrongRecord(let record): display([.diagnostic(Diagnostic(record))])
-        case .progress(let progress): display(.progress(BatchMessages.words(for: progress)))
+        case .progress(let progress): display([.progress(BatchMessages.words(for: progress))])
         case .ended(let outcome): present(outcome)
         }
     }
@@ -39,75 +33,36 @@ final class AddMemesPresenter: AddMemesPresentationLogic {
         switch format {
         case .human:
             if let line = BatchMessages.line(outcome) { display([.text(line)]) }
-        case .records(let format):
-            let records = BatchedRecords(of: added, isDryRun: outcome.isDryRun)
-            records.eachPage(format) { display([.records($0)]) }
+        case .records(let format) where format.kind == .json:
+            presentRecords(of: added, RecordFormatter(format: format), isDryRun: outcome.isDryRun)
+        case .records where outcome.isDryRun:
             // A dry run has no identifiers to print.
-            if outcome.isDryRun, format.kind == .ids, let line = BatchMessages.line(outcome) {
-                display([.hint(line)])
-            }
+            display([.records("")])
+            if let line = BatchMessages.line(outcome) { display([.hint(line)]) }
+        case .records:
+            for page in IDLines(added.ids) { display([.records(page)]) }
         }
     }
 
-    private func display(_ outputs: [Output]) {
-        for output in outputs { display(.output(output)) }
-    }
-
-    private func display(_ viewModel: AddMemes.ViewModel) {
-        viewController?.displayAddedMemes(viewModel: viewModel)
-    }
-}
-
-/// Prints the memes of a batch for programs, page by page: an identifier a line, or a JSON array with
-/// the line on which each began and its result.
-struct BatchedRecords {
-    private static let pageSize = 4096
-
-    private let added: AddedMemes
-    private let isDryRun: Bool
-
-    /// The records of added memes; in a dry run without identifiers.
-    init(of added: AddedMemes, isDryRun: Bool) {
-        self.added = added
-        self.isDryRun = isDryRun
-    }
-
-    /// Hands out the text in pieces, of which there is one at least.
-    func eachPage(_ format: RecordFormat, _ body: (String) -> Void) {
-        switch format.kind {
-        case .json: eachPageOfObjects(body)
-        default: isDryRun ? body("") : IDLines(added.ids).forEach(body)
-        }
-    }
-
-    private func eachPageOfObjects(_ body: (String) -> Void) {
-        var page = RecordText()
-        var count = 0
-        for (id, record) in zip(added.ids, added.lines ?? BatchedLines()) {
-            page.append(count == 0 ? "[\n" : ",\n")
-            page.append { write(id, record.line, record.status, to: &$0) }
-            count += 1
-            if count.isMultiple(of: BatchedRecords.pageSize) {
-                body(page.text)
-                page = RecordText()
-            }
-        }
-        page.append(count == 0 ? "[]\n" : "\n]\n")
-        body(page.text)
-    }
-
-    private func write(
-        _ id: MemeID, _ line: Int, _ status: BatchedMeme.Status, to writer: inout JSONWriter
+    /// The line on which each meme began and its result, page by page: there may be a million.
+    private func presentRecords(
+        of added: AddedMemes, _ formatter: RecordFormatter, isDryRun: Bool
     ) {
-        writer.beginObject()
-        writer.name("line")
-        writer.json(String(line))
-        if !isDryRun || status == .existing {
-            writer.name("id")
-            writer.id(id)
+        var page: [AppliedChange] = []
+        var isFirst = true
+        func presentPage(isLast: Bool) {
+            display([.records(formatter.text(of: page, isFirst: isFirst, isLast: isLast))])
+            page = []
+            isFirst = false
         }
-        writer.name("status")
-        writer.string(status == .existing ? "known" : "added")
-        writer.endObject()
+        for (id, record) in zip(added.ids, added.lines ?? BatchedLines()) {
+            if page.count == AddMemesPresenter.pageSize { presentPage(isLast: false) }
+            let isKnown = record.status == .existing
+            page.append(
+                AppliedChange(
+                    line: record.line, id: isDryRun && !isKnown ? nil : id,
+                    status: isKnown ? .known : .added))
+        }
+        presentPage(isLast: true)
     }
 }

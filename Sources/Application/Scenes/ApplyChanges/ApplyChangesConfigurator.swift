@@ -1,8 +1,9 @@
 struct ApplyChangesConfigurator {
     let services: Services
 
-    func viewController(_ command: ApplyCommand) -> ApplyChangesViewController {
-        let presenter = ApplyChangesPresenter(format: command.format, inputName: command.inputName)
+    func viewController(_ request: ApplyChanges.Request) -> ApplyChangesViewController {
+        let presenter = ApplyChangesPresenter(
+            format: request.format, inputName: request.source.name)
         let interactor = ApplyChangesInteractor(
             presenter: presenter,
             changesInputWorker: ChangesInputWorker(files: services.files) { [services] in
@@ -10,7 +11,7 @@ struct ApplyChangesConfigurator {
             },
             applyWorker: ApplyWorker(store: services.store))
         let viewController = ApplyChangesViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -3,18 +3,9 @@ import Domain
 /// The scene that makes the changes of an input.
 enum ApplyChanges {
     struct Request: Equatable {
-        var source: Source
+        var source: InputSource
         var isDryRun = false
-    }
-
-    /// Where the changes are read.
-    enum Source: Equatable {
-        /// A file.
-        case file(String)
-        /// Standard input.
-        case input
-        /// Unspecified, and standard input is a terminal.
-        case unspecified
+        var format = OutputFormat.human
     }
 
     struct Response: Equatable {

@@ -5,24 +5,22 @@ protocol ApplyChangesPresentationLogic {
     func presentAppliedChanges(response: ApplyChanges.Response)
 }
 
-final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let format: OutputFormat
+final class ApplyChangesPresenter: OutputPresenter<OutputFormat>, ApplyChangesPresentationLogic {
     private let inputName: String
 
     /// A presenter.
     ///
     /// - Parameter inputName: the name of the input in messages.
     init(format: OutputFormat, inputName: String) {
-        self.format = format
         self.inputName = inputName
+        super.init(format: format)
     }
 
     func presentAppliedChanges(response: ApplyChanges.Response) {
         switch response.applied {
         case .success(let applied) where applied.faults.isEmpty:
             present(applied, isDryRun: response.isDryRun)
+            display(Output.warnings(applied.warnings))
         case .success(let applied):
             display(
                 AppliedChangesMessages.diagnosticsOfRefused(applied, inputName: inputName)
@@ -44,7 +42,6 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
         case .records(let format):
             present(applied.changes, RecordFormatter(format: format))
         }
-        display(Output.warnings(applied.warnings))
     }
 
     /// A page at a time: there may be a million.
@@ -61,10 +58,6 @@ final class ApplyChangesPresenter: ApplyChangesPresentationLogic {
             ])
             start = end
         } while start < changes.count
-    }
-
-    private func display(_ outputs: [Output]) {
-        for output in outputs { viewController?.display(viewModel: output) }
     }
 }
 

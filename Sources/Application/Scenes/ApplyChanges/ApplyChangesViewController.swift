@@ -1,18 +1,10 @@
 /// Requests the changes.
 final class ApplyChangesViewController:
-    SceneViewController<any ApplyChangesBusinessLogic, ApplyCommand>, ViewController
+    SceneViewController<any ApplyChangesBusinessLogic, ApplyChanges.Request>, ViewController
 {
     func start() {
-        interactor.applyChanges(
-            request: ApplyChanges.Request(
-                source: source, isDryRun: command.isDryRun))
-    }
-
-    private var source: ApplyChanges.Source {
-        switch command.input {
-        case .file(let path): .file(path)
-        case .standardInput: .input
-        case .unspecified: view.console.inputIsTerminal ? .unspecified : .input
-        }
+        var request = request
+        request.source.resolve(inputIsTerminal: view.console.inputIsTerminal)
+        interactor.applyChanges(request: request)
     }
 }

@@ -1,27 +1,5 @@
 import Domain
 
-/// `meme apply`: the arguments.
-struct ApplyCommand: Equatable {
-    /// Where the changes are read from.
-    enum Input: Equatable {
-        /// A file.
-        case file(String)
-        /// Standard input, given as `-`.
-        case standardInput
-        /// Standard input, unless it is a terminal.
-        case unspecified
-    }
-
-    var input: Input
-    var isDryRun = false
-    var format: OutputFormat = .human
-
-    /// The name of the input in messages.
-    var inputName: String {
-        if case .file(let path) = input { path } else { "-" }
-    }
-}
-
 extension CommandDescription {
     static let apply = CommandDescription(
         name: "apply",
@@ -65,19 +43,13 @@ extension CommandDescription {
         options: [.dryRun, .json, .jsonLines])
 }
 
-extension ApplyCommand {
+extension ApplyChanges.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
-            input: try ApplyCommand.input(arguments), isDryRun: arguments.has(.dryRun),
+            source: try InputSource(arguments, of: "apply"), isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, json: .jsonLines, inPipe: .jsonLines))
-    }
-
-    private static func input(_ arguments: ParsedArguments) throws(UsageError) -> Input {
-        guard let operand = try arguments.operand(of: "apply") else { return .unspecified }
-        guard operand != "-" || arguments.areOperandsLiteral else { return .standardInput }
-        guard !operand.isEmpty else {
+        guard source != .file("") else {
             throw .invalidOperand("", command: "apply", expected: "a FILE")
         }
-        return .file(operand)
     }
 }

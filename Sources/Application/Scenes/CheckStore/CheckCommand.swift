@@ -1,12 +1,3 @@
-/// `meme check`: the arguments.
-struct CheckCommand: Equatable {
-    /// Whether damaged lines are moved out of the store.
-    var repairs = false
-    var isDryRun = false
-    /// Whether a record is printed instead of lines for people.
-    var printsRecord = false
-}
-
 extension OptionDescription {
     static let repair = OptionDescription(
         "repair", nil, nil, "move damaged lines to a file beside the store")
@@ -34,7 +25,7 @@ extension CommandDescription {
         options: [.repair, .dryRun, .json, .jsonLines])
 }
 
-extension CheckCommand {
+extension CheckStore.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "check")
         self.init(

@@ -1,12 +1,12 @@
 struct CheckStoreConfigurator {
     let services: Services
 
-    func viewController(_ command: CheckCommand) -> CheckStoreViewController {
-        let presenter = CheckStorePresenter(printsRecord: command.printsRecord)
+    func viewController(_ request: CheckStore.Request) -> CheckStoreViewController {
+        let presenter = CheckStorePresenter(printsRecord: request.printsRecord)
         let interactor = CheckStoreInteractor(
-            presenter: presenter, storeWorker: StoreWorker(maintenance: services.maintenance))
+            presenter: presenter, storeWorker: services.storeWorker)
         let viewController = CheckStoreViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

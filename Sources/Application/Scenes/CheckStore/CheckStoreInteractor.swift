@@ -1,25 +1,23 @@
 import Domain
 
 protocol CheckStoreBusinessLogic {
-    /// Looks at every line of the store, and presents what it finds.
-    func checkStore(request: CheckStore.CheckStore.Request)
-    /// Moves damaged lines out of the store, and presents the result.
-    func repairStore(request: CheckStore.RepairStore.Request)
+    /// Looks at every line of the store, or moves damaged lines out of it, and presents the result.
+    func checkStore(request: CheckStore.Request)
 }
 
 struct CheckStoreInteractor: CheckStoreBusinessLogic {
     let presenter: any CheckStorePresentationLogic
     let storeWorker: StoreWorker
 
-    func checkStore(request: CheckStore.CheckStore.Request) {
-        let checked = Result { () throws(MemesError) in try storeWorker.check() }
-        presenter.presentCheckedStore(response: CheckStore.CheckStore.Response(report: checked))
-    }
-
-    func repairStore(request: CheckStore.RepairStore.Request) {
-        let repaired = Result { () throws(MemesError) in
-            try storeWorker.repair(isDryRun: request.isDryRun)
+    func checkStore(request: CheckStore.Request) {
+        if request.repairs {
+            let repaired = Result { () throws(MemesError) in
+                try storeWorker.repair(isDryRun: request.isDryRun)
+            }
+            presenter.presentCheckedStore(response: .repaired(repaired))
+        } else {
+            let checked = Result { () throws(MemesError) in try storeWorker.check() }
+            presenter.presentCheckedStore(response: .checked(checked))
         }
-        presenter.presentRepairedStore(response: CheckStore.RepairStore.Response(repair: repaired))
     }
 }

@@ -2,27 +2,18 @@ import Domain
 
 /// The scene that checks and repairs the store.
 enum CheckStore {
-    /// Checks the store.
-    enum CheckStore {
-        struct Request: Equatable {}
-
-        struct Response: Equatable {
-            var report: Result<StoreReport, MemesError>
-        }
-
-        typealias ViewModel = Output
+    struct Request: Equatable {
+        /// Whether damaged lines are moved out of the store.
+        var repairs = false
+        var isDryRun = false
+        /// Whether a record is printed instead of lines for people.
+        var printsRecord = false
     }
 
-    /// Moves damaged lines out of the store.
-    enum RepairStore {
-        struct Request: Equatable {
-            var isDryRun = false
-        }
-
-        struct Response: Equatable {
-            var repair: Result<StoreRepair, MemesError>
-        }
-
-        typealias ViewModel = Output
+    enum Response: Equatable {
+        case checked(Result<StoreReport, MemesError>)
+        case repaired(Result<StoreRepair, MemesError>)
     }
+
+    typealias ViewModel = Output
 }

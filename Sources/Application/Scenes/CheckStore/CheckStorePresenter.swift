@@ -1,48 +1,32 @@
 import Domain
 
 protocol CheckStorePresentationLogic {
-    /// Presents what a check has found, or an error.
-    func presentCheckedStore(response: CheckStore.CheckStore.Response)
-    /// Presents the result of a repair.
-    func presentRepairedStore(response: CheckStore.RepairStore.Response)
+    /// Presents what a check has found or a repair has done, or an error.
+    func presentCheckedStore(response: CheckStore.Response)
 }
 
-final class CheckStorePresenter: CheckStorePresentationLogic {
-    weak var viewController: (any OutputDisplayLogic)?
-
-    private let printsRecord: Bool
-
+final class CheckStorePresenter: OutputPresenter<Bool>, CheckStorePresentationLogic {
+    /// - Parameter printsRecord: whether a record is printed instead of lines for people.
     init(printsRecord: Bool) {
-        self.printsRecord = printsRecord
+        super.init(format: printsRecord)
     }
 
-    func presentCheckedStore(response: CheckStore.CheckStore.Response) {
-        viewController?.display(viewModel: output(of: response.report))
+    func presentCheckedStore(response: CheckStore.Response) {
+        display([output(of: response)])
     }
 
-    func presentRepairedStore(response: CheckStore.RepairStore.Response) {
-        viewController?.display(viewModel: output(of: response.repair))
-    }
-
-    private func output(of report: Result<StoreReport, MemesError>) -> Output {
-        switch report {
-        case .success(let report):
+    private func output(of response: CheckStore.Response) -> Output {
+        switch response {
+        case .checked(.success(let report)):
             let exitCode = report.isSound ? ExitCode.done : .badData
-            return printsRecord
+            return format
                 ? .records(StoreRecord.text(of: report), exitCode)
                 : .text(StoreMessages.text(of: report), exitCode)
-        case .failure(let error):
-            return .error(error)
-        }
-    }
-
-    private func output(of repair: Result<StoreRepair, MemesError>) -> Output {
-        switch repair {
-        case .success(let repair):
-            printsRecord
+        case .repaired(.success(let repair)):
+            return format
                 ? .records(StoreRecord.text(of: repair)) : .text(StoreMessages.text(of: repair))
-        case .failure(let error):
-            .error(error)
+        case .checked(.failure(let error)), .repaired(.failure(let error)):
+            return .error(error)
         }
     }
 }

@@ -1,14 +1,9 @@
 /// Requests a check or a repair.
 final class CheckStoreViewController:
-    SceneViewController<any CheckStoreBusinessLogic, CheckCommand>, ViewController
+    SceneViewController<any CheckStoreBusinessLogic, CheckStore.Request>, ViewController
 {
     func start() {
         view.console.beginPaging()
-        if command.repairs {
-            interactor.repairStore(
-                request: CheckStore.RepairStore.Request(isDryRun: command.isDryRun))
-        } else {
-            interactor.checkStore(request: CheckStore.CheckStore.Request())
-        }
+        interactor.checkStore(request: request)
     }
 }

@@ -1,19 +1,5 @@
 import Domain
 
-/// `meme compact`: the arguments.
-struct CompactCommand: Equatable {
-    /// The age of the versions that are kept by default; keeping less needs confirmation.
-    static let usualAge = Duration.seconds(90 * 24 * 3600)
-
-    /// The age of the versions that are kept; zero to keep only the last one of each meme.
-    var keptAge = usualAge
-    /// Whether the user confirmed with `--yes`.
-    var isConfirmed = false
-    var isDryRun = false
-    /// Whether a record is printed instead of a line for people.
-    var printsRecord = false
-}
-
 extension OptionDescription {
     static let keep = OptionDescription(
         "keep", nil, "DURATION", "keep versions of the last 90d, 12 weeks, 6mo or 2y (default 90d)")
@@ -46,16 +32,17 @@ extension CommandDescription {
         options: [.keep, .yes, .dryRun, .json])
 }
 
-extension CompactCommand {
+extension CompactStore.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "compact")
         self.init(
-            keptAge: try CompactCommand.keptAge(arguments), isConfirmed: arguments.has(.yes),
+            keptAge: try CompactStore.Request.keptAge(arguments),
+            consent: arguments.has(.yes) ? .given : nil,
             isDryRun: arguments.has(.dryRun), printsRecord: arguments.has(.json))
     }
 
     private static func keptAge(_ arguments: ParsedArguments) throws(UsageError) -> Duration {
-        guard let text = arguments.value(of: .keep) else { return CompactCommand.usualAge }
+        guard let text = arguments.value(of: .keep) else { return usualAge }
         guard let age = TimeSpan(text)?.duration else {
             throw .invalidValue(
                 .keep, value: text, expected: "an age such as 90d, 12 weeks, 6mo or 2y")

@@ -1,12 +1,12 @@
 struct CompactStoreConfigurator {
     let services: Services
 
-    func viewController(_ command: CompactCommand) -> CompactStoreViewController {
-        let presenter = CompactStorePresenter(printsRecord: command.printsRecord)
+    func viewController(_ request: CompactStore.Request) -> CompactStoreViewController {
+        let presenter = CompactStorePresenter(printsRecord: request.printsRecord)
         let interactor = CompactStoreInteractor(
-            presenter: presenter, storeWorker: StoreWorker(maintenance: services.maintenance))
+            presenter: presenter, storeWorker: services.storeWorker)
         let viewController = CompactStoreViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

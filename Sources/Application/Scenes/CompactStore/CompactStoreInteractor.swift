@@ -2,16 +2,16 @@ import Domain
 
 protocol CompactStoreBusinessLogic {
     /// Finds out what would be dropped, and presents it for a confirmation.
-    func planCompaction(request: CompactStore.PlanCompaction.Request)
+    func planCompaction(request: CompactStore.Request)
     /// Drops old versions if the user confirmed, and presents the result.
-    func compactStore(request: CompactStore.CompactStore.Request)
+    func compactStore(request: CompactStore.Request)
 }
 
 struct CompactStoreInteractor: CompactStoreBusinessLogic {
     let presenter: any CompactStorePresentationLogic
     let storeWorker: StoreWorker
 
-    func planCompaction(request: CompactStore.PlanCompaction.Request) {
+    func planCompaction(request: CompactStore.Request) {
         let planned = Result { () throws(MemesError) in
             try storeWorker.compact(keeping: request.keptAge, isDryRun: true)
         }
@@ -19,17 +19,16 @@ struct CompactStoreInteractor: CompactStoreBusinessLogic {
             response: CompactStore.PlanCompaction.Response(compaction: planned))
     }
 
-    func compactStore(request: CompactStore.CompactStore.Request) {
-        guard !request.consent.isDeclined else {
+    func compactStore(request: CompactStore.Request) {
+        guard request.consent?.isDeclined != true else {
             presenter.presentCompactedStore(response: .declined)
             return
         }
         let compacted = Result { () throws(MemesError) in
-            guard request.consent != .unavailable else {
+            guard let consent = request.consent, consent != .unavailable else {
                 throw .request(.compactionNeedsConfirmation)
             }
-            return try storeWorker.compact(
-                keeping: request.keptAge, isDryRun: request.isDryRun)
+            return try storeWorker.compact(keeping: request.keptAge, isDryRun: request.isDryRun)
         }
         presenter.presentCompactedStore(response: .compacted(compacted))
     }

@@ -2,12 +2,21 @@ import Domain
 
 /// The scene that drops old versions from the store.
 enum CompactStore {
+    struct Request: Equatable {
+        /// The age of the versions that are kept by default; keeping less needs confirmation.
+        static let usualAge = Duration.seconds(90 * 24 * 3600)
+
+        /// The age of the versions that are kept; zero to keep only the last one of each meme.
+        var keptAge = usualAge
+        /// The answer to the question; with `--yes` it is not asked, `nil` before it is.
+        var consent: Consent?
+        var isDryRun = false
+        /// Whether a record is printed instead of a line for people.
+        var printsRecord = false
+    }
+
     /// Finds out what would be dropped, for a confirmation.
     enum PlanCompaction {
-        struct Request: Equatable {
-            var keptAge: Duration
-        }
-
         struct Response: Equatable {
             var compaction: Result<StoreCompaction, MemesError>
         }
@@ -22,12 +31,6 @@ enum CompactStore {
 
     /// Drops the versions that the user does not want to keep.
     enum CompactStore {
-        struct Request: Equatable {
-            var keptAge: Duration
-            var consent = Consent.given
-            var isDryRun = false
-        }
-
         enum Response: Equatable {
             case compacted(Result<StoreCompaction, MemesError>)
             /// The user answered no.

@@ -6,17 +6,16 @@ protocol CompactStoreDisplayLogic: OutputDisplayLogic {
 /// Requests the compaction; after a confirmation if versions younger than the default are
 /// dropped.
 final class CompactStoreViewController:
-    SceneViewController<any CompactStoreBusinessLogic, CompactCommand>, ViewController,
+    SceneViewController<any CompactStoreBusinessLogic, CompactStore.Request>, ViewController,
     CompactStoreDisplayLogic
 {
     func start() {
-        let keepsUsualAge = command.keptAge >= CompactCommand.usualAge
-        guard !keepsUsualAge, !command.isConfirmed, !command.isDryRun else {
+        let keepsUsualAge = request.keptAge >= CompactStore.Request.usualAge
+        guard !keepsUsualAge, request.consent == nil, !request.isDryRun else {
             return compactStore(.given)
         }
         guard view.console.canAsk else { return compactStore(.unavailable) }
-        interactor.planCompaction(
-            request: CompactStore.PlanCompaction.Request(keptAge: command.keptAge))
+        interactor.planCompaction(request: request)
     }
 
     func displayPlannedCompaction(viewModel: CompactStore.PlanCompaction.ViewModel) {
@@ -27,8 +26,8 @@ final class CompactStoreViewController:
     }
 
     private func compactStore(_ consent: Consent) {
-        interactor.compactStore(
-            request: CompactStore.CompactStore.Request(
-                keptAge: command.keptAge, consent: consent, isDryRun: command.isDryRun))
+        var request = request
+        request.consent = consent
+        interactor.compactStore(request: request)
     }
 }

@@ -1,15 +1,5 @@
 import Domain
 
-/// `meme count`: the arguments.
-struct CountCommand: Equatable {
-    /// The selected memes.
-    var query = QueryRequest()
-    /// The date of `--as-of`, as typed; `nil` for now.
-    var asOf: String?
-    /// How the number is printed.
-    var format: RecordFormat = .plain
-}
-
 extension OptionDescription {
     private static let countFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{count}', \\n, \\t, \\0")
@@ -37,7 +27,7 @@ extension CommandDescription {
         options: OptionDescription.queryOptions + [.asOf] + OptionDescription.countFormats)
 }
 
-extension CountCommand {
+extension CountMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),

@@ -1,14 +1,13 @@
 struct CountMemesConfigurator {
     let services: Services
 
-    func viewController(_ command: CountCommand) -> CountMemesViewController {
-        let presenter = CountMemesPresenter(format: command.format)
+    func viewController(_ request: CountMemes.Request) -> CountMemesViewController {
+        let presenter = CountMemesPresenter(format: request.format)
         let interactor = CountMemesInteractor(
-            presenter: presenter,
-            memesWorker: MemesWorker(store: services.store),
+            presenter: presenter, memesWorker: services.memesWorker,
             queryWorker: services.queryWorker)
         let viewController = CountMemesViewController(
-            interactor: interactor, view: services.answerView, command: command)
+            interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -4,7 +4,10 @@ import Domain
 enum CountMemes {
     struct Request: Equatable {
         var query = QueryRequest()
+        /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
+        /// How the number is printed.
+        var format = RecordFormat.plain
     }
 
     struct Response: Equatable {

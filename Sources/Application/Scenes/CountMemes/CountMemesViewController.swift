@@ -1,9 +1,6 @@
 /// Requests the number of memes.
 final class CountMemesViewController:
-    SceneViewController<any CountMemesBusinessLogic, CountCommand>, ViewController
+    SceneViewController<any CountMemesBusinessLogic, CountMemes.Request>, ViewController
 {
-    func start() {
-        interactor.countMemes(
-            request: CountMemes.Request(query: command.query, asOf: command.asOf))
-    }
+    func start() { interactor.countMemes(request: request) }
 }

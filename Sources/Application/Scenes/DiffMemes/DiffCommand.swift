@@ -1,15 +1,3 @@
-/// `meme diff`: the arguments.
-struct DiffCommand: Equatable {
-    /// The old version, as typed.
-    var reference: String
-    /// The new version; `nil` for the default.
-    var otherReference: String?
-    /// The date of `--as-of`, as typed; `nil` for now.
-    var asOf: String?
-    /// Whether a record is printed instead of the diff alone.
-    var printsRecord = false
-}
-
 extension CommandDescription {
     static let diff = CommandDescription(
         name: "diff",
@@ -34,16 +22,16 @@ extension CommandDescription {
         options: [.asOf, .json, .jsonLines])
 }
 
-extension DiffCommand {
+extension DiffMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard let reference = arguments.operands.first else {
+        guard let name = arguments.operands.first else {
             throw .missingOperand(command: "diff", placeholder: "REF")
         }
         if arguments.operands.count > 2 {
             throw .unexpectedOperand(arguments.operands[2], command: "diff")
         }
         self.init(
-            reference: reference, otherReference: arguments.operands.dropFirst().first,
+            name: name, otherName: arguments.operands.dropFirst().first,
             asOf: arguments.value(of: .asOf),
             printsRecord: arguments.has(.json) || arguments.has(.jsonLines))
     }

@@ -1,16 +1,12 @@
 struct DiffMemesConfigurator {
     let services: Services
 
-    func viewController(_ command: DiffCommand) -> DiffMemesViewController {
-        let presenter = DiffMemesPresenter(printsRecord: command.printsRecord)
+    func viewController(_ request: DiffMemes.Request) -> DiffMemesViewController {
+        let presenter = DiffMemesPresenter(printsRecord: request.printsRecord)
         let interactor = DiffMemesInteractor(
-            presenter: presenter,
-            diffWorker: DiffWorker(
-                versionsWorker: VersionsWorker(
-                    store: services.store,
-                    dateWorker: services.dateWorker)))
+            presenter: presenter, diffWorker: DiffWorker(versionsWorker: services.versionsWorker))
         let viewController = DiffMemesViewController(
-            interactor: interactor, view: services.answerView, command: command)
+            interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
     }

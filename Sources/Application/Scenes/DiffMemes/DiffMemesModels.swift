@@ -7,7 +7,10 @@ enum DiffMemes {
         var name: String
         /// The new version, as typed; `nil` for the default.
         var otherName: String?
+        /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
+        /// Whether a record is printed instead of the diff alone.
+        var printsRecord = false
     }
 
     struct Response: Equatable {

@@ -14,16 +14,10 @@ final class DiffMemesPresenter: OutputPresenter<Bool>, DiffMemesPresentationLogi
 
     /// Warnings come after a diff, but before an error, which they may explain.
     func presentComparedMemes(response: DiffMemes.Response) {
-        let warnings = Output.warnings(response.found.warnings)
-        switch response.found.difference {
-        case .success(let difference): display([output(for: difference)] + warnings)
-        case .failure(let error): display(warnings + [.error(error)])
-        }
+        display(Output.all(of: response.found.difference, response.found.warnings, output))
     }
 
-    private func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
-
-    private func output(for difference: MemesDifference) -> Output {
+    private func output(of difference: MemesDifference) -> Output {
         if format { return .records(DifferenceRecord.text(of: difference)) }
         guard difference.diff.hunks.isEmpty else {
             return .text(UnifiedDiffText.text(of: difference))

@@ -1,11 +1,9 @@
 /// Requests the comparison.
 final class DiffMemesViewController:
-    SceneViewController<any DiffMemesBusinessLogic, DiffCommand>, ViewController
+    SceneViewController<any DiffMemesBusinessLogic, DiffMemes.Request>, ViewController
 {
     func start() {
         view.console.beginPaging()
-        interactor.compareMemes(
-            request: DiffMemes.Request(
-                name: command.reference, otherName: command.otherReference, asOf: command.asOf))
+        interactor.compareMemes(request: request)
     }
 }

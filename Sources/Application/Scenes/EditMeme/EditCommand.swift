@@ -1,27 +1,5 @@
 import Domain
 
-/// `meme edit`: the arguments.
-struct EditCommand: Equatable {
-    /// A draft that was not stored.
-    struct Draft: Equatable {
-        /// Its name; `nil` for the last one.
-        var name: String?
-    }
-
-    /// The memes, as typed.
-    var selection: MemesSelection
-    /// The changes; `nil` to open an editor.
-    var changes: FieldChanges?
-    /// The draft to go on with; `nil` to edit the memes.
-    var draft: Draft?
-    /// Whether the editor shows all fields.
-    var showsAll = false
-    /// How many versions the meme must have; `nil` for any number.
-    var version: Int?
-    var isDryRun = false
-    var format: OutputFormat = .human
-}
-
 extension OptionDescription {
     static let draft = OptionDescription(
         "draft", nil, nil, "go on with a draft that was not stored")
@@ -64,10 +42,10 @@ extension CommandDescription {
         dashedWords: .text)
 }
 
-extension EditCommand {
+extension EditMeme.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.draft) {
-            self = try EditCommand(draft: arguments)
+            try self.init(draft: arguments)
             return
         }
         let selection = try MemesSelection(arguments, command: "edit")
@@ -84,7 +62,7 @@ extension EditCommand {
         }
         self.init(
             selection: selection, changes: changes, showsAll: arguments.has(.allFields),
-            version: try EditCommand.version(arguments, of: selection),
+            version: try EditMeme.Request.version(arguments, of: selection),
             isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection))
     }
@@ -96,7 +74,7 @@ extension EditCommand {
             throw .conflict(.draft, other.option)
         }
         self.init(
-            selection: .names([]), draft: Draft(name: try arguments.operand(of: "edit")),
+            selection: .names([]), draft: EditMeme.Draft(name: try arguments.operand(of: "edit")),
             format: OutputFormat(ofChange: arguments, json: .jsonLines))
     }
 

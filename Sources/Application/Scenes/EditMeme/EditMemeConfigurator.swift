@@ -1,11 +1,11 @@
 struct EditMemeConfigurator {
     let services: Services
 
-    func viewController(_ command: EditCommand) -> EditMemeViewController {
-        let presenter = EditMemePresenter(format: command.format)
+    func viewController(_ request: EditMeme.Request) -> EditMemeViewController {
+        let presenter = EditMemePresenter(format: request.format)
         let interactor = interactor(presenter)
         let viewController = EditMemeViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }
@@ -20,6 +20,6 @@ struct EditMemeConfigurator {
             rewriteWorker: RewriteWorker(
                 store: services.store, selectionWorker: selectionWorker,
                 editorWorker: services.editorWorker, editWorker: editWorker,
-                memesWorker: MemesWorker(store: services.store)))
+                memesWorker: services.memesWorker))
     }
 }

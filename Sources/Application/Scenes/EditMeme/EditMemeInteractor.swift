@@ -15,35 +15,27 @@ struct EditMemeInteractor: EditMemeBusinessLogic {
         let edited = Result { () throws(MemesError) in try edit(request) }
         presenter.presentEditedMemes(
             response: EditMeme.Response(
-                edited: edited, removedTags: request.source.changes?.removedTags ?? [],
-                unsetFields: request.source.changes?.unsetFields ?? [], isDryRun: request.isDryRun))
+                edited: edited, removedTags: request.changes?.removedTags ?? [],
+                unsetFields: request.changes?.unsetFields ?? [], isDryRun: request.isDryRun))
     }
 
     private func edit(_ request: EditMeme.Request) throws(MemesError) -> StoredDraft {
-        switch request.source {
-        case .arguments(let changes):
-            return .edited(try edit(request, changes, input: []))
-        case .argumentsAndInput(let changes, .success(let input)):
-            return .edited(try edit(request, changes, input: input))
-        case .argumentsAndInput(_, .failure(let failure)):
-            throw .system(.read, path: "standard input", failure)
-        case .editor(let showsAll, let access):
+        let isForPeople = request.format == .human
+        if let draft = request.draft {
+            return try rewriteWorker.goOn(
+                with: draft.name, access: request.editorAccess, wantsShortIDs: isForPeople)
+        }
+        guard let changes = request.changes else {
             return .edited(
                 try rewriteWorker.rewrite(
-                    request.selection, ifVersion: request.version, showsAll: showsAll,
-                    access: access, wantsShortIDs: request.isForPeople))
-        case .draft(let name, let access):
-            return try rewriteWorker.goOn(
-                with: name, access: access, wantsShortIDs: request.isForPeople)
+                    request.selection, ifVersion: request.version, showsAll: request.showsAll,
+                    access: request.editorAccess, wantsShortIDs: isForPeople))
         }
-    }
-
-    private func edit(
-        _ request: EditMeme.Request, _ changes: FieldChanges, input: [UInt8]
-    ) throws(MemesError) -> ChangedMemes {
-        try editWorker.edit(
-            request.selection, by: try fieldChangesWorker.edit(changes, input: input),
-            ifVersion: request.version, isDryRun: request.isDryRun,
-            listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
+        let edit = try fieldChangesWorker.edit(changes, input: try request.input.bytes())
+        return .edited(
+            try editWorker.edit(
+                request.selection, by: edit, ifVersion: request.version,
+                isDryRun: request.isDryRun, listsAll: request.format.printsRecords,
+                wantsShortIDs: isForPeople))
     }
 }

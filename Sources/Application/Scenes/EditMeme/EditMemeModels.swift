@@ -3,37 +3,29 @@ import Domain
 /// The scene that changes memes.
 enum EditMeme {
     struct Request: Equatable {
+        /// The memes, as typed.
         var selection: MemesSelection
-        var source: Source
+        /// The changes; `nil` to open an editor.
+        var changes: FieldChanges?
+        /// The draft to go on with; `nil` to edit the memes.
+        var draft: Draft?
+        /// Whether the editor shows all fields.
+        var showsAll = false
+        /// How many versions the meme must have; `nil` for any number.
         var version: Int?
         var isDryRun = false
-        /// Whether the answer lists all memes, or only the first few.
-        var listsAll = false
-        /// Whether the answer is for people, with short ids.
-        var isForPeople = false
+        var format = OutputFormat.human
+        /// What standard input held, if the changes need it.
+        var input = StandardInput.success([])
+        /// Whether an editor can be opened.
+        var editorAccess = EditorAccess.terminal
     }
 
-    /// Where the changes come from.
-    enum Source: Equatable {
-        case arguments(FieldChanges)
-        /// From arguments, one of which is read from standard input.
-        case argumentsAndInput(FieldChanges, Input)
-        /// From an editor, with all fields if it shows them.
-        case editor(showsAll: Bool, EditorAccess)
-        /// From an editor that goes on with a draft; `nil` for the last one.
-        case draft(String?, EditorAccess)
-
-        /// The changes, unless they come from an editor.
-        var changes: FieldChanges? {
-            switch self {
-            case .arguments(let changes), .argumentsAndInput(let changes, _): changes
-            case .editor, .draft: nil
-            }
-        }
+    /// A draft that was not stored.
+    struct Draft: Equatable {
+        /// Its name; `nil` for the last one.
+        var name: String?
     }
-
-    /// What standard input held, or why it could not be read.
-    typealias Input = Result<[UInt8], SystemFailure>
 
     struct Response: Equatable {
         var edited: Result<StoredDraft, MemesError>

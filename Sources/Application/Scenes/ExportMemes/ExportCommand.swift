@@ -1,16 +1,5 @@
 import Domain
 
-/// `meme export`: the arguments.
-struct ExportCommand: Equatable {
-    /// The selected memes.
-    var query = QueryRequest()
-    /// The date of `--as-of`, as typed; `nil` for now.
-    var asOf: String?
-    var destination: ExportDestination = .output(.jsonLines)
-    /// Whether existing files are replaced.
-    var replaces = false
-}
-
 extension OptionDescription {
     static let output = OptionDescription("output", "o", "PATH", "write to a file or a folder")
     static let force = OptionDescription("force", nil, nil, "replace existing files")
@@ -51,7 +40,7 @@ extension CommandDescription {
             + [.json, .jsonLines, .commaSeparated, .tabSeparated])
 }
 
-extension ExportCommand {
+extension ExportMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         self.init(
             query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),

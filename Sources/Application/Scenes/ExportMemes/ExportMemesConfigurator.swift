@@ -1,16 +1,15 @@
 struct ExportMemesConfigurator {
     let services: Services
 
-    func viewController(_ command: ExportCommand) -> ExportMemesViewController {
+    func viewController(_ request: ExportMemes.Request) -> ExportMemesViewController {
         let presenter = ExportMemesPresenter()
         let interactor = ExportMemesInteractor(
-            presenter: presenter,
-            queryWorker: services.queryWorker,
-            memesWorker: MemesWorker(store: services.store),
+            presenter: presenter, queryWorker: services.queryWorker,
+            memesWorker: services.memesWorker,
             fileWorker: ExportFileWorker(files: services.files, store: services.store),
             folderWorker: ExportFolderWorker(files: services.files, store: services.store))
         let viewController = ExportMemesViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
     }

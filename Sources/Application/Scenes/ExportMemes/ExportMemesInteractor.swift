@@ -46,11 +46,17 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
             present(.failure(error))
             return
         }
-        presentNextPage()
+        exportMoreMemes()
     }
 
     func exportMoreMemes() {
-        presentNextPage()
+        do throws(MemesError) {
+            guard let page = try memes?.nextPage() else { return }
+            present(.success(.page(page, format, exportedCount: exportedCount)))
+            exportedCount += page.memes.count
+        } catch {
+            present(.failure(error))
+        }
     }
 
     /// Writes the memes; where they go to standard output, `nil`, and pages to present.
@@ -68,16 +74,6 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
         case .folder(let path):
             return try folderWorker.write(
                 fetch, to: path, replaces: request.replaces, makesEmpty: !isOfQuery)
-        }
-    }
-
-    private func presentNextPage() {
-        do throws(MemesError) {
-            guard let page = try memes?.nextPage() else { return }
-            present(.success(.page(page, format, exportedCount: exportedCount)))
-            exportedCount += page.memes.count
-        } catch {
-            present(.failure(error))
         }
     }
 

@@ -4,8 +4,10 @@ import Domain
 enum ExportMemes {
     struct Request: Equatable {
         var query = QueryRequest()
+        /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
-        var destination: ExportDestination
+        var destination = ExportDestination.output(.jsonLines)
+        /// Whether existing files are replaced.
         var replaces = false
         /// Whether people read standard output.
         var isForPeople = false
@@ -27,11 +29,5 @@ enum ExportMemes {
         case written(ExportedMemes)
     }
 
-    enum ViewModel: Equatable {
-        /// Records for programs, in UTF-8.
-        case records([UInt8], hasMore: Bool)
-        /// No meme matches: the records of an empty result.
-        case nothingFound(records: [UInt8])
-        case output(Output)
-    }
+    typealias ViewModel = Output
 }

@@ -6,25 +6,29 @@ protocol ExportMemesPresentationLogic {
 }
 
 final class ExportMemesPresenter: ExportMemesPresentationLogic {
-    weak var viewController: (any ExportMemesDisplayLogic)?
+    weak var viewController: (any OutputDisplayLogic)?
 
     func presentExportedMemes(response: ExportMemes.Response) {
+        viewController?.display(viewModels: outputs(of: response))
+    }
+
+    private func outputs(of response: ExportMemes.Response) -> [Output] {
         switch response.outcome {
         case .success(.page(let page, let format, let exportedCount)):
             let records = RecordFormatter(format: format).records(
                 of: page, isFirst: exportedCount == 0)
-            let isNothing = response.isOfQuery && exportedCount + page.memes.count == 0
-            display(
-                isNothing
-                    ? .nothingFound(records: records) : .records(records, hasMore: !page.isLast))
-            display(Output.warnings(page.warnings))
-            if isNothing, let guess = response.guess { display([.diagnostic(Diagnostic(guess))]) }
+            guard response.isOfQuery, exportedCount + page.memes.count == 0 else {
+                return [.bytes(records)] + (page.isLast ? [] : [.more])
+                    + Output.warnings(page.warnings)
+            }
+            let guess = response.guess.map { Output.diagnostic(Diagnostic($0)) }
+            return [.bytes(records, .nothingMatched)] + Output.warnings(page.warnings)
+                + [guess].compactMap(\.self)
         case .success(.written(let exported)):
-            display(
-                [output(of: exported, isOfQuery: response.isOfQuery)]
-                    + Output.warnings(exported.warnings))
+            return [output(of: exported, isOfQuery: response.isOfQuery)]
+                + Output.warnings(exported.warnings)
         case .failure(let error):
-            display([.error(error)])
+            return [.error(error)]
         }
     }
 
@@ -36,13 +40,5 @@ final class ExportMemesPresenter: ExportMemesPresentationLogic {
         }
         return .hint(
             StyledText("Exported \(Amount.words(exported.count, "meme")) to \(path)\n"))
-    }
-
-    private func display(_ outputs: [Output]) {
-        for output in outputs { display(.output(output)) }
-    }
-
-    private func display(_ viewModel: ExportMemes.ViewModel) {
-        viewController?.displayExportedMemes(viewModel: viewModel)
     }
 }

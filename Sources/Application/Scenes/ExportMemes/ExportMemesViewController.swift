@@ -1,37 +1,12 @@
-protocol ExportMemesDisplayLogic: AnyObject {
-    /// Writes a page, or shows a message.
-    func displayExportedMemes(viewModel: ExportMemes.ViewModel)
-}
-
 /// Requests an export; for standard output page by page, while it is read.
 final class ExportMemesViewController:
-    SceneViewController<any ExportMemesBusinessLogic, ExportCommand>, ViewController,
-    ExportMemesDisplayLogic
+    SceneViewController<any ExportMemesBusinessLogic, ExportMemes.Request>, ViewController
 {
-    private var hasMore = false
-
     func start() {
-        if case .output = command.destination { view.console.beginPaging() }
-        interactor.exportMemes(
-            request: ExportMemes.Request(
-                query: command.query, asOf: command.asOf, destination: command.destination,
-                replaces: command.replaces, isForPeople: view.console.output.isTerminal))
-        while hasMore, view.console.isOutputOpen {
-            hasMore = false
-            interactor.exportMoreMemes()
-        }
-    }
-
-    func displayExportedMemes(viewModel: ExportMemes.ViewModel) {
-        switch viewModel {
-        case .records(let records, let hasMore):
-            view.console.writeRecords(utf8: records)
-            self.hasMore = hasMore
-            view.note(.done)
-        case .nothingFound(let records):
-            view.console.writeRecords(utf8: records)
-            view.note(.nothingMatched)
-        case .output(let output): view.show(output)
-        }
+        if case .output = request.destination { view.console.beginPaging() }
+        var request = request
+        request.isForPeople = view.console.output.isTerminal
+        interactor.exportMemes(request: request)
+        view.showMore(interactor.exportMoreMemes)
     }
 }

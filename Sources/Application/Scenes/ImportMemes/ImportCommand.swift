@@ -1,19 +1,3 @@
-/// `meme import`: the arguments.
-struct ImportCommand: Equatable {
-    /// Files and folders; `-` is standard input.
-    var paths: [String]
-    /// The format of all of them; `nil` where each is to be recognised.
-    var format: FileFormat?
-    /// Tags for every meme.
-    var tags: [String] = []
-    /// Whether existing memes that differ are updated.
-    var updates = false
-    /// Whether valid records are stored even if others are invalid.
-    var keepsGoing = false
-    var isDryRun = false
-    var output: OutputFormat = .human
-}
-
 extension OptionDescription {
     static let from = OptionDescription(
         "from", nil, "FORMAT", "the format; without it, it is detected")
@@ -57,20 +41,17 @@ extension CommandDescription {
 
 }
 
-extension ImportCommand {
+extension ImportMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard !arguments.operands.isEmpty else {
             throw .missingOperand(command: "import", placeholder: "PATH")
         }
         self.init(
-            paths: arguments.operands, format: try ImportCommand.format(arguments),
+            paths: arguments.operands,
+            format: try arguments.separated(
+                try arguments.fileFormat(.from, among: FileFormat.names), by: .from),
             tags: try arguments.tags(), updates: arguments.has(.update),
             keepsGoing: arguments.has(.keepRest), isDryRun: arguments.has(.dryRun),
             output: OutputFormat(ofChange: arguments))
-    }
-
-    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> FileFormat? {
-        try arguments.separated(
-            try arguments.fileFormat(.from, among: FileFormat.names), by: .from)
     }
 }

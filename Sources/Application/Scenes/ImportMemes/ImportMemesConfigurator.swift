@@ -3,8 +3,8 @@ import Platform
 struct ImportMemesConfigurator {
     let services: Services
 
-    func viewController(_ command: ImportCommand) -> ImportMemesViewController {
-        let presenter = ImportMemesPresenter(format: command.output)
+    func viewController(_ request: ImportMemes.Request) -> ImportMemesViewController {
+        let presenter = ImportMemesPresenter(format: request.output)
         let clock = services.clock
         let importWorker = ImportWorker(
             store: services.store, files: services.files, calendar: services.calendar,
@@ -14,7 +14,7 @@ struct ImportMemesConfigurator {
         }
         let interactor = ImportMemesInteractor(presenter: presenter, importWorker: importWorker)
         let viewController = ImportMemesViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

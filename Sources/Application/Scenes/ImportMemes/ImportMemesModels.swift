@@ -3,12 +3,18 @@ import Domain
 /// The scene that imports memes.
 enum ImportMemes {
     struct Request: Equatable {
+        /// Files and folders; `-` is standard input.
         var paths: [String]
+        /// The format of all of them; `nil` where each is to be recognised.
         var format: FileFormat?
+        /// Tags for every meme.
         var tags: [String] = []
+        /// Whether existing memes that differ are updated.
         var updates = false
+        /// Whether valid records are stored even if others are invalid.
         var keepsGoing = false
         var isDryRun = false
+        var output = OutputFormat.human
     }
 
     enum Response: Equatable {

@@ -16,63 +16,55 @@ final class ImportMemesPresenter: OutputPresenter<OutputFormat>, ImportMemesPres
         case .fault(let fault):
             faultCount += 1
             if faultCount <= ImportMemesPresenter.remarkLimit {
-                display(.diagnostic(Diagnostic(fault)))
+                display([.diagnostic(Diagnostic(fault))])
             }
-        case .finished(.success(let imported)):
-            presentRestOfFaults()
-            present(imported)
-        case .finished(.failure(let error)):
-            presentRestOfFaults()
-            display(.error(error))
+        case .finished(let imported):
+            presentRest(of: faultCount, .badData)
+            switch imported {
+            case .success(let imported): present(imported)
+            case .failure(let error): display([.error(error)])
+            }
         }
     }
 
-    private func display(_ viewModel: ImportMemes.ViewModel) {
-        viewController?.display(viewModel: viewModel)
-    }
-
-    private func presentRestOfFaults() {
-        let rest = faultCount - ImportMemesPresenter.remarkLimit
-        if rest > 0 { display(.diagnostic(Diagnostic("and \(rest) more", .badData))) }
+    /// How many errors or skipped files are not shown.
+    private func presentRest(of count: Int, _ exitCode: ExitCode) {
+        let rest = count - ImportMemesPresenter.remarkLimit
+        if rest > 0 { display([.diagnostic(Diagnostic("and \(rest) more", exitCode))]) }
     }
 
     private func present(_ imported: ImportedMemes) {
         switch format {
         case .records(let format) where format.kind == .json:
-            display(.records(ImportRecord.text(of: imported)))
+            display([.records(ImportRecord.text(of: imported))])
         case .records:
             presentIDs(of: imported)
             if imported.isDryRun, imported.hasChanged {
-                display(.hint(ImportMessages.line(of: imported)))
+                display([.hint(ImportMessages.line(of: imported))])
             }
             presentLeftOut(imported)
         case .human:
-            if imported.hasChanged { display(.text(ImportMessages.line(of: imported))) }
+            if imported.hasChanged { display([.text(ImportMessages.line(of: imported))]) }
             presentLeftOut(imported)
         }
-        for diagnostic in ImportMessages.diagnostics(of: imported) {
-            display(.diagnostic(diagnostic))
-        }
-        for warning in Output.warnings(imported.warnings) { display(warning) }
+        display(ImportMessages.diagnostics(of: imported).map { .diagnostic($0) })
+        display(Output.warnings(imported.warnings))
     }
 
     private func presentIDs(of imported: ImportedMemes) {
         // In a dry run the identifiers are not final.
-        guard !imported.isDryRun, let ids = imported.ids else {
-            display(.records(""))
-            return
-        }
-        for page in IDLines(ids) { display(.records(page)) }
+        guard !imported.isDryRun, let ids = imported.ids else { return display([.records("")]) }
+        for page in IDLines(ids) { display([.records(page)]) }
     }
 
     private func presentLeftOut(_ imported: ImportedMemes) {
         guard !imported.leftOut.isEmpty else { return }
-        display(.diagnostic(ImportMessages.leftOut(imported)))
-        for file in imported.leftOut.prefix(ImportMemesPresenter.remarkLimit) {
-            display(.diagnostic(Diagnostic(file)))
-        }
-        let rest = imported.leftOut.count - ImportMemesPresenter.remarkLimit
-        if rest > 0 { display(.diagnostic(Diagnostic("and \(rest) more", .done))) }
+        display([.diagnostic(ImportMessages.leftOut(imported))])
+        display(
+            imported.leftOut.prefix(ImportMemesPresenter.remarkLimit).map {
+                .diagnostic(Diagnostic($0))
+            })
+        presentRest(of: imported.leftOut.count, .done)
     }
 }
 

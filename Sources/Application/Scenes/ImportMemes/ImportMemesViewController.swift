@@ -1,12 +1,6 @@
 /// Requests the import.
 final class ImportMemesViewController:
-    SceneViewController<any ImportMemesBusinessLogic, ImportCommand>, ViewController
+    SceneViewController<any ImportMemesBusinessLogic, ImportMemes.Request>, ViewController
 {
-    func start() {
-        interactor.importMemes(
-            request: ImportMemes.Request(
-                paths: command.paths, format: command.format, tags: command.tags,
-                updates: command.updates, keepsGoing: command.keepsGoing,
-                isDryRun: command.isDryRun))
-    }
+    func start() { interactor.importMemes(request: request) }
 }

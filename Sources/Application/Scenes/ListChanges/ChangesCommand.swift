@@ -1,11 +1,3 @@
-/// `meme changes` and `meme watch`: the arguments.
-struct ChangesCommand: Equatable {
-    /// A cursor or a date, as typed; `nil` for all operations, or for `watch` new ones only.
-    var since: String?
-    /// Whether operations are shown as lines for people.
-    var isForPeople = false
-}
-
 extension OptionDescription {
     private static let sinceCursor = OptionDescription(
         "since", nil, "CURSOR", "only operations after a cursor or a date")
@@ -69,12 +61,18 @@ extension CommandDescription {
         """
 }
 
-extension ChangesCommand {
-    init(_ arguments: ParsedArguments, command: String) throws(UsageError) {
-        try arguments.refuseOperands(of: command)
+extension ListChanges.Request: ParsedRequest {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        try arguments.refuseOperands(of: "changes")
+        self.init(since: arguments.value(of: .since))
+    }
+}
+
+extension WatchChanges.Request: ParsedRequest {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        try arguments.refuseOperands(of: "watch")
         self.init(
             since: arguments.value(of: .since),
-            isForPeople: arguments.isForPeople && command == "watch"
-                && !arguments.has(.onlyJSONLines))
+            isForPeople: arguments.isForPeople && !arguments.has(.onlyJSONLines))
     }
 }

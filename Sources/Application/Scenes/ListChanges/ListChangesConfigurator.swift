@@ -1,15 +1,12 @@
 struct ListChangesConfigurator {
     let services: Services
 
-    func viewController(_ command: ChangesCommand) -> ListChangesViewController {
+    func viewController(_ request: ListChanges.Request) -> ListChangesViewController {
         let presenter = ListChangesPresenter()
         let interactor = ListChangesInteractor(
-            presenter: presenter,
-            changesWorker: ChangesWorker(
-                store: services.store,
-                dateWorker: services.dateWorker))
+            presenter: presenter, changesWorker: services.changesWorker)
         let viewController = ListChangesViewController(
-            interactor: interactor, view: services.answerView, command: command)
+            interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -26,14 +26,10 @@ final class ListChangesInteractor: ListChangesBusinessLogic {
             present(.failure(error))
             return
         }
-        presentNextPage()
+        fetchMoreChanges()
     }
 
     func fetchMoreChanges() {
-        presentNextPage()
-    }
-
-    private func presentNextPage() {
         do throws(MemesError) {
             guard let page = try cursor?.nextPage() else { return }
             present(.success(page))

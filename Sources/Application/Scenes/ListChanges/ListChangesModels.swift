@@ -3,6 +3,7 @@ import Domain
 /// The scene that lists operations with their memes, for programs that follow the store.
 enum ListChanges {
     struct Request: Equatable {
+        /// A cursor or a date, as typed; `nil` for all operations.
         var since: String?
     }
 
@@ -10,9 +11,5 @@ enum ListChanges {
         var page: Result<ChangesPage, MemesError>
     }
 
-    enum ViewModel: Equatable {
-        /// Records for programs.
-        case records(String, hasMore: Bool)
-        case output(Output)
-    }
+    typealias ViewModel = Output
 }

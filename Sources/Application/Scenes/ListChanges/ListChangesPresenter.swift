@@ -6,27 +6,19 @@ protocol ListChangesPresentationLogic {
 }
 
 final class ListChangesPresenter: ListChangesPresentationLogic {
-    weak var viewController: (any ListChangesDisplayLogic)?
+    weak var viewController: (any OutputDisplayLogic)?
 
     func presentFetchedChanges(response: ListChanges.Response) {
-        switch response.page {
-        case .success(let page):
-            let records = ChangesRecord.text(of: page.parts)
-            guard let position = page.position else {
-                display(.records(records, hasMore: true))
-                return
-            }
-            display(.records(records + ChangesRecord.text(of: position), hasMore: false))
-            if let rewritten = page.rewritten {
-                display(.output(.diagnostic(Diagnostic(rewritten))))
-            }
-            for warning in Output.warnings(page.warnings) { display(.output(warning)) }
-        case .failure(let error):
-            display(.output(.error(error)))
-        }
+        viewController?.display(viewModels: outputs(of: response.page))
     }
 
-    private func display(_ viewModel: ListChanges.ViewModel) {
-        viewController?.displayFetchedChanges(viewModel: viewModel)
+    private func outputs(of page: Result<ChangesPage, MemesError>) -> [Output] {
+        Output.all(of: page) { page in
+            let records = ChangesRecord.text(of: page.parts)
+            guard let position = page.position else { return [.records(records), .more] }
+            let rewritten = page.rewritten.map { Output.diagnostic(Diagnostic($0)) }
+            return [.records(records + ChangesRecord.text(of: position))]
+                + [rewritten].compactMap(\.self)
+        }
     }
 }

@@ -1,14 +1,5 @@
 import Domain
 
-/// `meme drafts`: the arguments.
-struct DraftsCommand: Equatable {
-    /// The drafts to remove; `nil` to list all.
-    var removedNames: [String]?
-    /// Whether drafts of other stores are listed, too.
-    var listsAll = false
-    var format: OutputFormat = .human
-}
-
 extension OptionDescription {
     fileprivate static let ofAllStores = OptionDescription(
         "all", nil, nil, "list drafts of every store")
@@ -52,7 +43,7 @@ extension CommandDescription {
         options: OptionDescription.draftOptions)
 }
 
-extension DraftsCommand {
+extension ListDrafts.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let removes = arguments.has(.removeDrafts)
         if removes {

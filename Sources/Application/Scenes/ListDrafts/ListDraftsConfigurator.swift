@@ -1,14 +1,14 @@
 struct ListDraftsConfigurator {
     let services: Services
 
-    func viewController(_ command: DraftsCommand) -> ListDraftsViewController {
-        let presenter = ListDraftsPresenter(format: command.format)
+    func viewController(_ request: ListDrafts.Request) -> ListDraftsViewController {
+        let presenter = ListDraftsPresenter(format: request.format)
         let interactor = ListDraftsInteractor(
             presenter: presenter, editorWorker: services.editorWorker, clock: services.clock)
         let viewController = ListDraftsViewController(
             interactor: interactor,
-            view: command.removedNames == nil ? services.answerView : services.view,
-            command: command)
+            view: request.removedNames == nil ? services.answerView : services.view,
+            request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -5,7 +5,9 @@ enum ListDrafts {
     struct Request: Equatable {
         /// The drafts to remove; `nil` to list all.
         var removedNames: [String]?
+        /// Whether drafts of other stores are listed, too.
         var listsAll = false
+        var format = OutputFormat.human
     }
 
     struct Response: Equatable {
@@ -15,9 +17,5 @@ enum ListDrafts {
         var now: Timestamp
     }
 
-    enum ViewModel: Equatable {
-        /// Rows for people.
-        case rows([TextTable.Row])
-        case output(Output)
-    }
+    typealias ViewModel = Output
 }

@@ -5,35 +5,26 @@ protocol ListDraftsPresentationLogic {
     func presentListDrafts(response: ListDrafts.Response)
 }
 
-final class ListDraftsPresenter: ListDraftsPresentationLogic {
-    weak var viewController: (any ListDraftsDisplayLogic)?
-
-    private let format: OutputFormat
-
-    init(format: OutputFormat) {
-        self.format = format
-    }
-
+final class ListDraftsPresenter: OutputPresenter<OutputFormat>, ListDraftsPresentationLogic {
     func presentListDrafts(response: ListDrafts.Response) {
-        for viewModel in viewModels(of: response) {
-            viewController?.displayListDrafts(viewModel: viewModel)
+        switch response.drafts {
+        case .success(let drafts): display(outputs(of: drafts, response))
+        case .failure(let error): display([.error(error)])
         }
     }
 
-    private func viewModels(of response: ListDrafts.Response) -> [ListDrafts.ViewModel] {
-        switch (response.drafts, format) {
-        case (.failure(let error), _):
-            return [.output(.error(error))]
-        case (.success(let drafts), .records(let format)):
+    private func outputs(of drafts: [LeftDraft], _ response: ListDrafts.Response) -> [Output] {
+        switch format {
+        case .records(let format):
             let records = RecordFormatter(format: format).text(of: drafts)
-            return [.output(.records(records, drafts.isEmpty ? .nothingMatched : .done))]
-        case (.success(let drafts), .human) where response.areRemoved:
-            return drafts.map { draft in
-                .output(.text(ChangeMessages.line("Removed draft", draft.name, draft.title)))
+            return [.records(records, drafts.isEmpty ? .nothingMatched : .done)]
+        case .human where response.areRemoved:
+            return drafts.map {
+                .text(ChangeMessages.line("Removed draft", $0.name, $0.title))
             }
-        case (.success([]), .human):
-            return [.output(.diagnostic(Diagnostic("no drafts", .nothingMatched)))]
-        case (.success(let drafts), .human):
+        case .human where drafts.isEmpty:
+            return [.diagnostic(Diagnostic("no drafts", .nothingMatched))]
+        case .human:
             return [.rows(drafts.map { row(of: $0, now: response.now) })]
         }
     }

@@ -1,32 +1,5 @@
 import Domain
 
-/// `meme list`: the arguments.
-struct ListCommand: Equatable {
-    /// The selected memes.
-    var query = QueryRequest()
-    /// The date of `--as-of`, as typed; `nil` for now.
-    var asOf: String?
-    var order: MemeOrder = .modified
-    var isReversed = false
-    /// The limit; `nil` for all.
-    var limit: Int?
-    var format: OutputFormat = .human
-    /// Whether to ask for one of the memes and show it.
-    var asksForPick = false
-    /// The pick is for a command that was given no reference.
-    var picksFor: PickedReferences?
-    /// Whether this is `meme` alone, which adds a hint.
-    var isWelcome = false
-
-    /// `meme` alone, on a terminal.
-    static let welcome = ListCommand(limit: 10, isWelcome: true)
-}
-
-/// The references that a command takes from a pick.
-enum PickedReferences: Equatable {
-    case one, several
-}
-
 extension OptionDescription {
     static let pick = OptionDescription("pick", nil, nil, "choose a row and show that meme")
 }
@@ -58,7 +31,7 @@ extension CommandDescription {
             + OptionDescription.outputFormats)
 }
 
-extension ListCommand {
+extension ListMemes.FetchMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let format = try OutputFormat(arguments)
         let asksForPick = arguments.has(.pick)

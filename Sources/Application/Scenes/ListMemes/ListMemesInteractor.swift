@@ -50,7 +50,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
         self.request = request
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
-            pageSize: request.pageSize, wantsShortIDs: request.isForPeople)
+            pageSize: request.pageSize, wantsShortIDs: request.format == .human)
         do throws(MemesError) {
             var filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             context = context(of: filtered)
@@ -61,11 +61,18 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
             present(.failure(error))
             return
         }
-        presentNextMemes()
+        fetchMoreMemes()
     }
 
     func fetchMoreMemes() {
-        presentNextMemes()
+        do throws(MemesError) {
+            guard let page = try memesCursor?.nextPage() else { return }
+            present(.success(page))
+            if request.asksForPick { memes += page.memes }
+            listedCount += page.memes.count
+        } catch {
+            present(.failure(error))
+        }
     }
 
     func pickMeme(request: ListMemes.PickMeme.Request) {
@@ -95,23 +102,12 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
                 page: page, restCount: count - listedCount, now: clock.now, newMeme: newMeme?.id))
     }
 
-    private func presentNextMemes() {
-        do throws(MemesError) {
-            guard let page = try memesCursor?.nextPage() else { return }
-            present(.success(page))
-            if request.isForPicking { memes += page.memes }
-            listedCount += page.memes.count
-        } catch {
-            present(.failure(error))
-        }
-    }
-
     private func present(_ page: Result<MemesPage, MemesError>) {
         presenter.presentFetchedMemes(
             response: ListMemes.FetchMemes.Response(
                 page: page, listedCount: listedCount, now: clock.now, newMeme: newMeme?.id,
-                isForPicking: request.isForPicking, context: context, guess: guess(page),
-                totalCount: totalCount(page)))
+                isForPicking: request.asksForPick, context: context, guess: guess(page),
+                wantsNone: request.limit == 0, totalCount: totalCount(page)))
     }
 
     /// How many memes there are, for the hint of a welcome.
@@ -122,7 +118,7 @@ final class ListMemesInteractor: ListMemesBusinessLogic, ListMemesDataStore {
 
     /// What a query without matches may have been meant as.
     private func guess(_ page: Result<MemesPage, MemesError>) -> QueryGuess? {
-        guard request.isForPeople, context == .query, request.limit != 0, listedCount == 0,
+        guard request.format == .human, context == .query, request.limit != 0, listedCount == 0,
             case .success(let page) = page, page.memes.isEmpty
         else { return nil }
         return guessWorker.guess(request.query, asOf: asOf)

@@ -5,19 +5,32 @@ enum ListMemes {
     /// Reads memes and lists the first page of them.
     enum FetchMemes {
         struct Request: Equatable {
+            /// The selected memes.
             var query = QueryRequest()
+            /// The date of `--as-of`, as typed; `nil` for now.
             var asOf: String?
             var order: MemeOrder = .modified
             var isReversed = false
+            /// The limit; `nil` for all.
             var limit: Int?
-            var pageSize = MemesFetch.defaultPageSize
-            /// Whether the list is for people, with short ids.
-            var isForPeople = false
-            /// Whether the user picks one of the memes.
-            var isForPicking = false
+            var format = OutputFormat.human
+            /// Whether to ask for one of the memes and show it.
+            var asksForPick = false
+            /// The pick is for a command that was given no reference.
+            var picksFor: PickedReferences?
+            /// Whether this is `meme` alone, which adds a hint.
             var isWelcome = false
+            var pageSize = MemesFetch.defaultPageSize
             /// Of how many rows pinned memes may take half, above the others; `nil` if they stand among them.
             var rowCount: Int?
+
+            /// `meme` alone, on a terminal.
+            static let welcome = Request(limit: 10, isWelcome: true)
+        }
+
+        /// The references that a command takes from a pick.
+        enum PickedReferences: Equatable {
+            case one, several
         }
 
         /// What is listed.
@@ -45,25 +58,20 @@ enum ListMemes {
             var context: Context = .everything
             /// What a query without matches may have been meant as; for people only.
             var guess: QueryGuess?
+            /// Whether none is listed because none is wanted, with a limit of 0.
+            var wantsNone = false
             /// How many memes there are; for a welcome only.
             var totalCount: Int?
         }
 
         enum ViewModel: Equatable {
             /// Rows for people.
-            case rows([MemesTable.Row], hasMore: Bool)
+            case rows([MemesTable.Row])
             /// Pinned memes for people, which stand above the rows that come next, and a line on the rest of
             /// them.
             case pinned([MemesTable.Row], rest: StyledText)
-            /// Records for programs, in UTF-8.
-            case records([UInt8], hasMore: Bool)
-            /// There is nothing to list: a hint for people.
-            case empty(hint: StyledText)
-            /// No meme matches: the records of an empty result.
-            case nothingFound(records: [UInt8])
             /// The question which row to pick.
             case question(String)
-            case output(Output)
         }
     }
 

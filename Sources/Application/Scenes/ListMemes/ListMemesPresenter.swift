@@ -24,32 +24,16 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
 
     func presentFetchedMemes(response: ListMemes.FetchMemes.Response) {
         switch response.page {
-        case .success(let page):
-            let count = response.listedCount + page.memes.count
-            if count == 0, response.context == .query {
-                for warning in Output.warnings(page.warnings) { display(.output(warning)) }
-                display(.nothingFound(records: records(of: page, response) ?? []))
-                if let guess = response.guess { display(.output(.diagnostic(Diagnostic(guess)))) }
-                return
-            }
-            display(viewModel(of: page, response))
-            for warning in Output.warnings(page.warnings) { display(.output(warning)) }
-            guard page.isLast, count > 0, format == .human else { return }
-            if response.isForPicking { display(.question("Show which? [1-\(count)] ")) }
-            if response.context == .welcome {
-                display(.output(.hint(advice(count, of: response.totalCount ?? count))))
-            }
-        case .failure(let error):
-            display(.output(.error(error)))
+        case .success(let page): present(page, response)
+        case .failure(let error): display([.error(error)])
         }
     }
 
     func presentPinnedMemes(response: ListMemes.PinnedMemes.Response) {
         let rows = response.page.memes.enumerated().map { position, meme in
-            row(
-                of: meme, number: position + 1, response.page.shortIDs,
-                ListMemes.FetchMemes.Response(
-                    page: .success(response.page), now: response.now, newMeme: response.newMeme))
+            MemesTable.Row(
+                meme, number: position + 1, response.page.shortIDs, now: response.now,
+                isNew: meme.id == response.newMeme)
         }
         var rest = StyledText()
         if response.restCount > 0 {
@@ -79,31 +63,52 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
         viewController?.displayPickedMeme(viewModel: viewModel)
     }
 
+    private func present(_ page: MemesPage, _ response: ListMemes.FetchMemes.Response) {
+        let count = response.listedCount + page.memes.count
+        if count == 0, response.context == .query {
+            let guess = response.guess.map { Output.diagnostic(Diagnostic($0)) }
+            display(
+                Output.warnings(page.warnings)
+                    + [
+                        .bytes(
+                            records(of: page, response),
+                            response.wantsNone ? .done : .nothingMatched)
+                    ]
+                    + [guess].compactMap(\.self))
+            return
+        }
+        if format != .human {
+            display([.bytes(records(of: page, response))])
+        } else if count == 0, page.warnings.isEmpty, !response.wantsNone {
+            display([.hint(hint(response.context))])
+        } else {
+            let rows = page.memes.enumerated().map { position, meme in
+                MemesTable.Row(
+                    meme, number: response.listedCount + position + 1, page.shortIDs,
+                    now: response.now, isNew: meme.id == response.newMeme)
+            }
+            display(.rows(rows))
+        }
+        display((page.isLast ? [] : [.more]) + Output.warnings(page.warnings))
+        guard page.isLast, count > 0, format == .human else { return }
+        if response.isForPicking { display(.question("Show which? [1-\(count)] ")) }
+        if response.context == .welcome {
+            display([.hint(advice(count, of: response.totalCount ?? count))])
+        }
+    }
+
     private func display(_ viewModel: ListMemes.FetchMemes.ViewModel) {
         viewController?.displayFetchedMemes(viewModel: viewModel)
     }
 
+    private func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
+
     private func records(
         of page: MemesPage, _ response: ListMemes.FetchMemes.Response
-    ) -> [UInt8]? {
-        guard case .records(let format) = format else { return nil }
+    ) -> [UInt8] {
+        guard case .records(let format) = format else { return [] }
         return RecordFormatter(format: format).records(
             of: page, isFirst: response.listedCount == 0)
-    }
-
-    private func viewModel(
-        of page: MemesPage, _ response: ListMemes.FetchMemes.Response
-    ) -> ListMemes.FetchMemes.ViewModel {
-        if let records = records(of: page, response) {
-            return .records(records, hasMore: !page.isLast)
-        }
-        guard response.listedCount > 0 || !page.memes.isEmpty || !page.warnings.isEmpty else {
-            return .empty(hint: hint(response.context))
-        }
-        let rows = page.memes.enumerated().map { position, meme in
-            row(of: meme, number: response.listedCount + position + 1, page.shortIDs, response)
-        }
-        return .rows(rows, hasMore: !page.isLast)
     }
 
     private func hint(_ context: ListMemes.FetchMemes.Context) -> StyledText {
@@ -130,19 +135,5 @@ final class ListMemesPresenter: ListMemesPresentationLogic {
     private func advice(_ count: Int, of total: Int) -> StyledText {
         let shown = count < total ? "Latest \(count) of \(total)" : Amount.words(count, "meme")
         return StyledText("\(shown). More: meme list, meme add TITLE, meme help\n", .faint)
-    }
-
-    private func row(
-        of meme: StoredMeme, number: Int, _ shortIDs: ShortIDs,
-        _ response: ListMemes.FetchMemes.Response
-    ) -> MemesTable.Row {
-        MemesTable.Row(
-            number: number,
-            id: shortIDs.text(for: meme.id),
-            title: meme.title,
-            tags: meme.tags.names(separator: ", "),
-            age: RelativeTime.words(for: meme.changed, now: response.now),
-            isPinned: meme.isPinned,
-            isNew: meme.id == response.newMeme)
     }
 }

@@ -15,7 +15,7 @@ final class ListMemesRouter: ListMemesRoutingLogic {
 
     func routeToPickedMemes() {
         let destination = ShowMemeConfigurator(services: services)
-            .viewController(ShowCommand(references: []))
+            .viewController(ShowMeme.Request(names: []))
         passDataToShowMeme(from: dataStore, to: destination.dataStore)
         services.navigation.push(destination)
     }

@@ -1,17 +1,15 @@
 struct ListOperationsConfigurator {
     let services: Services
 
-    func viewController(_ command: LogCommand) -> ListOperationsViewController {
+    func viewController(_ request: ListOperations.Request) -> ListOperationsViewController {
         let presenter = ListOperationsPresenter(
-            format: command.format, glyphs: services.console.output.glyphs,
+            format: request.format, glyphs: services.console.output.glyphs,
             calendar: services.calendar)
         let interactor = ListOperationsInteractor(
-            presenter: presenter,
-            operationsWorker: OperationsWorker(store: services.store),
-            dateWorker: services.dateWorker,
-            clock: services.clock)
+            presenter: presenter, operationsWorker: services.operationsWorker,
+            dateWorker: services.dateWorker, clock: services.clock)
         let viewController = ListOperationsViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
     }

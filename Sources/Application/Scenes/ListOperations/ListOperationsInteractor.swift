@@ -14,6 +14,7 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
     private let clock: any WallClock
     private var cursor: (any OperationsCursor)?
     private var asOf: Timestamp?
+    private var wantsNone = false
 
     init(
         presenter: any ListOperationsPresentationLogic, operationsWorker: OperationsWorker,
@@ -26,6 +27,7 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
     }
 
     func fetchOperations(request: ListOperations.Request) {
+        wantsNone = request.limit == 0
         do throws(MemesError) {
             var fetch = OperationsFetch(limit: request.limit, pageSize: request.pageSize)
             if let date = request.asOf { asOf = try dateWorker.moment(asOf: date) }
@@ -35,14 +37,10 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
             present(.failure(error))
             return
         }
-        presentNextPage()
+        fetchMoreOperations()
     }
 
     func fetchMoreOperations() {
-        presentNextPage()
-    }
-
-    private func presentNextPage() {
         do throws(MemesError) {
             guard let page = try cursor?.nextPage() else { return }
             present(.success(page))
@@ -53,6 +51,7 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
 
     private func present(_ page: Result<OperationsPage, MemesError>) {
         presenter.presentFetchedOperations(
-            response: ListOperations.Response(page: page, now: clock.now, asOf: asOf))
+            response: ListOperations.Response(
+                page: page, now: clock.now, asOf: asOf, wantsNone: wantsNone))
     }
 }

@@ -3,8 +3,11 @@ import Domain
 /// The scene that lists operations.
 enum ListOperations {
     struct Request: Equatable {
+        /// The limit; `nil` for all.
         var limit: Int?
+        /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
+        var format = OutputFormat.human
         var pageSize = MemesFetch.defaultPageSize
     }
 
@@ -14,15 +17,9 @@ enum ListOperations {
         var now: Timestamp
         /// The moment of `--as-of`; `nil` for now.
         var asOf: Timestamp?
+        /// Whether none is listed because none is wanted, with a limit of 0.
+        var wantsNone = false
     }
 
-    enum ViewModel: Equatable {
-        /// Rows for people.
-        case rows([TextTable.Row], hasMore: Bool)
-        /// Records for programs.
-        case records(String, hasMore: Bool)
-        /// There is nothing to list: a hint for people.
-        case empty(hint: StyledText)
-        case output(Output)
-    }
+    typealias ViewModel = Output
 }

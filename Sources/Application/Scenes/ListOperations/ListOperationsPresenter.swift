@@ -5,46 +5,41 @@ protocol ListOperationsPresentationLogic {
     func presentFetchedOperations(response: ListOperations.Response)
 }
 
-final class ListOperationsPresenter: ListOperationsPresentationLogic {
-    weak var viewController: (any ListOperationsDisplayLogic)?
-
-    private let format: OutputFormat
+final class ListOperationsPresenter: OutputPresenter<OutputFormat>, ListOperationsPresentationLogic
+{
     private let glyphs: Glyphs
     private let calendar: any LocalCalendar
 
+    /// The widths of a handle, `2026-03-09 14:05` and what an operation did, which later pages need.
+    private static let narrowestColumns = [6, 16, 40]
+
     init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
-        self.format = format
         self.glyphs = glyphs
         self.calendar = calendar
+        super.init(format: format)
     }
 
     func presentFetchedOperations(response: ListOperations.Response) {
-        switch response.page {
-        case .success(let page):
-            display(viewModel(of: page, response))
-            for warning in Output.warnings(page.warnings) { display(.output(warning)) }
-        case .failure(let error):
-            display(.output(.error(error)))
-        }
+        display(
+            Output.all(of: response.page) { page in
+                [output(of: page, response)] + (page.isLast ? [] : [.more])
+            })
     }
 
-    private func display(_ viewModel: ListOperations.ViewModel) {
-        viewController?.displayFetchedOperations(viewModel: viewModel)
-    }
-
-    private func viewModel(
-        of page: OperationsPage, _ response: ListOperations.Response
-    ) -> ListOperations.ViewModel {
+    private func output(of page: OperationsPage, _ response: ListOperations.Response) -> Output {
         switch format {
         case .records(let format):
-            let records = RecordFormatter(format: format).text(
-                of: page.operations, isFirst: page.number == 0, isLast: page.isLast)
-            return .records(records, hasMore: !page.isLast)
-        case .human where page.operations.isEmpty && page.warnings.isEmpty:
+            return .records(
+                RecordFormatter(format: format).text(
+                    of: page.operations, isFirst: page.number == 0, isLast: page.isLast))
+        case .human
+        where page.operations.isEmpty && page.warnings.isEmpty && !response.wantsNone:
             let date = response.asOf.map { " " + calendar.words(asOf: $0) } ?? ""
-            return .empty(hint: StyledText("No history yet\(date)\n", .faint))
+            return .hint(StyledText("No history yet\(date)\n", .faint))
         case .human:
-            return .rows(rows(of: page, now: response.now), hasMore: !page.isLast)
+            return .rows(
+                rows(of: page, now: response.now),
+                narrowest: page.isLast ? [] : ListOperationsPresenter.narrowestColumns)
         }
     }
 

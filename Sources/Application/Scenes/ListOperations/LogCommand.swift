@@ -1,14 +1,5 @@
 import Domain
 
-/// `meme log`: the arguments.
-struct LogCommand: Equatable {
-    /// The limit; `nil` for all.
-    var limit: Int?
-    /// The date of `--as-of`; `nil` for now.
-    var asOf: String?
-    var format: OutputFormat = .human
-}
-
 extension OptionDescription {
     private static let operationLimit = OptionDescription(
         "limit", "n", "N", "show at most N operations")
@@ -46,7 +37,7 @@ extension CommandDescription {
         options: OptionDescription.logOptions)
 }
 
-extension LogCommand {
+extension ListOperations.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         try arguments.refuseOperands(of: "log")
         self.init(

@@ -1,17 +1,5 @@
 import Domain
 
-/// `meme tags`: the arguments.
-struct ListTagsCommand: Equatable {
-    /// The memes whose tags are counted.
-    var query = QueryRequest()
-    /// The date of `--as-of`, as typed.
-    var asOf: String?
-    var order: TagOrder = .name
-    /// The limit; `nil` for all.
-    var limit: Int?
-    var format: OutputFormat = .human
-}
-
 extension OptionDescription {
     static let tagLimit = OptionDescription("limit", "n", "N", "show at most N tags")
     static let tagSort = OptionDescription("sort", nil, "ORDER", "sort by name (default) or count")
@@ -46,7 +34,7 @@ extension CommandDescription {
         options: OptionDescription.tagListOptions + [.dryRun])
 }
 
-extension ListTagsCommand {
+extension ListTags.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if arguments.has(.dryRun) {
             throw .unknownOption(
@@ -54,7 +42,7 @@ extension ListTagsCommand {
         }
         self.init(
             query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
-            order: try ListTagsCommand.order(arguments), limit: try arguments.limit(),
+            order: try ListTags.Request.order(arguments), limit: try arguments.limit(),
             format: try OutputFormat(arguments, fieldNames: TagCount.fieldNames))
     }
 

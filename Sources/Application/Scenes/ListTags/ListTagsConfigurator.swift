@@ -1,14 +1,13 @@
 struct ListTagsConfigurator {
     let services: Services
 
-    func viewController(_ command: ListTagsCommand) -> ListTagsViewController {
-        let presenter = ListTagsPresenter(format: command.format, calendar: services.calendar)
+    func viewController(_ request: ListTags.Request) -> ListTagsViewController {
+        let presenter = ListTagsPresenter(format: request.format, calendar: services.calendar)
         let interactor = ListTagsInteractor(
-            presenter: presenter,
-            tagsWorker: TagsWorker(store: services.store),
+            presenter: presenter, tagsWorker: TagsWorker(store: services.store),
             queryWorker: services.queryWorker)
         let viewController = ListTagsViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
     }

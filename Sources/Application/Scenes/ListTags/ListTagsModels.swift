@@ -3,10 +3,14 @@ import Domain
 /// The scene that lists tags.
 enum ListTags {
     struct Request: Equatable {
+        /// The memes whose tags are counted.
         var query = QueryRequest()
+        /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
         var order: TagOrder = .name
+        /// The limit; `nil` for all.
         var limit: Int?
+        var format = OutputFormat.human
     }
 
     struct Response: Equatable {
@@ -17,13 +21,5 @@ enum ListTags {
         var asOf: Timestamp?
     }
 
-    enum ViewModel: Equatable {
-        /// Rows for people.
-        case rows([TagsTable.Row])
-        /// Records for programs.
-        case records(String)
-        /// No meme that was asked for has a tag.
-        case nothingMatched
-        case output(Output)
-    }
+    typealias ViewModel = Output
 }

@@ -5,52 +5,34 @@ protocol ListTagsPresentationLogic {
     func presentFetchedTags(response: ListTags.Response)
 }
 
-final class ListTagsPresenter: ListTagsPresentationLogic {
-    weak var viewController: (any ListTagsDisplayLogic)?
-
-    private let format: OutputFormat
+final class ListTagsPresenter: OutputPresenter<OutputFormat>, ListTagsPresentationLogic {
     private let calendar: any LocalCalendar
 
     init(format: OutputFormat, calendar: any LocalCalendar) {
-        self.format = format
         self.calendar = calendar
+        super.init(format: format)
     }
 
     func presentFetchedTags(response: ListTags.Response) {
-        switch response.tags {
-        case .success(let tags):
-            display(viewModel(of: tags, response))
-            if response.hasQuery, tags.count == 0 { display(nothingMatched) }
-            for warning in Output.warnings(tags.warnings) { display(.output(warning)) }
-        case .failure(let error):
-            display(.output(.error(error)))
-        }
+        display(Output.all(of: response.tags) { outputs(of: $0, response) })
     }
 
-    private func display(_ viewModel: ListTags.ViewModel) {
-        viewController?.displayFetchedTags(viewModel: viewModel)
-    }
-
-    private var nothingMatched: ListTags.ViewModel {
-        guard format == .human else { return .nothingMatched }
-        return .output(
-            .diagnostic(
-                Diagnostic("no memes with tags match; see 'meme help tags'", .nothingMatched)))
-    }
-
-    private func viewModel(
-        of tags: CountedTags, _ response: ListTags.Response
-    ) -> ListTags.ViewModel {
+    private func outputs(of tags: CountedTags, _ response: ListTags.Response) -> [Output] {
+        let nothingMatches = tags.count == 0 && response.hasQuery
         switch format {
         case .records(let format):
-            return .records(RecordFormatter(format: format).text(of: tags.tags))
-        case .human where tags.count == 0 && !response.hasQuery && tags.warnings.isEmpty:
+            let records = RecordFormatter(format: format).text(of: tags.tags)
+            return [.records(records, nothingMatches ? .nothingMatched : .done)]
+        case .human where nothingMatches:
+            let message = "no memes with tags match; see 'meme help tags'"
+            return [.diagnostic(Diagnostic(message, .nothingMatched))]
+        case .human where tags.count == 0 && tags.warnings.isEmpty:
             let advice =
                 response.asOf.map { "No tags yet \(calendar.words(asOf: $0))" }
                 ?? "No tags yet; try: meme tag @ +home"
-            return .output(.hint(StyledText("\(advice)\n", .faint)))
+            return [.hint(StyledText("\(advice)\n", .faint))]
         case .human:
-            return .rows(tags.tags.map { TagsTable.Row(tag: $0.name, count: String($0.count)) })
+            return [.tags(tags.tags.map { TagsTable.Row(tag: $0.name, count: String($0.count)) })]
         }
     }
 }

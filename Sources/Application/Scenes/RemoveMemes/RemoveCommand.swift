@@ -1,15 +1,3 @@
-/// `meme remove`: the arguments.
-struct RemoveCommand: Equatable {
-    /// The memes, as typed.
-    var selection: MemesSelection
-    /// Whether the user confirmed with `--yes`.
-    var isConfirmed = false
-    /// Whether the memes were picked from a list, which is always confirmed.
-    var isPicked = false
-    var isDryRun = false
-    var format: OutputFormat = .human
-}
-
 extension OptionDescription {
     static let yes = OptionDescription("yes", "y", nil, "do not ask for confirmation")
 }
@@ -35,12 +23,12 @@ extension CommandDescription {
         options: [.yes, .whereOption, .exactAccents, .dryRun, .json])
 }
 
-extension RemoveCommand {
+extension RemoveMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let selection = try MemesSelection(arguments, command: "remove")
         self.init(
             selection: selection,
-            isConfirmed: arguments.has(.yes), isPicked: arguments.arePicked,
+            consent: arguments.has(.yes) ? .given : nil, isPicked: arguments.arePicked,
             isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments, to: selection))
     }

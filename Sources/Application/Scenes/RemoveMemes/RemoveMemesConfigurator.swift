@@ -1,15 +1,14 @@
 struct RemoveMemesConfigurator {
     let services: Services
 
-    func viewController(_ command: RemoveCommand) -> RemoveMemesViewController {
-        let presenter = RemoveMemesPresenter(format: command.format)
+    func viewController(_ request: RemoveMemes.Request) -> RemoveMemesViewController {
+        let presenter = RemoveMemesPresenter(format: request.format)
         let interactor = RemoveMemesInteractor(
             presenter: presenter,
             removalWorker: RemovalWorker(
-                store: services.store,
-                selectionWorker: services.selectionWorker))
+                store: services.store, selectionWorker: services.selectionWorker))
         let viewController = RemoveMemesViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -2,9 +2,9 @@ import Domain
 
 protocol RemoveMemesBusinessLogic {
     /// Finds the memes, and presents them for a confirmation.
-    func fetchMemes(request: RemoveMemes.FetchMemes.Request)
+    func fetchMemes(request: RemoveMemes.Request)
     /// Removes the memes if the user confirmed, and presents the result.
-    func removeMemes(request: RemoveMemes.RemoveMemes.Request)
+    func removeMemes(request: RemoveMemes.Request)
 }
 
 final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
@@ -18,24 +18,23 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
         self.removalWorker = removalWorker
     }
 
-    func fetchMemes(request: RemoveMemes.FetchMemes.Request) {
+    func fetchMemes(request: RemoveMemes.Request) {
         let found = found(request)
         seen = (try? found.memes.get()) ?? []
         presenter.presentFetchedMemes(
             response: RemoveMemes.FetchMemes.Response(memes: found.memes, warnings: found.warnings))
     }
 
-    func removeMemes(request: RemoveMemes.RemoveMemes.Request) {
-        guard !request.consent.isDeclined else {
+    func removeMemes(request: RemoveMemes.Request) {
+        guard request.consent?.isDeclined != true else {
             presenter.presentRemovedMemes(response: .declined)
             return
         }
         let removed = Result { () throws(MemesError) in try remove(request) }
-        presenter.presentRemovedMemes(
-            response: .removed(removed, isDryRun: request.isDryRun))
+        presenter.presentRemovedMemes(response: .removed(removed, isDryRun: request.isDryRun))
     }
 
-    private func found(_ request: RemoveMemes.FetchMemes.Request) -> FoundMemes {
+    private func found(_ request: RemoveMemes.Request) -> FoundMemes {
         do throws(MemesError) {
             return try removalWorker.memes(request.selection)
         } catch {
@@ -43,18 +42,17 @@ final class RemoveMemesInteractor: RemoveMemesBusinessLogic {
         }
     }
 
-    private func remove(
-        _ request: RemoveMemes.RemoveMemes.Request
-    ) throws(MemesError) -> ChangedMemes {
+    private func remove(_ request: RemoveMemes.Request) throws(MemesError) -> ChangedMemes {
+        let isForPeople = request.format == .human
         switch request.consent {
         case .given:
             return try removalWorker.remove(
                 request.selection, isDryRun: request.isDryRun,
-                listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
+                listsAll: request.format.printsRecords, wantsShortIDs: isForPeople)
         case .answered:
             return try removalWorker.remove(
-                seen: seen, listsAll: request.listsAll, wantsShortIDs: request.isForPeople)
-        case .unavailable:
+                seen: seen, listsAll: request.format.printsRecords, wantsShortIDs: isForPeople)
+        case .unavailable, nil:
             let count = try removalWorker.countMemes(request.selection)
             guard count == 0 else { throw .request(.confirmationNeeded(count: count)) }
             return ChangedMemes(memes: [], changed: [])

@@ -2,12 +2,19 @@ import Domain
 
 /// The scene that removes memes.
 enum RemoveMemes {
+    struct Request: Equatable {
+        /// The memes, as typed.
+        var selection: MemesSelection
+        /// The answer to the question; with `--yes` it is not asked, `nil` before it is.
+        var consent: Consent?
+        /// Whether the memes were picked from a list, which is always confirmed.
+        var isPicked = false
+        var isDryRun = false
+        var format = OutputFormat.human
+    }
+
     /// Finds the memes, for a confirmation.
     enum FetchMemes {
-        struct Request: Equatable {
-            var selection: MemesSelection
-        }
-
         struct Response: Equatable {
             var memes: Result<[Meme], MemesError>
             /// The warnings of the store.
@@ -20,18 +27,8 @@ enum RemoveMemes {
         }
     }
 
-    /// Removes it.
+    /// Removes them.
     enum RemoveMemes {
-        struct Request: Equatable {
-            var selection: MemesSelection
-            var consent: Consent
-            var isDryRun = false
-            /// Whether the answer lists all memes, or only the first few.
-            var listsAll = false
-            /// Whether the answer is for people, with short ids.
-            var isForPeople = false
-        }
-
         enum Response: Equatable {
             case removed(Result<ChangedMemes, MemesError>, isDryRun: Bool)
             /// The user answered no.

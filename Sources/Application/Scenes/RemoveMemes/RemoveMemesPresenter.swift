@@ -22,7 +22,7 @@ final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
         switch response.memes {
         case .success(let memes) where memes.isEmpty:
             let none = ChangedMemes(memes: [], changed: [])
-            viewController?.display(viewModels: outputs(of: .success(none), isDryRun: false))
+            presentRemovedMemes(response: .removed(.success(none), isDryRun: false))
         case .success(let memes):
             viewController?.displayFetchedMemes(
                 viewModel: RemoveMemes.FetchMemes.ViewModel(
@@ -38,16 +38,9 @@ final class RemoveMemesPresenter: RemoveMemesPresentationLogic {
 
     private func outputs(of response: RemoveMemes.RemoveMemes.Response) -> [Output] {
         switch response {
-        case .removed(let removed, let isDryRun): outputs(of: removed, isDryRun: isDryRun)
+        case .removed(let removed, let isDryRun):
+            Output.all(of: removed, format) { RemovalMessages.line($0, isDryRun: isDryRun) }
         case .declined: [.diagnostic(RemovalMessages.declined)]
-        }
-    }
-
-    private func outputs(
-        of removed: Result<ChangedMemes, MemesError>, isDryRun: Bool
-    ) -> [Output] {
-        Output.all(of: removed, format) {
-            RemovalMessages.line($0, isDryRun: isDryRun)
         }
     }
 }

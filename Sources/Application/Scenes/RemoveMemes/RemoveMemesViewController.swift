@@ -1,33 +1,27 @@
 protocol RemoveMemesDisplayLogic: OutputDisplayLogic {
-    /// Takes the question, or shows an error.
+    /// Asks the question, and continues with the answer.
     func displayFetchedMemes(viewModel: RemoveMemes.FetchMemes.ViewModel)
 }
 
 /// Requests the removal; of several memes after a confirmation.
 final class RemoveMemesViewController:
-    SceneViewController<any RemoveMemesBusinessLogic, RemoveCommand>, ViewController,
+    SceneViewController<any RemoveMemesBusinessLogic, RemoveMemes.Request>, ViewController,
     RemoveMemesDisplayLogic
 {
-    /// The question, once it is known.
-    private var question: String?
-
     func start() {
-        let isUnclear = !command.selection.isSingle && !command.isConfirmed
-        guard command.isPicked || isUnclear, !command.isDryRun else { return removeMemes(.given) }
+        let isUnclear = !request.selection.isSingle && request.consent == nil
+        guard request.isPicked || isUnclear, !request.isDryRun else { return removeMemes(.given) }
         guard view.console.canAsk else { return removeMemes(.unavailable) }
-        interactor.fetchMemes(
-            request: RemoveMemes.FetchMemes.Request(selection: command.selection))
-        if let question { removeMemes(.answered(view.console.ask(question))) }
+        interactor.fetchMemes(request: request)
     }
 
     func displayFetchedMemes(viewModel: RemoveMemes.FetchMemes.ViewModel) {
-        question = viewModel.question
+        removeMemes(.answered(view.console.ask(viewModel.question)))
     }
 
     private func removeMemes(_ consent: Consent) {
-        interactor.removeMemes(
-            request: RemoveMemes.RemoveMemes.Request(
-                selection: command.selection, consent: consent, isDryRun: command.isDryRun,
-                listsAll: command.format.printsRecords, isForPeople: command.format == .human))
+        var request = request
+        request.consent = consent
+        interactor.removeMemes(request: request)
     }
 }

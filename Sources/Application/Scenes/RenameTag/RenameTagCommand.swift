@@ -1,14 +1,4 @@
-/// `meme tags rename`: the arguments.
-struct RenameTagCommand: Equatable {
-    /// The tag to rename.
-    var oldName: String
-    /// Its new name.
-    var newName: String
-    var isDryRun = false
-    var format: OutputFormat = .human
-}
-
-extension RenameTagCommand {
+extension RenameTag.Request: ParsedRequest {
     /// Reads the words after `rename`.
     init(_ arguments: ParsedArguments) throws(UsageError) {
         if let other = arguments.last(of: OptionDescription.tagListOptions.filter { $0 != .json }) {

@@ -1,15 +1,12 @@
 struct RenameTagConfigurator {
     let services: Services
 
-    func viewController(_ command: RenameTagCommand) -> RenameTagViewController {
-        let presenter = RenameTagPresenter(format: command.format)
+    func viewController(_ request: RenameTag.Request) -> RenameTagViewController {
+        let presenter = RenameTagPresenter(format: request.format)
         let interactor = RenameTagInteractor(
-            presenter: presenter,
-            retaggingWorker: RetaggingWorker(
-                store: services.store,
-                selectionWorker: services.selectionWorker))
+            presenter: presenter, retaggingWorker: services.retaggingWorker)
         let viewController = RenameTagViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

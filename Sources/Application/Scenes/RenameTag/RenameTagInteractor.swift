@@ -13,7 +13,7 @@ struct RenameTagInteractor: RenameTagBusinessLogic {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.renameTag(
                 request.oldName, to: request.newName, isDryRun: request.isDryRun,
-                listsAll: request.listsAll)
+                listsAll: request.format.printsRecords)
         }
         presenter.presentRenamedTag(
             response: RenameTag.Response(

@@ -6,8 +6,7 @@ enum RenameTag {
         var oldName: String
         var newName: String
         var isDryRun = false
-        /// Whether the answer lists all memes, or only the first few.
-        var listsAll = false
+        var format = OutputFormat.human
     }
 
     struct Response: Equatable {

@@ -7,8 +7,8 @@ protocol RenameTagPresentationLogic {
 
 final class RenameTagPresenter: OutputPresenter<OutputFormat>, RenameTagPresentationLogic {
     func presentRenamedTag(response: RenameTag.Response) {
-        viewController?.display(
-            viewModels: Output.all(of: response.retagged, format) {
+        display(
+            Output.all(of: response.retagged, format) {
                 TagMessages.line(
                     renaming: response.oldName, to: response.newName, $0,
                     isDryRun: response.isDryRun)

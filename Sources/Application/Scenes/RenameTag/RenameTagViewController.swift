@@ -1,11 +1,6 @@
 /// Requests the renaming.
 final class RenameTagViewController:
-    SceneViewController<any RenameTagBusinessLogic, RenameTagCommand>, ViewController
+    SceneViewController<any RenameTagBusinessLogic, RenameTag.Request>, ViewController
 {
-    func start() {
-        interactor.renameTag(
-            request: RenameTag.Request(
-                oldName: command.oldName, newName: command.newName,
-                isDryRun: command.isDryRun, listsAll: command.format.printsRecords))
-    }
+    func start() { interactor.renameTag(request: request) }
 }

@@ -1,11 +1,3 @@
-/// `meme restore`: the arguments.
-struct RestoreCommand: Equatable {
-    /// The version, or the removed meme, as typed.
-    var reference: String
-    var isDryRun = false
-    var format: OutputFormat = .human
-}
-
 extension CommandDescription {
     static let restore = CommandDescription(
         name: "restore",
@@ -25,13 +17,13 @@ extension CommandDescription {
         options: [.dryRun, .json])
 }
 
-extension RestoreCommand {
+extension RestoreMeme.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard let reference = try arguments.operand(of: "restore") else {
+        guard let name = try arguments.operand(of: "restore") else {
             throw .missingOperand(command: "restore", placeholder: "REF@N")
         }
         self.init(
-            reference: reference, isDryRun: arguments.has(.dryRun),
+            name: name, isDryRun: arguments.has(.dryRun),
             format: OutputFormat(ofChange: arguments))
     }
 }

@@ -1,12 +1,12 @@
 struct RestoreMemeConfigurator {
     let services: Services
 
-    func viewController(_ command: RestoreCommand) -> RestoreMemeViewController {
-        let presenter = RestoreMemePresenter(format: command.format)
+    func viewController(_ request: RestoreMeme.Request) -> RestoreMemeViewController {
+        let presenter = RestoreMemePresenter(format: request.format)
         let interactor = RestoreMemeInteractor(
             presenter: presenter, restoreWorker: RestoreWorker(store: services.store))
         let viewController = RestoreMemeViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

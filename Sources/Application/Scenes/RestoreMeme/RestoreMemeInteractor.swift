@@ -12,10 +12,8 @@ struct RestoreMemeInteractor: RestoreMemeBusinessLogic {
     func restoreMeme(request: RestoreMeme.Request) {
         let restored = Result { () throws(MemesError) in
             try restoreWorker.restore(
-                request.name, isDryRun: request.isDryRun,
-                wantsShortID: request.isForPeople)
+                request.name, isDryRun: request.isDryRun, wantsShortID: request.format == .human)
         }
-        presenter.presentRestoredMeme(
-            response: RestoreMeme.Response(restored: restored))
+        presenter.presentRestoredMeme(response: RestoreMeme.Response(restored: restored))
     }
 }

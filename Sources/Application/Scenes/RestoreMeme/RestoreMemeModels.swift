@@ -3,11 +3,10 @@ import Domain
 /// The scene that restores an old version of a meme.
 enum RestoreMeme {
     struct Request: Equatable {
-        /// As typed.
+        /// The version, or the removed meme, as typed.
         var name: String
         var isDryRun = false
-        /// Whether the answer is for people, with short ids.
-        var isForPeople = false
+        var format = OutputFormat.human
     }
 
     struct Response: Equatable {

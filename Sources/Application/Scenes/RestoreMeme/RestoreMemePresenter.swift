@@ -7,8 +7,8 @@ protocol RestoreMemePresentationLogic {
 
 final class RestoreMemePresenter: OutputPresenter<OutputFormat>, RestoreMemePresentationLogic {
     func presentRestoredMeme(response: RestoreMeme.Response) {
-        viewController?.display(
-            viewModels: Output.all(of: response.restored) { restored in
+        display(
+            Output.all(of: response.restored) { restored in
                 guard !restored.isChanged else { return answer(restored) }
                 let same = ChangedMemes(memes: [restored.meme], changed: [])
                 return answer(restored) + [.diagnostic(.nothingChanged(same))]

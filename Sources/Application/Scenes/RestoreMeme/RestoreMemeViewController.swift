@@ -1,11 +1,6 @@
 /// Requests the version.
 final class RestoreMemeViewController:
-    SceneViewController<any RestoreMemeBusinessLogic, RestoreCommand>, ViewController
+    SceneViewController<any RestoreMemeBusinessLogic, RestoreMeme.Request>, ViewController
 {
-    func start() {
-        interactor.restoreMeme(
-            request: RestoreMeme.Request(
-                name: command.reference, isDryRun: command.isDryRun,
-                isForPeople: command.format == .human))
-    }
+    func start() { interactor.restoreMeme(request: request) }
 }

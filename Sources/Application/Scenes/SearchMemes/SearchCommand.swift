@@ -1,18 +1,5 @@
 import Domain
 
-/// `meme search`: the arguments.
-struct SearchCommand: Equatable {
-    /// The selected memes.
-    var query: QueryRequest
-    /// The date of `--as-of`, as typed; `nil` for now.
-    var asOf: String?
-    var order: MemeOrder = .modified
-    var isReversed = false
-    /// The limit; `nil` for all.
-    var limit: Int?
-    var format: OutputFormat = .human
-}
-
 extension CommandDescription {
     static let search = CommandDescription(
         name: "search",
@@ -38,7 +25,7 @@ extension CommandDescription {
             + OptionDescription.outputFormats)
 }
 
-extension SearchCommand {
+extension SearchMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         let query = try QueryRequest(arguments)
         guard query.asksForSomething else {

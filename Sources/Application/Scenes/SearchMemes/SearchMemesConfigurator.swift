@@ -1,17 +1,16 @@
 struct SearchMemesConfigurator {
     let services: Services
 
-    func viewController(_ command: SearchCommand) -> SearchMemesViewController {
-        let presenter = SearchMemesPresenter(format: command.format)
+    func viewController(_ request: SearchMemes.Request) -> SearchMemesViewController {
+        let presenter = SearchMemesPresenter(format: request.format)
         let interactor = SearchMemesInteractor(
             presenter: presenter,
             searchWorker: SearchWorker(
-                memesWorker: MemesWorker(store: services.store), watchdog: services.matchWatchdog),
-            queryWorker: services.queryWorker,
-            guessWorker: QueryGuessWorker(store: services.store),
+                memesWorker: services.memesWorker, watchdog: services.matchWatchdog),
+            queryWorker: services.queryWorker, guessWorker: services.guessWorker,
             clock: services.clock)
         let viewController = SearchMemesViewController(
-            interactor: interactor, view: services.answerView, command: command)
+            interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
     }

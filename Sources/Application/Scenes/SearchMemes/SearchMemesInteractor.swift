@@ -19,6 +19,9 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
     /// The moment of `--as-of`; `nil` for now.
     private var asOf: Timestamp?
 
+    /// How many memes people are shown at once: all of a page is looked through before.
+    private static let pageSizeForPeople = 100
+
     init(
         presenter: any SearchMemesPresentationLogic, searchWorker: SearchWorker,
         queryWorker: QueryWorker, guessWorker: QueryGuessWorker, clock: any WallClock
@@ -32,26 +35,25 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
 
     func fetchMemes(request: SearchMemes.Request) {
         self.request = request
+        let isForPeople = request.format == .human
         let fetch = MemesFetch(
             order: request.order, isReversed: request.isReversed, limit: request.limit,
-            pageSize: request.pageSize, wantsShortIDs: request.isForPeople,
-            decodesMemes: request.isForPeople)
+            pageSize: request.pageSize
+                ?? (isForPeople
+                    ? SearchMemesInteractor.pageSizeForPeople : MemesFetch.defaultPageSize),
+            wantsShortIDs: isForPeople, decodesMemes: isForPeople)
         do throws(MemesError) {
             let filtered = try queryWorker.filter(fetch, by: request.query, asOf: request.asOf)
             asOf = filtered.asOf
-            cursor = try searchWorker.search(filtered, wantsHits: request.isForPeople)
+            cursor = try searchWorker.search(filtered, wantsHits: isForPeople)
         } catch {
             present(.failure(error))
             return
         }
-        presentNextPage()
+        fetchMoreMemes()
     }
 
     func fetchMoreMemes() {
-        presentNextPage()
-    }
-
-    private func presentNextPage() {
         do throws(MemesError) {
             guard let found = try cursor?.nextPage() else { return }
             present(.success(found))
@@ -64,11 +66,12 @@ final class SearchMemesInteractor: SearchMemesBusinessLogic {
     private func present(_ page: Result<SearchPage, MemesError>) {
         presenter.presentFetchedMemes(
             response: SearchMemes.Response(
-                page: page, listedCount: listedCount, now: clock.now, guess: guess(page)))
+                page: page, listedCount: listedCount, now: clock.now,
+                wantsNone: request?.limit == 0, guess: guess(page)))
     }
 
     private func guess(_ page: Result<SearchPage, MemesError>) -> QueryGuess? {
-        guard let request, request.isForPeople, request.limit != 0, listedCount == 0,
+        guard let request, request.format == .human, request.limit != 0, listedCount == 0,
             case .success(let found) = page, found.page.memes.isEmpty
         else { return nil }
         return guessWorker.guess(request.query, asOf: asOf)

@@ -4,13 +4,16 @@ import Domain
 enum SearchMemes {
     struct Request: Equatable {
         var query: QueryRequest
+        /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
         var order: MemeOrder = .modified
         var isReversed = false
+        /// The limit; `nil` for all.
         var limit: Int?
-        var pageSize = MemesFetch.defaultPageSize
-        /// Whether the answer is for people, with the matching lines.
-        var isForPeople = false
+        /// How the matches are shown; to people, with the matching lines.
+        var format = OutputFormat.human
+        /// How many memes a page has; `nil` for what suits the format.
+        var pageSize: Int?
     }
 
     struct Response: Equatable {
@@ -19,17 +22,12 @@ enum SearchMemes {
         var listedCount = 0
         /// When the search was made, from which ages are counted.
         var now: Timestamp
+        /// Whether nothing is found because nothing is wanted, with a limit of 0.
+        var wantsNone = false
         /// What a query without matches may have been meant as; for people only.
         var guess: QueryGuess?
     }
 
-    enum ViewModel: Equatable {
-        /// Rows for people, and where something was found.
-        case rows([FoundMemesTable.Row], hasMore: Bool)
-        /// Records for programs, in UTF-8.
-        case records([UInt8], hasMore: Bool)
-        /// No meme matches: the records of an empty result.
-        case nothingFound(records: [UInt8])
-        case output(Output)
-    }
+    /// Rows for people, and where something was found.
+    typealias ViewModel = [FoundMemesTable.Row]
 }

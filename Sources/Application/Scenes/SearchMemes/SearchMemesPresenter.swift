@@ -17,55 +17,43 @@ final class SearchMemesPresenter: SearchMemesPresentationLogic {
     func presentFetchedMemes(response: SearchMemes.Response) {
         switch response.page {
         case .success(let found) where found.page.memes.isEmpty && response.listedCount == 0:
-            displayWarnings(of: found.page)
-            display(.nothingFound(records: records(of: found.page, response)))
-            if let guess = response.guess { display(.output(.diagnostic(Diagnostic(guess)))) }
+            let exitCode = response.wantsNone ? ExitCode.done : .nothingMatched
+            let guess = response.guess.map { Output.diagnostic(Diagnostic($0)) }
+            display(
+                Output.warnings(found.page.warnings)
+                    + [.bytes(records(of: found.page, response), exitCode)]
+                    + [guess].compactMap(\.self))
         case .success(let found):
-            display(viewModel(of: found, response))
-            displayWarnings(of: found.page)
+            if format == .human {
+                viewController?.displayFetchedMemes(viewModel: rows(of: found, response))
+            } else {
+                display([.bytes(records(of: found.page, response))])
+            }
+            display((found.page.isLast ? [] : [.more]) + Output.warnings(found.page.warnings))
         case .failure(let error):
-            display(.output(.error(error)))
+            display([.error(error)])
         }
     }
 
-    private func display(_ viewModel: SearchMemes.ViewModel) {
-        viewController?.displayFetchedMemes(viewModel: viewModel)
-    }
+    private func display(_ outputs: [Output]) { viewController?.display(viewModels: outputs) }
 
-    private func displayWarnings(of page: MemesPage) {
-        for warning in Output.warnings(page.warnings) { display(.output(warning)) }
-    }
-
-    private func records(
-        of page: MemesPage, _ response: SearchMemes.Response
-    ) -> [UInt8] {
+    private func records(of page: MemesPage, _ response: SearchMemes.Response) -> [UInt8] {
         guard case .records(let format) = format else { return [] }
         return RecordFormatter(format: format).records(
             of: page, isFirst: response.listedCount == 0)
     }
 
-    private func viewModel(
+    private func rows(
         of found: SearchPage, _ response: SearchMemes.Response
-    ) -> SearchMemes.ViewModel {
-        let page = found.page
-        guard format == .human else {
-            return .records(records(of: page, response), hasMore: !page.isLast)
-        }
-        let rows = zip(page.memes, found.hits).enumerated().map { position, pair in
-            let (stored, hits) = pair
-            let meme = stored.meme
+    ) -> [FoundMemesTable.Row] {
+        zip(found.page.memes, found.hits).enumerated().map { position, pair in
+            var row = MemesTable.Row(
+                pair.0, number: response.listedCount + position + 1, found.page.shortIDs,
+                now: response.now)
+            row.titleHits = pair.1[.title]
             return FoundMemesTable.Row(
-                meme: MemesTable.Row(
-                    number: response.listedCount + position + 1,
-                    id: page.shortIDs.text(for: meme.id),
-                    title: meme.title,
-                    tags: meme.tags.names(separator: ", "),
-                    age: RelativeTime.words(for: meme.changed, now: response.now),
-                    isPinned: meme.isPinned,
-                    titleHits: hits[.title]),
-                passages: passages(of: meme, hits))
+                meme: row, passages: passages(of: pair.0.meme, pair.1))
         }
-        return .rows(rows, hasMore: !page.isLast)
     }
 
     /// The texts in which something was found.

@@ -1,16 +1,5 @@
 import Domain
 
-/// `meme history`: the arguments.
-struct HistoryCommand: Equatable {
-    /// The meme, as typed.
-    var reference: String
-    /// How many versions at most; `nil` for all.
-    var limit: Int?
-    /// The date of `--as-of`, as typed; `nil` for now.
-    var asOf: String?
-    var format: OutputFormat = .human
-}
-
 extension OptionDescription {
     private static let versionLimit = OptionDescription(
         "limit", "n", "N", "show at most N versions")
@@ -49,13 +38,13 @@ extension CommandDescription {
         options: OptionDescription.historyOptions)
 }
 
-extension HistoryCommand {
+extension ShowHistory.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard let reference = try arguments.operand(of: "history") else {
+        guard let name = try arguments.operand(of: "history") else {
             throw .missingOperand(command: "history", placeholder: "REF")
         }
         self.init(
-            reference: reference,
+            name: name,
             limit: try arguments.limit(),
             asOf: arguments.value(of: .asOf),
             format: try OutputFormat(arguments, fieldNames: HistoryStep.fieldNames))

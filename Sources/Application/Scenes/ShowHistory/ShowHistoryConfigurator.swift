@@ -1,18 +1,15 @@
 struct ShowHistoryConfigurator {
     let services: Services
 
-    func viewController(_ command: HistoryCommand) -> ShowHistoryViewController {
+    func viewController(_ request: ShowHistory.Request) -> ShowHistoryViewController {
         let presenter = ShowHistoryPresenter(
-            format: command.format, glyphs: services.console.output.glyphs,
+            format: request.format, glyphs: services.console.output.glyphs,
             calendar: services.calendar)
         let interactor = ShowHistoryInteractor(
-            presenter: presenter,
-            versionsWorker: VersionsWorker(
-                store: services.store,
-                dateWorker: services.dateWorker),
+            presenter: presenter, versionsWorker: services.versionsWorker,
             clock: services.clock)
         let viewController = ShowHistoryViewController(
-            interactor: interactor, view: services.answerView, command: command)
+            interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -3,10 +3,13 @@ import Domain
 /// The scene that shows the versions of a meme.
 enum ShowHistory {
     struct Request: Equatable {
-        /// As typed.
+        /// The meme, as typed.
         var name: String
+        /// The limit; `nil` for all.
         var limit: Int?
+        /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
+        var format = OutputFormat.human
     }
 
     struct Response: Equatable {
@@ -15,9 +18,5 @@ enum ShowHistory {
         var now: Timestamp
     }
 
-    enum ViewModel: Equatable {
-        /// Rows for people.
-        case rows([TextTable.Row])
-        case output(Output)
-    }
+    typealias ViewModel = Output
 }

@@ -5,41 +5,25 @@ protocol ShowHistoryPresentationLogic {
     func presentFetchedVersions(response: ShowHistory.Response)
 }
 
-final class ShowHistoryPresenter: ShowHistoryPresentationLogic {
-    weak var viewController: (any ShowHistoryDisplayLogic)?
-
-    private let format: OutputFormat
+final class ShowHistoryPresenter: OutputPresenter<OutputFormat>, ShowHistoryPresentationLogic {
     private let glyphs: Glyphs
     private let calendar: any LocalCalendar
 
     init(format: OutputFormat, glyphs: Glyphs = .unicode, calendar: any LocalCalendar) {
-        self.format = format
         self.glyphs = glyphs
         self.calendar = calendar
+        super.init(format: format)
     }
 
-    /// Warnings come after versions, but before an error, which they may explain.
     func presentFetchedVersions(response: ShowHistory.Response) {
-        let warnings = Output.warnings(response.history.warnings).map { ViewModel.output($0) }
-        switch response.history.steps {
-        case .success(let steps): display([viewModel(of: steps, response)] + warnings)
-        case .failure(let error): display(warnings + [.output(.error(error))])
-        }
+        let history = response.history
+        display(Output.all(of: history.steps, history.warnings) { output(of: $0, response) })
     }
 
-    private typealias ViewModel = ShowHistory.ViewModel
-
-    private func display(_ viewModels: [ViewModel]) {
-        for viewModel in viewModels {
-            viewController?.displayFetchedVersions(viewModel: viewModel)
-        }
-    }
-
-    private func viewModel(of steps: [HistoryStep], _ response: ShowHistory.Response) -> ViewModel {
+    private func output(of steps: [HistoryStep], _ response: ShowHistory.Response) -> Output {
         switch format {
         case .human: .rows(steps.map { row(of: $0, response) })
-        case .records(let format):
-            .output(.records(RecordFormatter(format: format).text(of: steps)))
+        case .records(let format): .records(RecordFormatter(format: format).text(of: steps))
         }
     }
 

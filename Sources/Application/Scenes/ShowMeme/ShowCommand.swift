@@ -1,26 +1,5 @@
 import Domain
 
-/// `meme show`: the arguments.
-struct ShowCommand: Equatable {
-    /// How a meme is shown.
-    enum Format: Equatable {
-        /// A line for each field, and the text.
-        case details
-        /// Only the texts.
-        case texts
-        /// Only one field.
-        case field(MemeField, endsWithNUL: Bool)
-        /// As a record of an output format.
-        case records(RecordFormat)
-    }
-
-    /// The memes, as typed.
-    var references: [String]
-    var format: Format = .details
-    /// The date of `--as-of`, as typed; `nil` for now.
-    var asOf: String?
-}
-
 extension OptionDescription {
     static let raw = OptionDescription("raw", nil, nil, "print only the text, byte for byte")
     static let field = OptionDescription(
@@ -48,17 +27,17 @@ extension CommandDescription {
         options: [.raw, .field, .asOf] + OptionDescription.outputFormats)
 }
 
-extension ShowCommand {
+extension ShowMeme.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         guard !arguments.operands.isEmpty else {
             throw .missingOperand(command: "show", placeholder: "REF")
         }
         self.init(
-            references: arguments.operands, format: try ShowCommand.format(arguments),
+            names: arguments.operands, format: try ShowMeme.Request.format(arguments),
             asOf: arguments.value(of: .asOf))
     }
 
-    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
+    private static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
         let last = try arguments.only(of: OptionDescription.recordFormats + [.raw, .field])
         switch last?.option {
         case .raw?:
@@ -71,7 +50,7 @@ extension ShowCommand {
             }
             return .field(field, endsWithNUL: arguments.has(.null))
         default:
-            return try RecordFormat(arguments).map(Format.records) ?? .details
+            return try RecordFormat(arguments).map(ShowMeme.Format.records) ?? .details
         }
     }
 }

@@ -1,18 +1,15 @@
 struct ShowMemeConfigurator {
     let services: Services
 
-    func viewController(_ command: ShowCommand) -> ShowMemeViewController {
-        let presenter = ShowMemePresenter(format: command.format, calendar: services.calendar)
+    func viewController(_ request: ShowMeme.Request) -> ShowMemeViewController {
+        let presenter = ShowMemePresenter(format: request.format, calendar: services.calendar)
         let interactor = ShowMemeInteractor(
             presenter: presenter,
-            memesWorker: MemesWorker(store: services.store),
-            dateWorker: services.dateWorker,
-            clock: services.clock)
+            memesWorker: services.memesWorker,
+            dateWorker: services.dateWorker, clock: services.clock)
         let viewController = ShowMemeViewController(
-            interactor: interactor,
-            dataStore: interactor,
-            view: services.answerView,
-            command: command)
+            interactor: interactor, dataStore: interactor, view: services.answerView,
+            request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -2,9 +2,23 @@ import Domain
 
 /// The scene that shows memes with all fields.
 enum ShowMeme {
+    /// How a meme is shown.
+    enum Format: Equatable {
+        /// A line for each field, and the text.
+        case details
+        /// Only the texts.
+        case texts
+        /// Only one field.
+        case field(MemeField, endsWithNUL: Bool)
+        /// As a record of an output format.
+        case records(RecordFormat)
+    }
+
     struct Request: Equatable {
-        /// As typed.
+        /// The memes, as typed; none if one is passed.
         var names: [String]
+        var format = Format.details
+        /// The date of `--as-of`, as typed; `nil` for now.
         var asOf: String?
     }
 
@@ -18,11 +32,5 @@ enum ShowMeme {
         var isPast = false
     }
 
-    enum ViewModel: Equatable {
-        /// A line for each field, and the text.
-        case details([MemeDetails.Detail])
-        /// Texts alone.
-        case texts([String])
-        case output(Output)
-    }
+    typealias ViewModel = Output
 }

@@ -5,26 +5,23 @@ protocol ShowMemePresentationLogic {
     func presentFetchedMemes(response: ShowMeme.Response)
 }
 
-final class ShowMemePresenter: ShowMemePresentationLogic {
-    weak var viewController: (any ShowMemeDisplayLogic)?
-
-    private let format: ShowCommand.Format
+final class ShowMemePresenter: OutputPresenter<ShowMeme.Format>, ShowMemePresentationLogic {
     private let calendar: any LocalCalendar
 
-    init(format: ShowCommand.Format, calendar: any LocalCalendar) {
-        self.format = format
+    init(format: ShowMeme.Format, calendar: any LocalCalendar) {
         self.calendar = calendar
+        super.init(format: format)
     }
 
-    /// Warnings come after memes, but before an error, which they may explain.
     func presentFetchedMemes(response: ShowMeme.Response) {
-        let warnings = Output.warnings(response.warnings).map { ViewModel.output($0) }
         switch response.memes {
         case .success(let memes):
-            display([viewModel(of: memes, now: response.now)] + warnings)
+            display([output(of: memes, now: response.now)] + Output.warnings(response.warnings))
         case .failure(let error):
+            // Warnings come first: they may explain the error.
             display(
-                warnings + [.output(.diagnostic(diagnostic(of: error, isPast: response.isPast)))])
+                Output.warnings(response.warnings)
+                    + [.diagnostic(diagnostic(of: error, isPast: response.isPast))])
         }
     }
 
@@ -38,13 +35,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
                 + "with --as-of", ExitCode(error))
     }
 
-    private typealias ViewModel = ShowMeme.ViewModel
-
-    private func display(_ viewModels: [ViewModel]) {
-        for viewModel in viewModels { viewController?.displayFetchedMemes(viewModel: viewModel) }
-    }
-
-    private func viewModel(of memes: [Meme], now: Timestamp) -> ViewModel {
+    private func output(of memes: [Meme], now: Timestamp) -> Output {
         switch format {
         case .details:
             return .details(memes.map { detail(of: $0, now: now) })
@@ -52,13 +43,13 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             return .texts(memes.map(\.text))
         case .field(let field, let endsWithNUL):
             let end = endsWithNUL ? "\0" : "\n"
-            return .output(.records(memes.map { $0.text(of: field) + end }.joined()))
+            return .records(memes.map { $0.text(of: field) + end }.joined())
         case .records(let format):
             let formatter = RecordFormatter(format: format)
             guard let meme = memes.first, memes.count == 1 else {
-                return .output(.records(formatter.text(of: memes)))
+                return .records(formatter.text(of: memes))
             }
-            return .output(.records(formatter.text(ofSingle: meme)))
+            return .records(formatter.text(ofSingle: meme))
         }
     }
 

@@ -1,42 +1,20 @@
-protocol ShowMemeDisplayLogic: AnyObject {
-    /// Shows memes, or a message.
-    func displayFetchedMemes(viewModel: ShowMeme.ViewModel)
-}
-
 /// Requests the memes.
-final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
+final class ShowMemeViewController:
+    SceneViewController<any ShowMemeBusinessLogic, ShowMeme.Request>, ViewController
+{
     /// The data store, set before the scene starts.
     let dataStore: any ShowMemeDataStore
-    let view: OutputView
-
-    private let interactor: any ShowMemeBusinessLogic
-    private let command: ShowCommand
 
     init(
         interactor: any ShowMemeBusinessLogic, dataStore: any ShowMemeDataStore,
-        view: OutputView, command: ShowCommand
+        view: OutputView, request: ShowMeme.Request
     ) {
-        self.interactor = interactor
         self.dataStore = dataStore
-        self.view = view
-        self.command = command
+        super.init(interactor: interactor, view: view, request: request)
     }
 
     func start() {
         view.console.beginPaging()
-        interactor.fetchMemes(
-            request: ShowMeme.Request(names: command.references, asOf: command.asOf))
-    }
-
-    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
-        switch viewModel {
-        case .details(let details):
-            view.console.write(MemeDetails(traits: view.console.output).text(of: details))
-            view.note(.done)
-        case .texts(let texts):
-            view.console.writeRecords(MemeTexts(traits: view.console.output).text(of: texts))
-            view.note(.done)
-        case .output(let output): view.show(output)
-        }
+        interactor.fetchMemes(request: request)
     }
 }

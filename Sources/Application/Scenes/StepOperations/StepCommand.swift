@@ -1,13 +1,5 @@
 import Domain
 
-/// `meme undo` and `meme redo`: the arguments.
-struct StepCommand: Equatable {
-    var step: OperationStep
-    var chosen = ChosenOperations.last(1)
-    var isDryRun = false
-    var format: OutputFormat = .human
-}
-
 extension CommandDescription {
     static let undo = CommandDescription(
         name: "undo",
@@ -52,14 +44,14 @@ extension CommandDescription {
         """
 }
 
-extension StepCommand {
+extension StepOperations.Request {
     init(_ step: OperationStep, _ arguments: ParsedArguments) throws(UsageError) {
         self.step = step
         let command = step == .undo ? "undo" : "redo"
         if let word = try arguments.operand(of: command) {
             if let count = WholeNumber.read(word), count > 0 {
                 chosen = .last(count)
-            } else if step == .undo, StepCommand.isHandle(word) {
+            } else if step == .undo, StepOperations.Request.isHandle(word) {
                 chosen = .handle(word)
             } else {
                 let handle = step == .undo ? " or a handle of 'meme log'" : ""

@@ -1,16 +1,13 @@
-import Domain
-
 struct StepOperationsConfigurator {
     let services: Services
 
-    func viewController(_ command: StepCommand) -> StepOperationsViewController {
+    func viewController(_ request: StepOperations.Request) -> StepOperationsViewController {
         let presenter = StepOperationsPresenter(
-            format: command.format, glyphs: services.console.output.glyphs)
+            format: request.format, glyphs: services.console.output.glyphs)
         let interactor = StepOperationsInteractor(
-            presenter: presenter,
-            operationsWorker: OperationsWorker(store: services.store))
+            presenter: presenter, operationsWorker: services.operationsWorker)
         let viewController = StepOperationsViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

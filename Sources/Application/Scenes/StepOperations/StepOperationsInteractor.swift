@@ -11,11 +11,9 @@ struct StepOperationsInteractor: StepOperationsBusinessLogic {
 
     func stepOperations(request: StepOperations.Request) {
         let takenBack = Result { () throws(MemesError) in
-            try operationsWorker.step(
-                request.step, request.chosen, isDryRun: request.isDryRun)
+            try operationsWorker.step(request.step, request.chosen, isDryRun: request.isDryRun)
         }
         presenter.presentSteppedOperations(
-            response: StepOperations.Response(
-                step: request.step, takenBack: takenBack))
+            response: StepOperations.Response(step: request.step, takenBack: takenBack))
     }
 }

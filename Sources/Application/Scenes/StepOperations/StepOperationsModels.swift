@@ -6,6 +6,7 @@ enum StepOperations {
         var step: OperationStep
         var chosen = ChosenOperations.last(1)
         var isDryRun = false
+        var format = OutputFormat.human
     }
 
     struct Response: Equatable {

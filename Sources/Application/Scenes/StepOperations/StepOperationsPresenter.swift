@@ -15,8 +15,7 @@ final class StepOperationsPresenter: OutputPresenter<OutputFormat>, StepOperatio
     }
 
     func presentSteppedOperations(response: StepOperations.Response) {
-        viewController?.display(
-            viewModels: Output.all(of: response.takenBack) { [answer($0, response)] })
+        display(Output.all(of: response.takenBack) { [answer($0, response)] })
     }
 
     private func answer(

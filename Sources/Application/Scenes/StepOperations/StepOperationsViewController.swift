@@ -1,10 +1,6 @@
 /// Requests the undo or the redo.
 final class StepOperationsViewController:
-    SceneViewController<any StepOperationsBusinessLogic, StepCommand>, ViewController
+    SceneViewController<any StepOperationsBusinessLogic, StepOperations.Request>, ViewController
 {
-    func start() {
-        interactor.stepOperations(
-            request: StepOperations.Request(
-                step: command.step, chosen: command.chosen, isDryRun: command.isDryRun))
-    }
+    func start() { interactor.stepOperations(request: request) }
 }

@@ -1,17 +1,5 @@
 import Domain
 
-/// `meme tag`: the arguments.
-struct TagCommand: Equatable {
-    /// The memes, as typed.
-    var selection: MemesSelection
-    /// The tags to add.
-    var added: [String] = []
-    /// The tags to remove.
-    var removed: [String] = []
-    var isDryRun = false
-    var format: OutputFormat = .human
-}
-
 extension CommandDescription {
     static let tag = CommandDescription(
         name: "tag",
@@ -43,7 +31,7 @@ extension CommandDescription {
         dashedWords: .tags)
 }
 
-extension TagCommand {
+extension TagMemes.Request: ParsedRequest {
     init(_ arguments: ParsedArguments) throws(UsageError) {
         func tags(_ sign: Character) -> [String] {
             arguments.operands.filter { $0.utf8.first == sign.asciiValue }
@@ -59,7 +47,7 @@ extension TagCommand {
         references.operands.removeAll { ["+", "-"].contains($0.unicodeScalars.first) }
         let selection = try MemesSelection(references, command: "tag")
         guard !added.isEmpty || !removed.isEmpty else {
-            throw TagCommand.missingTag(references.operands)
+            throw TagMemes.Request.missingTag(references.operands)
         }
         let removedTags = Set(removed.map(Tag.init(stored:)))
         for name in added {

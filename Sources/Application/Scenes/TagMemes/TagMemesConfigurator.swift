@@ -1,15 +1,12 @@
 struct TagMemesConfigurator {
     let services: Services
 
-    func viewController(_ command: TagCommand) -> TagMemesViewController {
-        let presenter = TagMemesPresenter(format: command.format)
+    func viewController(_ request: TagMemes.Request) -> TagMemesViewController {
+        let presenter = TagMemesPresenter(format: request.format)
         let interactor = TagMemesInteractor(
-            presenter: presenter,
-            retaggingWorker: RetaggingWorker(
-                store: services.store,
-                selectionWorker: services.selectionWorker))
+            presenter: presenter, retaggingWorker: services.retaggingWorker)
         let viewController = TagMemesViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -13,7 +13,7 @@ struct TagMemesInteractor: TagMemesBusinessLogic {
         let retagged = Result { () throws(MemesError) in
             try retaggingWorker.tagMemes(
                 request.selection, adding: request.added, removing: request.removed,
-                isDryRun: request.isDryRun, listsAll: request.listsAll)
+                isDryRun: request.isDryRun, listsAll: request.format.printsRecords)
         }
         presenter.presentTaggedMemes(
             response: TagMemes.Response(

@@ -3,12 +3,12 @@ import Domain
 /// The scene that adds tags to memes and removes tags.
 enum TagMemes {
     struct Request: Equatable {
+        /// The memes, as typed.
         var selection: MemesSelection
         var added: [String] = []
         var removed: [String] = []
         var isDryRun = false
-        /// Whether the answer lists all memes, or only the first few.
-        var listsAll = false
+        var format = OutputFormat.human
     }
 
     struct Response: Equatable {

@@ -7,11 +7,9 @@ protocol TagMemesPresentationLogic {
 
 final class TagMemesPresenter: OutputPresenter<OutputFormat>, TagMemesPresentationLogic {
     func presentTaggedMemes(response: TagMemes.Response) {
-        viewController?.display(
-            viewModels: Output.all(
+        display(
+            Output.all(
                 of: response.retagged, format, missing: Diagnostic.missing(tags: response.removed)
-            ) {
-                TagMessages.line($0, isDryRun: response.isDryRun)
-            })
+            ) { TagMessages.line($0, isDryRun: response.isDryRun) })
     }
 }

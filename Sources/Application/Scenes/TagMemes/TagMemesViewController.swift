@@ -1,11 +1,6 @@
 /// Requests the change.
 final class TagMemesViewController:
-    SceneViewController<any TagMemesBusinessLogic, TagCommand>, ViewController
+    SceneViewController<any TagMemesBusinessLogic, TagMemes.Request>, ViewController
 {
-    func start() {
-        interactor.tagMemes(
-            request: TagMemes.Request(
-                selection: command.selection, added: command.added, removed: command.removed,
-                isDryRun: command.isDryRun, listsAll: command.format.printsRecords))
-    }
+    func start() { interactor.tagMemes(request: request) }
 }

@@ -1,19 +1,17 @@
 struct WatchChangesConfigurator {
     let services: Services
 
-    func viewController(_ command: ChangesCommand) -> WatchChangesViewController {
+    func viewController(_ request: WatchChanges.Request) -> WatchChangesViewController {
         let presenter = WatchChangesPresenter(
-            isForPeople: command.isForPeople, calendar: services.calendar,
+            isForPeople: request.isForPeople, calendar: services.calendar,
             glyphs: services.console.output.glyphs)
-        let changesWorker = ChangesWorker(
-            store: services.store,
-            dateWorker: services.dateWorker)
         let interactor = WatchChangesInteractor(
             presenter: presenter,
-            watchWorker: WatchWorker(changesWorker: changesWorker, watcher: services.watcher),
-            operationsWorker: OperationsWorker(store: services.store))
+            watchWorker: WatchWorker(
+                changesWorker: services.changesWorker, watcher: services.watcher),
+            operationsWorker: services.operationsWorker)
         let viewController = WatchChangesViewController(
-            interactor: interactor, view: services.view, command: command)
+            interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController
         return viewController
     }

@@ -16,13 +16,8 @@ enum WatchChanges {
     }
 
     enum ViewModel: Equatable {
-        /// Records for programs.
-        case records(String)
-        /// Lines for people.
-        case lines(StyledText)
         /// Nothing yet: a hint for people.
         case waiting(hint: StyledText)
-        case output(Output)
         /// The end; the last record, if there is one.
         case ended(cursor: String, ExitCode)
     }

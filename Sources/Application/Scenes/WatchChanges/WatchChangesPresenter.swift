@@ -23,14 +23,14 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
     func presentWatchedChanges(response: WatchChanges.Response) {
         switch response.changes {
         case .page(let page):
-            display(
-                isForPeople
-                    ? .lines(lines(page.parts, response.shortIDs))
-                    : .records(ChangesRecord.text(of: page.parts)))
-            if page.isLast, let rewritten = page.rewritten {
-                display(.output(.diagnostic(Diagnostic(rewritten))))
-            }
-            for warning in Output.warnings(page.warnings) { display(.output(warning)) }
+            let rewritten = page.isLast ? page.rewritten : nil
+            viewController?.display(
+                viewModels: [
+                    isForPeople
+                        ? .text(lines(page.parts, response.shortIDs))
+                        : .records(ChangesRecord.text(of: page.parts)),
+                    rewritten.map { .diagnostic(Diagnostic($0)) },
+                ].compactMap(\.self) + Output.warnings(page.warnings))
         case .waiting:
             display(
                 .waiting(
@@ -63,7 +63,7 @@ final class WatchChangesPresenter: WatchChangesPresentationLogic {
         case .outputClosed: display(.ended(cursor: "", .brokenPipe))
         case .failed(let error):
             let diagnostic = Diagnostic(error)
-            display(.output(.diagnostic(diagnostic)))
+            viewController?.display(viewModel: .diagnostic(diagnostic))
             display(.ended(cursor: cursor, diagnostic.exitCode))
         }
     }

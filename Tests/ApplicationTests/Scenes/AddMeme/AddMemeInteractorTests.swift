@@ -32,7 +32,7 @@ struct AddMemeInteractorTests {
         #expect(interactor.meme == nil)
         interactor.addMeme(request: Request(source: .arguments(title: "x", text: "")))
         #expect(try interactor.meme == store.newestMeme())
-        interactor.addMeme(request: Request(source: .nothing))
+        interactor.addMeme(request: Request(source: .unspecified))
         #expect(interactor.meme == nil)
     }
 
@@ -44,7 +44,7 @@ struct AddMemeInteractorTests {
     func takesTheFirstLineOfTheInputForTheTitle(_ input: String, _ title: String, _ text: String)
         throws
     {
-        interactor().addMeme(request: Request(source: .input(.success(Array(input.utf8)))))
+        interactor().addMeme(request: Request(source: .input, input: .success(Array(input.utf8))))
         let kept = try #require(try store.newestMeme())
         #expect(kept.title == title)
         #expect(kept.text.hasSameBytes(as: text))
@@ -53,7 +53,7 @@ struct AddMemeInteractorTests {
     @Test func aKeyIsAddedOnceWhateverElseIsSaid() throws {
         interactor().addMeme(request: Request(source: .arguments(title: "x", text: ""), key: "k"))
         interactor().addMeme(
-            request: Request(source: .input(.success(Array("y\n".utf8))), key: "k"))
+            request: Request(source: .input, key: "k", input: .success(Array("y\n".utf8))))
         let kept = try #require(try store.newestMeme())
         #expect(kept.title == "x")
         #expect(kept.key == "k")
@@ -62,14 +62,14 @@ struct AddMemeInteractorTests {
     }
 
     @Test func takesTheInputForTheTextWhereTheTitleIsGiven() throws {
-        let input = AddMeme.Input.success(Array("one\ntwo\n".utf8))
-        interactor().addMeme(request: Request(source: .textFromInput(title: "x", input)))
+        let input = StandardInput.success(Array("one\ntwo\n".utf8))
+        interactor().addMeme(request: Request(source: .textFromInput(title: "x"), input: input))
         #expect(try store.newestMeme()?.text == "one\ntwo")
     }
 
     @Test(
         arguments: [
-            (Request(source: .nothing), MemesError.input(.nothingToAdd)),
+            (Request(source: .unspecified), MemesError.input(.nothingToAdd)),
             (Request(source: .arguments(title: "", text: "x")), .field(.emptyTitle)),
             (Request(source: .arguments(title: "\n", text: "")), .input(.empty)),
             (
@@ -80,15 +80,15 @@ struct AddMemeInteractorTests {
                 Request(source: .arguments(title: "x", text: ""), created: "soon"),
                 .request(.unreadableDate("soon"))
             ),
-            (Request(source: .input(.success([]))), .input(.empty)),
-            (Request(source: .input(.success(Array("\n".utf8)))), .input(.empty)),
-            (Request(source: .input(.success(Array(" \nx".utf8)))), .field(.emptyTitle)),
+            (Request(source: .input, input: .success([])), .input(.empty)),
+            (Request(source: .input, input: .success(Array("\n".utf8))), .input(.empty)),
+            (Request(source: .input, input: .success(Array(" \nx".utf8))), .field(.emptyTitle)),
             (
-                Request(source: .input(.success([0x61, 0x0A, 0x62, 0xFF]))),
+                Request(source: .input, input: .success([0x61, 0x0A, 0x62, 0xFF])),
                 .input(.invalidUTF8(line: 2, byte: 2))
             ),
             (
-                Request(source: .input(.failure(.diskFull))),
+                Request(source: .input, input: .failure(.diskFull)),
                 .system(.read, path: "standard input", .diskFull)
             ),
         ] as [(AddMeme.Request, MemesError)])
@@ -104,7 +104,7 @@ struct AddMemeInteractorTests {
         let editor = TestEditor(writing: "Title\n\n# Heading\n")
         interactor(editor: editor).addMeme(
             request: Request(
-                source: .editor(title: "a", text: "b", showsAll: false, .terminal), tags: ["home"]))
+                source: .editor(title: "a", text: "b", showsAll: false), tags: ["home"]))
         let kept = try #require(try store.newestMeme())
         #expect(kept.title == "Title")
         #expect(kept.text == "# Heading")
@@ -127,7 +127,7 @@ struct AddMemeInteractorTests {
     ) throws {
         interactor(editor: TestEditor(writing: draft)).addMeme(
             request: Request(
-                source: .editor(title: "a", text: "", showsAll: false, .terminal), tags: ["home"],
+                source: .editor(title: "a", text: "", showsAll: false), tags: ["home"],
                 optionalTexts: [.url: "u"]))
         let kept = try #require(try store.newestMeme())
         #expect(kept.title == "T")
@@ -139,7 +139,7 @@ struct AddMemeInteractorTests {
 
     /// A dry run stores nothing, and a key that is known changes nothing.
     @Test func keepsADraftOfWhichNothingIsStored() {
-        let source = AddMeme.Source.editor(title: "a", text: "", showsAll: false, .terminal)
+        let source = AddMeme.Source.editor(title: "a", text: "", showsAll: false)
         let editor = TestEditor(writing: "written\n")
         interactor(editor: editor).addMeme(request: Request(source: source, isDryRun: true))
         #expect(editor.keptText == "written\nMEME: store \"/s\"\n")
@@ -153,7 +153,7 @@ struct AddMemeInteractorTests {
 
     @Test func addsADraftThatWasGivenAndLeftAsItIs() throws {
         interactor(editor: TestEditor()).addMeme(
-            request: Request(source: .editor(title: "a", text: "", showsAll: false, .terminal)))
+            request: Request(source: .editor(title: "a", text: "", showsAll: false)))
         #expect(try store.newestMeme()?.title == "a")
     }
 
@@ -170,7 +170,7 @@ struct AddMemeInteractorTests {
         _ edited: Result<String, MemesError>, _ error: MemesError
     ) throws {
         interactor(editor: TestEditor { _ in edited.map { Array($0.utf8) } }).addMeme(
-            request: Request(source: .editor(title: "x", text: "", showsAll: false, .terminal)))
+            request: Request(source: .editor(title: "x", text: "", showsAll: false)))
         #expect(presenter.responses == [.init(added: .failure(error))])
         #expect(try store.pages() == [MemesPage(memes: [])])
     }
@@ -179,7 +179,7 @@ struct AddMemeInteractorTests {
         let editor = TestEditor()
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         interactor(FailingStore(error), editor: editor).addMeme(
-            request: Request(source: .editor(title: "x", text: "", showsAll: false, .terminal)))
+            request: Request(source: .editor(title: "x", text: "", showsAll: false)))
         #expect(
             presenter.responses
                 == [.init(added: .failure(.draft(.kept(path: TestEditor.path, after: error))))])
@@ -188,7 +188,7 @@ struct AddMemeInteractorTests {
 
     @Test func opensNoEditorForWhatCannotBeAdded() {
         let editor = TestEditor()
-        let source = AddMeme.Source.editor(title: "x", text: "", showsAll: false, .terminal)
+        let source = AddMeme.Source.editor(title: "x", text: "", showsAll: false)
         interactor(editor: editor).addMeme(request: Request(source: source, tags: ["a,b"]))
         interactor(editor: editor).addMeme(request: Request(source: source, created: "soon"))
         #expect(presenter.responses.count == 2)
@@ -206,7 +206,7 @@ struct AddMemeInteractorTests {
         let other = Meme(id: MemeID(bits: SeededMemeIDs(seed: 1).next().bits ^ 1), title: "near")
         let store = MemoryStore.seeded([other])
         interactor(store).addMeme(
-            request: Request(source: .arguments(title: "x", text: ""), isForPeople: true))
+            request: Request(source: .arguments(title: "x", text: "")))
         let kept = try #require(try store.newestMeme())
         #expect(presenter.responses == [response(kept, shortID: kept.id.text())])
     }

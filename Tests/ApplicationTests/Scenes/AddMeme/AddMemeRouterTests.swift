@@ -9,7 +9,7 @@ struct AddMemeRouterTests {
         let dataStore = AddMemeDataStoreDouble()
         let navigation = NavigationSpy()
         let router = AddMemeRouter(dataStore: dataStore, services: .doubles(navigation: navigation))
-        router.routeToListMemes(ListCommand())
+        router.routeToListMemes(ListMemes.FetchMemes.Request())
         #expect(navigation.pushed.count == 1)
         let destination = try #require(navigation.pushed.first as? ListMemesViewController)
         #expect(destination.dataStore.newMeme == Seeds.milk)

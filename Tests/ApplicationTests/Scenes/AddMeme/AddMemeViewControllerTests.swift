@@ -5,49 +5,39 @@ import Testing
 @testable import Application
 
 struct AddMemeViewControllerTests {
+    private typealias Request = AddMeme.Request
+
     private let interactor = AddMemeBusinessLogicSpy()
     private let router = AddMemeRouterSpy()
 
-    @Test func asksForAnAdditionOfWhatTheCommandSays() {
-        let command = AddCommand(
-            source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"],
-            optionalTexts: [.url: "u", .image: "i"],
-            isPinned: true, created: "2026-03-09", key: "k")
-        let console = RecordingConsole(input: .success(Array("not read".utf8)))
-        viewController(command, console).start()
-        #expect(
-            interactor.requests == [
-                AddMeme.Request(
-                    source: .arguments(title: "Buy milk", text: "2 l"), tags: ["home"],
-                    optionalTexts: [.url: "u", .image: "i"], isPinned: true, created: "2026-03-09",
-                    key: "k")
-            ])
-        #expect(console.inputReadCount == 0)
-    }
-
+    /// The source, whether it is read, and what is asked for.
     @Test(arguments: [
-        (AddCommand.Source.input, AddMeme.Source.input(.success([65]))),
-        (.unspecified, .input(.success([65]))),
-        (.textFromInput(title: "x"), .textFromInput(title: "x", .success([65]))),
+        (AddMeme.Source.arguments(title: "x", text: "y"), false, AddMeme.Source?.none),
+        (.input, true, nil), (.unspecified, true, .input), (.textFromInput(title: "x"), true, nil),
     ])
     func readsTheInputOnlyWhereItIsWanted(
-        _ source: AddCommand.Source, _ requested: AddMeme.Source
+        _ source: AddMeme.Source, _ reads: Bool, _ requested: AddMeme.Source?
     ) {
-        let console = RecordingConsole(input: .success([65]))
-        viewController(AddCommand(source: source), console).start()
-        #expect(interactor.requests.map(\.source) == [requested])
-        #expect(console.inputReadCount == 1)
+        for input in [StandardInput.success([65]), .failure(.diskFull)] {
+            let console = RecordingConsole(input: input)
+            viewController(Request(source: source, key: "k"), console).start()
+            #expect(
+                interactor.requests.last
+                    == Request(
+                        source: requested ?? source, key: "k",
+                        input: reads ? input : .success([]), editorAccess: .noTerminal))
+            #expect(console.inputReadCount == (reads ? 1 : 0))
+        }
     }
 
     /// What the output leads to, what the input comes from, whether asking is allowed.
     private typealias Ends = (output: Bool, input: Bool, allowsInput: Bool)
 
     private static let ends: [(ends: Ends, unspecified: AddMeme.Source, access: EditorAccess)] = [
-        ((true, true, true), .editor(title: "", text: "", showsAll: false, .terminal), .terminal),
-        ((true, true, false), .nothing, .forbidden),
-        ((false, true, true), .nothing, .noTerminal),
-        ((true, false, true), .input(.success([])), .noTerminal),
-        ((false, false, false), .input(.success([])), .forbidden),
+        ((true, true, true), .editor(title: "", text: "", showsAll: false), .terminal),
+        ((true, true, false), .unspecified, .forbidden),
+        ((false, true, true), .unspecified, .noTerminal),
+        ((true, false, true), .input, .noTerminal), ((false, false, false), .input, .forbidden),
     ]
 
     @Test(arguments: ends.indices)
@@ -55,31 +45,16 @@ struct AddMemeViewControllerTests {
         let (ends, unspecified, access) = AddMemeViewControllerTests.ends[index]
         let console = RecordingConsole(
             isTerminal: ends.output, inputIsTerminal: ends.input, allowsInput: ends.allowsInput)
-        viewController(AddCommand(source: .unspecified), console).start()
-        let command = AddCommand(source: .editor(title: "a", text: "b", showsAll: true))
-        viewController(command, console).start()
-        #expect(
-            interactor.requests.map(\.source) == [
-                unspecified, .editor(title: "a", text: "b", showsAll: true, access),
-            ])
-    }
-
-    @Test func passesOnThatTheInputCannotBeRead() {
-        let console = RecordingConsole(input: .failure(.diskFull))
-        viewController(AddCommand(source: .input), console).start()
-        #expect(interactor.requests.map(\.source) == [.input(.failure(.diskFull))])
-    }
-
-    @Test func isForPeopleInTheFormForPeople() {
-        let command = AddCommand(source: .arguments(title: "x", text: ""))
-        viewController(command, RecordingConsole(), format: .human).start()
-        viewController(command, RecordingConsole(), format: .records(.plain)).start()
-        #expect(interactor.requests.map(\.isForPeople) == [true, false])
+        viewController(Request(source: .unspecified), console).start()
+        let source = AddMeme.Source.editor(title: "a", text: "b", showsAll: true)
+        viewController(Request(source: source), console).start()
+        #expect(interactor.requests.map(\.source) == [unspecified, source])
+        #expect(interactor.requests.map(\.editorAccess) == [access, access])
     }
 
     @Test func goesOnToTheListWhereItIsAskedToAndAllIsWell() {
-        let command = AddCommand(source: .unspecified, list: ListCommand())
-        let viewController = viewController(command, RecordingConsole())
+        let request = Request(source: .unspecified, list: .init())
+        let viewController = viewController(request, RecordingConsole())
         viewController.display(viewModel: .diagnostic(Diagnostic("full", .inputOutput)))
         #expect(router.routes == [])
         viewController.display(viewModel: .records("7m3k\n"))
@@ -87,13 +62,11 @@ struct AddMemeViewControllerTests {
     }
 
     private func viewController(
-        _ command: AddCommand, _ console: RecordingConsole, format: OutputFormat = .ids
+        _ request: Request, _ console: RecordingConsole
     ) -> AddMemeViewController {
-        var command = command
-        command.format = format
-        return AddMemeViewController(
+        AddMemeViewController(
             interactor: interactor, router: router,
-            view: OutputView(console: console, isQuiet: false), command: command)
+            view: OutputView(console: console, isQuiet: false), request: request)
     }
 }
 
@@ -106,5 +79,5 @@ private final class AddMemeBusinessLogicSpy: AddMemeBusinessLogic {
 private final class AddMemeRouterSpy: AddMemeRoutingLogic {
     private(set) var routes: [String] = []
 
-    func routeToListMemes(_ command: ListCommand) { routes.append("ListMemes") }
+    func routeToListMemes(_ request: ListMemes.FetchMemes.Request) { routes.append("ListMemes") }
 }

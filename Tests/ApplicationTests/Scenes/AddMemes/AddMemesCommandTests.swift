@@ -5,27 +5,27 @@ import Testing
 struct AddMemesCommandTests {
     @Test(
         arguments: [
-            (["add", "--batch"], AddMemesCommand(source: .unspecified)),
-            (["add", "--batch", "-"], AddMemesCommand(source: .input)),
-            (["add", "--batch", "a.csv"], AddMemesCommand(source: .file("a.csv"))),
-            (["add", "a.csv", "--batch"], AddMemesCommand(source: .file("a.csv"))),
-            (["add", "--batch", "--", "-"], AddMemesCommand(source: .file("-"))),
-            (["add", "--batch", "--format", "auto"], AddMemesCommand(source: .unspecified)),
+            (["add", "--batch"], AddMemes.Request(source: .unspecified)),
+            (["add", "--batch", "-"], AddMemes.Request(source: .input)),
+            (["add", "--batch", "a.csv"], AddMemes.Request(source: .file("a.csv"))),
+            (["add", "a.csv", "--batch"], AddMemes.Request(source: .file("a.csv"))),
+            (["add", "--batch", "--", "-"], AddMemes.Request(source: .file("-"))),
+            (["add", "--batch", "--format", "auto"], AddMemes.Request(source: .unspecified)),
             (
                 ["--format=tsv", "add", "-", "--batch"],
-                AddMemesCommand(source: .input, format: .tabSeparated)
+                AddMemes.Request(source: .input, format: .tabSeparated)
             ),
             (
                 [
                     "new", "--batch", "a", "--format", "lines", "-t", "x", "--tags", "y,z",
                     "--keep-going", "--dry-run", "--json",
                 ],
-                AddMemesCommand(
+                AddMemes.Request(
                     source: .file("a"), format: .lines, tags: ["x", "y", "z"], keepsGoing: true,
                     isDryRun: true, output: .json)
             ),
-        ] as [([String], AddMemesCommand)])
-    func readsABatch(_ arguments: [String], _ command: AddMemesCommand) throws {
+        ] as [([String], AddMemes.Request)])
+    func readsABatch(_ arguments: [String], _ command: AddMemes.Request) throws {
         #expect(try parse(arguments).command == .addMemes(command))
     }
 
@@ -55,9 +55,10 @@ struct AddMemesCommandTests {
     @Test func aMemeMayHaveAKey() throws {
         #expect(
             try parse(["add", "x", "--key", "k"]).command
-                == .add(AddCommand(source: .arguments(title: "x", text: ""), key: "k")))
+                == .add(AddMeme.Request(source: .arguments(title: "x", text: ""), key: "k")))
         #expect(
-            try parse(["add", "-", "--key="]).command == .add(AddCommand(source: .input, key: "")))
+            try parse(["add", "-", "--key="]).command
+                == .add(AddMeme.Request(source: .input, key: "")))
     }
 
     private func parse(_ arguments: [String]) throws(UsageError) -> Invocation {

@@ -15,7 +15,7 @@ struct AddMemesInteractorTests {
         let interactor = interactor(["a": "title\none\ntwo\n"])
         interactor.addMemes(
             request: Request(
-                input: .file(path: "a"), format: .commaSeparated, tags: ["x"], wantsLines: true))
+                source: .file("a"), format: .commaSeparated, tags: ["x"], output: .json))
         let memes = try store.pages()[0].decodedMemes
         #expect(memes.map(\.title) == ["two", "one"])
         #expect(memes.map { $0.tags.map(\.name) } == [["x"], ["x"]])
@@ -30,8 +30,7 @@ struct AddMemesInteractorTests {
     }
 
     @Test func addsWhatAStreamHolds() throws {
-        interactor().addMemes(
-            request: Request(input: .stream(TestStream("one".utf8)), isDryRun: true))
+        interactor().addMemes(request: Request(source: .input, isDryRun: true))
         #expect(try store.pages().flatMap(\.decodedMemes) == [])
         guard case .ended(let outcome)? = presenter.responses.first else { throw Missing() }
         #expect(outcome.isDryRun)
@@ -40,7 +39,7 @@ struct AddMemesInteractorTests {
 
     @Test func presentsWhatIsWrongAndHowFarItIs() throws {
         let interactor = interactor(["a": "{}"], uptime: SteppingUptime(step: .seconds(2)))
-        interactor.addMemes(request: Request(input: .file(path: "a")))
+        interactor.addMemes(request: Request(source: .file("a")))
         func progress(_ seconds: Int) -> AddMemes.Response {
             .progress(
                 BatchProgress(records: 0, bytes: 2, allBytes: 2, elapsed: .seconds(seconds)))
@@ -63,9 +62,9 @@ struct AddMemesInteractorTests {
         let missing = MemesError.system(
             .open, path: "missing", SystemFailure(code: 2, .notFound, "No such file or directory"))
         let interactor = interactor()
-        interactor.addMemes(request: Request(input: .nothing))
-        interactor.addMemes(request: Request(input: .nothing, tags: ["a,b"]))
-        interactor.addMemes(request: Request(input: .file(path: "missing")))
+        interactor.addMemes(request: Request(source: .unspecified))
+        interactor.addMemes(request: Request(source: .unspecified, tags: ["a,b"]))
+        interactor.addMemes(request: Request(source: .file("missing")))
         let errors = [MemesError.input(.noneNamed), .field(.invalidTag("a,b", .comma)), missing]
         #expect(
             presenter.responses
@@ -79,7 +78,8 @@ struct AddMemesInteractorTests {
     ) -> AddMemesInteractor {
         AddMemesInteractor(
             presenter: presenter, batchWorker: BatchWorker(store: store, uptime: uptime),
-            files: MemoryFiles(files))
+            files: MemoryFiles(files)
+        ) { TestStream("one".utf8) }
     }
 }
 

@@ -5,24 +5,57 @@ import Testing
 @testable import Application
 
 struct AddMemesPresenterTests {
-    private let viewController = AddMemesDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func tellsPeopleInALine() {
         present(.ended(outcome(BatchTally(added: 1))), as: .human)
         #expect(
             viewController.viewModels
-                == [.output(.text(StyledText("Added 1 meme; 'meme undo' takes it back\n")))])
+                == [.text(StyledText("Added 1 meme; 'meme undo' takes it back\n"))])
     }
 
+    /// The array says what came of each record; in a dry run a new meme has no identifier.
     @Test func givesProgramsRecords() {
-        present(.ended(outcome(BatchTally(added: 1))), as: .records(RecordFormat(kind: .ids)))
-        present(.ended(outcome(BatchTally(added: 1))), as: .records(RecordFormat(kind: .json)))
+        var outcome = outcome(BatchTally(added: 1), [Seeds.milk.id, Seeds.call.id])
+        present(.ended(outcome), as: .ids)
+        present(.ended(outcome), as: .json)
+        outcome.isDryRun = true
+        present(.ended(outcome), as: .json)
+        present(.ended(self.outcome(BatchTally(), [])), as: .json)
         #expect(
             viewController.viewModels == [
-                .output(.records("7m3k9q2x0d4v\n")),
-                .output(
-                    .records("[\n{\"line\":1,\"id\":\"7m3k9q2x0d4v\",\"status\":\"added\"}\n]\n")),
+                .records("7m3k9q2x0d4v\na1b2c3d4e5f6\n"),
+                .records(
+                    """
+                    [
+                    {"line":1,"id":"7m3k9q2x0d4v","status":"added"},
+                    {"line":3,"id":"a1b2c3d4e5f6","status":"known"}
+                    ]
+
+                    """),
+                .records(
+                    """
+                    [
+                    {"line":1,"status":"added"},
+                    {"line":3,"id":"a1b2c3d4e5f6","status":"known"}
+                    ]
+
+                    """),
+                .records("[]\n"),
             ])
+    }
+
+    @Test(arguments: [1, 4095, 4096, 4097, 8193])
+    func manyRecordsComeInPages(_ count: Int) {
+        let ids = (0..<count).map { MemeID(bits: UInt64($0)) }
+        present(.ended(outcome(BatchTally(added: count), ids)), as: .json)
+        let pages = viewController.viewModels.map { output in
+            if case .records(let page, .done) = output { page } else { "" }
+        }
+        #expect(pages.count == (count - 1) / 4096 + 1)
+        let lines = pages.joined().split(separator: "\n").filter { $0 != "[" && $0 != "]" }
+        #expect(lines.count == count)
+        for (line, id) in zip(lines, ids) { #expect(line.contains(id.text())) }
     }
 
     @Test func aDryRunTellsProgramsNothingAndPeopleWhatWouldBeDone() {
@@ -31,7 +64,7 @@ struct AddMemesPresenterTests {
         present(.ended(outcome), as: .records(RecordFormat(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .output(.records("")), .output(.hint(StyledText("Would add 1 meme\n"))),
+                .records(""), .hint(StyledText("Would add 1 meme\n")),
             ])
     }
 
@@ -44,12 +77,11 @@ struct AddMemesPresenterTests {
         present(.ended(outcome), as: .records(RecordFormat(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .output(.records("7m3k9q2x0d4v\n")),
-                .output(
-                    .diagnostic(
-                        Diagnostic(
-                            "s: moved an unfinished change of one byte at its end to t", .done))),
-                .output(.diagnostic(Diagnostic("1 record was skipped; 1 was added", .badData))),
+                .records("7m3k9q2x0d4v\n"),
+                .diagnostic(
+                    Diagnostic(
+                        "s: moved an unfinished change of one byte at its end to t", .done)),
+                .diagnostic(Diagnostic("1 record was skipped; 1 was added", .badData)),
             ])
     }
 
@@ -57,7 +89,7 @@ struct AddMemesPresenterTests {
         present(.ended(outcome(BatchTally(wrong: 1))), as: .human)
         #expect(
             viewController.viewModels == [
-                .output(.diagnostic(Diagnostic("1 record was skipped; none was added", .badData)))
+                .diagnostic(Diagnostic("1 record was skipped; none was added", .badData))
             ])
     }
 
@@ -68,7 +100,7 @@ struct AddMemesPresenterTests {
         present(.progress(progress), as: .human)
         #expect(
             viewController.viewModels == [
-                .output(.diagnostic(Diagnostic(record))), .progress("1 record, 2 bytes, 2 bytes/s"),
+                .diagnostic(Diagnostic(record)), .progress("1 record, 2 bytes, 2 bytes/s"),
             ])
     }
 
@@ -80,32 +112,28 @@ struct AddMemesPresenterTests {
         present(.ended(BatchOutcome(added: .failure(.interrupted), tally: tally)), as: .human)
         #expect(
             viewController.viewModels == [
-                .output(
-                    .diagnostic(
-                        Diagnostic("1 of 3 records is invalid; nothing was stored", .badData))),
-                .output(.diagnostic(Diagnostic("interrupted; nothing was stored", .interrupted))),
+                .diagnostic(
+                    Diagnostic("1 of 3 records is invalid; nothing was stored", .badData)),
+                .diagnostic(Diagnostic("interrupted; nothing was stored", .interrupted)),
             ])
     }
 
-    private func outcome(_ tally: BatchTally) -> BatchOutcome {
-        var ids = BatchedIDs(MemeIDSequence(start: 0, step: 1))
-        ids.append(Seeds.milk.id)
+    private func outcome(
+        _ tally: BatchTally, _ ids: [MemeID] = [Seeds.milk.id]
+    ) -> BatchOutcome {
+        var batched = BatchedIDs(MemeIDSequence(start: 0, step: 1))
         var lines = BatchedLines()
-        lines.append(1, .added)
-        return BatchOutcome(added: .success(AddedMemes(ids: ids, lines: lines)), tally: tally)
+        for (number, id) in ids.enumerated() {
+            batched.append(id)
+            lines.append(number * 2 + 1, number == 1 ? .known : .added)
+        }
+        return BatchOutcome(
+            added: .success(AddedMemes(ids: batched, lines: lines)), tally: tally)
     }
 
     private func present(_ response: AddMemes.Response, as format: OutputFormat) {
         let presenter = AddMemesPresenter(format: format)
         presenter.viewController = viewController
         presenter.presentAddedMemes(response: response)
-    }
-}
-
-private final class AddMemesDisplayLogicSpy: AddMemesDisplayLogic {
-    private(set) var viewModels: [AddMemes.ViewModel] = []
-
-    func displayAddedMemes(viewModel: AddMemes.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

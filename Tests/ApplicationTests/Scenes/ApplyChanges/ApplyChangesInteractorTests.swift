@@ -14,8 +14,8 @@ struct ApplyChangesInteractorTests {
     private let presenter = ApplyChangesPresentationLogicSpy()
     private let store = MemoryStore.seeded()
 
-    @Test(arguments: [ApplyChanges.Source.file("f"), .input])
-    func makesTheChanges(_ source: ApplyChanges.Source) throws {
+    @Test(arguments: [InputSource.file("f"), .input])
+    func makesTheChanges(_ source: InputSource) throws {
         let interactor = interactor()
         interactor.applyChanges(request: Request(source: source))
         #expect(

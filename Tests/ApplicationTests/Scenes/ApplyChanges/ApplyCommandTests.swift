@@ -5,14 +5,23 @@ import Testing
 struct ApplyCommandTests {
     @Test(
         arguments: [
-            (["apply"], ApplyCommand(input: .unspecified)),
-            (["apply", "-"], ApplyCommand(input: .standardInput)),
-            (["apply", "--", "-"], ApplyCommand(input: .file("-"))),
-            (["apply", "f", "--dry-run"], ApplyCommand(input: .file("f"), isDryRun: true)),
-            (["--json", "apply", "f"], ApplyCommand(input: .file("f"), format: .jsonLines)),
-            (["apply", "--jsonl", "f"], ApplyCommand(input: .file("f"), format: .jsonLines)),
-        ] as [([String], ApplyCommand)])
-    func readsWhereTheChangesAre(_ arguments: [String], _ command: ApplyCommand) throws {
+            (["apply"], ApplyChanges.Request(source: .unspecified)),
+            (["apply", "-"], ApplyChanges.Request(source: .input)),
+            (["apply", "--", "-"], ApplyChanges.Request(source: .file("-"))),
+            (
+                ["apply", "f", "--dry-run"],
+                ApplyChanges.Request(source: .file("f"), isDryRun: true)
+            ),
+            (
+                ["--json", "apply", "f"],
+                ApplyChanges.Request(source: .file("f"), format: .jsonLines)
+            ),
+            (
+                ["apply", "--jsonl", "f"],
+                ApplyChanges.Request(source: .file("f"), format: .jsonLines)
+            ),
+        ] as [([String], ApplyChanges.Request)])
+    func readsWhereTheChangesAre(_ arguments: [String], _ command: ApplyChanges.Request) throws {
         #expect(try parse(arguments) == .apply(command))
     }
 
@@ -26,18 +35,9 @@ struct ApplyCommandTests {
         #expect(throws: error) { try parse(arguments) }
     }
 
-    @Test func writesUnlessItIsADryRun() {
-        #expect(Command.apply(ApplyCommand(input: .unspecified)).changesStore)
-        #expect(!Command.apply(ApplyCommand(input: .unspecified, isDryRun: true)).changesStore)
-    }
-
     @Test func theInputHasAName() {
-        #expect(ApplyCommand(input: .file("a/f")).inputName == "a/f")
-        #expect(ApplyCommand(input: .standardInput).inputName == "-")
-        #expect(ApplyCommand(input: .unspecified).inputName == "-")
-    }
-
-    private func parse(_ arguments: [String]) throws -> Command {
-        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
+        #expect(ApplyChanges.Request(source: .file("a/f")).source.name == "a/f")
+        #expect(ApplyChanges.Request(source: .input).source.name == "-")
+        #expect(ApplyChanges.Request(source: .unspecified).source.name == "-")
     }
 }

@@ -9,29 +9,28 @@ struct CheckStoreInteractorTests {
     private let presenter = CheckStorePresentationLogicSpy()
 
     @Test func presentsWhatACheckHasFound() {
-        let interactor = interactor(StoreMaintenanceDouble(report: .success(.damaged)))
-        interactor.checkStore(request: CheckStore.CheckStore.Request())
-        #expect(presenter.checked == [CheckStore.CheckStore.Response(report: .success(.damaged))])
+        let maintenance = StoreMaintenanceDouble(report: .success(.damaged))
+        interactor(maintenance).checkStore(request: CheckStore.Request(isDryRun: true))
+        #expect(maintenance.calls == [.check])
+        #expect(presenter.responses == [.checked(.success(.damaged))])
     }
 
     @Test(arguments: [true, false])
-    func presentsWhatBecameOfARepair(_ isDryRun: Bool) {
+    func presentsTheResultOfARepair(_ isDryRun: Bool) {
         let maintenance = StoreMaintenanceDouble(repair: .success(.whole()))
-        interactor(maintenance).repairStore(
-            request: CheckStore.RepairStore.Request(isDryRun: isDryRun))
+        interactor(maintenance).checkStore(
+            request: CheckStore.Request(repairs: true, isDryRun: isDryRun))
         #expect(maintenance.calls == [.repair(isDryRun: isDryRun)])
-        #expect(
-            presenter.repaired == [CheckStore.RepairStore.Response(repair: .success(.whole()))])
+        #expect(presenter.responses == [.repaired(.success(.whole()))])
     }
 
     @Test func presentsWhatTheStoreThrows() {
         let error = MemesError.store(.busy(seconds: 10), path: "s")
         let interactor = interactor(
             StoreMaintenanceDouble(report: .failure(error), repair: .failure(error)))
-        interactor.checkStore(request: CheckStore.CheckStore.Request())
-        interactor.repairStore(request: CheckStore.RepairStore.Request())
-        #expect(presenter.checked == [CheckStore.CheckStore.Response(report: .failure(error))])
-        #expect(presenter.repaired == [CheckStore.RepairStore.Response(repair: .failure(error))])
+        interactor.checkStore(request: CheckStore.Request())
+        interactor.checkStore(request: CheckStore.Request(repairs: true))
+        #expect(presenter.responses == [.checked(.failure(error)), .repaired(.failure(error))])
     }
 
     private func interactor(_ maintenance: StoreMaintenanceDouble) -> CheckStoreInteractor {
@@ -42,14 +41,7 @@ struct CheckStoreInteractorTests {
 }
 
 private final class CheckStorePresentationLogicSpy: CheckStorePresentationLogic {
-    private(set) var checked: [CheckStore.CheckStore.Response] = []
-    private(set) var repaired: [CheckStore.RepairStore.Response] = []
+    private(set) var responses: [CheckStore.Response] = []
 
-    func presentCheckedStore(response: CheckStore.CheckStore.Response) {
-        checked.append(response)
-    }
-
-    func presentRepairedStore(response: CheckStore.RepairStore.Response) {
-        repaired.append(response)
-    }
+    func presentCheckedStore(response: CheckStore.Response) { responses.append(response) }
 }

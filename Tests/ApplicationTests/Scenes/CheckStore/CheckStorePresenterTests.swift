@@ -45,13 +45,11 @@ struct CheckStorePresenterTests {
     }
 
     private func presentCheck(_ report: Result<StoreReport, MemesError>, printsRecord: Bool) {
-        presenter(printsRecord).presentCheckedStore(
-            response: CheckStore.CheckStore.Response(report: report))
+        presenter(printsRecord).presentCheckedStore(response: .checked(report))
     }
 
     private func presentRepair(_ repair: Result<StoreRepair, MemesError>, printsRecord: Bool) {
-        presenter(printsRecord).presentRepairedStore(
-            response: CheckStore.RepairStore.Response(repair: repair))
+        presenter(printsRecord).presentCheckedStore(response: .repaired(repair))
     }
 
     private func presenter(_ printsRecord: Bool) -> CheckStorePresenter {

@@ -5,14 +5,15 @@ import Testing
 @testable import Application
 
 struct CompactStoreInteractorTests {
-    private typealias Request = CompactStore.CompactStore.Request
+    private typealias Request = CompactStore.Request
 
     private let presenter = CompactStorePresentationLogicSpy()
 
     @Test func compactsTheStore() {
         let maintenance = StoreMaintenanceDouble(compaction: .success(.useful()))
         let interactor = interactor(maintenance)
-        interactor.compactStore(request: Request(keptAge: .seconds(3600), isDryRun: true))
+        interactor.compactStore(
+            request: Request(keptAge: .seconds(3600), consent: .given, isDryRun: true))
         #expect(maintenance.calls == [.compact(keeping: .seconds(3600), isDryRun: true)])
         #expect(presenter.responses == [.compacted(.success(.useful()))])
     }
@@ -20,7 +21,7 @@ struct CompactStoreInteractorTests {
     @Test func presentsWhatTheStoreThrows() {
         let error = MemesError.store(.severalNames(count: 2), path: "s")
         let interactor = interactor(StoreMaintenanceDouble(compaction: .failure(error)))
-        interactor.compactStore(request: Request(keptAge: .zero))
+        interactor.compactStore(request: Request(keptAge: .zero, consent: .given))
         #expect(presenter.responses == [.compacted(.failure(error))])
     }
 

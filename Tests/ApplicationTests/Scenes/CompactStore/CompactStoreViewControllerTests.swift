@@ -8,55 +8,55 @@ struct CompactStoreViewControllerTests {
     private let interactor = CompactStoreBusinessLogicSpy()
 
     @Test func asksForWhatTheCommandSays() {
-        let command = CompactCommand(keptAge: .seconds(60), isDryRun: true)
-        viewController(CompactCommand(), RecordingConsole()).start()
-        viewController(command, RecordingConsole()).start()
-        viewController(CompactCommand(keptAge: .zero, isConfirmed: true), RecordingConsole())
+        let request = CompactStore.Request(keptAge: .seconds(60), isDryRun: true)
+        viewController(CompactStore.Request(), RecordingConsole()).start()
+        viewController(request, RecordingConsole()).start()
+        viewController(CompactStore.Request(keptAge: .zero, consent: .given), RecordingConsole())
             .start()
-        viewController(CompactCommand(keptAge: .zero), RecordingConsole()).start()
+        viewController(CompactStore.Request(keptAge: .zero), RecordingConsole()).start()
         #expect(interactor.plans == [])
         #expect(
             interactor.requests == [
-                CompactStore.CompactStore.Request(keptAge: .seconds(90 * 24 * 3600)),
-                CompactStore.CompactStore.Request(keptAge: .seconds(60), isDryRun: true),
-                CompactStore.CompactStore.Request(keptAge: .zero),
-                CompactStore.CompactStore.Request(keptAge: .zero, consent: .unavailable),
+                CompactStore.Request(keptAge: .seconds(90 * 24 * 3600), consent: .given),
+                CompactStore.Request(keptAge: .seconds(60), consent: .given, isDryRun: true),
+                CompactStore.Request(keptAge: .zero, consent: .given),
+                CompactStore.Request(keptAge: .zero, consent: .unavailable),
             ])
     }
 
     @Test func asksTheUserBeforeYoungVersionsGo() {
         let error = Diagnostic("full", .inputOutput)
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
-        let viewController = viewController(CompactCommand(keptAge: .zero), console)
+        let viewController = viewController(CompactStore.Request(keptAge: .zero), console)
         viewController.start()
-        #expect(interactor.plans == [CompactStore.PlanCompaction.Request(keptAge: .zero)])
+        #expect(interactor.plans == [CompactStore.Request(keptAge: .zero)])
         #expect(interactor.requests == [])
         viewController.displayPlannedCompaction(viewModel: .question("Drop? "))
         viewController.displayPlannedCompaction(viewModel: .nothingToAsk)
         viewController.display(viewModel: .diagnostic(error))
         #expect(
             interactor.requests == [
-                CompactStore.CompactStore.Request(keptAge: .zero, consent: .answered("y")),
-                CompactStore.CompactStore.Request(keptAge: .zero),
+                CompactStore.Request(keptAge: .zero, consent: .answered("y")),
+                CompactStore.Request(keptAge: .zero, consent: .given),
             ])
         #expect(console.events == [.question("Drop? "), .error(error.text)])
         #expect(viewController.exitCode == .inputOutput)
     }
 
     private func viewController(
-        _ command: CompactCommand, _ console: RecordingConsole
+        _ request: CompactStore.Request, _ console: RecordingConsole
     ) -> CompactStoreViewController {
         CompactStoreViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            command: command)
+            request: request)
     }
 }
 
 private final class CompactStoreBusinessLogicSpy: CompactStoreBusinessLogic {
-    private(set) var plans: [CompactStore.PlanCompaction.Request] = []
-    private(set) var requests: [CompactStore.CompactStore.Request] = []
+    private(set) var plans: [CompactStore.Request] = []
+    private(set) var requests: [CompactStore.Request] = []
 
-    func planCompaction(request: CompactStore.PlanCompaction.Request) { plans.append(request) }
+    func planCompaction(request: CompactStore.Request) { plans.append(request) }
 
-    func compactStore(request: CompactStore.CompactStore.Request) { requests.append(request) }
+    func compactStore(request: CompactStore.Request) { requests.append(request) }
 }

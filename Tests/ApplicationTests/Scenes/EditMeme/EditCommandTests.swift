@@ -8,10 +8,10 @@ struct EditCommandTests {
 
     @Test(
         arguments: [
-            (["7m"], EditCommand(selection: one)),
+            (["7m"], EditMeme.Request(selection: one)),
             (
                 ["7m", "--json", "--if-version", "3"],
-                EditCommand(
+                EditMeme.Request(
                     selection: one, version: 3, format: .jsonLines)
             ),
             (
@@ -19,7 +19,7 @@ struct EditCommandTests {
                     "7m", "--title", "T", "--append", "l", "-t", "a", "--tags", "b,c", "--untag",
                     "d",
                 ],
-                EditCommand(
+                EditMeme.Request(
                     selection: one,
                     changes: FieldChanges(
                         title: "T", text: .followed(by: .arguments("l")), tags: ["a", "b", "c"],
@@ -27,43 +27,43 @@ struct EditCommandTests {
             ),
             (
                 ["-u", "u", "-i", "i", "--unpin", "--dry-run", "7m", "@"],
-                EditCommand(
+                EditMeme.Request(
                     selection: .names(["7m", "@"]),
                     changes: FieldChanges(
                         optionalTexts: [.url: "u", .image: "i"], isPinned: false), isDryRun: true)
             ),
             (
                 ["--where", "tag:a b", "--pin"],
-                EditCommand(
+                EditMeme.Request(
                     selection: .query(QueryRequest(text: "tag:a b")),
                     changes: FieldChanges(isPinned: true))
             ),
             (
                 ["7m", "-m", "-"],
-                EditCommand(selection: one, changes: FieldChanges(text: .replaced(by: .input)))
+                EditMeme.Request(selection: one, changes: FieldChanges(text: .replaced(by: .input)))
             ),
             (
                 ["7m", "-m", ""],
-                EditCommand(
+                EditMeme.Request(
                     selection: one, changes: FieldChanges(text: .replaced(by: .arguments(""))))
             ),
             (
                 ["7m", "--append=-"],
-                EditCommand(selection: one, changes: FieldChanges(text: .followed(by: .input)))
+                EditMeme.Request(selection: one, changes: FieldChanges(text: .followed(by: .input)))
             ),
             (
                 [
                     "7m", "--unset", "tags", "-t", "x", "--untag", "y", "--untag", "z",
                     "--unset=mood",
                 ],
-                EditCommand(
+                EditMeme.Request(
                     selection: one,
                     changes: FieldChanges(
                         tags: ["x"], removedTags: ["y", "z"],
                         unsetFields: [.own(.tags), .other("mood")]))
             ),
-        ] as [([String], EditCommand)])
-    func readsWhatIsToChange(_ arguments: [String], _ command: EditCommand) throws {
+        ] as [([String], EditMeme.Request)])
+    func readsWhatIsToChange(_ arguments: [String], _ command: EditMeme.Request) throws {
         #expect(try parse(arguments) == .edit(command))
     }
 
@@ -107,11 +107,6 @@ struct EditCommandTests {
         ] as [([String], UsageError)])
     func refusesWhatIsNotClear(_ arguments: [String], _ error: UsageError) {
         #expect(throws: error) { try parse(arguments) }
-    }
-
-    @Test func writesUnlessItIsADryRun() {
-        #expect(Command.edit(EditCommand(selection: Self.one)).changesStore)
-        #expect(!Command.edit(EditCommand(selection: Self.one, isDryRun: true)).changesStore)
     }
 
     private func parse(_ arguments: [String]) throws -> Command {

@@ -13,7 +13,7 @@ struct EditMemeInteractorTests {
 
     @Test func changesWhatWasAskedForAndPresentsItAsItIsKept() throws {
         let interactor = interactor()
-        interactor.editMemes(request: request(.arguments(FieldChanges(title: "x"))))
+        interactor.editMemes(request: request(FieldChanges(title: "x")))
         var kept = Seeds.milk
         (kept.title, kept.modified) = ("x", Seeds.now)
         #expect(try store.newestMeme() == kept)
@@ -23,32 +23,29 @@ struct EditMemeInteractorTests {
 
     @Test func takesAPartFromTheInput() throws {
         let changes = FieldChanges(text: .followed(by: .input))
-        let input = EditMeme.Input.success(Array("2 l\n".utf8))
-        interactor().editMemes(request: request(.argumentsAndInput(changes, input)))
+        let input = StandardInput.success(Array("2 l\n".utf8))
+        interactor().editMemes(request: request(changes, input))
         #expect(try store.newestMeme()?.text == "2 l")
     }
 
     @Test func changesWhatTheUserWritesInAnEditor() throws {
         let editor = TestEditor(writing: "Written\n")
-        interactor(editor: editor).editMemes(request: request(.editor(showsAll: false, .terminal)))
+        interactor(editor: editor).editMemes(request: request(nil))
         #expect(editor.drafts.count == 1)
         #expect(try store.newestMeme()?.title == "Written")
     }
 
     @Test func aDryRunChangesNothing() throws {
-        var request = request(.arguments(FieldChanges(title: "x")))
-        (request.isDryRun, request.isForPeople) = (true, true)
+        var request = request(FieldChanges(title: "x"))
+        request.isDryRun = true
         interactor().editMemes(request: request)
         #expect(try store.operations().count == 3)
         #expect(presenter.responses.map(\.isDryRun) == [true])
     }
 
     @Test func passesOnHowManyVersionsThereMustBe() {
-        for source in [
-            EditMeme.Source.editor(showsAll: false, .terminal),
-            .arguments(FieldChanges(title: "x")),
-        ] {
-            var request = request(source)
+        for changes in [nil, FieldChanges(title: "x")] {
+            var request = request(changes)
             request.version = 2
             interactor().editMemes(request: request)
         }
@@ -59,37 +56,42 @@ struct EditMemeInteractorTests {
 
     @Test(
         arguments: [
-            (.draft("7", .terminal), .draft(.noSuchDraft("7"))),
-            (.arguments(FieldChanges(title: "")), .field(.emptyTitle)),
+            (FieldChanges(title: ""), .success([]), .field(.emptyTitle)),
             (
-                .argumentsAndInput(
-                    FieldChanges(text: .replaced(by: .input)), .success([0xFF])),
+                FieldChanges(text: .replaced(by: .input)), .success([0xFF]),
                 .input(.invalidUTF8(line: 1, byte: 1))
             ),
             (
-                .argumentsAndInput(
-                    FieldChanges(text: .replaced(by: .input)), .failure(.diskFull)),
+                FieldChanges(text: .replaced(by: .input)), .failure(.diskFull),
                 .system(.read, path: "standard input", .diskFull)
             ),
-        ] as [(EditMeme.Source, MemesError)])
+        ] as [(FieldChanges, StandardInput, MemesError)])
     func presentsWhatIsWrongAndChangesNothing(
-        _ source: EditMeme.Source, _ error: MemesError
+        _ changes: FieldChanges, _ input: StandardInput, _ error: MemesError
     ) throws {
-        let interactor = interactor()
-        interactor.editMemes(request: request(source))
+        interactor().editMemes(request: request(changes, input))
         #expect(presenter.responses == [.init(edited: .failure(error))])
         #expect(try store.operations().count == 3)
     }
 
+    @Test func goesOnWithADraft() {
+        var request = request(nil)
+        request.draft = EditMeme.Draft(name: "7")
+        interactor().editMemes(request: request)
+        #expect(presenter.responses == [.init(edited: .failure(.draft(.noSuchDraft("7"))))])
+    }
+
     @Test func looksForNoMemeWhereTheChangeCannotBe() {
-        var request = request(.arguments(FieldChanges(tags: [""])))
+        var request = request(FieldChanges(tags: [""]))
         request.selection = .names(["@~9"])
         interactor().editMemes(request: request)
         #expect(presenter.responses == [.init(edited: .failure(.field(.invalidTag("", .empty))))])
     }
 
-    private func request(_ source: EditMeme.Source) -> Request {
-        Request(selection: .names(["7m3k"]), source: source)
+    private func request(
+        _ changes: FieldChanges?, _ input: StandardInput = .success([])
+    ) -> Request {
+        Request(selection: .names(["7m3k"]), changes: changes, format: .ids, input: input)
     }
 
     private func interactor(editor: TestEditor = TestEditor()) -> EditMemeInteractor {

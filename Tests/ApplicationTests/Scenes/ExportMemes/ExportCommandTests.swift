@@ -4,43 +4,43 @@ import Testing
 @testable import Application
 
 struct ExportCommandTests {
-    private static let commands: [([String], ExportCommand)] = [
-        ([], ExportCommand()),
+    private static let commands: [([String], ExportMemes.Request)] = [
+        ([], ExportMemes.Request()),
         (
             ["milk", "-t", "a", "--since", "-7d", "--until=2026", "--as-of", "today"],
-            ExportCommand(
+            ExportMemes.Request(
                 query: QueryRequest(text: "milk", tags: ["a"], since: "-7d", until: "2026"),
                 asOf: "today")
         ),
         (
             ["--regex", "a|b"],
-            ExportCommand(query: QueryRequest(text: "a|b", isRegularExpression: true))
+            ExportMemes.Request(query: QueryRequest(text: "a|b", isRegularExpression: true))
         ),
-        (["-o", "-"], ExportCommand()),
-        (["-o", "x"], ExportCommand(destination: .file("x", .jsonLines))),
+        (["-o", "-"], ExportMemes.Request()),
+        (["-o", "x"], ExportMemes.Request(destination: .file("x", .jsonLines))),
         (
             ["--output=x", "--force"],
-            ExportCommand(destination: .file("x", .jsonLines), replaces: true)
+            ExportMemes.Request(destination: .file("x", .jsonLines), replaces: true)
         ),
-        (["--format", "json"], ExportCommand(destination: .output(.json))),
-        (["--format", "jsonl"], ExportCommand(destination: .output(.jsonLines))),
-        (["--format", "csv"], ExportCommand(destination: .output(.commaSeparated))),
-        (["--format=tsv", "-o-"], ExportCommand(destination: .output(.tabSeparated))),
-        (["--format", "markdown", "-o", "x"], ExportCommand(destination: .folder("x"))),
-        (["--json"], ExportCommand(destination: .output(.json))),
-        (["--jsonl"], ExportCommand(destination: .output(.jsonLines))),
-        (["--csv", "-o", "x"], ExportCommand(destination: .file("x", .commaSeparated))),
-        (["--tsv"], ExportCommand(destination: .output(.tabSeparated))),
-        (["-o", "a.json"], ExportCommand(destination: .file("a.json", .json))),
-        (["-o", "a/b.CSV"], ExportCommand(destination: .file("a/b.CSV", .commaSeparated))),
-        (["-o", "a.tsv"], ExportCommand(destination: .file("a.tsv", .tabSeparated))),
-        (["-o", "a.b/memes"], ExportCommand(destination: .file("a.b/memes", .jsonLines))),
-        (["-o", "a.md", "--jsonl"], ExportCommand(destination: .file("a.md", .jsonLines))),
-        (["-o", "a.csv", "--jsonl"], ExportCommand(destination: .file("a.csv", .jsonLines))),
+        (["--format", "json"], ExportMemes.Request(destination: .output(.json))),
+        (["--format", "jsonl"], ExportMemes.Request(destination: .output(.jsonLines))),
+        (["--format", "csv"], ExportMemes.Request(destination: .output(.commaSeparated))),
+        (["--format=tsv", "-o-"], ExportMemes.Request(destination: .output(.tabSeparated))),
+        (["--format", "markdown", "-o", "x"], ExportMemes.Request(destination: .folder("x"))),
+        (["--json"], ExportMemes.Request(destination: .output(.json))),
+        (["--jsonl"], ExportMemes.Request(destination: .output(.jsonLines))),
+        (["--csv", "-o", "x"], ExportMemes.Request(destination: .file("x", .commaSeparated))),
+        (["--tsv"], ExportMemes.Request(destination: .output(.tabSeparated))),
+        (["-o", "a.json"], ExportMemes.Request(destination: .file("a.json", .json))),
+        (["-o", "a/b.CSV"], ExportMemes.Request(destination: .file("a/b.CSV", .commaSeparated))),
+        (["-o", "a.tsv"], ExportMemes.Request(destination: .file("a.tsv", .tabSeparated))),
+        (["-o", "a.b/memes"], ExportMemes.Request(destination: .file("a.b/memes", .jsonLines))),
+        (["-o", "a.md", "--jsonl"], ExportMemes.Request(destination: .file("a.md", .jsonLines))),
+        (["-o", "a.csv", "--jsonl"], ExportMemes.Request(destination: .file("a.csv", .jsonLines))),
     ]
 
     @Test(arguments: commands)
-    func readsExports(_ arguments: [String], _ command: ExportCommand) throws {
+    func readsExports(_ arguments: [String], _ command: ExportMemes.Request) throws {
         let words = (["export"] + arguments).map { Array($0.utf8) }
         #expect(try Invocation(parsing: words).command == .export(command))
     }

@@ -7,7 +7,7 @@ import Testing
 struct ExportMemesPresenterTests {
     private typealias Outcome = ExportMemes.Outcome
 
-    private let viewController = ExportMemesDisplayLogicSpy()
+    private let viewController = OutputSpy()
     private let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
     @Test func makesRecordsAndSaysWhetherMoreFollow() {
@@ -21,9 +21,9 @@ struct ExportMemesPresenterTests {
         let header = "id,title,text,tags,url,image,pinned,created,modified,key\r\n"
         #expect(
             viewController.viewModels == [
-                .records(Array((header + walk).utf8), hasMore: true),
-                .records(Array(walk.utf8), hasMore: false),
-                .output(.diagnostic(Diagnostic(warning))),
+                .bytes(Array((header + walk).utf8)), .more,
+                .bytes(Array(walk.utf8)),
+                .diagnostic(Diagnostic(warning)),
             ])
     }
 
@@ -34,9 +34,9 @@ struct ExportMemesPresenterTests {
         present(.page(nothing, .json, exportedCount: 0))
         #expect(
             viewController.viewModels == [
-                .nothingFound(records: Array("[]\n".utf8)),
-                .records(Array("\n]\n".utf8), hasMore: false),
-                .records(Array("[]\n".utf8), hasMore: false),
+                .bytes(Array("[]\n".utf8), .nothingMatched),
+                .bytes(Array("\n]\n".utf8)),
+                .bytes(Array("[]\n".utf8)),
             ])
     }
 
@@ -48,10 +48,10 @@ struct ExportMemesPresenterTests {
         present(.written(ExportedMemes(count: 0, path: "x")))
         #expect(
             viewController.viewModels == [
-                .output(.hint(StyledText("Exported 12 memes to a b.jsonl\n"))),
-                .output(.hint(StyledText("Exported 1 meme to n\\u001b\n"))),
-                .output(.diagnostic(Diagnostic(warning))),
-                .output(.hint(StyledText("Exported 0 memes to x\n"))),
+                .hint(StyledText("Exported 12 memes to a b.jsonl\n")),
+                .hint(StyledText("Exported 1 meme to n\\u001b\n")),
+                .diagnostic(Diagnostic(warning)),
+                .hint(StyledText("Exported 0 memes to x\n")),
             ])
     }
 
@@ -60,9 +60,8 @@ struct ExportMemesPresenterTests {
         #expect(
             viewController.viewModels
                 == [
-                    .output(
-                        .diagnostic(
-                            Diagnostic("no memes match; x was not written", .nothingMatched)))
+                    .diagnostic(
+                        Diagnostic("no memes match; x was not written", .nothingMatched))
                 ])
     }
 
@@ -75,14 +74,12 @@ struct ExportMemesPresenterTests {
         }
         #expect(
             viewController.viewModels == [
-                .output(
-                    .diagnostic(
-                        Diagnostic("x already exists; use --force to replace it", .cannotCreate))),
-                .output(
-                    .diagnostic(
-                        Diagnostic(
-                            "m.jsonl is a meme store; not replacing it with an export; give another path",
-                            .cannotCreate))),
+                .diagnostic(
+                    Diagnostic("x already exists; use --force to replace it", .cannotCreate)),
+                .diagnostic(
+                    Diagnostic(
+                        "m.jsonl is a meme store; not replacing it with an export; give another path",
+                        .cannotCreate)),
             ])
     }
 
@@ -92,13 +89,5 @@ struct ExportMemesPresenterTests {
         presenter.presentExportedMemes(
             response: ExportMemes.Response(
                 outcome: .success(outcome), isOfQuery: isOfQuery))
-    }
-}
-
-private final class ExportMemesDisplayLogicSpy: ExportMemesDisplayLogic {
-    private(set) var viewModels: [ExportMemes.ViewModel] = []
-
-    func displayExportedMemes(viewModel: ExportMemes.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

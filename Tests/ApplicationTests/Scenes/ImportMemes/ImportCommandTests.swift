@@ -5,21 +5,21 @@ import Testing
 struct ImportCommandTests {
     @Test(
         arguments: [
-            (["import", "a"], ImportCommand(paths: ["a"])),
-            (["import", "a", "-"], ImportCommand(paths: ["a", "-"])),
-            (["import", "--", "-t"], ImportCommand(paths: ["-t"])),
+            (["import", "a"], ImportMemes.Request(paths: ["a"])),
+            (["import", "a", "-"], ImportMemes.Request(paths: ["a", "-"])),
+            (["import", "--", "-t"], ImportMemes.Request(paths: ["-t"])),
             (
                 ["--from", "nb", "import", "a", "-t", "x", "--tags=y,z"],
-                ImportCommand(paths: ["a"], format: .nb, tags: ["x", "y", "z"])
+                ImportMemes.Request(paths: ["a"], format: .nb, tags: ["x", "y", "z"])
             ),
             (
                 ["import", "a", "--update", "--keep-going", "--dry-run", "--json"],
-                ImportCommand(
+                ImportMemes.Request(
                     paths: ["a"], updates: true, keepsGoing: true, isDryRun: true,
                     output: .json)
             ),
-        ] as [([String], ImportCommand)])
-    func readsCommands(_ arguments: [String], _ command: ImportCommand) throws {
+        ] as [([String], ImportMemes.Request)])
+    func readsCommands(_ arguments: [String], _ command: ImportMemes.Request) throws {
         #expect(try parse(arguments) == .importMemes(command))
     }
 
@@ -27,7 +27,7 @@ struct ImportCommandTests {
     func readsEveryFormat(_ format: FileFormat) throws {
         #expect(
             try parse(["import", "a", "--from", format.rawValue])
-                == .importMemes(ImportCommand(paths: ["a"], format: format)))
+                == .importMemes(ImportMemes.Request(paths: ["a"], format: format)))
     }
 
     @Test func refusesWhatIsNoFormatOrNoPath() {
@@ -40,14 +40,5 @@ struct ImportCommandTests {
         #expect(throws: UsageError.missingOperand(command: "import", placeholder: "PATH")) {
             try parse(["import"])
         }
-    }
-
-    @Test func changesTheStoreUnlessItIsADryRun() {
-        #expect(Command.importMemes(ImportCommand(paths: ["a"])).changesStore)
-        #expect(!Command.importMemes(ImportCommand(paths: ["a"], isDryRun: true)).changesStore)
-    }
-
-    private func parse(_ arguments: [String]) throws -> Command {
-        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

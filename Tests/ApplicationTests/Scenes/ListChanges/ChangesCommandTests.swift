@@ -5,15 +5,18 @@ import Testing
 struct ChangesCommandTests {
     @Test(
         arguments: [
-            (["changes"], .changes(ChangesCommand())),
-            (["changes", "--since", "c1-0-0"], .changes(ChangesCommand(since: "c1-0-0"))),
-            (["--since=-7d", "changes", "--jsonl"], .changes(ChangesCommand(since: "-7d"))),
-            (["changes", "--since", "a", "--since", "b"], .changes(ChangesCommand(since: "b"))),
-            (["watch"], .watch(ChangesCommand(isForPeople: true))),
-            (["watch", "--jsonl"], .watch(ChangesCommand())),
+            (["changes"], .changes(ListChanges.Request())),
+            (["changes", "--since", "c1-0-0"], .changes(ListChanges.Request(since: "c1-0-0"))),
+            (["--since=-7d", "changes", "--jsonl"], .changes(ListChanges.Request(since: "-7d"))),
+            (
+                ["changes", "--since", "a", "--since", "b"],
+                .changes(ListChanges.Request(since: "b"))
+            ),
+            (["watch"], .watch(WatchChanges.Request(isForPeople: true))),
+            (["watch", "--jsonl"], .watch(WatchChanges.Request())),
             (
                 ["watch", "--since", "today", "-q"],
-                .watch(ChangesCommand(since: "today", isForPeople: true))
+                .watch(WatchChanges.Request(since: "today", isForPeople: true))
             ),
         ] as [([String], Command)])
     func readsCommands(_ arguments: [String], _ command: Command) throws {
@@ -32,9 +35,5 @@ struct ChangesCommandTests {
             try parse([command, "--json"])
         }
         #expect(throws: UsageError.self) { try parse([command, "--since"]) }
-    }
-
-    private func parse(_ arguments: [String]) throws -> Command {
-        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ListChangesPresenterTests {
-    private let viewController = ListChangesDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func theCursorComesAfterTheLastPage() {
         present(.success(ChangesPage(parts: [ChangesSeeds.added], position: nil)))
@@ -13,8 +13,8 @@ struct ListChangesPresenterTests {
             .success(ChangesPage(parts: [ChangesSeeds.added], position: ChangesSeeds.position)))
         #expect(
             viewController.viewModels == [
-                .records(ChangesSeeds.addedLine, hasMore: true),
-                .records(ChangesSeeds.addedLine + ChangesSeeds.cursorLine, hasMore: false),
+                .records(ChangesSeeds.addedLine), .more,
+                .records(ChangesSeeds.addedLine + ChangesSeeds.cursorLine),
             ])
     }
 
@@ -29,10 +29,10 @@ struct ListChangesPresenterTests {
                     warnings: [warning])))
         #expect(
             viewController.viewModels == [
-                .records("", hasMore: true),
-                .records(ChangesSeeds.cursorLine, hasMore: false),
-                .output(.diagnostic(Diagnostic(rewritten))),
-                .output(.diagnostic(Diagnostic(warning))),
+                .records(""), .more,
+                .records(ChangesSeeds.cursorLine),
+                .diagnostic(Diagnostic(rewritten)),
+                .diagnostic(Diagnostic(warning)),
             ])
     }
 
@@ -40,7 +40,7 @@ struct ListChangesPresenterTests {
         present(.failure(.request(.unreadableCursor("x"))))
         #expect(
             viewController.viewModels == [
-                .output(.diagnostic(Diagnostic(MemesError.request(.unreadableCursor("x")))))
+                .diagnostic(Diagnostic(MemesError.request(.unreadableCursor("x"))))
             ]
         )
     }
@@ -50,13 +50,5 @@ struct ListChangesPresenterTests {
         presenter.viewController = viewController
         presenter.presentFetchedChanges(
             response: ListChanges.Response(page: page))
-    }
-}
-
-private final class ListChangesDisplayLogicSpy: ListChangesDisplayLogic {
-    private(set) var viewModels: [ListChanges.ViewModel] = []
-
-    func displayFetchedChanges(viewModel: ListChanges.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

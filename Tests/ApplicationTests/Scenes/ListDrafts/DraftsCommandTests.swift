@@ -6,10 +6,10 @@ struct DraftsCommandTests {
     @Test func readsWhatIsListedAndHow() throws {
         #expect(
             try command(["--all", "--json"])
-                == .drafts(DraftsCommand(listsAll: true, format: .json)))
+                == .drafts(ListDrafts.Request(listsAll: true, format: .json)))
         #expect(
             try command(["--remove", "2", "1"])
-                == .drafts(DraftsCommand(removedNames: ["2", "1"], format: .human)))
+                == .drafts(ListDrafts.Request(removedNames: ["2", "1"], format: .human)))
     }
 
     @Test(

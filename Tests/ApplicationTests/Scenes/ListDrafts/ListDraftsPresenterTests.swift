@@ -11,7 +11,7 @@ struct ListDraftsPresenterTests {
             KeptDraft("2", "c\nMEME: meme 7m3k9q2x0d4v version 2 of 2026-11-20T10:00:00.123Z\n")),
     ]
 
-    private let viewController = ListDraftsDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func showsPeopleRows() {
         present(.success(Self.drafts), .human)
@@ -36,15 +36,13 @@ struct ListDraftsPresenterTests {
         present(.success(Self.drafts), .ids)
         #expect(
             viewController.viewModels == [
-                .output(
-                    .records(
-                        "1\t2026-11-21T10:00:00.000Z\t\ta\\tb\n"
-                            + "2\t2026-11-21T10:00:00.000Z\t7m3k9q2x0d4v\tc\n")),
-                .output(
-                    .records(
-                        #"{"name":"2","time":"2026-11-21T10:00:00.000Z","meme":"7m3k9q2x0d4v","#
-                            + #""title":"c","path":"/drafts/2/meme.md"}"# + "\n")),
-                .output(.records("1\n2\n")),
+                .records(
+                    "1\t2026-11-21T10:00:00.000Z\t\ta\\tb\n"
+                        + "2\t2026-11-21T10:00:00.000Z\t7m3k9q2x0d4v\tc\n"),
+                .records(
+                    #"{"name":"2","time":"2026-11-21T10:00:00.000Z","meme":"7m3k9q2x0d4v","#
+                        + #""title":"c","path":"/drafts/2/meme.md"}"# + "\n"),
+                .records("1\n2\n"),
             ])
     }
 
@@ -53,20 +51,22 @@ struct ListDraftsPresenterTests {
         present(.success([]), .json)
         #expect(
             viewController.viewModels == [
-                .output(.diagnostic(Diagnostic("no drafts", .nothingMatched))),
-                .output(.records("[]\n", .nothingMatched)),
+                .diagnostic(Diagnostic("no drafts", .nothingMatched)),
+                .records("[]\n", .nothingMatched),
             ])
     }
 
     @Test func saysWhatIsRemoved() {
         present(.success(Self.drafts), .human, areRemoved: true)
         #expect(
-            viewController.words == ["Removed draft 1 a\tb\n", "Removed draft 2 c\n"])
+            viewController.viewModels.map(\.words) == [
+                "Removed draft 1 a\tb\n", "Removed draft 2 c\n",
+            ])
     }
 
     @Test func findsTheWordsForAnError() {
         present(.failure(.draft(.noSuchDraft("9"))), .human)
-        #expect(viewController.viewModels == [.output(.error(.draft(.noSuchDraft("9"))))])
+        #expect(viewController.viewModels == [.error(.draft(.noSuchDraft("9")))])
     }
 
     private func present(
@@ -78,16 +78,4 @@ struct ListDraftsPresenterTests {
             response: ListDrafts.Response(
                 drafts: drafts, areRemoved: areRemoved, now: Seeds.now))
     }
-}
-
-private final class ListDraftsDisplayLogicSpy: ListDraftsDisplayLogic {
-    private(set) var viewModels: [ListDrafts.ViewModel] = []
-
-    var words: [String?] {
-        viewModels.map { viewModel in
-            if case .output(let output) = viewModel { output.words } else { "" }
-        }
-    }
-
-    func displayListDrafts(viewModel: ListDrafts.ViewModel) { viewModels.append(viewModel) }
 }

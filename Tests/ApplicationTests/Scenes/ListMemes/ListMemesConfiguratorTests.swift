@@ -11,7 +11,7 @@ struct ListMemesConfiguratorTests {
         let navigation = NavigationSpy()
         let viewController = ListMemesConfigurator(
             services: .doubles(console: console, navigation: navigation)
-        ).viewController(ListCommand(asksForPick: true))
+        ).viewController(ListMemes.FetchMemes.Request(asksForPick: true))
         viewController.start()
         #expect(
             console.errorText

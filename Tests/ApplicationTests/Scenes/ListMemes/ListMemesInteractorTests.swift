@@ -10,7 +10,7 @@ struct ListMemesInteractorTests {
 
     @Test func presentsAPageForEachRequest() {
         let interactor = presenter.interactor()
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(pageSize: 2))
+        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(format: .plain, pageSize: 2))
         let first = response(
             .success(page([Seeds.call, Seeds.walk], number: 0, isLast: false)))
         #expect(presenter.fetchResponses == [first])
@@ -26,15 +26,16 @@ struct ListMemesInteractorTests {
 
     @Test func fetchesWhatIsAskedFor() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(order: .title, isReversed: true, limit: 2))
+            request: ListMemes.FetchMemes.Request(
+                order: .title, isReversed: true, limit: 2, format: .plain))
         #expect(presenter.fetchResponses == [response(.success(page([Seeds.call, Seeds.milk])))])
     }
 
     /// They take time, which programs need not wait for.
     @Test func fetchesShortIdentifiersForPeopleOnly() {
-        for isForPeople in [false, true] {
+        for format in [OutputFormat.plain, .human] {
             presenter.interactor().fetchMemes(
-                request: ListMemes.FetchMemes.Request(limit: 1, isForPeople: isForPeople))
+                request: ListMemes.FetchMemes.Request(limit: 1, format: format))
         }
         var page = page([Seeds.call])
         let responses = [response(.success(page))]
@@ -56,9 +57,11 @@ struct ListMemesInteractorTests {
 
     @Test func presentsWhatAQueryMeans() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: "ann", tags: ["home"])))
+            request: ListMemes.FetchMemes.Request(
+                query: QueryRequest(text: "ann", tags: ["home"]), format: .plain))
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(query: QueryRequest(text: "nothing")))
+            request: ListMemes.FetchMemes.Request(
+                query: QueryRequest(text: "nothing"), format: .plain))
         #expect(
             presenter.fetchResponses == [
                 response(.success(page([Seeds.call])), .query),
@@ -89,9 +92,11 @@ struct ListMemesInteractorTests {
 
     @Test func presentsTheStoreAsItWas() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(asOf: "2026-11-20T11:00:00Z"))
-        presenter.interactor().fetchMemes(request: ListMemes.FetchMemes.Request(asOf: "2026-11-20"))
-        presenter.interactor().fetchMemes(request: ListMemes.FetchMemes.Request(asOf: "2026-11-19"))
+            request: ListMemes.FetchMemes.Request(asOf: "2026-11-20T11:00:00Z", format: .plain))
+        presenter.interactor().fetchMemes(
+            request: ListMemes.FetchMemes.Request(asOf: "2026-11-20", format: .plain))
+        presenter.interactor().fetchMemes(
+            request: ListMemes.FetchMemes.Request(asOf: "2026-11-19", format: .plain))
         #expect(
             presenter.fetchResponses == [
                 response(
@@ -122,7 +127,7 @@ struct ListMemesInteractorTests {
 
     @Test func presentsTheListThatWelcomes() {
         presenter.interactor().fetchMemes(
-            request: ListMemes.FetchMemes.Request(limit: 1, isWelcome: true))
+            request: ListMemes.FetchMemes.Request(limit: 1, format: .plain, isWelcome: true))
         #expect(
             presenter.fetchResponses == [
                 ListMemes.FetchMemes.Response(

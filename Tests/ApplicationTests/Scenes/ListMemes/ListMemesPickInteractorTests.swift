@@ -22,7 +22,7 @@ struct ListMemesPickInteractorTests {
     @Test func picksFromEveryPageThatWasOffered() {
         let interactor = presenter.interactor()
         interactor.fetchMemes(
-            request: ListMemes.FetchMemes.Request(pageSize: 2, isForPicking: true))
+            request: ListMemes.FetchMemes.Request(asksForPick: true, pageSize: 2))
         interactor.fetchMoreMemes()
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("1")))
         interactor.pickMeme(request: ListMemes.PickMeme.Request(input: .typed("3")))
@@ -80,6 +80,6 @@ struct ListMemesPickInteractorTests {
     }
 
     private func offerAll(_ interactor: ListMemesInteractor) {
-        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(isForPicking: true))
+        interactor.fetchMemes(request: ListMemes.FetchMemes.Request(asksForPick: true))
     }
 }

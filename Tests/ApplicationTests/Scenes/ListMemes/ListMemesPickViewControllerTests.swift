@@ -13,7 +13,8 @@ struct ListMemesPickViewControllerTests {
         let console = RecordingConsole(
             isTerminal: true, size: TerminalSize(columns: 80, rows: 10), answers: ["x", "1"])
         let viewController = viewController(
-            ListCommand(query: QueryRequest(text: "milk"), asOf: "today", asksForPick: true),
+            ListMemes.FetchMemes.Request(
+                query: QueryRequest(text: "milk"), asOf: "today", asksForPick: true),
             console, format: .human)
         interactor.onFetch = { offer(to: viewController) }
         interactor.onPick = { request in
@@ -25,8 +26,8 @@ struct ListMemesPickViewControllerTests {
         #expect(
             interactor.fetchRequests == [
                 ListMemes.FetchMemes.Request(
-                    query: QueryRequest(text: "milk"), asOf: "today", limit: 8, pageSize: 8,
-                    isForPeople: true, isForPicking: true)
+                    query: QueryRequest(text: "milk"), asOf: "today", limit: 8, asksForPick: true,
+                    pageSize: 8)
             ])
         #expect(interactor.pickRequests.map(\.input) == [.typed("x"), .typed("1")])
         #expect(router.routes == ["picked memes"])
@@ -48,13 +49,13 @@ struct ListMemesPickViewControllerTests {
         let console = RecordingConsole(isTerminal: true)
         let picker = PickerDouble(maximumCount: 1, answer)
         let viewController = viewController(
-            ListCommand(asksForPick: true, picksFor: .several), console, format: .human,
+            ListMemes.FetchMemes.Request(asksForPick: true, picksFor: .several), console,
+            format: .human,
             picker: picker)
         interactor.onFetch = {
             viewController.displayFetchedMemes(
                 viewModel: .rows(
-                    [ListMemesViewControllerTests.row, ListMemesViewControllerTests.row],
-                    hasMore: false))
+                    [ListMemesViewControllerTests.row, ListMemesViewControllerTests.row]))
             viewController.displayFetchedMemes(viewModel: .question("Which? "))
         }
         interactor.onPick = { _ in viewController.displayPickedMeme(viewModel: .interrupted) }
@@ -69,9 +70,10 @@ struct ListMemesPickViewControllerTests {
     @Test func aCommandThatHasNothingToPickFromFails() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(
-            ListCommand(asksForPick: true, picksFor: .one), console, format: .human)
+            ListMemes.FetchMemes.Request(asksForPick: true, picksFor: .one), console, format: .human
+        )
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .empty(hint: StyledText("none\n")))
+            viewController.display(viewModel: .hint(StyledText("none\n")))
         }
         viewController.start()
         #expect(console.errorText.hasSuffix("meme: there are no memes to choose from\n"))
@@ -81,7 +83,7 @@ struct ListMemesPickViewControllerTests {
     @Test func goesNowhereWhereThePickIsCancelled() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(
-            ListCommand(limit: 3, asksForPick: true), console, format: .human)
+            ListMemes.FetchMemes.Request(limit: 3, asksForPick: true), console, format: .human)
         interactor.onFetch = { offer(to: viewController) }
         interactor.onPick = { _ in viewController.displayPickedMeme(viewModel: .cancelled) }
         viewController.start()
@@ -94,9 +96,9 @@ struct ListMemesPickViewControllerTests {
     @Test func asksNothingWhereThereIsNothingToPick() {
         let console = RecordingConsole(isTerminal: true)
         let viewController = viewController(
-            ListCommand(asksForPick: true), console, format: .human)
+            ListMemes.FetchMemes.Request(asksForPick: true), console, format: .human)
         interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .empty(hint: StyledText("none\n")))
+            viewController.display(viewModel: .hint(StyledText("none\n")))
         }
         viewController.start()
         #expect(interactor.pickRequests == [])
@@ -108,7 +110,8 @@ struct ListMemesPickViewControllerTests {
         _ isTerminal: Bool, _ format: OutputFormat
     ) {
         let console = RecordingConsole(isTerminal: isTerminal)
-        let viewController = viewController(ListCommand(asksForPick: true), console, format: format)
+        let viewController = viewController(
+            ListMemes.FetchMemes.Request(asksForPick: true), console, format: format)
         interactor.onPick = { _ in
             viewController.displayPickedMeme(viewModel: .refused(Diagnostic("nobody", .usage)))
         }
@@ -121,20 +124,20 @@ struct ListMemesPickViewControllerTests {
 
     private func offer(to viewController: ListMemesViewController) {
         viewController.displayFetchedMemes(
-            viewModel: .rows([ListMemesViewControllerTests.row], hasMore: false))
+            viewModel: .rows([ListMemesViewControllerTests.row]))
         viewController.displayFetchedMemes(viewModel: .question("Which? "))
     }
 
     private func viewController(
-        _ command: ListCommand, _ console: RecordingConsole,
+        _ request: ListMemes.FetchMemes.Request, _ console: RecordingConsole,
         format: OutputFormat = .records(.plain),
         isQuiet: Bool = false, picker: PickerDouble = PickerDouble()
     ) -> ListMemesViewController {
-        var command = command
-        command.format = format
+        var request = request
+        request.format = format
         return ListMemesViewController(
             interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
             picker: picker, view: OutputView(console: console, isQuiet: isQuiet),
-            command: command)
+            request: request)
     }
 }

@@ -26,8 +26,8 @@ struct ListMemesPresenterTests {
                 number: 3, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago", isNew: true),
         ]
         #expect(
-            viewController.fetched == [
-                .rows(Array(rows[..<2]), hasMore: true), .rows([rows[2]], hasMore: false),
+            viewController.displayed == [
+                .viewModel(.rows(Array(rows[..<2]))), .output(.more), .viewModel(.rows([rows[2]])),
             ])
     }
 
@@ -40,15 +40,15 @@ struct ListMemesPresenterTests {
         last.isForPicking = true
         last.listedCount = 1
         presenter.presentFetchedMemes(response: last)
-        #expect(viewController.fetched.count == 3)
-        #expect(viewController.fetched.last == .question("Show which? [1-2] "))
+        #expect(viewController.displayed.count == 4)
+        #expect(viewController.displayed.last == .viewModel(.question("Show which? [1-2] ")))
     }
 
     @Test func asksNothingWhereThereAreNoRows() {
         var nothing = response(MemesPage(memes: []))
         nothing.isForPicking = true
         presenter().presentFetchedMemes(response: nothing)
-        #expect(viewController.fetched.count == 1)
+        #expect(viewController.displayed.count == 1)
     }
 
     @Test func makesRecordsAndSaysWhetherMoreFollow() {
@@ -60,9 +60,9 @@ struct ListMemesPresenterTests {
         presenter.presentFetchedMemes(response: last)
         let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
         #expect(
-            viewController.fetched == [
-                .records(Array("[\n\(walk)".utf8), hasMore: true),
-                .records(Array(",\n\(walk)\n]\n".utf8), hasMore: false),
+            viewController.displayed == [
+                .output(.bytes(Array("[\n\(walk)".utf8))), .output(.more),
+                .output(.bytes(Array(",\n\(walk)\n]\n".utf8))),
             ])
     }
 
@@ -70,11 +70,12 @@ struct ListMemesPresenterTests {
         presenter().presentFetchedMemes(response: response(MemesPage(memes: [])))
         presenter(.json).presentFetchedMemes(response: response(MemesPage(memes: [])))
         #expect(
-            viewController.fetched == [
-                .empty(
-                    hint: StyledText(
-                        "No memes in /a/memes.jsonl yet; try: meme add Buy milk\n", .faint)),
-                .records(Array("[]\n".utf8), hasMore: false),
+            viewController.displayed == [
+                .output(
+                    .hint(
+                        StyledText(
+                            "No memes in /a/memes.jsonl yet; try: meme add Buy milk\n", .faint))),
+                .output(.bytes(Array("[]\n".utf8))),
             ])
     }
 
@@ -93,10 +94,10 @@ struct ListMemesPresenterTests {
 
             """
         #expect(
-            viewController.fetched == [
-                .empty(hint: StyledText("No memes yet on 2020-12-31\n", .faint)),
-                .empty(hint: StyledText("No memes yet at 2020-12-31 14:05\n", .faint)),
-                .empty(hint: StyledText(welcome)),
+            viewController.displayed == [
+                .output(.hint(StyledText("No memes yet on 2020-12-31\n", .faint))),
+                .output(.hint(StyledText("No memes yet at 2020-12-31 14:05\n", .faint))),
+                .output(.hint(StyledText(welcome))),
             ])
     }
 
@@ -104,13 +105,13 @@ struct ListMemesPresenterTests {
         var page = response(MemesPage(memes: [Seeds.milk], isLast: false))
         page.context = .welcome
         presenter().presentFetchedMemes(response: page)
-        #expect(viewController.fetched.count == 1)
+        #expect(viewController.displayed.count == 2)
         page.page = .success(MemesPage(number: 1, memes: [Seeds.walk]))
         presenter().presentFetchedMemes(response: page)
-        #expect(viewController.fetched.last == .output(.hint(advice("1 meme"))))
+        #expect(viewController.displayed.last == .output(.hint(advice("1 meme"))))
         page.totalCount = 67
         presenter().presentFetchedMemes(response: page)
-        #expect(viewController.fetched.last == .output(.hint(advice("Latest 1 of 67"))))
+        #expect(viewController.displayed.last == .output(.hint(advice("Latest 1 of 67"))))
     }
 
     private func advice(_ count: String) -> StyledText {
@@ -128,8 +129,9 @@ struct ListMemesPresenterTests {
             age: "30 minutes ago", isPinned: true)
         let rest = StyledText("and 12 more pinned: meme list is:pinned\n", .faint)
         #expect(
-            viewController.fetched == [
-                .pinned([row], rest: StyledText()), .pinned([row], rest: rest),
+            viewController.displayed == [
+                .viewModel(.pinned([row], rest: StyledText())),
+                .viewModel(.pinned([row], rest: rest)),
             ])
     }
 
@@ -137,7 +139,18 @@ struct ListMemesPresenterTests {
         var last = response(MemesPage(memes: []))
         last.listedCount = 1
         presenter().presentFetchedMemes(response: last)
-        #expect(viewController.fetched == [.rows([], hasMore: false)])
+        #expect(viewController.displayed == [.viewModel(.rows([]))])
+    }
+
+    /// Whoever wants none gets none, and that is well.
+    @Test func doesNotSayThatThereIsNothingWhereNothingIsWanted() {
+        var nothing = response(MemesPage(memes: []))
+        nothing.wantsNone = true
+        presenter().presentFetchedMemes(response: nothing)
+        nothing.context = .query
+        presenter().presentFetchedMemes(response: nothing)
+        #expect(
+            viewController.displayed == [.viewModel(.rows([])), .output(.bytes([]))])
     }
 
     @Test func saysThatAQueryHasFoundNothing() {
@@ -147,8 +160,9 @@ struct ListMemesPresenterTests {
         presenter().presentFetchedMemes(response: nothing)
         presenter(.json).presentFetchedMemes(response: nothing)
         #expect(
-            viewController.fetched == [
-                .nothingFound(records: []), .nothingFound(records: Array("[]\n".utf8)),
+            viewController.displayed == [
+                .output(.bytes([], .nothingMatched)),
+                .output(.bytes(Array("[]\n".utf8), .nothingMatched)),
             ])
     }
 
@@ -159,10 +173,10 @@ struct ListMemesPresenterTests {
         nothing.context = .query
         presenter().presentFetchedMemes(response: nothing)
         presenter(.ids).presentFetchedMemes(response: nothing)
-        let viewModels: [ListMemes.FetchMemes.ViewModel] = [
-            .output(.diagnostic(Diagnostic(warning))), .nothingFound(records: []),
+        let viewModels: [Displayed<ListMemes.FetchMemes.ViewModel>] = [
+            .output(.diagnostic(Diagnostic(warning))), .output(.bytes([], .nothingMatched)),
         ]
-        #expect(viewController.fetched == viewModels + viewModels)
+        #expect(viewController.displayed == viewModels + viewModels)
     }
 
     @Test func aPageAfterTheFirstMayBeEmpty() {
@@ -170,7 +184,7 @@ struct ListMemesPresenterTests {
         last.listedCount = 1
         last.context = .query
         presenter(.json).presentFetchedMemes(response: last)
-        #expect(viewController.fetched == [.records(Array("\n]\n".utf8), hasMore: false)])
+        #expect(viewController.displayed == [.output(.bytes(Array("\n]\n".utf8)))])
     }
 
     @Test func tellsWhatTheStoreHasToSayAfterwards() {
@@ -180,8 +194,8 @@ struct ListMemesPresenterTests {
         let page = MemesPage(memes: [], warnings: [.damagedLines(path: "s", damage)])
         presenter(.ids).presentFetchedMemes(response: response(page))
         #expect(
-            viewController.fetched == [
-                .records([], hasMore: false),
+            viewController.displayed == [
+                .output(.bytes([])),
                 .output(
                     .diagnostic(
                         Diagnostic(
@@ -197,7 +211,7 @@ struct ListMemesPresenterTests {
             response: ListMemes.FetchMemes.Response(page: .failure(error), now: Seeds.now))
         let diagnostic = Diagnostic(
             "s: a named pipe, not a store; give another with --store", .badData)
-        #expect(viewController.fetched == [.output(.diagnostic(diagnostic))])
+        #expect(viewController.displayed == [.output(.diagnostic(diagnostic))])
     }
 
     @Test func presentsWhatBecameOfAPick() {
@@ -226,8 +240,8 @@ struct ListMemesPresenterTests {
         presenter().presentFetchedMemes(
             response: response(MemesPage(memes: [], warnings: [warning])))
         #expect(
-            viewController.fetched == [
-                .rows([], hasMore: false), .output(.diagnostic(Diagnostic(warning))),
+            viewController.displayed == [
+                .viewModel(.rows([])), .output(.diagnostic(Diagnostic(warning))),
             ])
     }
 
@@ -245,12 +259,11 @@ struct ListMemesPresenterTests {
     }
 }
 
-private final class ListMemesDisplayLogicSpy: ListMemesDisplayLogic {
-    private(set) var fetched: [ListMemes.FetchMemes.ViewModel] = []
+private final class ListMemesDisplayLogicSpy:
+    DisplaySpy<ListMemes.FetchMemes.ViewModel>, ListMemesDisplayLogic
+{
     private(set) var picked: [ListMemes.PickMeme.ViewModel] = []
 
-    func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) {
-        fetched.append(viewModel)
-    }
+    func displayFetchedMemes(viewModel: ListMemes.FetchMemes.ViewModel) { keep(viewModel) }
     func displayPickedMeme(viewModel: ListMemes.PickMeme.ViewModel) { picked.append(viewModel) }
 }

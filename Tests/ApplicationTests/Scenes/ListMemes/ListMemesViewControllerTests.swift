@@ -10,37 +10,21 @@ struct ListMemesViewControllerTests {
     static let row = MemesTable.Row(
         number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "a day ago")
 
-    @Test func asksForWhatTheCommandSays() {
-        let console = RecordingConsole()
-        let query = QueryRequest(text: "milk", tags: ["home"])
-        let command = ListCommand(
-            query: query, asOf: "today", order: .title, isReversed: true, limit: 3)
-        for format in [OutputFormat.human, .records(.plain)] {
-            viewController(command, console, format: format).start()
-        }
-        #expect(
-            interactor.fetchRequests
-                == [true, false].map { isForPeople in
-                    ListMemes.FetchMemes.Request(
-                        query: query, asOf: "today", order: .title, isReversed: true, limit: 3,
-                        isForPeople: isForPeople)
-                })
-        #expect(console.events == [.paging, .paging])
-    }
-
-    private static let rowCounts: [(ListCommand, Int?)] = [
-        (ListCommand(format: .human), 7), (ListCommand(limit: 4, format: .human), 4),
-        (ListCommand(format: .records(.plain)), nil),
-        (ListCommand(order: .title, format: .human), nil),
-        (ListCommand(isReversed: true, format: .human), nil),
+    private static let rowCounts: [(ListMemes.FetchMemes.Request, Int?)] = [
+        (ListMemes.FetchMemes.Request(format: .human), 7),
+        (ListMemes.FetchMemes.Request(limit: 4, format: .human), 4),
+        (ListMemes.FetchMemes.Request(format: .records(.plain)), nil),
+        (ListMemes.FetchMemes.Request(order: .title, format: .human), nil),
+        (ListMemes.FetchMemes.Request(isReversed: true, format: .human), nil),
     ]
 
     /// Of the rows of a terminal where nothing is said; only for people, and only by time.
     @Test(arguments: rowCounts)
-    func halfOfTheRowsMayBeForPinnedMemes(_ command: ListCommand, _ rowCount: Int?) {
+    func halfOfTheRowsMayBeForPinnedMemes(_ request: ListMemes.FetchMemes.Request, _ rowCount: Int?)
+    {
         let console = RecordingConsole(
             isTerminal: true, size: TerminalSize(columns: 80, rows: 7))
-        viewController(command, console, format: command.format).start()
+        viewController(request, console, format: request.format).start()
         #expect(interactor.fetchRequests.map(\.rowCount) == [rowCount])
     }
 
@@ -55,16 +39,16 @@ struct ListMemesViewControllerTests {
 
     @Test func pinnedMemesStandAboveTheFirstRows() {
         let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(ListCommand(), console)
+        let viewController = viewController(ListMemes.FetchMemes.Request(), console)
         var pinned = ListMemesViewControllerTests.row
         pinned.title = "Buy oat milk"
         pinned.isPinned = true
         viewController.displayFetchedMemes(
             viewModel: .pinned([pinned], rest: StyledText("and 2 more\n")))
         #expect(console.outputText == "")
-        for hasMore in [true, false] {
+        for _ in 1...2 {
             viewController.displayFetchedMemes(
-                viewModel: .rows([ListMemesViewControllerTests.row], hasMore: hasMore))
+                viewModel: .rows([ListMemesViewControllerTests.row]))
         }
         #expect(
             console.outputText == """
@@ -76,126 +60,27 @@ struct ListMemesViewControllerTests {
                 """)
     }
 
-    private static let displays: [(ListMemes.FetchMemes.ViewModel, String, String, ExitCode)] = [
-        (.rows([row], hasMore: false), "7m3k  Buy milk  home  a day ago\n", "", .done),
-        (.empty(hint: StyledText("none\n")), "", "none\n", .done),
-        (.records(Array("x\0".utf8), hasMore: false), "x\0", "", .done),
-        (.nothingFound(records: Array("[]\n".utf8)), "[]\n", "", .nothingMatched),
-        (
-            .output(.diagnostic(Diagnostic("refused", .permission))), "", "meme: refused\n",
-            .permission
-        ),
-    ]
-
-    @Test(arguments: displays)
-    func displaysWhatItIsGiven(
-        _ viewModel: ListMemes.FetchMemes.ViewModel, _ output: String, _ error: String,
-        _ code: ExitCode
-    ) {
-        let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(ListCommand(), console)
-        #expect(viewController.exitCode == nil)
-        viewController.displayFetchedMemes(viewModel: viewModel)
-        #expect(console.outputText == output)
-        #expect(console.errorText == error)
-        #expect(viewController.exitCode == code)
-    }
-
-    @Test func asksForMoreAsLongAsThereIsMoreAndSomebodyReads() {
-        let console = RecordingConsole()
-        let viewController = viewController(ListCommand(), console)
-        var pages = ["1\n", "2\n", "3\n"]
-        interactor.onFetch = {
-            let page = pages.removeFirst()
-            viewController.displayFetchedMemes(
-                viewModel: .records(Array(page.utf8), hasMore: !pages.isEmpty))
-        }
-        viewController.start()
-        #expect(console.outputText == "1\n2\n3\n")
-        #expect(interactor.fetchMoreCount == 2)
-    }
-
-    @Test func asksForNoMoreWhenNobodyReads() {
-        let console = RecordingConsole()
-        console.writableCount = 2
-        let viewController = viewController(ListCommand(), console)
-        interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: .records([0x78], hasMore: true))
-        }
-        viewController.start()
-        #expect(interactor.fetchMoreCount == 1)
-    }
-
-    @Test func asksForNoMoreAfterAnError() {
-        let console = RecordingConsole()
-        let viewController = viewController(ListCommand(), console)
-        var viewModels: [ListMemes.FetchMemes.ViewModel] = [
-            .records([0x78], hasMore: true),
-            .output(.diagnostic(Diagnostic("broken", .inputOutput))),
-        ]
-        interactor.onFetch = {
-            viewController.displayFetchedMemes(viewModel: viewModels.removeFirst())
-        }
-        viewController.start()
-        #expect(interactor.fetchMoreCount == 1)
-        #expect(viewController.exitCode == .inputOutput)
-    }
-
     @Test func keepsTheColumnsOfTheFirstPage() {
         let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(ListCommand(), console)
+        let viewController = viewController(ListMemes.FetchMemes.Request(), console)
         viewController.displayFetchedMemes(
-            viewModel: .rows([ListMemesViewControllerTests.row], hasMore: true))
+            viewModel: .rows([ListMemesViewControllerTests.row]))
         var longer = ListMemesViewControllerTests.row
         longer.title = "Buy oat milk"
-        viewController.displayFetchedMemes(viewModel: .rows([longer], hasMore: false))
+        viewController.displayFetchedMemes(viewModel: .rows([longer]))
         #expect(console.outputText.hasSuffix("7m3k  Buy oat…  home  a day ago\n"))
     }
 
-    @Test func damageAfterRowsDecidesTheCode() {
-        let viewController = viewController(ListCommand(), RecordingConsole())
-        viewController.displayFetchedMemes(viewModel: .records([0x78], hasMore: false))
-        viewController.displayFetchedMemes(
-            viewModel: .output(.diagnostic(Diagnostic("damaged", .badData))))
-        #expect(viewController.exitCode == .badData)
-    }
-
-    @Test func hintsOnlyAtWhatTheUserDoesNotKnow() {
-        let quiet = RecordingConsole(isTerminal: true)
-        viewController(ListCommand(), quiet, isQuiet: true)
-            .displayFetchedMemes(viewModel: .empty(hint: StyledText("none")))
-        #expect(quiet.events == [])
-        let nothing = RecordingConsole(isTerminal: true)
-        viewController(ListCommand(limit: 0), nothing)
-            .displayFetchedMemes(viewModel: .empty(hint: StyledText("none")))
-        #expect(nothing.events == [])
-    }
-
-    /// Whoever wants none gets none, and that is well.
-    @Test func doesNotSayThatNothingMatchesWhereNothingIsWanted() {
-        let viewController = viewController(ListCommand(limit: 0), RecordingConsole())
-        viewController.displayFetchedMemes(viewModel: .nothingFound(records: []))
-        #expect(viewController.exitCode == .done)
-    }
-
-    @Test func damageDecidesTheCodeWhereNothingIsFound() {
-        let viewController = viewController(ListCommand(), RecordingConsole())
-        viewController.displayFetchedMemes(
-            viewModel: .output(.diagnostic(Diagnostic("bad", .badData))))
-        viewController.displayFetchedMemes(viewModel: .nothingFound(records: []))
-        #expect(viewController.exitCode == .badData)
-    }
-
     private func viewController(
-        _ command: ListCommand, _ console: RecordingConsole,
+        _ request: ListMemes.FetchMemes.Request, _ console: RecordingConsole,
         format: OutputFormat = .records(.plain),
         isQuiet: Bool = false
     ) -> ListMemesViewController {
-        var command = command
-        command.format = format
+        var request = request
+        request.format = format
         return ListMemesViewController(
             interactor: interactor, dataStore: ListMemesDataStoreDouble(), router: router,
             picker: PickerDouble(), view: OutputView(console: console, isQuiet: isQuiet),
-            command: command)
+            request: request)
     }
 }

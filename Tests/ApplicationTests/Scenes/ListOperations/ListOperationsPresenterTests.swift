@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct ListOperationsPresenterTests {
-    private let viewController = ListOperationsDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func makesRowsForPeople() {
         present(
@@ -25,8 +25,7 @@ struct ListOperationsPresenterTests {
                         row("prww58", #"undone: removal of 7m3k "Buy oat milk""#),
                         row("fwax4r", #"removed 7m3k "Buy oat milk""#),
                         row("p14jaa", #"edited 7m3k "Buy milk" → "Buy oat milk" (text +1 line)"#),
-                    ],
-                    hasMore: true)
+                    ], narrowest: [6, 16, 40]), .more,
             ])
     }
 
@@ -43,7 +42,7 @@ struct ListOperationsPresenterTests {
                     [
                     {"time":"2026-11-21T10:00:00.001Z","kind":"change","what":"removed","count":1,\#
                     \#(changed)"removed","title":"Buy oat milk"}],"handle":"fwax4rh7fjzm"}
-                    """#, hasMore: true),
+                    """#), .more,
                 .records(
                     #"""
                     ,
@@ -51,7 +50,7 @@ struct ListOperationsPresenterTests {
                     \#(changed)"edited","title":"Buy oat milk","changed":["title","text"]}],"handle":"p14jaafamh2w"}
                     ]
 
-                    """#, hasMore: false),
+                    """#),
             ])
     }
 
@@ -63,9 +62,9 @@ struct ListOperationsPresenterTests {
         present(OperationsPage(operations: []), as: .records(RecordFormat(kind: .json)))
         #expect(
             viewController.viewModels == [
-                .empty(hint: StyledText("No history yet\n", .faint)),
-                .empty(hint: StyledText("No history yet on 2020-12-31\n", .faint)),
-                .records("[]\n", hasMore: false),
+                .hint(StyledText("No history yet\n", .faint)),
+                .hint(StyledText("No history yet on 2020-12-31\n", .faint)),
+                .records("[]\n"),
             ])
     }
 
@@ -74,7 +73,7 @@ struct ListOperationsPresenterTests {
         present(OperationsPage(operations: [], warnings: [warning]), as: .human)
         #expect(
             viewController.viewModels == [
-                .rows([], hasMore: false), .output(.diagnostic(Diagnostic(warning))),
+                .rows([]), .diagnostic(Diagnostic(warning)),
             ])
     }
 
@@ -86,11 +85,10 @@ struct ListOperationsPresenterTests {
                 page: .failure(.history(.dropped(until: Seeds.now))), now: Seeds.now))
         #expect(
             viewController.viewModels == [
-                .output(
-                    .diagnostic(
-                        Diagnostic(
-                            "the history from that time is gone; 'meme compact' dropped "
-                                + "the versions before 2026-11-21T10:00:00.000Z", .noInput)))
+                .diagnostic(
+                    Diagnostic(
+                        "the history from that time is gone; 'meme compact' dropped "
+                            + "the versions before 2026-11-21T10:00:00.000Z", .noInput))
             ])
     }
 
@@ -117,13 +115,5 @@ struct ListOperationsPresenterTests {
         presenter.presentFetchedOperations(
             response: ListOperations.Response(
                 page: .success(page), now: HistorySeeds.time(200_000), asOf: asOf))
-    }
-}
-
-private final class ListOperationsDisplayLogicSpy: ListOperationsDisplayLogic {
-    private(set) var viewModels: [ListOperations.ViewModel] = []
-
-    func displayFetchedOperations(viewModel: ListOperations.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

@@ -13,62 +13,63 @@ struct TagsCommandTests {
 
     @Test(
         arguments: [
-            (["tags"], .listTags(ListTagsCommand())),
+            (["tags"], .listTags(ListTags.Request())),
             (
                 ["tags", "a", "tag:b", "-t", "c", "--since", "2026", "--until=today", "--regex"],
                 .listTags(
-                    ListTagsCommand(
+                    ListTags.Request(
                         query: QueryRequest(
                             text: "a tag:b", isRegularExpression: true, tags: ["c"], since: "2026",
                             until: "today")))
             ),
             (
                 ["tags", "--sort", "count", "-n", "3", "--as-of", "2026"],
-                .listTags(ListTagsCommand(asOf: "2026", order: .count, limit: 3))
+                .listTags(ListTags.Request(asOf: "2026", order: .count, limit: 3))
             ),
-            (["tags", "--sort=name"], .listTags(ListTagsCommand())),
-            (["tags", "--json"], .listTags(ListTagsCommand(format: .json))),
+            (["tags", "--sort=name"], .listTags(ListTags.Request())),
+            (["tags", "--json"], .listTags(ListTags.Request(format: .json))),
             (
                 ["tags", "--jsonl", "--jsonl"],
-                .listTags(ListTagsCommand(format: .jsonLines))
+                .listTags(ListTags.Request(format: .jsonLines))
             ),
             (
                 ["tags", "-0", "--csv"],
                 .listTags(
-                    ListTagsCommand(
+                    ListTags.Request(
                         format: .records(RecordFormat(kind: .commaSeparated, endsWithNUL: true))))
             ),
             (
                 ["tags", "--tsv"],
-                .listTags(ListTagsCommand(format: .records(RecordFormat(kind: .tabSeparated))))
+                .listTags(ListTags.Request(format: .records(RecordFormat(kind: .tabSeparated))))
             ),
             (
                 ["tags", "-0"],
                 .listTags(
-                    ListTagsCommand(format: .records(RecordFormat(kind: .plain, endsWithNUL: true)))
+                    ListTags.Request(
+                        format: .records(RecordFormat(kind: .plain, endsWithNUL: true)))
                 )
             ),
             (
                 ["tags", "--format", "}}"],
-                .listTags(ListTagsCommand(format: .records(RecordFormat(kind: .template(brace)))))
+                .listTags(ListTags.Request(format: .records(RecordFormat(kind: .template(brace)))))
             ),
             (
                 ["tags", "rename", "a", "b"],
-                .renameTag(RenameTagCommand(oldName: "a", newName: "b"))
+                .renameTag(RenameTag.Request(oldName: "a", newName: "b"))
             ),
             (
                 ["--json", "tags", "rename", "--dry-run", "a", "--", "-b"],
                 .renameTag(
-                    RenameTagCommand(
+                    RenameTag.Request(
                         oldName: "a", newName: "-b", isDryRun: true, format: .json))
             ),
             (
                 ["tags", "--", "rename", "a"],
-                .listTags(ListTagsCommand(query: QueryRequest(text: "rename a")))
+                .listTags(ListTags.Request(query: QueryRequest(text: "rename a")))
             ),
             (
                 ["tags", "a", "rename"],
-                .listTags(ListTagsCommand(query: QueryRequest(text: "a rename")))
+                .listTags(ListTags.Request(query: QueryRequest(text: "a rename")))
             ),
         ] as [([String], Command)])
     func readsCommands(_ arguments: [String], _ command: Command) throws {
@@ -122,16 +123,5 @@ struct TagsCommandTests {
                     "'meme tags rename' needs a tag OLD\n"
                         + "usage: meme tags rename OLD NEW [--dry-run] [--json]; see 'meme help tags'",
                     .usage))
-    }
-
-    @Test func knowsWhichOfThemWrite() {
-        #expect(!Command.listTags(ListTagsCommand()).changesStore)
-        #expect(Command.renameTag(RenameTagCommand(oldName: "a", newName: "b")).changesStore)
-        let dryRun = RenameTagCommand(oldName: "a", newName: "b", isDryRun: true)
-        #expect(!Command.renameTag(dryRun).changesStore)
-    }
-
-    private func parse(_ arguments: [String]) throws -> Command {
-        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

@@ -5,20 +5,20 @@ import Testing
 struct RemoveCommandTests {
     @Test(
         arguments: [
-            (["remove", "7m"], RemoveCommand(selection: .names(["7m"]))),
+            (["remove", "7m"], RemoveMemes.Request(selection: .names(["7m"]))),
             (
                 ["rm", "7m", "@", "--yes"],
-                RemoveCommand(selection: .names(["7m", "@"]), isConfirmed: true)
+                RemoveMemes.Request(selection: .names(["7m", "@"]), consent: .given)
             ),
-            (["-y", "rm", "@"], RemoveCommand(selection: .names(["@"]), isConfirmed: true)),
+            (["-y", "rm", "@"], RemoveMemes.Request(selection: .names(["@"]), consent: .given)),
             (
                 ["rm", "--where", "tag:a", "--dry-run", "--json"],
-                RemoveCommand(
+                RemoveMemes.Request(
                     selection: .query(QueryRequest(text: "tag:a")), isDryRun: true,
                     format: .json)
             ),
-        ] as [([String], RemoveCommand)])
-    func readsWhatIsToGo(_ arguments: [String], _ command: RemoveCommand) throws {
+        ] as [([String], RemoveMemes.Request)])
+    func readsWhatIsToGo(_ arguments: [String], _ command: RemoveMemes.Request) throws {
         #expect(try parse(arguments) == .remove(command))
     }
 
@@ -38,15 +38,5 @@ struct RemoveCommandTests {
         ] as [([String], UsageError)])
     func refusesWhatIsNotClear(_ arguments: [String], _ error: UsageError) {
         #expect(throws: error) { try parse(arguments) }
-    }
-
-    @Test func writesUnlessItIsADryRun() {
-        #expect(Command.remove(RemoveCommand(selection: .names(["@"]))).changesStore)
-        let dryRun = RemoveCommand(selection: .names(["@"]), isDryRun: true)
-        #expect(!Command.remove(dryRun).changesStore)
-    }
-
-    private func parse(_ arguments: [String]) throws -> Command {
-        try Invocation(parsing: arguments.map { Array($0.utf8) }).command
     }
 }

@@ -6,18 +6,7 @@ import Testing
 @testable import Application
 
 struct RemoveMemesConfiguratorTests {
-    private static let several = RemoveCommand(selection: .names(["7m3k", "b7zz"]))
-
-    @Test func aPipeIsGivenTheIdentifier() throws {
-        let console = RecordingConsole()
-        let store = MemoryStore.seeded()
-        let viewController = viewController(
-            RemoveCommand(selection: .names(["7m3k"]), format: .ids), console, store)
-        viewController.start()
-        #expect(console.events == [.records("7m3k9q2x0d4v\n")])
-        #expect(viewController.exitCode == .done)
-        #expect(try store.pages().flatMap(\.decodedMemes) == [Seeds.call, Seeds.walk])
-    }
+    private static let several = RemoveMemes.Request(selection: .names(["7m3k", "b7zz"]))
 
     @Test func theCycleComesRoundByWayOfTheQuestion() throws {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
@@ -61,9 +50,9 @@ struct RemoveMemesConfiguratorTests {
     @Test func anErrorComesRoundToo() {
         for console in [RecordingConsole(), RecordingConsole(isTerminal: true)] {
             let store = FailingStore(.store(.busy(seconds: 10), path: "s"))
-            var command = Self.several
-            command.isConfirmed = !console.inputIsTerminal
-            let viewController = viewController(command, console, store)
+            var request = Self.several
+            request.consent = console.inputIsTerminal ? nil : .given
+            let viewController = viewController(request, console, store)
             viewController.start()
             #expect(
                 console.errorText
@@ -74,10 +63,10 @@ struct RemoveMemesConfiguratorTests {
     }
 
     private func viewController(
-        _ command: RemoveCommand, _ console: RecordingConsole, _ store: any MemesStore
+        _ request: RemoveMemes.Request, _ console: RecordingConsole, _ store: any MemesStore
     ) -> RemoveMemesViewController {
         RemoveMemesConfigurator(services: .doubles(console: console, store: store))
-            .viewController(command)
+            .viewController(request)
     }
 }
 

@@ -90,8 +90,8 @@ struct RemoveMemesInteractorTests {
 
     private func request(
         _ selection: MemesSelection, _ consent: Consent
-    ) -> RemoveMemes.RemoveMemes.Request {
-        RemoveMemes.RemoveMemes.Request(selection: selection, consent: consent)
+    ) -> RemoveMemes.Request {
+        RemoveMemes.Request(selection: selection, consent: consent, format: .ids)
     }
 
     private func interactor(_ store: (any MemesStore)? = nil) -> RemoveMemesInteractor {

@@ -5,7 +5,7 @@ import Testing
 @testable import Application
 
 struct RemoveMemesViewControllerTests {
-    private typealias Request = RemoveMemes.RemoveMemes.Request
+    private typealias Request = RemoveMemes.Request
 
     private static let several = MemesSelection.names(["7m3k", "@"])
     private static let query = MemesSelection.query(QueryRequest(text: "x"))
@@ -13,19 +13,18 @@ struct RemoveMemesViewControllerTests {
     private let interactor = RemoveMemesBusinessLogicSpy()
 
     @Test(arguments: [
-        RemoveCommand(selection: .names(["@"])),
-        RemoveCommand(selection: several, isConfirmed: true),
-        RemoveCommand(selection: query, isDryRun: true),
+        RemoveMemes.Request(selection: .names(["@"])),
+        RemoveMemes.Request(selection: several, consent: .given),
+        RemoveMemes.Request(selection: query, isDryRun: true),
     ])
-    func asksNothingWhereThereIsNoNeed(_ command: RemoveCommand) {
+    func asksNothingWhereThereIsNoNeed(_ request: RemoveMemes.Request) {
         let console = RecordingConsole(isTerminal: true, answers: ["n"])
-        viewController(command, console, format: .human).start()
+        viewController(request, console).start()
         #expect(interactor.fetched == [])
         #expect(
             interactor.removed == [
                 Request(
-                    selection: command.selection, consent: .given,
-                    isDryRun: command.isDryRun, isForPeople: true)
+                    selection: request.selection, consent: .given, isDryRun: request.isDryRun)
             ])
         #expect(console.events == [])
     }
@@ -33,7 +32,7 @@ struct RemoveMemesViewControllerTests {
     @Test(arguments: [several, query])
     func asksBeforeSeveralOrWhatAQueryMeans(_ selection: MemesSelection) {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
-        let viewController = viewController(RemoveCommand(selection: selection), console)
+        let viewController = viewController(RemoveMemes.Request(selection: selection), console)
         interactor.onFetch = {
             viewController.displayFetchedMemes(viewModel: .init(question: "Sure?"))
         }
@@ -45,7 +44,7 @@ struct RemoveMemesViewControllerTests {
 
     @Test func theEndOfTheInputIsAnAnswerToo() {
         let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(RemoveCommand(selection: Self.several), console)
+        let viewController = viewController(RemoveMemes.Request(selection: Self.several), console)
         interactor.onFetch = {
             viewController.displayFetchedMemes(viewModel: .init(question: "Sure?"))
         }
@@ -55,7 +54,7 @@ struct RemoveMemesViewControllerTests {
 
     @Test func removesNothingWithoutAQuestion() {
         let console = RecordingConsole(isTerminal: true, answers: ["y"])
-        let viewController = viewController(RemoveCommand(selection: Self.several), console)
+        let viewController = viewController(RemoveMemes.Request(selection: Self.several), console)
         interactor.onFetch = {
             viewController.display(viewModel: .records("[]\n"))
             viewController.display(viewModel: .diagnostic(.nothingToChange))
@@ -72,33 +71,30 @@ struct RemoveMemesViewControllerTests {
     func asksNobodyWhereNobodyCanBeAsked(_ output: Bool, _ input: Bool, _ isAllowed: Bool) {
         let console = RecordingConsole(
             isTerminal: output, inputIsTerminal: input, allowsInput: isAllowed)
-        viewController(RemoveCommand(selection: Self.several), console).start()
+        viewController(RemoveMemes.Request(selection: Self.several), console).start()
         #expect(interactor.fetched == [])
         #expect(interactor.removed.map(\.consent) == [.unavailable])
     }
 
     private func viewController(
-        _ command: RemoveCommand, _ console: RecordingConsole,
-        format: OutputFormat = .ids
+        _ request: Request, _ console: RecordingConsole
     ) -> RemoveMemesViewController {
-        var command = command
-        command.format = format
-        return RemoveMemesViewController(
+        RemoveMemesViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: false),
-            command: command)
+            request: request)
     }
 }
 
 private final class RemoveMemesBusinessLogicSpy: RemoveMemesBusinessLogic {
     /// What is displayed of a fetch.
     var onFetch: () -> Void = {}
-    private(set) var fetched: [RemoveMemes.FetchMemes.Request] = []
-    private(set) var removed: [RemoveMemes.RemoveMemes.Request] = []
+    private(set) var fetched: [RemoveMemes.Request] = []
+    private(set) var removed: [RemoveMemes.Request] = []
 
-    func fetchMemes(request: RemoveMemes.FetchMemes.Request) {
+    func fetchMemes(request: RemoveMemes.Request) {
         fetched.append(request)
         onFetch()
     }
 
-    func removeMemes(request: RemoveMemes.RemoveMemes.Request) { removed.append(request) }
+    func removeMemes(request: RemoveMemes.Request) { removed.append(request) }
 }

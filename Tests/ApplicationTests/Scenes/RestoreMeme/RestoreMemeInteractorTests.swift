@@ -13,7 +13,7 @@ struct RestoreMemeInteractorTests {
 
     @Test func restoresTheMeme() throws {
         let interactor = interactor(try HistorySeeds.store())
-        interactor.restoreMeme(request: Request(name: "7m3k@1", isForPeople: true))
+        interactor.restoreMeme(request: Request(name: "7m3k@1"))
         var milk = Seeds.milk
         milk.modified = Seeds.now
         let restored = RestoredMeme(meme: milk, number: 1, shortID: "7m3k")

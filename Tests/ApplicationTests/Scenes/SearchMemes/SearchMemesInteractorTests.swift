@@ -11,7 +11,8 @@ struct SearchMemesInteractorTests {
     @Test func presentsAPageOfWhatWasFoundForEachRequest() {
         let interactor = interactor()
         interactor.fetchMemes(
-            request: SearchMemes.Request(query: QueryRequest(text: "a"), pageSize: 1))
+            request: SearchMemes.Request(
+                query: QueryRequest(text: "a"), format: .plain, pageSize: 1))
         let first = response([Seeds.call], isLast: false)
         #expect(presenter.responses == [first])
 
@@ -26,7 +27,7 @@ struct SearchMemesInteractorTests {
     @Test func presentsWhereSomethingWasFoundForPeople() {
         interactor().fetchMemes(
             request: SearchMemes.Request(
-                query: QueryRequest(text: "noon"), isForPeople: true))
+                query: QueryRequest(text: "noon")))
         let shortIDs = ShortIDs(of: [Seeds.call.id], among: Seeds.all.map(\.id).sorted())
         let found = SearchPage(
             page: MemesPage(memes: [Seeds.call], shortIDs: shortIDs),
@@ -41,13 +42,14 @@ struct SearchMemesInteractorTests {
         interactor().fetchMemes(
             request: SearchMemes.Request(
                 query: QueryRequest(until: "2026-11-20"), asOf: "2026-11-20T11:30:00Z",
-                order: .title, isReversed: true, limit: 1))
+                order: .title, isReversed: true, limit: 1, format: .plain))
         #expect(presenter.responses == [response([Seeds.milk])])
     }
 
     @Test func presentsThatNothingWasFound() {
         interactor().fetchMemes(
-            request: SearchMemes.Request(query: QueryRequest(text: "nothing")))
+            request: SearchMemes.Request(
+                query: QueryRequest(text: "nothing"), format: .plain))
         #expect(presenter.responses == [response([])])
     }
 

@@ -27,7 +27,7 @@ struct SearchMemesPresenterTests {
         let walk = FoundMemesTable.Row(
             meme: MemesTable.Row(
                 number: 9, id: "b7zz", title: "a walk", tags: "", age: "22 hours ago"))
-        #expect(viewController.viewModels == [.rows([call, walk], hasMore: true)])
+        #expect(viewController.displayed == [.viewModel([call, walk]), .output(.more)])
     }
 
     @Test func makesRecordsForPrograms() {
@@ -35,7 +35,7 @@ struct SearchMemesPresenterTests {
             SearchPage(page: MemesPage(memes: [Seeds.milk])),
             as: .records(RecordFormat(kind: .ids)))
         #expect(
-            viewController.viewModels == [.records(Array("7m3k9q2x0d4v\n".utf8), hasMore: false)])
+            viewController.displayed == [.output(.bytes(Array("7m3k9q2x0d4v\n".utf8)))])
     }
 
     @Test func saysThatNothingWasFound() {
@@ -44,9 +44,9 @@ struct SearchMemesPresenterTests {
             present(nothing, as: format)
         }
         #expect(
-            viewController.viewModels == [
-                .nothingFound(records: []), .nothingFound(records: []),
-                .nothingFound(records: Array("[]\n".utf8)),
+            viewController.displayed == [
+                .output(.bytes([], .nothingMatched)), .output(.bytes([], .nothingMatched)),
+                .output(.bytes(Array("[]\n".utf8), .nothingMatched)),
             ])
     }
 
@@ -58,19 +58,19 @@ struct SearchMemesPresenterTests {
         let warnings = [SearchMemesPresenterTests.warning]
         present(SearchPage(page: MemesPage(memes: [Seeds.milk], warnings: warnings)), as: format)
         present(SearchPage(page: MemesPage(memes: [], warnings: warnings)), as: format)
-        let told = SearchMemes.ViewModel.output(
+        let told = Displayed<SearchMemes.ViewModel>.output(
             .diagnostic(Diagnostic(SearchMemesPresenterTests.warning)))
         #expect(
-            viewController.viewModels == [
-                .records(Array("7m3k9q2x0d4v\n".utf8), hasMore: false), told,
-                told, .nothingFound(records: []),
+            viewController.displayed == [
+                .output(.bytes(Array("7m3k9q2x0d4v\n".utf8))), told,
+                told, .output(.bytes([], .nothingMatched)),
             ])
     }
 
     @Test func findsTheWordsForAnError() {
         present(.failure(.request(.unreadableDate("once"))), as: .human)
         #expect(
-            viewController.viewModels == [
+            viewController.displayed == [
                 .output(.diagnostic(Diagnostic(.request(.unreadableDate("once")))))
             ]
         )
@@ -91,10 +91,8 @@ struct SearchMemesPresenterTests {
     }
 }
 
-private final class SearchMemesDisplayLogicSpy: SearchMemesDisplayLogic {
-    private(set) var viewModels: [SearchMemes.ViewModel] = []
-
-    func displayFetchedMemes(viewModel: SearchMemes.ViewModel) {
-        viewModels.append(viewModel)
-    }
+private final class SearchMemesDisplayLogicSpy:
+    DisplaySpy<SearchMemes.ViewModel>, SearchMemesDisplayLogic
+{
+    func displayFetchedMemes(viewModel: SearchMemes.ViewModel) { keep(viewModel) }
 }

@@ -7,7 +7,7 @@ import Testing
 struct ShowHistoryPresenterTests {
     private static let warning = StoreWarning.tornTailIgnored(path: "s", byteCount: 7)
 
-    private let viewController = ShowHistoryDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func makesRowsForPeople() {
         present(.success(HistorySeeds.steps), as: .human)
@@ -34,15 +34,14 @@ struct ShowHistoryPresenterTests {
         present(.success(HistorySeeds.steps), as: .records(.plain), [Self.warning])
         #expect(
             viewController.viewModels == [
-                .output(
-                    .records(
-                        """
-                        7m3k9q2x0d4v@3\t2026-11-21T10:00:00.001Z\tremoved\tBuy oat milk
-                        7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z\tedited\tBuy oat milk
-                        7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\tadded\tBuy milk
+                .records(
+                    """
+                    7m3k9q2x0d4v@3\t2026-11-21T10:00:00.001Z\tremoved\tBuy oat milk
+                    7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z\tedited\tBuy oat milk
+                    7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z\tadded\tBuy milk
 
-                        """)),
-                .output(.diagnostic(Diagnostic(Self.warning))),
+                    """),
+                .diagnostic(Diagnostic(Self.warning)),
             ])
     }
 
@@ -50,12 +49,11 @@ struct ShowHistoryPresenterTests {
         present(.failure(.reference(.noSuchMeme(.recent(0)))), as: .human, [Self.warning])
         #expect(
             viewController.viewModels == [
-                .output(.diagnostic(Diagnostic(Self.warning))),
-                .output(
-                    .diagnostic(
-                        Diagnostic(
-                            "no meme @: there are no memes yet; try 'meme add TITLE'", .noInput
-                        ))),
+                .diagnostic(Diagnostic(Self.warning)),
+                .diagnostic(
+                    Diagnostic(
+                        "no meme @: there are no memes yet; try 'meme add TITLE'", .noInput
+                    )),
             ])
     }
 
@@ -69,13 +67,5 @@ struct ShowHistoryPresenterTests {
         presenter.presentFetchedVersions(
             response: ShowHistory.Response(
                 history: FoundHistory(steps: steps, warnings: warnings), now: Seeds.now))
-    }
-}
-
-private final class ShowHistoryDisplayLogicSpy: ShowHistoryDisplayLogic {
-    private(set) var viewModels: [ShowHistory.ViewModel] = []
-
-    func displayFetchedVersions(viewModel: ShowHistory.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct ShowMemePresenterTests {
     private typealias Line = MemeDetails.Detail.Line
 
-    private let viewController = ShowMemeDisplayLogicSpy()
+    private let viewController = OutputSpy()
 
     @Test func makesALineOfEachFieldThatAMemeHas() {
         present([Seeds.call, Seeds.walk], as: .details)
@@ -63,8 +63,8 @@ struct ShowMemePresenterTests {
         present([Seeds.call], as: .field(.tags, endsWithNUL: true))
         #expect(
             viewController.viewModels == [
-                .output(.records("https://example.org/ann\n\n")),
-                .output(.records("work,home/phone\0")),
+                .records("https://example.org/ann\n\n"),
+                .records("work,home/phone\0"),
             ])
     }
 
@@ -75,14 +75,14 @@ struct ShowMemePresenterTests {
         present([Seeds.walk], as: .records(RecordFormat(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .output(.records(walk + "\n")), .output(.records("[\n\(walk),\n\(walk)\n]\n")),
-                .output(.records("b7zzzzzzzzzz\n")),
+                .records(walk + "\n"), .records("[\n\(walk),\n\(walk)\n]\n"),
+                .records("b7zzzzzzzzzz\n"),
             ])
     }
 
     private static let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
-    private static let noticed = ShowMeme.ViewModel.output(
-        .diagnostic(Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done)))
+    private static let noticed = ShowMeme.ViewModel.diagnostic(
+        Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done))
 
     @Test func tellsWhatTheStoreHasToSayAfterMemes() {
         present(
@@ -90,7 +90,7 @@ struct ShowMemePresenterTests {
             as: .records(RecordFormat(kind: .ids)))
         #expect(
             viewController.viewModels == [
-                .output(.records("b7zzzzzzzzzz\n")), ShowMemePresenterTests.noticed,
+                .records("b7zzzzzzzzzz\n"), ShowMemePresenterTests.noticed,
             ])
     }
 
@@ -101,11 +101,10 @@ struct ShowMemePresenterTests {
         #expect(
             viewController.viewModels == [
                 ShowMemePresenterTests.noticed,
-                .output(
-                    .diagnostic(
-                        Diagnostic(
-                            "no meme @~7: there are fewer memes; see 'meme list'",
-                            .noInput))),
+                .diagnostic(
+                    Diagnostic(
+                        "no meme @~7: there are fewer memes; see 'meme list'",
+                        .noInput)),
             ])
     }
 
@@ -123,22 +122,21 @@ struct ShowMemePresenterTests {
         }
         #expect(
             viewController.viewModels == [
-                .output(
-                    .diagnostic(
-                        Diagnostic(
-                            "no meme '7m3k' at that time; see 'meme list' with --as-of", .noInput)
-                    )),
-                .output(.diagnostic(Diagnostic(.request(.unreadableDate("once"))))),
+                .diagnostic(
+                    Diagnostic(
+                        "no meme '7m3k' at that time; see 'meme list' with --as-of", .noInput)
+                ),
+                .diagnostic(Diagnostic(.request(.unreadableDate("once")))),
             ])
     }
 
-    private func present(_ memes: [Meme], as format: ShowCommand.Format) {
+    private func present(_ memes: [Meme], as format: ShowMeme.Format) {
         present(.success(memes), [], as: format)
     }
 
     private func present(
         _ memes: Result<[Meme], MemesError>, _ warnings: [StoreWarning],
-        as format: ShowCommand.Format
+        as format: ShowMeme.Format
     ) {
         let presenter = ShowMemePresenter(
             format: format, calendar: ZonedCalendar("Europe/Berlin"))
@@ -146,13 +144,5 @@ struct ShowMemePresenterTests {
         presenter.presentFetchedMemes(
             response: ShowMeme.Response(
                 memes: memes, warnings: warnings, now: Seeds.now))
-    }
-}
-
-private final class ShowMemeDisplayLogicSpy: ShowMemeDisplayLogic {
-    private(set) var viewModels: [ShowMeme.ViewModel] = []
-
-    func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
-        viewModels.append(viewModel)
     }
 }

@@ -5,45 +5,55 @@ import Testing
 struct TagCommandTests {
     @Test(
         arguments: [
-            (["tag", "@", "+x"], TagCommand(selection: .names(["@"]), added: ["x"])),
-            (["tag", "@", "-x"], TagCommand(selection: .names(["@"]), removed: ["x"])),
+            (["tag", "@", "+x"], TagMemes.Request(selection: .names(["@"]), added: ["x"])),
+            (["tag", "@", "-x"], TagMemes.Request(selection: .names(["@"]), removed: ["x"])),
             (
                 ["tag", "+a", "7m3k", "-b", "@~1", "+c/d"],
-                TagCommand(
+                TagMemes.Request(
                     selection: .names(["7m3k", "@~1"]), added: ["a", "c/d"], removed: ["b"])
             ),
-            (["tag", "@", "-home"], TagCommand(selection: .names(["@"]), removed: ["home"])),
-            (["tag", "@", "-work/x"], TagCommand(selection: .names(["@"]), removed: ["work/x"])),
-            (["tag", "@", "-n5"], TagCommand(selection: .names(["@"]), removed: ["n5"])),
-            (["tag", "@", "-qh"], TagCommand(selection: .names(["@"]), removed: ["qh"])),
-            (["tag", "@", "-V2"], TagCommand(selection: .names(["@"]), removed: ["V2"])),
+            (["tag", "@", "-home"], TagMemes.Request(selection: .names(["@"]), removed: ["home"])),
+            (
+                ["tag", "@", "-work/x"],
+                TagMemes.Request(selection: .names(["@"]), removed: ["work/x"])
+            ),
+            (["tag", "@", "-n5"], TagMemes.Request(selection: .names(["@"]), removed: ["n5"])),
+            (["tag", "@", "-qh"], TagMemes.Request(selection: .names(["@"]), removed: ["qh"])),
+            (["tag", "@", "-V2"], TagMemes.Request(selection: .names(["@"]), removed: ["V2"])),
             (
                 ["tag", "@", "+a, b", "-c,d"],
-                TagCommand(
+                TagMemes.Request(
                     selection: .names(["@"]), added: ["a", "b"], removed: ["c,d", "c", "d"])
             ),
-            (["tag", "@", "+x", "-q"], TagCommand(selection: .names(["@"]), added: ["x"])),
-            (["-q", "tag", "@", "+x"], TagCommand(selection: .names(["@"]), added: ["x"])),
-            (["tag", "@", "--", "-q"], TagCommand(selection: .names(["@"]), removed: ["q"])),
-            (["tag", "--", "-q", "@"], TagCommand(selection: .names(["@"]), removed: ["q"])),
-            (["tag", "@", "--", "-json"], TagCommand(selection: .names(["@"]), removed: ["json"])),
-            (["tag", "@", "--", "--x"], TagCommand(selection: .names(["@"]), removed: ["-x"])),
+            (["tag", "@", "+x", "-q"], TagMemes.Request(selection: .names(["@"]), added: ["x"])),
+            (["-q", "tag", "@", "+x"], TagMemes.Request(selection: .names(["@"]), added: ["x"])),
+            (["tag", "@", "--", "-q"], TagMemes.Request(selection: .names(["@"]), removed: ["q"])),
+            (["tag", "--", "-q", "@"], TagMemes.Request(selection: .names(["@"]), removed: ["q"])),
+            (
+                ["tag", "@", "--", "-json"],
+                TagMemes.Request(selection: .names(["@"]), removed: ["json"])
+            ),
+            (
+                ["tag", "@", "--", "--x"],
+                TagMemes.Request(selection: .names(["@"]), removed: ["-x"])
+            ),
             (
                 ["tag", "@", "+\u{301}x", "-\u{301}y"],
-                TagCommand(selection: .names(["@"]), added: ["\u{301}x"], removed: ["\u{301}y"])
+                TagMemes.Request(
+                    selection: .names(["@"]), added: ["\u{301}x"], removed: ["\u{301}y"])
             ),
             (
                 ["tag", "--where", "-x tag:a", "-b"],
-                TagCommand(selection: .query(QueryRequest(text: "-x tag:a")), removed: ["b"])
+                TagMemes.Request(selection: .query(QueryRequest(text: "-x tag:a")), removed: ["b"])
             ),
             (
                 ["--where=a", "--json", "tag", "--dry-run", "+b"],
-                TagCommand(
+                TagMemes.Request(
                     selection: .query(QueryRequest(text: "a")), added: ["b"], isDryRun: true,
                     format: .json)
             ),
-        ] as [([String], TagCommand)])
-    func readsTags(_ arguments: [String], _ command: TagCommand) throws {
+        ] as [([String], TagMemes.Request)])
+    func readsTags(_ arguments: [String], _ command: TagMemes.Request) throws {
         #expect(try parse(arguments).command == .tag(command))
     }
 
@@ -99,14 +109,6 @@ struct TagCommandTests {
     @Test func quietIsNoTag() throws {
         #expect(try parse(["tag", "@", "+x", "-q"]).settings.isQuiet)
         #expect(try parse(["tag", "@", "+x", "--", "-q"]).settings == Settings())
-    }
-
-    @Test func knowsWhenItWrites() {
-        let command = TagCommand(selection: .names(["@"]))
-        #expect(Command.tag(command).changesStore)
-        var dryRun = command
-        dryRun.isDryRun = true
-        #expect(!Command.tag(dryRun).changesStore)
     }
 
     private func parse(_ arguments: [String]) throws -> Invocation {

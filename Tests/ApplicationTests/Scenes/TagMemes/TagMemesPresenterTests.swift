@@ -41,62 +41,14 @@ struct TagMemesPresenterTests {
         #expect(present(.human, .success(Self.one)) == [.text(line)])
     }
 
-    @Test func givesProgramsTheIdsThatChangedOrAllRecords() {
-        let json = OutputFormat.records(RecordFormat(kind: .json))
+    @Test func givesProgramsTheIdsThatChangedAndSaysWhatWasNotThere() {
+        let same = ChangedMemes(memes: [Seeds.walk], changed: [])
         #expect(
-            present(Self.ids, .success(Self.some)) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
+            present(.ids, .success(Self.some)) == [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")])
         #expect(
-            present(json, .success(Self.some))
-                == [
-                    .records(
-                        "[\n\(SeedRecords.milk),\n\(SeedRecords.walk),\n\(SeedRecords.call)\n]\n")
-                ])
-        #expect(
-            present(.jsonLines, .success(Self.one))
-                == [.records(SeedRecords.call + "\n")])
-        #expect(
-            present(json, .success(Self.one))
-                == [.records("[\n\(SeedRecords.call)\n]\n")])
+            present(.human, .success(same)).map(\.words)
+                == ["meme: nothing to change in b7zzzzzzzzzz 'a walk': no tag 'x'\n"])
     }
-
-    @Test func saysThatNothingChanged() {
-        let same = ChangedMemes(memes: [Seeds.milk], changed: [])
-        let words = ViewModel.diagnostic(
-            .nothingChanged(ChangedMemes(memes: [Seeds.milk], changed: [])))
-        #expect(present(.human, .success(same)) == [words])
-        #expect(present(Self.ids, .success(same)) == [.records(""), words])
-        #expect(
-            present(.jsonLines, .success(same))
-                == [.records(SeedRecords.milk + "\n"), words])
-    }
-
-    @Test func saysThatNothingMatched() {
-        let none = ChangedMemes(memes: [], changed: [])
-        let words = ViewModel.diagnostic(.nothingToChange)
-        #expect(present(.human, .success(none)) == [words])
-        #expect(present(Self.ids, .success(none)) == [.records(""), words])
-        #expect(
-            present(.records(RecordFormat(kind: .json)), .success(none)) == [
-                .records("[]\n"), words,
-            ])
-    }
-
-    @Test func tellsWhatTheStoreHasToSayAfterwards() {
-        var retagged = Self.some
-        retagged.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
-        #expect(
-            present(Self.ids, .success(retagged)).last
-                == .diagnostic(
-                    Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)))
-    }
-
-    @Test func findsTheWordsForAnError() {
-        #expect(
-            present(Self.ids, .failure(.field(.emptyTitle)))
-                == [.diagnostic(Diagnostic("a meme needs a title; nothing was stored", .usage))])
-    }
-
-    private static let ids = OutputFormat.records(RecordFormat(kind: .ids))
 
     private func present(
         _ format: OutputFormat, _ retagged: Result<ChangedMemes, MemesError>,
@@ -107,7 +59,7 @@ struct TagMemesPresenterTests {
         presenter.viewController = viewController
         presenter.presentTaggedMemes(
             response: TagMemes.Response(
-                retagged: retagged, isDryRun: isDryRun))
+                retagged: retagged, removed: ["x"], isDryRun: isDryRun))
         return viewController.viewModels
     }
 }

@@ -16,7 +16,7 @@ struct WatchChangesConfiguratorTests {
             }
         }
         let watcher = StoreWatcherDouble([(.changed, edit), (.unchanged, {})])
-        let viewController = viewController(ChangesCommand(), store, watcher)
+        let viewController = viewController(WatchChanges.Request(), store, watcher)
         viewController.start()
         #expect(
             console.outputText == """
@@ -33,10 +33,10 @@ struct WatchChangesConfiguratorTests {
     }
 
     private func viewController(
-        _ command: ChangesCommand, _ store: MemoryStore, _ watcher: StoreWatcherDouble
+        _ request: WatchChanges.Request, _ store: MemoryStore, _ watcher: StoreWatcherDouble
     ) -> WatchChangesViewController {
         WatchChangesConfigurator(
             services: .doubles(console: console, store: store, watcher: watcher)
-        ).viewController(command)
+        ).viewController(request)
     }
 }

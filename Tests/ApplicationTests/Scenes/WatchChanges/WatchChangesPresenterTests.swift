@@ -17,8 +17,8 @@ struct WatchChangesPresenterTests {
                     parts: [], position: ChangesSeeds.position, rewritten: rewritten,
                     warnings: [warning])))
         #expect(
-            viewController.viewModels == [
-                .records(ChangesSeeds.addedLine), .records(""),
+            viewController.displayed == [
+                .output(.records(ChangesSeeds.addedLine)), .output(.records("")),
                 .output(.diagnostic(Diagnostic(rewritten))),
                 .output(.diagnostic(Diagnostic(warning))),
             ])
@@ -27,8 +27,10 @@ struct WatchChangesPresenterTests {
     @Test func hintsAtHowToEndTheWaiting() {
         present(.waiting)
         #expect(
-            viewController.viewModels == [
-                .waiting(hint: StyledText("Waiting for changes; press Ctrl-C to stop\n", .faint))
+            viewController.displayed == [
+                .viewModel(
+                    .waiting(
+                        hint: StyledText("Waiting for changes; press Ctrl-C to stop\n", .faint)))
             ])
     }
 
@@ -39,12 +41,12 @@ struct WatchChangesPresenterTests {
         present(.ended(.outputClosed, ChangesSeeds.position))
         present(.ended(.failed(error), ChangesSeeds.position))
         #expect(
-            viewController.viewModels == [
-                .ended(cursor: ChangesSeeds.cursorLine, .interrupted),
-                .ended(cursor: "", .interrupted),
-                .ended(cursor: "", .brokenPipe),
+            viewController.displayed == [
+                .viewModel(.ended(cursor: ChangesSeeds.cursorLine, .interrupted)),
+                .viewModel(.ended(cursor: "", .interrupted)),
+                .viewModel(.ended(cursor: "", .brokenPipe)),
                 .output(.diagnostic(Diagnostic(error))),
-                .ended(cursor: ChangesSeeds.cursorLine, .usage),
+                .viewModel(.ended(cursor: ChangesSeeds.cursorLine, .usage)),
             ])
     }
 
@@ -66,15 +68,12 @@ struct WatchChangesPresenterTests {
         presenter.presentWatchedChanges(
             response: WatchChanges.Response(
                 changes: .ended(.interrupted, ChangesSeeds.position)))
-        let texts = viewController.viewModels.map { viewModel in
-            if case .lines(let text) = viewModel { text.text } else { "\(viewModel)" }
-        }
         #expect(
-            texts.prefix(2) == [
+            viewController.displayed.prefix(2).map(\.words) == [
                 "2026-11-20 10:00  added 7m3k \"Buy milk\"\n",
                 "2026-11-20 10:00  removed 2 memes: \"Buy milk\", \"Call Ann\"\n",
             ])
-        #expect(viewController.viewModels.last == .ended(cursor: "", .interrupted))
+        #expect(viewController.displayed.last == .viewModel(.ended(cursor: "", .interrupted)))
     }
 
     private func response(_ parts: [OperationPart]) -> WatchChanges.Response {
@@ -93,10 +92,8 @@ struct WatchChangesPresenterTests {
     }
 }
 
-private final class WatchChangesDisplayLogicSpy: WatchChangesDisplayLogic {
-    private(set) var viewModels: [WatchChanges.ViewModel] = []
-
-    func displayWatchedChanges(viewModel: WatchChanges.ViewModel) {
-        viewModels.append(viewModel)
-    }
+private final class WatchChangesDisplayLogicSpy:
+    DisplaySpy<WatchChanges.ViewModel>, WatchChangesDisplayLogic
+{
+    func displayWatchedChanges(viewModel: WatchChanges.ViewModel) { keep(viewModel) }
 }

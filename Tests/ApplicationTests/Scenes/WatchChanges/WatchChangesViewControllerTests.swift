@@ -10,11 +10,12 @@ struct WatchChangesViewControllerTests {
 
     @Test func asksForWhatComesNextUntilItIsOver() {
         let console = RecordingConsole()
-        let viewController = viewController(ChangesCommand(since: "c1-0-0"), console)
+        let viewController = viewController(WatchChanges.Request(since: "c1-0-0"), console)
         interactor.viewController = viewController
-        interactor.viewModels = [
-            .records("1\n"), .records("2\n"), .output(.diagnostic(Diagnostic("damaged", .badData))),
-            .ended(cursor: "3\n", .interrupted), .records("4\n"),
+        interactor.shown = [
+            .output(.records("1\n")), .output(.records("2\n")),
+            .output(.diagnostic(Diagnostic("damaged", .badData))),
+            .viewModel(.ended(cursor: "3\n", .interrupted)), .output(.records("4\n")),
         ]
         viewController.start()
         #expect(interactor.requests == [WatchChanges.Request(since: "c1-0-0")])
@@ -23,22 +24,12 @@ struct WatchChangesViewControllerTests {
         #expect(viewController.exitCode == .interrupted)
     }
 
-    @Test func showsLinesForPeople() {
-        let console = RecordingConsole(isTerminal: true)
-        let viewController = viewController(ChangesCommand(isForPeople: true), console)
-        interactor.viewController = viewController
-        interactor.viewModels = [.lines(StyledText("1\n")), .ended(cursor: "", .interrupted)]
-        viewController.start()
-        #expect(interactor.requests == [WatchChanges.Request(isForPeople: true)])
-        #expect(console.outputText == "1\n")
-    }
-
     @Test func asksForNoMoreWhenNobodyReads() {
         let console = RecordingConsole()
         console.writableCount = 2
-        let viewController = viewController(ChangesCommand(), console)
+        let viewController = viewController(WatchChanges.Request(), console)
         interactor.viewController = viewController
-        interactor.viewModels = Array(repeating: .records("x\n"), count: 9)
+        interactor.shown = Array(repeating: .output(.records("x\n")), count: 9)
         viewController.start()
         #expect(console.outputText == "x\nx\n")
         #expect(viewController.exitCode == .done)
@@ -49,7 +40,7 @@ struct WatchChangesViewControllerTests {
             (true, false, "waiting"), (true, true, ""), (false, false, ""),
         ] {
             let console = RecordingConsole(isTerminal: isTerminal)
-            let viewController = viewController(ChangesCommand(), console, isQuiet: isQuiet)
+            let viewController = viewController(WatchChanges.Request(), console, isQuiet: isQuiet)
             viewController.displayWatchedChanges(viewModel: .waiting(hint: Self.hint))
             #expect(console.errorText == text)
             #expect(console.outputText == "")
@@ -58,18 +49,18 @@ struct WatchChangesViewControllerTests {
     }
 
     private func viewController(
-        _ command: ChangesCommand, _ console: RecordingConsole, isQuiet: Bool = false
+        _ request: WatchChanges.Request, _ console: RecordingConsole, isQuiet: Bool = false
     ) -> WatchChangesViewController {
         WatchChangesViewController(
             interactor: interactor, view: OutputView(console: console, isQuiet: isQuiet),
-            command: command)
+            request: request)
     }
 }
 
-/// Keeps requests, and answers each with the next of some view models; then it is over.
+/// Keeps requests, and answers each with the next of what is shown; then it is over.
 private final class WatchChangesBusinessLogicSpy: WatchChangesBusinessLogic {
     private(set) var requests: [WatchChanges.Request] = []
-    var viewModels: [WatchChanges.ViewModel] = []
+    var shown: [Displayed<WatchChanges.ViewModel>] = []
     weak var viewController: WatchChangesViewController?
 
     func watchChanges(request: WatchChanges.Request) {
@@ -80,8 +71,10 @@ private final class WatchChangesBusinessLogicSpy: WatchChangesBusinessLogic {
     func awaitChanges() { displayNext() }
 
     private func displayNext() {
-        let viewModel =
-            viewModels.isEmpty ? .ended(cursor: "", .brokenPipe) : viewModels.removeFirst()
-        viewController?.displayWatchedChanges(viewModel: viewModel)
+        switch shown.isEmpty ? .viewModel(.ended(cursor: "", .brokenPipe)) : shown.removeFirst() {
+        case .viewModel(let viewModel):
+            viewController?.displayWatchedChanges(viewModel: viewModel)
+        case .output(let output): viewController?.display(viewModel: output)
+        }
     }
 }

@@ -1,0 +1,49 @@
+import Domain
+
+/// Where a command that reads a file of records reads it from.
+enum InputSource: Equatable {
+    case file(String)
+    /// Standard input, given as `-`, even if it is a terminal.
+    case input
+    /// Unspecified: standard input, unless that is a terminal.
+    case unspecified
+
+    /// The name of the input in messages.
+    var name: String {
+        if case .file(let path) = self { path } else { "-" }
+    }
+
+    /// Reads the only operand of a command.
+    init(_ arguments: ParsedArguments, of command: String) throws(UsageError) {
+        let operand = try arguments.operand(of: command)
+        self =
+            switch operand {
+            case "-" where !arguments.areOperandsLiteral: .input
+            case let path?: .file(path)
+            case nil: .unspecified
+            }
+    }
+
+    /// Takes standard input where nothing is specified, unless that would wait for a person to type.
+    mutating func resolve(inputIsTerminal: Bool) {
+        if self == .unspecified, !inputIsTerminal { self = .input }
+    }
+}
+
+/// What standard input held, or why it could not be read.
+typealias StandardInput = Result<[UInt8], SystemFailure>
+
+extension StandardInput {
+    /// Reads standard input to its end.
+    init(of console: any Console) {
+        self.init { () throws(SystemFailure) in try console.readInput() }
+    }
+
+    /// - Throws: `MemesError.system` where it could not be read.
+    func bytes() throws(MemesError) -> [UInt8] {
+        switch self {
+        case .success(let bytes): return bytes
+        case .failure(let failure): throw .system(.read, path: "standard input", failure)
+        }
+    }
+}

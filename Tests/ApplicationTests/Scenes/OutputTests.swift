@@ -1,0 +1,59 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+/// What scenes that change memes share.
+struct OutputTests {
+    private static let some = ChangedMemes(memes: Seeds.all, changed: [Seeds.milk, Seeds.call])
+    private static let one = ChangedMemes(memes: [Seeds.call], changed: [Seeds.call])
+    private static let same = ChangedMemes(memes: [Seeds.milk], changed: [])
+    private static let none = ChangedMemes(memes: [], changed: [])
+    private static let unchanged = Output.diagnostic(
+        Diagnostic("nothing to change in 7m3k9q2x0d4v 'Buy milk': no tag 'x'", .done))
+    private static let unmatched = Output.diagnostic(
+        Diagnostic("no memes match; nothing was changed", .nothingMatched))
+    private static let line = StyledText("Done\n")
+
+    private static let changes: [(ChangedMemes, OutputFormat, [Output])] = [
+        (some, .human, [.text(line)]),
+        (some, .ids, [.records("7m3k9q2x0d4v\na1b2c3d4e5f6\n")]),
+        (
+            some, .json,
+            [.records("[\n\(SeedRecords.milk),\n\(SeedRecords.walk),\n\(SeedRecords.call)\n]\n")]
+        ),
+        (one, .json, [.records("[\n\(SeedRecords.call)\n]\n")]),
+        (one, .jsonLines, [.records(SeedRecords.call + "\n")]),
+        (same, .human, [unchanged]), (same, .ids, [.records(""), unchanged]),
+        (same, .jsonLines, [.records(SeedRecords.milk + "\n"), unchanged]),
+        (none, .human, [unmatched]), (none, .ids, [.records(""), unmatched]),
+        (none, .json, [.records("[]\n"), unmatched]),
+    ]
+
+    @Test(arguments: changes)
+    func showsWhatHasChanged(
+        _ changed: ChangedMemes, _ format: OutputFormat, _ outputs: [Output]
+    ) {
+        var changed = changed
+        changed.warnings = [.tornTailQuarantined(path: "s", byteCount: 1, to: "t")]
+        let shown = Output.all(of: .success(changed), format, missing: ["tag 'x'"]) { _ in
+            Self.line
+        }
+        let warning = Diagnostic("s: moved an unfinished change of one byte at its end to t", .done)
+        #expect(shown == outputs + [.diagnostic(warning)])
+    }
+
+    @Test func warningsComeAfterAnAnswerAndBeforeAnError() {
+        let error = MemesError.field(.emptyTitle)
+        let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
+        let warning = Output.diagnostic(
+            Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done))
+        let words = Output.diagnostic(
+            Diagnostic("a meme needs a title; nothing was stored", .usage))
+        #expect(
+            Output.all(of: .success("a"), warnings) { .records($0) } == [.records("a"), warning])
+        #expect(Output.all(of: .failure(error), warnings) { .records($0) } == [warning, words])
+        #expect(Output.all(of: .failure(error), .human) { _ in Self.line } == [words])
+    }
+}
