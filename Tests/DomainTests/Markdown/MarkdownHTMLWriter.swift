@@ -28,8 +28,8 @@ struct MarkdownHTMLWriter {
             let language = info.split(separator: " ").first
             html += language.map { "<pre><code class=\"language-\(escaped(String($0)))\">" }
                 ?? "<pre><code>"
-            html += escaped(code) + "</code></pre>\n"
-        case .html(let text): html += text + "\n"
+            html += code.map { escaped($0) + "\n" }.joined() + "</code></pre>\n"
+        case .html(let lines): html += lines.joined(separator: "\n") + "\n"
         case .thematicBreak: html += "<hr />\n"
         case .table(let table): write(table)
         case .definitions: break

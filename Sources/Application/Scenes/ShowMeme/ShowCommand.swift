@@ -4,8 +4,10 @@ import Domain
 struct ShowCommand: Equatable {
     /// How a meme is shown.
     enum Format: Equatable {
-        /// A line for each field, and the text.
+        /// A line for each field, and the text: on a terminal as Markdown that reads well.
         case details
+        /// A line for each field, and the text as it is.
+        case plain
         /// Only the texts.
         case texts
         /// Only one field.
@@ -22,6 +24,8 @@ struct ShowCommand: Equatable {
 }
 
 extension OptionDescription {
+    static let plain = OptionDescription(
+        "plain", nil, nil, "show the text as it is, not as Markdown")
     static let raw = OptionDescription("raw", nil, nil, "print only the text, byte for byte")
     static let field = OptionDescription(
         "field", nil, "NAME", "print only one field: title, url, ...")
@@ -42,10 +46,13 @@ extension CommandDescription {
             Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
         notes: """
+            A terminal shows the text as Markdown: lists, tables, links with their addresses, long lines
+            wrapped. --plain shows it as it is, --raw prints nothing else.
+
             When output is not a terminal, values are on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
             """,
-        options: [.raw, .field, .asOf] + OptionDescription.outputFormats)
+        options: [.plain, .raw, .field, .asOf] + OptionDescription.outputFormats)
 }
 
 extension ShowCommand {
@@ -59,8 +66,11 @@ extension ShowCommand {
     }
 
     private static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
-        let last = try arguments.only(of: OptionDescription.recordFormats + [.raw, .field])
+        let last = try arguments.only(of: OptionDescription.recordFormats + [.plain, .raw, .field])
         switch last?.option {
+        case .plain?:
+            if arguments.has(.null) { throw .conflict(.plain, .null) }
+            return .plain
         case .raw?:
             if arguments.has(.null) { throw .conflict(.raw, .null) }
             return .texts

@@ -46,7 +46,7 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
 
     private func viewModel(of memes: [Meme], now: Timestamp) -> ViewModel {
         switch format {
-        case .details:
+        case .details, .plain:
             return .details(memes.map { detail(of: $0, now: now) })
         case .texts:
             return .texts(memes.map(\.text))

@@ -31,7 +31,9 @@ final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
     func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
         switch viewModel {
         case .details(let details):
-            view.console.write(MemeDetails(traits: view.console.output).text(of: details))
+            let isPlain = command.format == .plain
+            view.console.write(
+                MemeDetails(traits: view.console.output, isPlain: isPlain).text(of: details))
             view.note(.done)
         case .texts(let texts):
             view.console.writeRecords(MemeTexts(traits: view.console.output).text(of: texts))

@@ -309,20 +309,15 @@ struct MarkdownBlockParser {
         case .paragraph: return
         case .indentedCode:
             let end = leaf.lines.lastIndex { !$0.trimmedAtEnd.isEmpty } ?? -1
-            content = .code(MarkdownBlockParser.code(leaf.lines[...end]), info: "")
+            content = .code(leaf.lines[...end].map(\.text), info: "")
         case .fencedCode(let fence):
-            content = .code(MarkdownBlockParser.code(leaf.lines[...]), info: fence.info)
-        case .html:
-            content = .html(leaf.lines.map(\.text).joined(separator: "\n"))
+            content = .code(leaf.lines.map(\.text), info: fence.info)
+        case .html: content = .html(leaf.lines.map(\.text))
         case .table(let alignments, let header):
             let rows = leaf.lines.map { Array(MarkdownMarks.cells($0).prefix(alignments.count)) }
             content = .table(MarkdownTable(alignments: alignments, header: header, rows: rows))
         }
         append(MarkdownBlock(content: content, emptyLinesBefore: leaf.emptyLinesBefore))
-    }
-
-    private static func code(_ lines: ArraySlice<MarkdownScalars>) -> String {
-        lines.reduce(into: "") { $0 += $1.text + "\n" }
     }
 
     /// Closes the open paragraph: definitions at its beginning, and a paragraph or a heading of the rest.
@@ -335,7 +330,7 @@ struct MarkdownBlockParser {
         var emptyLinesBefore = leaf.emptyLinesBefore
         let end = references.takeDefinitions(of: scalars)
         if end > 0 {
-            let lines = scalars[..<end].text
+            let lines = scalars[..<end].split(separator: "\n").map(\.text)
             append(MarkdownBlock(content: .definitions(lines), emptyLinesBefore: emptyLinesBefore))
             emptyLinesBefore = 0
         }

@@ -36,14 +36,14 @@ public struct MarkdownBlock: Equatable, Sendable {
         case heading(level: Int, String)
         case quote([MarkdownBlock])
         case list(MarkdownList)
-        /// Lines, each with its end, and the word after the fence.
-        case code(String, info: String)
-        /// Raw HTML.
-        case html(String)
+        /// Its lines, and what stands after its fence.
+        case code([String], info: String)
+        /// Lines of raw HTML.
+        case html([String])
         case thematicBreak
         case table(MarkdownTable)
-        /// Definitions of the addresses of links.
-        case definitions(String)
+        /// Lines that give links their addresses.
+        case definitions([String])
     }
 
     public var content: Content

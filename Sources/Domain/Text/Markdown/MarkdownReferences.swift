@@ -7,6 +7,10 @@ struct MarkdownReferences: Equatable, Sendable {
 
     private var targets: [String: Target] = [:]
 
+    /// How many bytes an address with its title may have for a label: it is shown at each of its links, and a
+    /// long one at many would be more than anybody can read.
+    private static let targetLimit = 2048
+
     /// The target of a label, in any case and with any white space.
     subscript(label: MarkdownScalars) -> Target? {
         targets.isEmpty ? nil : targets[MarkdownReferences.key(label)]
@@ -26,7 +30,9 @@ struct MarkdownReferences: Equatable, Sendable {
         while let (label, target) = MarkdownReferences.definition(&scanner) {
             end = scanner.position
             let key = MarkdownReferences.key(label)
-            if targets[key] == nil { targets[key] = target }
+            let length = target.address.utf8.count + target.title.utf8.count
+            guard targets[key] == nil, length <= MarkdownReferences.targetLimit else { continue }
+            targets[key] = target
         }
         return end
     }
