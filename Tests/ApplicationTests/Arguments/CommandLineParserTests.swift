@@ -112,6 +112,7 @@ struct CommandLineParserTests {
             (["-n", "2", "list"], .list(ListCommand(limit: 2))),
             (["show", "@"], .show(ShowCommand(references: ["@"]))),
             (["cat", "7m3k", "@~2"], .show(ShowCommand(references: ["7m3k", "@~2"]))),
+            (["show", "@", "--plain"], .show(ShowCommand(references: ["@"], format: .plain))),
             (["show", "@", "--raw"], .show(ShowCommand(references: ["@"], format: .texts))),
             (
                 ["show", "@", "--field", "url"],
@@ -268,6 +269,8 @@ struct CommandLineParserTests {
                     expected: "id, title, text, tags, url, image, pinned, created, modified or key")
             ),
             (["show", "@", "--raw", "-0"], .conflict(.raw, .null)),
+            (["show", "@", "--plain", "-0"], .conflict(.plain, .null)),
+            (["show", "@", "--plain", "--json"], .conflict(.plain, .json)),
             (["add", "-m", "text"], .missingOperand(command: "add", placeholder: "TITLE")),
             (["add", "-", "-m", "text"], .unexpectedOperand("-", command: "add")),
             (["add", "-", "-e"], .unexpectedOperand("-", command: "add")),

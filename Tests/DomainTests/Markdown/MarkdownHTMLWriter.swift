@@ -26,7 +26,8 @@ struct MarkdownHTMLWriter {
         case .list(let list): write(list)
         case .code(let code, let info):
             let language = info.split(separator: " ").first
-            html += language.map { "<pre><code class=\"language-\(escaped(String($0)))\">" }
+            html +=
+                language.map { "<pre><code class=\"language-\(escaped(String($0)))\">" }
                 ?? "<pre><code>"
             html += code.map { escaped($0) + "\n" }.joined() + "</code></pre>\n"
         case .html(let lines): html += lines.joined(separator: "\n") + "\n"

@@ -52,9 +52,11 @@ struct MarkdownView {
             return indented(columns, by: bar, bar) { lines(of: blocks[...], $0) }
         case .list(let list): return lines(of: list, columns)
         case .code(let code, _):
-            return code.map { StyledText(MarkdownView.codeIndent) + StyledText($0, .markup(.code)) }
+            let indent = StyledText(MarkdownView.codeIndent)
+            return code.map { $0.isEmpty ? StyledText() : indent + StyledText($0, .markup(.code)) }
         case .html(let lines):
-            return wrapped(lines.map { StyledText(SafeText.lineWithTabs($0, traits.glyphs)) }, columns)
+            return wrapped(
+                lines.map { StyledText(SafeText.lineWithTabs($0, traits.glyphs)) }, columns)
         case .thematicBreak:
             return [StyledText(String(repeating: traits.glyphs.rule, count: columns), .faint)]
         case .table(let table): return lines(of: table, columns)
@@ -112,7 +114,7 @@ struct MarkdownView {
         }
     }
 
-    /// Lines with something before the first and before each other; a line without text gets no spaces.
+    /// Lines with something before the first and before each other; of that, an empty line gets no spaces.
     private func indented(
         _ columns: Int, by first: StyledText, _ others: StyledText,
         _ lines: (Int) -> [StyledText]
@@ -120,18 +122,20 @@ struct MarkdownView {
         let rest = columns - MarkdownView.width(of: first)
         let lines = lines(max(rest, min(columns, MarkdownView.narrowest)))
         return (lines.isEmpty ? [StyledText()] : lines).enumerated().map { position, line in
-            let indent = position == 0 ? first : others
-            guard line.spans.isEmpty else { return indent + line }
-            let mark = indent.text.prefix { $0 != " " }
-            return position > 0 || mark.isEmpty ? StyledText(String(mark), .faint) : indent
+            if position == 0 { return first + line }
+            let mark = String(others.text.prefix { $0 != " " })
+            return line.spans.isEmpty ? StyledText(mark, .faint) : others + line
         }
     }
 
     // MARK: - Tables
 
     private func lines(of table: MarkdownTable, _ columns: Int) -> [StyledText] {
-        let header = table.header.map { text($0, .strong)[0] }
-        let rows = [header] + table.rows.map { row in row.map { text($0)[0] } }
+        func cell(_ source: String, _ base: Markup) -> StyledText {
+            text(String(source.map { $0 == "\t" ? " " : $0 }), base)[0]
+        }
+        let header = table.header.map { cell($0, .strong) }
+        let rows = [header] + table.rows.map { row in row.map { cell($0, []) } }
         let widths = widths(of: rows, columns)
         var lines: [StyledText] = []
         for (position, row) in rows.enumerated() {

@@ -54,20 +54,16 @@ enum MarkdownEscapes {
         for (value, name) in zip(0xA0..., latin.split(separator: " ")) {
             named[String(name)] = Unicode.Scalar(UInt32(value))
         }
-        let others: [(String, Unicode.Scalar)] = [
-            ("quot", "\""), ("amp", "&"), ("apos", "'"), ("lt", "<"), ("gt", ">"),
-            ("OElig", "Œ"), ("oelig", "œ"), ("Scaron", "Š"), ("scaron", "š"), ("Yuml", "Ÿ"),
-            ("ensp", "\u{2002}"), ("emsp", "\u{2003}"), ("thinsp", "\u{2009}"),
-            ("zwnj", "\u{200C}"), ("zwj", "\u{200D}"), ("ndash", "–"), ("mdash", "—"),
-            ("lsquo", "‘"), ("rsquo", "’"), ("sbquo", "‚"), ("ldquo", "“"), ("rdquo", "”"),
-            ("bdquo", "„"), ("dagger", "†"), ("Dagger", "‡"), ("bull", "•"), ("hellip", "…"),
-            ("permil", "‰"), ("prime", "′"), ("Prime", "″"), ("lsaquo", "‹"), ("rsaquo", "›"),
-            ("euro", "€"), ("trade", "™"), ("larr", "←"), ("uarr", "↑"), ("rarr", "→"),
-            ("darr", "↓"), ("harr", "↔"), ("rArr", "⇒"), ("hArr", "⇔"), ("minus", "−"),
-            ("infin", "∞"), ("ne", "≠"), ("le", "≤"), ("ge", "≥"), ("asymp", "≈"), ("sum", "∑"),
-            ("radic", "√"), ("pi", "π"), ("hearts", "♥"), ("check", "✓"), ("star", "☆"),
-        ]
-        for (name, scalar) in others { named[name] = scalar }
+        let others = """
+            quot " amp & apos ' lt < gt > OElig Œ oelig œ Scaron Š scaron š Yuml Ÿ ndash – mdash — lsquo ‘ \
+            rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „ lsaquo ‹ rsaquo › dagger † Dagger ‡ bull • hellip … \
+            permil ‰ prime ′ Prime ″ euro € trade ™ larr ← uarr ↑ rarr → darr ↓ harr ↔ rArr ⇒ hArr ⇔ \
+            minus − infin ∞ ne ≠ le ≤ ge ≥ asymp ≈ sum ∑ radic √ pi π hearts ♥ check ✓ star ☆ \
+            ensp \u{2002} emsp \u{2003} thinsp \u{2009} zwnj \u{200C} zwj \u{200D}
+            """.split(separator: " ")
+        for position in stride(from: 0, to: others.count, by: 2) {
+            named[String(others[position])] = others[position + 1].unicodeScalars.first
+        }
         return named
     }()
 }

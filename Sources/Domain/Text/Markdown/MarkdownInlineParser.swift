@@ -246,7 +246,8 @@ struct MarkdownInlineParser {
 
     private static func isMailbox(_ text: MarkdownScalars) -> Bool {
         let name = text.prefix {
-            $0.isASCIILetter || $0.isASCIIDigit || ".!#$%&'*+/=?^_`{|}~-".unicodeScalars.contains($0)
+            $0.isASCIILetter || $0.isASCIIDigit
+                || ".!#$%&'*+/=?^_`{|}~-".unicodeScalars.contains($0)
         }
         let host = text.dropFirst(name.count)
         guard !name.isEmpty, host.first == "@" else { return false }

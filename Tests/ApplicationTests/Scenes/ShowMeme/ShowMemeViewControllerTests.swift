@@ -42,6 +42,17 @@ struct ShowMemeViewControllerTests {
         #expect(viewController.exitCode == status)
     }
 
+    @Test(arguments: [(ShowCommand.Format.details, "\na\n=\n"), (.plain, "\n# a\n")])
+    func showsMarkdownOnATerminalUnlessItIsToBePlain(
+        _ format: ShowCommand.Format, _ output: String
+    ) {
+        let console = RecordingConsole(isTerminal: true)
+        let viewController = viewController(ShowCommand(references: [], format: format), console)
+        viewController.displayFetchedMemes(
+            viewModel: .details([MemeDetails.Detail(lines: [], text: "# a")]))
+        #expect(console.outputText == output)
+    }
+
     private func viewController(_ command: ShowCommand, _ console: RecordingConsole)
         -> ShowMemeViewController
     {
