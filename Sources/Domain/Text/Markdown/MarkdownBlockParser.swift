@@ -93,7 +93,7 @@ struct MarkdownBlockParser {
         line.skip(min(line.indent, 1))
     }
 
-    /// Adds a line to a leaf that may hold what would be a mark elsewhere, and closes a leaf that ends before it.
+    /// Adds a line to a leaf that may hold what would be a mark elsewhere; closes one that ends before it.
     ///
     /// - Returns: whether the line is used up.
     private mutating func addVerbatim(_ line: inout MarkdownLine) -> Bool {
@@ -136,15 +136,18 @@ struct MarkdownBlockParser {
     private mutating func beginBlock(_ line: inout MarkdownLine, _ open: inout Int) -> Bool {
         let content = line.content
         guard !content.isEmpty else { return false }
-        if line.indent >= 4 {
-            if isInParagraph { return addText(line, open) }
+        if line.indent >= 4, !isInParagraph {
             line.skip(4)
             begin(.indentedCode, in: open)
             leaf?.lines = [line.rest]
             return false
         }
-        if beginLeaf(line, content, in: open) { return false }
-        return beginContainer(&line, content, &open) || addText(line, open)
+        if line.indent < 4 {
+            if beginLeaf(line, content, in: open) { return false }
+            if beginContainer(&line, content, &open) { return true }
+        }
+        addText(line, open)
+        return false
     }
 
     /// Whether the open leaf is a paragraph, be it in a container that does not go on.
@@ -152,15 +155,15 @@ struct MarkdownBlockParser {
         if case .paragraph? = leaf?.kind { true } else { false }
     }
 
-    /// Adds a line to the open leaf, or begins a paragraph. A paragraph goes on without the marks of its containers.
-    private mutating func addText(_ line: MarkdownLine, _ open: Int) -> Bool {
+    /// Adds a line to the open table or paragraph, or begins a paragraph. A paragraph goes on without the marks
+    /// of its containers.
+    private mutating func addText(_ line: MarkdownLine, _ open: Int) {
         if case .table? = leaf?.kind, open == containers.count {
             leaf?.lines.append(line.content)
-            return false
+        } else {
+            if !isInParagraph { begin(.paragraph, in: open) }
+            leaf?.lines.append(line.rest)
         }
-        if !isInParagraph { begin(.paragraph, in: open) }
-        leaf?.lines.append(line.rest)
-        return false
     }
 
     private mutating func beginLeaf(
