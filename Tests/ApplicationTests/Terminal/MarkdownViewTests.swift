@@ -105,8 +105,7 @@ struct MarkdownViewTests {
         #expect(MarkdownViewTests.shown(source, 5, .ascii) == "| a\n\n-----\n\nb\n-\n")
     }
 
-    /// Whatever stands in a text: nothing is lost of words, no control is shown, and no line that can be
-    /// broken is wider than the terminal.
+    /// Whatever stands in a text, nothing traps, no control is shown, and the last line is ended.
     @Test func mutantsAreShown() {
         var generator = SeededGenerator(seed: 3)
         let parts = [
