@@ -247,6 +247,40 @@ struct TerminalTests {
                 """)
     }
 
+    /// On a terminal as Markdown, but not where the text is to be as it is, and not through a pipe.
+    @Test func aTextIsShownAsMarkdown() throws {
+        let text = "# List\n- [x] *cake* and candles for it\n\n[a](b) &#27;[2J &#9679;\n"
+        _ = try shell.run("meme add Party -m -", input: Array(text.utf8))
+        var terminal = Terminal()
+        terminal.columns = 24
+        func shown(_ command: String) throws -> String {
+            String(
+                try terminal.run(command, in: shell).shown.drop { $0 != "\n" }
+                    .split(separator: "\n\n", maxSplits: 1)[1])
+        }
+        let markdown = "List\n====\n- [x] *cake* and candles\n      for it\n\na (b) ␛[2J ●\n"
+        #expect(try shown("NO_COLOR=1 meme show @") == markdown)
+        #expect(
+            try shown("meme show @") == """
+                \u{1B}[1mList\u{1B}[0m
+                \u{1B}[1m====\u{1B}[0m
+                - [x] \u{1B}[3mcake\u{1B}[0m and candles
+                      for it
+
+                \u{1B}[4ma\u{1B}[0m\u{1B}[2m (b)\u{1B}[0m ␛[2J ●
+
+                """)
+        for command in [
+            "NO_COLOR=1 meme show @ --plain", "NO_COLOR=1 meme show @ | cat",
+            "CLICOLOR_FORCE=1 meme show @ | cat",
+        ] {
+            #expect(try shown(command) == text, "\(command)")
+        }
+        for option in ["--raw", "--field text"] {
+            #expect(try terminal.run("meme show @ \(option)", in: shell).shown == text)
+        }
+    }
+
     @Test func aPickedMemeIsShown() throws {
         let result = try Terminal().run("TERM=dumb meme list --pick", in: shell, typed: "7\n2\n")
         #expect(result.shown.contains("1  xtwd  * Call Ann"))
@@ -292,7 +326,8 @@ struct TerminalTests {
         #expect(try shell.run("meme add - -t x", input: input).status == 0)
         for command in [
             "meme list", "meme list --csv", "meme list --json", "meme list -0", "meme show @",
-            "meme show @ --raw", "meme show @ --field title", "meme list --format '{title}'",
+            "meme show @ --plain", "meme show @ --raw", "meme show @ --field title",
+            "meme list --format '{title}'",
             "meme show \"$(meme show @ --field title)\"",
             "meme add \"$(meme show @ --field title)\"", "meme search x",
             "meme search --regex '[^x]+'", "meme list x", "meme",

@@ -61,7 +61,7 @@ private enum Synonyms {
         no-color no-colour nocolor: --color never
         colour: --color
         v: -V
-        plain body text-only: --raw
+        body text-only: --raw
         asc ascending desc descending: --reverse
         z print0: --null
         """

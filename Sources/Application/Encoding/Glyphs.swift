@@ -13,6 +13,12 @@ package enum Glyphs: Equatable, Sendable {
     /// The mark between what was and what is.
     var arrow: String { self == .unicode ? "→" : "->" }
 
+    /// The bar at the left of a quote.
+    var bar: String { self == .unicode ? "│" : "|" }
+
+    /// A part of a line that divides text.
+    var rule: String { self == .unicode ? "─" : "-" }
+
     /// The visible replacement of a control character: `␛` or `^[` for
     /// Escape, and the number of those without a picture.
     func picture(of control: Unicode.Scalar) -> String {

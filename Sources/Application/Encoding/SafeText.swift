@@ -20,6 +20,13 @@ enum SafeText {
         replacingControls(in: text) { control, _ in glyphs.picture(of: control) }
     }
 
+    /// Text for one line, in which tabs stay.
+    static func lineWithTabs(_ text: String, _ glyphs: Glyphs) -> String {
+        replacingControls(in: text) { control, _ in
+            control == "\t" ? "\t" : glyphs.picture(of: control)
+        }
+    }
+
     /// Text for one field of a line that a program reads: a backslash before `\`, `t`, `n`, `r`, or
     /// `u` and four digits. Reading the escapes back gives the text, byte for byte.
     static func escaped(_ text: String) -> String {

@@ -14,8 +14,8 @@ enum Output: Equatable {
     case rows([TextTable.Row], narrowest: [Int] = [])
     /// Tags and how many memes have them.
     case tags([TagsTable.Row])
-    /// Memes with all fields.
-    case details([MemeDetails.Detail])
+    /// Memes with all fields, their texts as Markdown on a terminal unless they are to be plain.
+    case details([MemeDetails.Detail], isPlain: Bool = false)
     /// The texts of memes and nothing else.
     case texts([String])
     /// A hint for people.
@@ -169,8 +169,11 @@ final class OutputView {
             answer { console.write(text(of: rows, narrowest: narrowest)) }
         case .tags(let rows):
             answer { console.write(TagsTable(traits: console.output).text(of: rows)) }
-        case .details(let details):
-            answer { console.write(MemeDetails(traits: console.output).text(of: details)) }
+        case .details(let details, let isPlain):
+            answer {
+                let view = MemeDetails(traits: console.output, isPlain: isPlain)
+                console.write(view.text(of: details))
+            }
         case .texts(let texts):
             answer { console.writeRecords(MemeTexts(traits: console.output).text(of: texts)) }
         case .hint(let hint):

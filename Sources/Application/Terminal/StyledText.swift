@@ -20,6 +20,8 @@ package enum Style: Equatable, Sendable {
     case inserted
     /// A place in a text.
     case place
+    /// What the marks in the text of a meme mean.
+    case markup(Markup)
 
     /// The parameters of the SGR sequence that begins it (ECMA-48 §8.3.117).
     var sgr: String? {
@@ -33,7 +35,29 @@ package enum Style: Equatable, Sendable {
         case .removed: "31"
         case .inserted: "32"
         case .place: "36"
+        case .markup(let markup): markup.sgr
         }
+    }
+}
+
+/// What marks in a text mean; several may hold at once.
+package struct Markup: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    static let strong = Markup(rawValue: 1)
+    static let emphasis = Markup(rawValue: 2)
+    static let link = Markup(rawValue: 4)
+    static let struck = Markup(rawValue: 8)
+    static let code = Markup(rawValue: 16)
+
+    fileprivate var sgr: String? {
+        let parameters: [(Markup, String)] = [
+            (.strong, "1"), (.emphasis, "3"), (.link, "4"), (.struck, "9"), (.code, "36"),
+        ]
+        return isEmpty
+            ? nil : parameters.filter { contains($0.0) }.map(\.1).joined(separator: ";")
     }
 }
 

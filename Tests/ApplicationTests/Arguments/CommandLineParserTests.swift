@@ -134,6 +134,7 @@ struct CommandLineParserTests {
             (["-n", "2", "list"], .list(ListMemes.FetchMemes.Request(limit: 2))),
             (["show", "@"], .show(ShowMeme.Request(names: ["@"]))),
             (["cat", "7m3k", "@~2"], .show(ShowMeme.Request(names: ["7m3k", "@~2"]))),
+            (["show", "@", "--plain"], .show(ShowMeme.Request(names: ["@"], format: .plain))),
             (["show", "@", "--raw"], .show(ShowMeme.Request(names: ["@"], format: .texts))),
             (
                 ["show", "@", "--field", "url"],
@@ -291,6 +292,8 @@ struct CommandLineParserTests {
                     expected: "id, title, text, tags, url, image, pinned, created, modified or key")
             ),
             (["show", "@", "--raw", "-0"], .conflict(.raw, .null)),
+            (["show", "@", "--plain", "-0"], .conflict(.plain, .null)),
+            (["show", "@", "--plain", "--json"], .conflict(.plain, .json)),
             (["add", "-m", "text"], .missingOperand(command: "add", placeholder: "TITLE")),
             (["add", "-", "-m", "text"], .unexpectedOperand("-", command: "add")),
             (["add", "-", "-e"], .unexpectedOperand("-", command: "add")),

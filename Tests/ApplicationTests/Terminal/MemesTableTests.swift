@@ -136,7 +136,18 @@ struct MemeDetailsTests {
         #expect(
             MemeDetails(traits: StreamTraits(isTerminal: true)).text(of: [MemeDetailsTests.detail])
                 .text
-                == "title: a␊b␛\ncreated: local (a day ago)\n\none\n\u{1B}two\n")
+                == "title: a␊b␛\ncreated: local (a day ago)\n\none\n␛two\n")
+    }
+
+    @Test func showTheTextAsMarkdownOnATerminalUnlessItIsToBePlain() {
+        let detail = MemeDetails.Detail(lines: [], text: "# a\n")
+        let shown = [
+            (StreamTraits(), false, "\n# a\n"), (StreamTraits(isTerminal: true), true, "\n# a\n"),
+            (StreamTraits(isTerminal: true), false, "\na\n=\n"),
+        ]
+        for (traits, isPlain, text) in shown {
+            #expect(MemeDetails(traits: traits, isPlain: isPlain).text(of: [detail]).text == text)
+        }
     }
 
     @Test func leaveJSONAsItIs() {

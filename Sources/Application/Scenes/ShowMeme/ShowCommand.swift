@@ -1,6 +1,8 @@
 import Domain
 
 extension OptionDescription {
+    static let plain = OptionDescription(
+        "plain", nil, nil, "show the text as it is, not as Markdown")
     static let raw = OptionDescription("raw", nil, nil, "print only the text, byte for byte")
     static let field = OptionDescription(
         "field", nil, "NAME", "print only one field: title, url, ...")
@@ -21,10 +23,12 @@ extension CommandDescription {
             Example("meme show 7m3k --as-of yesterday", "as it was then"),
         ],
         notes: """
+            A terminal shows the text as Markdown, with long lines wrapped; --plain shows it as it is.
+
             When output is not a terminal, values are on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
             """,
-        options: [.raw, .field, .asOf] + OptionDescription.outputFormats)
+        options: [.plain, .raw, .field, .asOf] + OptionDescription.outputFormats)
 }
 
 extension ShowMeme.Request: ParsedRequest {
@@ -38,8 +42,11 @@ extension ShowMeme.Request: ParsedRequest {
     }
 
     private static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
-        let last = try arguments.only(of: OptionDescription.recordFormats + [.raw, .field])
+        let last = try arguments.only(of: OptionDescription.recordFormats + [.plain, .raw, .field])
         switch last?.option {
+        case .plain?:
+            if arguments.has(.null) { throw .conflict(.plain, .null) }
+            return .plain
         case .raw?:
             if arguments.has(.null) { throw .conflict(.raw, .null) }
             return .texts

@@ -4,8 +4,10 @@ import Domain
 enum ShowMeme {
     /// How a meme is shown.
     enum Format: Equatable {
-        /// A line for each field, and the text.
+        /// A line for each field, and the text: on a terminal as Markdown that reads well.
         case details
+        /// A line for each field, and the text as it is.
+        case plain
         /// Only the texts.
         case texts
         /// Only one field.

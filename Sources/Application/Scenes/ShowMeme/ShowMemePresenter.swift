@@ -37,8 +37,9 @@ final class ShowMemePresenter: OutputPresenter<ShowMeme.Format>, ShowMemePresent
 
     private func output(of memes: [Meme], now: Timestamp) -> Output {
         switch format {
-        case .details:
-            return .details(memes.map { detail(of: $0, now: now) })
+        case .details, .plain:
+            return .details(
+                memes.map { detail(of: $0, now: now) }, isPlain: format == .plain)
         case .texts:
             return .texts(memes.map(\.text))
         case .field(let field, let endsWithNUL):

@@ -1,4 +1,5 @@
-/// Memes with all fields: a line `key: value` for each field, an empty line, and the text.
+/// Memes with all fields: a line `key: value` for each field, an empty line, and the text, which a terminal
+/// shows as Markdown.
 struct MemeDetails {
     /// One meme, ready to be shown.
     struct Detail: Equatable {
@@ -20,6 +21,8 @@ struct MemeDetails {
     }
 
     let traits: StreamTraits
+    /// Whether a terminal, too, shows the text as it is, not as Markdown.
+    var isPlain = false
 
     func text(of details: [Detail]) -> StyledText {
         var text = StyledText()
@@ -40,6 +43,10 @@ struct MemeDetails {
         }
         guard !detail.text.isEmpty else { return }
         text.append("\n")
+        if traits.isTerminal, !isPlain {
+            text.append(MarkdownView(detail.text, traits: traits).text)
+            return
+        }
         text.append(detail.text)
         if detail.text.utf8.last != UInt8(ascii: "\n") { text.append("\n") }
     }

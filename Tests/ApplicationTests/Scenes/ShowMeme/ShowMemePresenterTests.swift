@@ -38,6 +38,8 @@ struct ShowMemePresenterTests {
             ],
             text: "")
         #expect(viewController.viewModels == [.details([call, walk])])
+        present([Seeds.call, Seeds.walk], as: .plain)
+        #expect(viewController.viewModels.last == .details([call, walk]))
     }
 
     @Test func showsATimeThatNobodyCanReadAsItIs() throws {

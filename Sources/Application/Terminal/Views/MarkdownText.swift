@@ -1,0 +1,82 @@
+import Domain
+
+/// The text of a block of Markdown as styled lines.
+struct MarkdownText {
+    /// The lines, which are not wrapped.
+    private(set) var lines: [StyledText]
+
+    private let traits: StreamTraits
+    /// What holds here, from the outer spans to the inner.
+    private var markups: [Markup]
+    /// How many bytes the text had where each open link began.
+    private var linkStarts: [Int] = []
+    /// The text so far, without marks.
+    private var text = ""
+
+    init(_ first: StyledText, base: Markup, traits: StreamTraits) {
+        lines = [first]
+        markups = [base]
+        self.traits = traits
+    }
+
+    mutating func append(_ inline: MarkdownInline) {
+        switch inline {
+        case .text(let text), .html(let text): add(text)
+        case .code(let code):
+            // The backticks stay, for the colour alone would not say that it is code.
+            let mark = code.contains("`") ? "``" : "`"
+            let space = code.contains("`") ? " " : ""
+            add(mark + space + code + space + mark, .code)
+        case .lineBreak(_, let indent):
+            lines.append(StyledText(indent))
+            text += " "
+        case .begins(.emphasis(let mark)):
+            markups.append(markup.union(MarkdownText.markup(of: mark)))
+            addMark(mark)
+        case .ends(.emphasis(let mark)):
+            addMark(mark)
+            markups.removeLast()
+        case .begins(.link), .begins(.image):
+            markups.append(markup.union(.link))
+            linkStarts.append(text.utf8.count)
+        case .ends(.link(let address, let title)), .ends(.image(let address, let title)):
+            markups.removeLast()
+            endLink(address, title)
+        }
+    }
+
+    private var markup: Markup { markups[markups.count - 1] }
+
+    private static func markup(of mark: String) -> Markup {
+        mark.hasPrefix("~") ? .struck : mark.utf8.count == 2 ? .strong : .emphasis
+    }
+
+    private mutating func add(_ text: String, _ more: Markup = []) {
+        self.text += text
+        let all = markup.union(more)
+        show(text, all.isEmpty ? .plain : .markup(all))
+    }
+
+    private mutating func show(_ text: String, _ style: Style) {
+        lines[lines.count - 1].append(SafeText.lineWithTabs(text, traits.glyphs), style)
+    }
+
+    /// Shows a mark where the style alone would not do: without colours, and to strike text out, which not
+    /// every terminal can.
+    private mutating func addMark(_ mark: String) {
+        if !traits.usesColor || mark.hasPrefix("~") { show(mark, .markup(markup)) }
+    }
+
+    /// Shows the address of a link, unless its text is the address.
+    private mutating func endLink(_ address: String, _ title: String) {
+        let length = text.utf8.count - linkStarts.removeLast()
+        guard !address.isEmpty else { return }
+        let isAddress = ["", "mailto:"].contains { scheme in
+            address.utf8.count == scheme.utf8.count + length
+                && address == scheme + String(decoding: text.utf8.suffix(length), as: UTF8.self)
+        }
+        guard !isAddress else { return }
+        let target = title.isEmpty ? address : "\(address) \"\(title)\""
+        show(length == 0 ? target : " (\(target))", .faint)
+    }
+}

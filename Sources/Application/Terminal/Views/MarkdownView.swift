@@ -1,0 +1,216 @@
+import Domain
+
+/// Markdown as text that reads well on a terminal.
+///
+/// Line breaks and empty lines stay as they are; only what is wider than the terminal, or than `widest`, is
+/// wrapped. Where there is no colour, the marks of emphasis stay, so that nothing is lost.
+struct MarkdownView {
+    private let document: MarkdownDocument
+    private let traits: StreamTraits
+
+    /// Longer lines are hard to read.
+    private static let widest = 100
+    /// What is nested deeply is not made narrower than this.
+    private static let narrowest = 8
+    private static let codeIndent = "    "
+    private static let gap = 2
+
+    init(_ text: String, traits: StreamTraits) {
+        document = MarkdownDocument(text)
+        self.traits = traits
+    }
+
+    /// The whole text; each line is ended.
+    var text: StyledText {
+        let columns = min(traits.size.columns, MarkdownView.widest)
+        let lines =
+            lines(of: document.blocks[...], columns)
+            + Array(repeating: StyledText(), count: document.emptyLinesAfter)
+        return lines.reduce(into: StyledText()) { text, line in
+            text.append(line)
+            text.append("\n")
+        }
+    }
+
+    // MARK: - Blocks
+
+    private func lines(of blocks: ArraySlice<MarkdownBlock>, _ columns: Int) -> [StyledText] {
+        blocks.reduce(into: []) { lines, block in
+            lines += Array(repeating: StyledText(), count: block.emptyLinesBefore)
+            lines += self.lines(of: block.content, columns)
+        }
+    }
+
+    private func lines(of content: MarkdownBlock.Content, _ columns: Int) -> [StyledText] {
+        switch content {
+        case .paragraph(let text):
+            let indent = String(text.prefix { $0 == " " || $0 == "\t" })
+            return wrapped(self.text(text, after: StyledText(indent)), columns)
+        case .heading(let level, let text): return heading(level, text, columns)
+        case .quote(let blocks):
+            let bar = StyledText(traits.glyphs.bar + " ", .faint)
+            return indented(columns, by: bar, bar) { lines(of: blocks[...], $0) }
+        case .list(let list): return lines(of: list, columns)
+        case .code(let code, _):
+            let indent = StyledText(MarkdownView.codeIndent)
+            return code.map { $0.isEmpty ? StyledText() : indent + StyledText($0, .markup(.code)) }
+        case .html(let lines):
+            return wrapped(
+                lines.map { StyledText(SafeText.lineWithTabs($0, traits.glyphs)) }, columns)
+        case .thematicBreak:
+            return [StyledText(String(repeating: traits.glyphs.rule, count: columns), .faint)]
+        case .table(let table): return lines(of: table, columns)
+        case .definitions(let lines):
+            return wrapped(
+                lines.map { StyledText(SafeText.lineWithTabs($0, traits.glyphs), .faint) }, columns)
+        }
+    }
+
+    /// A heading: the first two levels underlined, the others behind their signs.
+    private func heading(_ level: Int, _ source: String, _ columns: Int) -> [StyledText] {
+        if level <= 2, !source.isEmpty {
+            let lines = wrapped(text(source, .strong), columns)
+            let width = min(lines.map(MarkdownView.width(of:)).max() ?? 0, columns)
+            let underline = String(repeating: level == 1 ? "=" : "-", count: width)
+            return lines + [StyledText(underline, .markup(.strong))]
+        }
+        let signs = String(repeating: "#", count: level) + " "
+        return wrapped(text(source, .strong, after: StyledText(signs, .markup(.strong))), columns)
+    }
+
+    private func lines(of list: MarkdownList, _ columns: Int) -> [StyledText] {
+        let marks = marks(of: list)
+        let width = marks.map(\.utf8.count).max() ?? 0
+        var lines: [StyledText] = []
+        for (position, (item, mark)) in zip(list.items, marks).enumerated() {
+            if position > 0 {
+                lines += Array(repeating: StyledText(), count: item.emptyLinesBefore)
+            }
+            let space = String(repeating: " ", count: width - mark.utf8.count)
+            let indent = StyledText(String(repeating: " ", count: width + 1))
+            lines += indented(columns, by: StyledText(space + mark + " "), indent) {
+                self.lines(of: item, $0)
+            }
+        }
+        return lines
+    }
+
+    /// The lines of an item behind its mark; of a task, the text of the first paragraph behind its box.
+    private func lines(of item: MarkdownList.Item, _ columns: Int) -> [StyledText] {
+        guard let isDone = item.isDone else { return lines(of: item.blocks[...], columns) }
+        let box = StyledText(isDone ? "[x] " : "[ ] ")
+        return indented(columns, by: box, StyledText("    ")) {
+            lines(of: item.blocks.prefix(1), $0)
+        } + lines(of: item.blocks.dropFirst(), columns)
+    }
+
+    /// The marks of items. Numbers stay as they are as long as they rise; else they are counted on.
+    private func marks(of list: MarkdownList) -> [String] {
+        var last = -1
+        return list.items.map { item in
+            guard let number = item.number else { return "-" }
+            last = max(number, last + 1)
+            return "\(last)\(list.mark)"
+        }
+    }
+
+    /// Lines with something before the first and before each other; of that, an empty line gets no spaces.
+    private func indented(
+        _ columns: Int, by first: StyledText, _ others: StyledText,
+        _ lines: (Int) -> [StyledText]
+    ) -> [StyledText] {
+        let rest = columns - MarkdownView.width(of: first)
+        let lines = lines(max(rest, min(columns, MarkdownView.narrowest)))
+        return (lines.isEmpty ? [StyledText()] : lines).enumerated().map { position, line in
+            if position == 0 { return first + line }
+            let mark = String(others.text.prefix { $0 != " " })
+            return line.spans.isEmpty ? StyledText(mark, .faint) : others + line
+        }
+    }
+
+    // MARK: - Tables
+
+    private func lines(of table: MarkdownTable, _ columns: Int) -> [StyledText] {
+        func cell(_ source: String, _ base: Markup) -> StyledText {
+            text(String(source.map { $0 == "\t" ? " " : $0 }), base)[0]
+        }
+        let header = table.header.map { cell($0, .strong) }
+        let rows = [header] + table.rows.map { row in row.map { cell($0, []) } }
+        let widths = widths(of: rows, columns)
+        var lines: [StyledText] = []
+        for (position, row) in rows.enumerated() {
+            lines += self.lines(of: row, widths, table.alignments)
+            guard position == 0 else { continue }
+            let rules = widths.map { String(repeating: traits.glyphs.rule, count: $0) }
+            let gap = String(repeating: " ", count: MarkdownView.gap)
+            lines.append(StyledText(rules.joined(separator: gap), .faint))
+        }
+        return lines
+    }
+
+    /// The widths of columns: what they need, or less for the widest where that is too much.
+    private func widths(of rows: [[StyledText]], _ columns: Int) -> [Int] {
+        var needed = Array(repeating: 1, count: rows[0].count)
+        for row in rows {
+            for (column, cell) in row.enumerated() {
+                needed[column] = max(needed[column], MarkdownView.width(of: cell))
+            }
+        }
+        let available = columns - MarkdownView.gap * (needed.count - 1)
+        var limit = columns
+        while limit > MarkdownView.narrowest,
+            needed.reduce(0, { $0 + min($1, limit) }) > available
+        {
+            limit -= 1
+        }
+        return needed.map { min($0, limit) }
+    }
+
+    private func lines(
+        of row: [StyledText], _ widths: [Int], _ alignments: [MarkdownTable.Alignment]
+    ) -> [StyledText] {
+        let cells = zip(row, widths).map {
+            LineWrapper.lines(of: $0, columns: $1, breaksAddresses: true)
+        }
+        return (0..<(cells.map(\.count).max() ?? 1)).map { number in
+            var line = StyledText()
+            var space = 0
+            for (column, lines) in cells.enumerated() {
+                guard number < lines.count else {
+                    space += widths[column] + MarkdownView.gap
+                    continue
+                }
+                let rest = max(widths[column] - MarkdownView.width(of: lines[number]), 0)
+                let before =
+                    switch alignments[column] {
+                    case .left, .unspecified: 0
+                    case .center: rest / 2
+                    case .right: rest
+                    }
+                line.append(String(repeating: " ", count: space + before))
+                line.append(lines[number])
+                space = rest - before + MarkdownView.gap
+            }
+            return line
+        }
+    }
+
+    // MARK: - Text
+
+    /// The lines of the source of a block, in their styles.
+    private func text(
+        _ source: String, _ base: Markup = [], after first: StyledText = StyledText()
+    ) -> [StyledText] {
+        var text = MarkdownText(first, base: base, traits: traits)
+        for inline in document.inlines(of: source) { text.append(inline) }
+        return text.lines
+    }
+
+    private func wrapped(_ lines: [StyledText], _ columns: Int) -> [StyledText] {
+        lines.flatMap { LineWrapper.lines(of: $0, columns: columns) }
+    }
+
+    private static func width(of line: StyledText) -> Int {
+        line.spans.reduce(0) { $0 + DisplayWidth.of($1.text) }
+    }
+}

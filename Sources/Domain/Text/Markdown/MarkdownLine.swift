@@ -1,0 +1,109 @@
+/// Scalars of a text: Markdown is made of scalars, and these can be looked at by number.
+typealias MarkdownScalars = ArraySlice<Unicode.Scalar>
+
+/// A line while containers, from the outermost to the innermost, take their marks off its beginning.
+struct MarkdownLine {
+    private let scalars: MarkdownScalars
+    private var position: Int
+    private var column = 0
+    /// The columns that are left of a tab whose others are taken.
+    private var pendingSpaces = 0
+
+    private init(_ scalars: MarkdownScalars) {
+        self.scalars = scalars
+        position = scalars.startIndex
+    }
+
+    /// The lines of a text, without their ends.
+    static func lines(of text: String) -> [MarkdownLine] {
+        let scalars = Array(text.unicodeScalars)
+        var lines: [MarkdownLine] = []
+        var start = 0
+        while start < scalars.count {
+            let end = scalars[start...].firstIndex(of: "\n") ?? scalars.count
+            let hasReturn = end > start && end < scalars.count && scalars[end - 1] == "\r"
+            lines.append(MarkdownLine(scalars[start..<(hasReturn ? end - 1 : end)]))
+            start = end + 1
+        }
+        return lines
+    }
+
+    /// What is left, after its white space.
+    var content: MarkdownScalars {
+        scalars[position...].drop { $0.isMarkdownSpace }
+    }
+
+    var isBlank: Bool { content.isEmpty }
+
+    /// What is left, with its white space.
+    var rest: MarkdownScalars {
+        let rest = scalars[position...]
+        return pendingSpaces == 0
+            ? rest : Array(repeating: " ", count: pendingSpaces) + rest
+    }
+
+    /// The columns of white space before the content; a tab goes to the next multiple of four.
+    var indent: Int {
+        var end = column + pendingSpaces
+        for scalar in scalars[position...] {
+            guard scalar.isMarkdownSpace else { break }
+            end += scalar == "\t" ? 4 - end % 4 : 1
+        }
+        return end - column
+    }
+
+    /// Takes columns away, at most to the end of the line.
+    mutating func skip(_ columns: Int) {
+        var columns = columns
+        while columns > 0 {
+            if pendingSpaces > 0 {
+                let taken = min(columns, pendingSpaces)
+                pendingSpaces -= taken
+                column += taken
+                columns -= taken
+            } else if position == scalars.endIndex {
+                return
+            } else if scalars[position] == "\t" {
+                pendingSpaces = 4 - column % 4
+                position += 1
+            } else {
+                position += 1
+                column += 1
+                columns -= 1
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a space or a tab.
+    var isMarkdownSpace: Bool { self == " " || self == "\t" }
+
+    /// Whether it is white space of ASCII.
+    var isMarkdownWhitespace: Bool { self == " " || (0x09...0x0D).contains(value) }
+
+    var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+    var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+
+    var isASCIIPunctuation: Bool {
+        ("!"..."/").contains(self) || (":"..."@").contains(self) || ("["..."`").contains(self)
+            || ("{"..."~").contains(self)
+    }
+}
+
+extension MarkdownScalars {
+    /// Without spaces and tabs at the end.
+    var trimmedAtEnd: MarkdownScalars {
+        prefix(through: lastIndex { !$0.isMarkdownSpace } ?? startIndex - 1)
+    }
+
+    /// Without spaces and tabs around it.
+    var trimmed: MarkdownScalars { drop { $0.isMarkdownSpace }.trimmedAtEnd }
+
+    var text: String {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: self)
+        return String(text)
+    }
+}

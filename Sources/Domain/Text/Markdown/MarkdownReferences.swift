@@ -1,0 +1,70 @@
+/// The addresses that definitions like `[label]: address "title"` give to labels.
+struct MarkdownReferences: Equatable, Sendable {
+    struct Target: Equatable, Sendable {
+        var address: String
+        var title: String
+    }
+
+    private var targets: [String: Target] = [:]
+
+    /// How many bytes an address with its title may have for a label: it is shown at each of its links, and a
+    /// long one at many would be more than anybody can read.
+    private static let targetLimit = 2048
+
+    /// The target of a label, in any case and with any white space.
+    subscript(label: MarkdownScalars) -> Target? {
+        targets.isEmpty ? nil : targets[MarkdownReferences.key(label)]
+    }
+
+    private static func key(_ label: MarkdownScalars) -> String {
+        let words = label.split(whereSeparator: \.isMarkdownWhitespace)
+        return CaseFolding.fold(words.map(\.text).joined(separator: " "))
+    }
+
+    /// Takes the definitions at the beginning of a paragraph; of several for a label the first holds.
+    ///
+    /// - Returns: where the paragraph goes on.
+    mutating func takeDefinitions(of paragraph: [Unicode.Scalar]) -> Int {
+        var scanner = MarkdownScanner(paragraph)
+        var end = 0
+        while let (label, target) = MarkdownReferences.definition(&scanner) {
+            end = scanner.position
+            let key = MarkdownReferences.key(label)
+            let length = target.address.utf8.count + target.title.utf8.count
+            guard targets[key] == nil, length <= MarkdownReferences.targetLimit else { continue }
+            targets[key] = target
+        }
+        return end
+    }
+
+    private static func definition(
+        _ scanner: inout MarkdownScanner
+    ) -> (label: MarkdownScalars, Target)? {
+        scanner.skip { $0.isMarkdownSpace }
+        guard let label = scanner.label(), !label.allSatisfy(\.isMarkdownWhitespace),
+            scanner.skip(":")
+        else { return nil }
+        skipToNextPart(&scanner)
+        let start = scanner.position
+        guard let address = scanner.address(), scanner.position > start else { return nil }
+
+        let addressEnd = scanner.position
+        skipToNextPart(&scanner)
+        if scanner.position > addressEnd, let title = scanner.title(), skipLineEnd(&scanner) {
+            return (label, Target(address: address, title: title))
+        }
+        scanner.position = addressEnd
+        return skipLineEnd(&scanner) ? (label, Target(address: address, title: "")) : nil
+    }
+
+    /// Takes white space with at most one end of a line.
+    private static func skipToNextPart(_ scanner: inout MarkdownScanner) {
+        scanner.skip { $0.isMarkdownSpace }
+        if scanner.skip("\n") { scanner.skip { $0.isMarkdownSpace } }
+    }
+
+    private static func skipLineEnd(_ scanner: inout MarkdownScanner) -> Bool {
+        scanner.skip { $0.isMarkdownSpace }
+        return scanner.skip("\n") || scanner.next == nil
+    }
+}
