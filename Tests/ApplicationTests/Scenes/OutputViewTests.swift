@@ -35,6 +35,14 @@ struct OutputViewTests {
         #expect(view.exitCode == exitCode)
     }
 
+    @Test(arguments: [(false, "\na\n=\n"), (true, "\n# a\n")])
+    func showsMarkdownOnATerminalUnlessItIsToBePlain(_ isPlain: Bool, _ output: String) {
+        let console = RecordingConsole(isTerminal: true)
+        let view = OutputView(console: console, isQuiet: false)
+        view.show(.details([MemeDetails.Detail(lines: [], text: "# a")], isPlain: isPlain))
+        #expect(console.outputText == output)
+    }
+
     @Test func isSilentOfSuccessAloneWhereItIsQuiet() {
         let console = RecordingConsole()
         let view = OutputView(console: console, isQuiet: true)

@@ -125,7 +125,7 @@ struct AddMemesPresenterTests {
         var lines = BatchedLines()
         for (number, id) in ids.enumerated() {
             batched.append(id)
-            lines.append(number * 2 + 1, number == 1 ? .known : .added)
+            lines.append(number * 2 + 1, number == 1 ? .existing : .added)
         }
         return BatchOutcome(
             added: .success(AddedMemes(ids: batched, lines: lines)), tally: tally)

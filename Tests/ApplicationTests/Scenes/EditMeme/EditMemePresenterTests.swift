@@ -27,7 +27,7 @@ struct EditMemePresenterTests {
         presenter.presentEditedMemes(
             response: EditMeme.Response(
                 edited: .success(.edited(ChangedMemes(memes: [Seeds.walk], changed: []))),
-                removedTags: ["a"], unsetFields: [.known(.url)]))
+                removedTags: ["a"], unsetFields: [.own(.url)]))
         #expect(
             viewController.displayed.map(\.words) == [
                 "meme: nothing to change in b7zzzzzzzzzz 'a walk': no tag 'a' or field 'url'\n"

@@ -39,13 +39,13 @@ struct ShowMemePresenterTests {
             text: "")
         #expect(viewController.viewModels == [.details([call, walk])])
         present([Seeds.call, Seeds.walk], as: .plain)
-        #expect(viewController.viewModels.last == .details([call, walk]))
+        #expect(viewController.viewModels.last == .details([call, walk], isPlain: true))
     }
 
     @Test func showsATimeThatNobodyCanReadAsItIs() throws {
         present(
             [Meme(id: Seeds.walk.id, title: "x", created: Seeds.time("last year"))], as: .details)
-        guard case .details(let details)? = viewController.viewModels.first else {
+        guard case .details(let details, _)? = viewController.viewModels.first else {
             Issue.record("no details")
             return
         }
