@@ -135,6 +135,14 @@ struct LineReader {
         }
     }
 
+    /// Hashes the title of the version that `content(at:)` has just read at an offset.
+    @inline(__always)
+    mutating func titleHash(at offset: Int, _ hasher: inout TitleHasher) -> UInt16 {
+        if isCanonical, let title = line.title.plainString { return hasher.hash(title) }
+        var title = (try? summary(at: offset))?.title ?? ""
+        return title.withUTF8 { hasher.hash($0) }
+    }
+
     private mutating func readCanonical(at offset: Int) -> Bool {
         guard offset < bytes.count, canonical.read(at: offset, into: &line) else { return false }
         nextOffset = offset + line.count
@@ -165,6 +173,7 @@ extension VersionStamp {
     fileprivate init(_ line: CanonicalLine) {
         self.init(
             id: MemeID(bits: line.id), time: line.time, created: line.created,
-            changed: line.changed, isRemoval: line.isRemoval, hasMore: line.hasMore)
+            changed: line.changed, isRemoval: line.isRemoval, hasMore: line.hasMore,
+            isPinned: line.members.contains(.pinned))
     }
 }
