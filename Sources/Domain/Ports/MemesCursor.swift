@@ -9,8 +9,6 @@ public protocol MemesCursor: AnyObject {
 
 /// Some of the memes of an answer.
 public struct MemesPage: Equatable, Sendable {
-    /// Which page it is; the first is 0.
-    public var number: Int
     /// The memes, in order.
     public var memes: [StoredMeme]
     /// How the identifiers are shown to people, if that was asked for.
@@ -22,21 +20,19 @@ public struct MemesPage: Equatable, Sendable {
 
     /// A page of decoded memes; the only one, unless said otherwise.
     public init(
-        number: Int = 0, memes: [Meme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
+        memes: [Meme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
         warnings: [StoreWarning] = []
     ) {
         self.init(
-            number: number, storedMemes: memes.map(StoredMeme.init), shortIDs: shortIDs,
+            storedMemes: memes.map(StoredMeme.init), shortIDs: shortIDs,
             isLast: isLast, warnings: warnings)
     }
 
     /// A page; the only one, unless said otherwise.
     public init(
-        number: Int = 0, storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(),
-        isLast: Bool = true,
+        storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
         warnings: [StoreWarning] = []
     ) {
-        self.number = number
         memes = storedMemes
         self.shortIDs = shortIDs
         self.isLast = isLast
