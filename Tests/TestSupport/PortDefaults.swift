@@ -43,11 +43,11 @@ extension ShortIDs {
 
 extension MemesPage {
     public init(
-        number: Int = 0, memes: [Meme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
+        memes: [Meme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
         warnings: [StoreWarning] = []
     ) {
         self.init(
-            number: number, storedMemes: memes.map(StoredMeme.init), shortIDs: shortIDs,
+            storedMemes: memes.map(StoredMeme.init), shortIDs: shortIDs,
             isLast: isLast, warnings: warnings)
     }
 }

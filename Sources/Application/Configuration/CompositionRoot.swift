@@ -106,12 +106,10 @@ struct CompositionRoot {
     /// The calendar of the time zone in `TZ`, else the machine's; of UTC, with a warning to people, if
     /// `TZ` cannot be read.
     private func calendar(_ settings: Settings, _ console: any Console) -> any LocalCalendar {
-        let zone = Result { () throws(ConfigurationError) in try environment.setting("TZ") ?? "" }
-        if let zone = try? zone.get(), SystemCalendar.canRead(zone: zone) {
-            return SystemCalendar()
-        }
+        let zone = try? environment.setting("TZ") ?? ""
+        if let zone, SystemCalendar.canRead(zone: zone) { return SystemCalendar() }
         if !settings.isQuiet, settings.diagnosticFormat == .words {
-            let value = (try? zone.get()).map { "=\(Diagnostic.quote($0))" } ?? ""
+            let value = zone.map { "=\(Diagnostic.quote($0))" } ?? ""
             console.report(Diagnostic("unknown time zone TZ\(value); using UTC", .done))
         }
         return UTCCalendar()

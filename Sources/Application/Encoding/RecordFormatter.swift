@@ -19,7 +19,7 @@ struct RecordFormatter {
     private func records<Record: FieldRecord>(
         of records: [Record], isFirst: Bool, isLast: Bool
     ) -> RecordText {
-        var text = RecordText()
+        var text = RecordText(capacity: records.count * 256)
         if format.kind == .json {
             appendArray(of: records, isFirst: isFirst, isLast: isLast, to: &text)
         } else {

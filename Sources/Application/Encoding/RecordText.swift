@@ -5,6 +5,9 @@ struct RecordText {
     /// The text in UTF-8.
     private(set) var bytes: [UInt8] = []
 
+    /// No text, with room for some bytes.
+    init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
     /// The text.
     var text: String { RecordText.text(of: bytes) }
 

@@ -29,26 +29,54 @@ public struct StoredMeme: Sendable {
     }
 }
 
-/// Lines of memes that are not decoded, and the owner of their bytes.
-public final class MemeLines: @unchecked Sendable {
-    // Sendable, as one thread adds the lines, and only then others look at them.
-    fileprivate private(set) var lines: [CanonicalLine] = []
-    private let owner: AnyObject
+/// The lines of memes that are not decoded, and the owner of their bytes.
+private final class MemeLines: Sendable {
+    // Nothing changes the lines, and the owner only keeps their bytes.
+    nonisolated(unsafe) let lines: [CanonicalLine]
+    nonisolated(unsafe) private let owner: AnyObject
 
-    /// No lines, with room for some.
-    ///
-    /// - Parameter owner: the owner of their bytes.
-    public init(owner: AnyObject, capacity: Int) {
+    init(_ lines: [CanonicalLine], owner: AnyObject) {
+        self.lines = lines
         self.owner = owner
+    }
+}
+
+/// Collects stored memes; those that are not decoded share the memory of their lines.
+public struct StoredMemes {
+    /// The line of each meme; an empty one where the meme is decoded.
+    private var lines: [CanonicalLine] = []
+    private var decoded: [(index: Int, meme: Meme)] = []
+
+    /// No memes, with room for some.
+    public init(capacity: Int) {
         lines.reserveCapacity(capacity)
     }
+
+    /// The number of memes.
+    public var count: Int { lines.count }
 
     /// Adds the line of a meme, which is no removal.
     ///
     /// - Parameter line: ordered, and without what JSON may hold and `JSONWriter` escapes.
-    public func append(_ line: CanonicalLine) -> StoredMeme {
+    public mutating func append(_ line: CanonicalLine) {
         lines.append(line)
-        return StoredMeme(self, index: lines.count - 1)
+    }
+
+    /// Adds a meme that is decoded.
+    public mutating func append(_ meme: Meme) {
+        decoded.append((lines.count, meme))
+        lines.append(CanonicalLine())
+    }
+
+    /// The memes in the order in which they were added, or in reverse.
+    ///
+    /// - Parameter owner: the owner of the bytes of the lines.
+    public func memes(owner: AnyObject, isReversed: Bool = false) -> [StoredMeme] {
+        let shared = MemeLines(lines, owner: owner)
+        func index(_ position: Int) -> Int { isReversed ? count - 1 - position : position }
+        var memes = lines.indices.map { StoredMeme(shared, index: index($0)) }
+        for (position, meme) in decoded { memes[index(position)] = StoredMeme(meme) }
+        return memes
     }
 }
 

@@ -5,8 +5,6 @@ public protocol MemesCursor: AnyObject {
 }
 
 public struct MemesPage: Equatable, Sendable {
-    /// Which page it is; the first is 0.
-    public var number: Int
     public var memes: [StoredMeme]
     /// How the identifiers are shown to people, if that was asked for.
     public var shortIDs: ShortIDs
@@ -16,10 +14,9 @@ public struct MemesPage: Equatable, Sendable {
 
     /// A page; the only one, unless said otherwise.
     public init(
-        number: Int = 0, storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(),
-        isLast: Bool = true, warnings: [StoreWarning] = []
+        storedMemes: [StoredMeme], shortIDs: ShortIDs = ShortIDs(), isLast: Bool = true,
+        warnings: [StoreWarning] = []
     ) {
-        self.number = number
         memes = storedMemes
         self.shortIDs = shortIDs
         self.isLast = isLast

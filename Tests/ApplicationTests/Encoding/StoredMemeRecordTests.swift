@@ -86,8 +86,8 @@ struct StoredMemeRecordTests {
     }
 
     private func text(of pages: [MemesPage], _ format: RecordFormat) -> String {
-        let records = pages.flatMap {
-            RecordFormatter(format: format).records(of: $0, isFirst: $0.number == 0)
+        let records = pages.enumerated().flatMap { number, page in
+            RecordFormatter(format: format).records(of: page, isFirst: number == 0)
         }
         return String(decoding: records, as: UTF8.self)
     }

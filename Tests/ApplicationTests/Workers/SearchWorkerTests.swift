@@ -13,7 +13,7 @@ struct SearchWorkerTests {
             MemesFetch(query: SearchWorkerTests.query, pageSize: 1), wantsHits: true)
         let pages = [Seeds.call, Seeds.walk].enumerated().map { number, meme in
             SearchPage(
-                page: MemesPage(number: number, memes: [meme], isLast: number == 1),
+                page: MemesPage(memes: [meme], isLast: number == 1),
                 hits: [[.title: meme.title.ranges(of: /[aA]/)]])
         }
         #expect(try cursor.nextPage() == pages[0])

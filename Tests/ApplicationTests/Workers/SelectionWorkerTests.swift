@@ -76,9 +76,9 @@ struct SelectionWorkerTests {
         let torn = StoreWarning.tornTailIgnored(path: "s", byteCount: 3)
         let later = StoreWarning.laterFormat(path: "s", version: "2")
         let store = PagedStore([
-            MemesPage(number: 0, memes: [Seeds.call], isLast: false, warnings: [later]),
-            MemesPage(number: 1, memes: [Seeds.walk], isLast: false),
-            MemesPage(number: 2, memes: [Seeds.milk], warnings: [torn]),
+            MemesPage(memes: [Seeds.call], isLast: false, warnings: [later]),
+            MemesPage(memes: [Seeds.walk], isLast: false),
+            MemesPage(memes: [Seeds.milk], warnings: [torn]),
         ])
         #expect(
             try before(.query(QueryRequest(text: "milk")), in: store)

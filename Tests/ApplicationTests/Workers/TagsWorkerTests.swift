@@ -89,7 +89,6 @@ private final class PagedStore: FailingStore {
         private var pages = [
             MemesPage(memes: [Seeds.milk], isLast: false),
             MemesPage(
-                number: 1,
                 memes: [
                     Meme(id: Seeds.id("z00000000000"), title: "x", tags: [Tag(stored: "HOME")])
                 ], warnings: [.laterFormat(path: "s", version: "2")]),

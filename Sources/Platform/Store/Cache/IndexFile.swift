@@ -133,38 +133,24 @@ extension IndexFile {
         else { return nil }
         let checksums = layout.checksums(mapping.bytes)
         guard Checksum.ofMany(checksums) == header.blocksChecksum else { return nil }
-        let byID = TableBlocks(
-            layout.byID(mapping.bytes), checksums: layout.byIDChecksums(mapping.bytes))
-        let order = TableBlocks(
-            layout.order(mapping.bytes), checksums: layout.orderChecksums(mapping.bytes))
-        let late = TableBlocks(
-            layout.late(mapping.bytes), checksums: layout.lateChecksums(mapping.bytes))
-        return LogTables(
-            byID: LogEntries(
-                layout.byID(mapping.bytes).assumingMemoryBound(to: LogEntry.self), blocks: byID,
-                of: mapping),
-            order: self.order(
-                header, from: start, layout.order(mapping.bytes), order, mapping),
-            late: LogEntries(
-                layout.late(mapping.bytes).assumingMemoryBound(to: LogEntry.self), blocks: late,
-                of: mapping),
-            lastTime: header.lastTime, isCanonical: header.isCanonical)
-    }
-
-    private func order(
-        _ header: IndexHeader, from start: Int, _ bytes: UnsafeRawBufferPointer,
-        _ blocks: TableBlocks, _ mapping: FileMapping
-    ) -> LogOrder {
+        func entries(_ table: IndexLayout.Table) -> LogEntries {
+            LogEntries(
+                layout.bytes(of: table, mapping.bytes).assumingMemoryBound(to: LogEntry.self),
+                blocks: layout.blocks(of: table, mapping.bytes), of: mapping)
+        }
+        let order: LogOrder
         switch header.orderKind {
         case .file:
-            let words = bytes.assumingMemoryBound(to: UInt64.self)
-            return .file(
-                min(start, header.end)..<header.end,
-                without: LineSet(words, blocks: blocks, owner: mapping))
-        case .sorted:
-            let entries = bytes.assumingMemoryBound(to: LogEntry.self)
-            return .sorted(LogEntries(entries, blocks: blocks, of: mapping))
+            let words = layout.bytes(of: .order, mapping.bytes)
+            let dropped = LineSet(
+                words.assumingMemoryBound(to: UInt64.self),
+                blocks: layout.blocks(of: .order, mapping.bytes), owner: mapping)
+            order = .file(min(start, header.end)..<header.end, without: dropped)
+        case .sorted: order = .sorted(entries(.order))
         }
+        return LogTables(
+            byID: entries(.byID), order: order, late: entries(.late), pinned: entries(.pinned),
+            lastTime: header.lastTime, isCanonical: header.isCanonical)
     }
 
     /// - Parameter makeHeader: makes the header from the checksum of all block checksums.
@@ -172,7 +158,8 @@ extension IndexFile {
         _ session: [UInt8], to file: OpenFile, _ tables: LogTables,
         _ makeHeader: (UInt64) -> IndexHeader
     ) throws(MemesError) -> IndexHeader {
-        let parts = tables.byID.memory + tables.order.memory + tables.late.memory
+        let parts =
+            tables.byID.memory + tables.order.memory + tables.late.memory + tables.pinned.memory
         let checksums = parts.flatMap(TableBlocks.checksums)
         let header = makeHeader(checksums.withUnsafeBytes(Checksum.ofMany))
         let start = header.words(session) + checksums

@@ -4,7 +4,7 @@ import Domain
 /// tables.
 struct IndexHeader: Equatable {
     /// The length of the header in bytes.
-    static let byteCount = 128
+    static let byteCount = 144
 
     /// The status of the store as `meme` has left it. Any other change to the store changes the status, which
     /// makes the index invalid.
@@ -21,6 +21,8 @@ struct IndexHeader: Equatable {
     let orderCount: Int
     /// The number of lines that are out of time order.
     let lateCount: Int
+    /// The number of pinned memes.
+    let pinnedCount: Int
     /// The time of the latest operation, in milliseconds since 1970.
     let lastTime: Int64
     /// Whether all lines are in the canonical format.
@@ -54,6 +56,7 @@ struct IndexHeader: Equatable {
         case .sorted(let entries): (orderKind, orderCount) = (.sorted, entries.count)
         }
         lateCount = tables.late.count
+        pinnedCount = tables.pinned.count
         lastTime = tables.lastTime
         isCanonical = tables.isCanonical
         endChecksum = bytes.checksum(ofEnd: scanner.end)
@@ -68,31 +71,31 @@ struct IndexHeader: Equatable {
         }
         let checked = UnsafeRawBufferPointer(rebasing: bytes.dropLast(8))
         guard word(0) == IndexHeader.magic, word(1) == session.withUnsafeBytes(Checksum.of),
-            word(15) == Checksum.of(checked), let end = Int(exactly: word(7)),
+            word(17) == Checksum.of(checked), let end = Int(exactly: word(7)),
             let lineCount = Int(exactly: word(8)), let byIDCount = Int(exactly: word(9)),
             let orderCount = Int(exactly: word(10)),
-            let lateCount = Int(exactly: word(14) >> 8), word(14) & 0xF8 == 0,
-            let orderKind = OrderKind(rawValue: word(14) & 1)
+            let lateCount = Int(exactly: word(11)), let pinnedCount = Int(exactly: word(12)),
+            word(13) < 8, let orderKind = OrderKind(rawValue: word(13) & 1)
         else { return nil }
         stamp = Stamp(
             device: word(2), inode: word(3), size: word(4), modified: word(5), changed: word(6))
         (self.end, self.lineCount, self.byIDCount) = (end, lineCount, byIDCount)
         (self.orderKind, self.orderCount, self.lateCount) = (orderKind, orderCount, lateCount)
-        lastTime = Int64(bitPattern: word(11))
-        isCanonical = word(14) & 2 != 0
-        isUncertain = word(14) & 4 != 0
-        endChecksum = word(12)
-        blocksChecksum = word(13)
+        self.pinnedCount = pinnedCount
+        isCanonical = word(13) & 2 != 0
+        isUncertain = word(13) & 4 != 0
+        lastTime = Int64(bitPattern: word(14))
+        endChecksum = word(15)
+        blocksChecksum = word(16)
     }
 
     /// The bytes of the header, as 64-bit words.
     func words(_ session: [UInt8]) -> [UInt64] {
         var words = [IndexHeader.magic, session.withUnsafeBytes(Checksum.of)]
         words += [stamp.device, stamp.inode, stamp.size, stamp.modified, stamp.changed]
-        words += [end, lineCount, byIDCount, orderCount].map(UInt64.init)
+        words += [end, lineCount, byIDCount, orderCount, lateCount, pinnedCount].map(UInt64.init)
+        words.append(orderKind.rawValue | (isCanonical ? 2 : 0) | (isUncertain ? 4 : 0))
         words += [UInt64(bitPattern: lastTime), endChecksum, blocksChecksum]
-        let flags = orderKind.rawValue | (isCanonical ? 2 : 0) | (isUncertain ? 4 : 0)
-        words.append(flags | UInt64(lateCount) << 8)
         return words + [words.withUnsafeBytes(Checksum.of)]
     }
 
@@ -113,7 +116,7 @@ struct IndexHeader: Equatable {
     }
 
     /// `memeidx`, and the version of this format.
-    private static let magic = UInt64(littleEndian: 0x0478_6469_656D_656D)
+    private static let magic = UInt64(littleEndian: 0x0578_6469_656D_656D)
 }
 
 /// The identity and status of a store.

@@ -1,62 +1,53 @@
-/// The positions in an index file: the header, the checksums of all blocks, the table by identifier, the
-/// table by time of change, and the lines that are out of order.
+/// The positions in an index file: the header, the checksums of the blocks of each table, then the tables, both
+/// in the order of `Table`.
 struct IndexLayout {
-    private let checksumsStart = IndexHeader.byteCount
-    private let orderChecksumsStart: Int
-    private let byIDStart: Int
-    private let orderStart: Int
-    private let lateChecksumsStart: Int
-    private let lateStart: Int
-    private let end: Int
+    /// A table in an index file.
+    enum Table: Int, CaseIterable {
+        case byID, order, late, pinned
+    }
+
+    /// Where the checksums of each table start, then where each table starts, then the end.
+    private var starts = [IndexHeader.byteCount]
 
     /// The layout for a header; `nil` if it does not fit the size of the file.
     init?(_ header: IndexHeader, size: Int) {
         let entrySize = MemoryLayout<LogEntry>.stride
-        let orderSize = header.orderKind == .file ? MemoryLayout<UInt64>.stride : entrySize
-        guard (0...size / entrySize).contains(header.byIDCount),
-            (0...size / orderSize).contains(header.orderCount),
-            (0...size / entrySize).contains(header.lateCount)
-        else { return nil }
-        let byIDSize = header.byIDCount * entrySize
-        let orderByteCount = header.orderCount * orderSize
-        let lateByteCount = header.lateCount * entrySize
-        let checksumSize = MemoryLayout<UInt64>.stride
-        orderChecksumsStart =
-            checksumsStart + TableBlocks.count(byteCount: byIDSize) * checksumSize
-        lateChecksumsStart =
-            orderChecksumsStart + TableBlocks.count(byteCount: orderByteCount) * checksumSize
-        byIDStart = lateChecksumsStart + TableBlocks.count(byteCount: lateByteCount) * checksumSize
-        orderStart = byIDStart + byIDSize
-        lateStart = orderStart + orderByteCount
-        end = lateStart + lateByteCount
+        let wordSize = MemoryLayout<UInt64>.stride
+        let tables = Table.allCases.map { table in
+            switch table {
+            case .byID: (header.byIDCount, entrySize)
+            case .order: (header.orderCount, header.orderKind == .file ? wordSize : entrySize)
+            case .late: (header.lateCount, entrySize)
+            case .pinned: (header.pinnedCount, entrySize)
+            }
+        }
+        guard tables.allSatisfy({ (0...size / $1).contains($0) }) else { return nil }
+        let byteCounts = tables.map { $0 * $1 }
+        let checksumByteCounts = byteCounts.map { TableBlocks.count(byteCount: $0) * wordSize }
+        var end = IndexHeader.byteCount
+        for byteCount in checksumByteCounts + byteCounts {
+            end += byteCount
+            starts.append(end)
+        }
         guard end == size else { return nil }
     }
 
+    /// The checksums of all tables.
     func checksums(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: file[checksumsStart..<byIDStart])
+        let range = starts[0]..<starts[Table.allCases.count]
+        return UnsafeRawBufferPointer(rebasing: file[range])
     }
 
-    func byIDChecksums(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: file[checksumsStart..<orderChecksumsStart])
+    /// The bytes of a table.
+    func bytes(of table: Table, _ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        let number = Table.allCases.count + table.rawValue
+        return UnsafeRawBufferPointer(rebasing: file[starts[number]..<starts[number + 1]])
     }
 
-    func orderChecksums(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: file[orderChecksumsStart..<lateChecksumsStart])
-    }
-
-    func byID(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: file[byIDStart..<orderStart])
-    }
-
-    func order(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: file[orderStart..<lateStart])
-    }
-
-    func lateChecksums(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: file[lateChecksumsStart..<byIDStart])
-    }
-
-    func late(_ file: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(rebasing: file[lateStart..<end])
+    /// The blocks of a table.
+    func blocks(of table: Table, _ file: UnsafeRawBufferPointer) -> TableBlocks {
+        let range = starts[table.rawValue]..<starts[table.rawValue + 1]
+        return TableBlocks(
+            bytes(of: table, file), checksums: UnsafeRawBufferPointer(rebasing: file[range]))
     }
 }

@@ -57,12 +57,19 @@ final class LogSection {
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         defer { waiting.deallocate() }
         var reader = LineReader(bytes.slice(..<range.upperBound))
+        var hasher = TitleHasher()
         var position = range.lowerBound
         while position < range.upperBound {
             do throws(LineError) {
                 switch try reader.content(at: position) {
                 case .version(let version, let isCanonical):
-                    take(version, at: position, isCanonical: isCanonical)
+                    let hash =
+                        version.isRemoval
+                        ? TitleHasher.unknown : reader.titleHash(at: position, &hasher)
+                    take(
+                        LogEntry(
+                            version, offset: position, isCanonical: isCanonical, titleHash: hash),
+                        version)
                 case .header(let version):
                     guard LogLine.isVersion(version) else { throw .noHeader }
                     headers.append(
@@ -81,10 +88,9 @@ final class LogSection {
     }
 
     @inline(__always)
-    private func take(_ version: VersionStamp, at offset: Int, isCanonical: Bool) {
-        let entry = LogEntry(version, offset: offset, isCanonical: isCanonical)
+    private func take(_ entry: LogEntry, _ version: VersionStamp) {
         let time = version.time
-        if !isCanonical { self.isCanonical = false }
+        if !entry.isCanonical { isCanonical = false }
         if !entry.isRemoval { noteChange(version.changed) }
         if firstTime == nil { firstTime = time }
         if let last, last.entry.hasMore, last.time != time { hasCutOperation = true }

@@ -20,6 +20,11 @@ extension LogTables {
         RadixSort.sort(
             entries.runs, keyBits: 5 * MemeID.characterCount, into: sorted.elements)
         let dropped = try LogTables.dropped(sorted.elements, byteCount: bytes.buffer.count)
+        let pinned = RawList<LogEntry>()
+        for entry in sorted.elements
+        where entry.isPinned && !dropped.contains(lineAt: entry.offset) {
+            try pinned.append(entry)
+        }
         self.init(
             byID: LogEntries([sorted]),
             order: isInOrderOfChange
@@ -29,6 +34,7 @@ extension LogTables {
                         try LogTables.filter(entries, without: dropped), bytes
                     ) { $0.changed }),
             late: scanner.isInOrder ? LogEntries() : try LogTables.late(scanner.entries, bytes),
+            pinned: LogEntries([pinned]),
             lastTime: scanner.times?.upperBound ?? .min,
             isCanonical: scanner.isCanonical)
     }

@@ -98,23 +98,24 @@ struct LineReader {
         return meme
     }
 
-    /// Reads the meme of a version without decoding it, if its JSON is stored exactly as it would be written;
+    /// Adds the meme of a version without decoding it, if its JSON is stored exactly as it would be written;
     /// otherwise decodes it.
-    ///
-    /// - Parameter lines: takes the line if it is not decoded.
-    mutating func storedMeme(
-        at offset: Int, in lines: MemeLines
-    ) throws(LineError) -> StoredMeme {
+    mutating func readMeme(
+        at offset: Int, into memes: inout StoredMemes
+    ) throws(LineError) {
         isCanonical = readCanonical(at: offset)
-        return try storedMemeOfContent(at: offset, in: lines)
+        try readMemeOfContent(at: offset, into: &memes)
     }
 
     /// The same for the line that `content(at:)` has just read.
-    mutating func storedMemeOfContent(
-        at offset: Int, in lines: MemeLines
-    ) throws(LineError) -> StoredMeme {
-        if isCanonical, isVerbatim { return lines.append(line) }
-        return StoredMeme(try meme(at: offset))
+    mutating func readMemeOfContent(
+        at offset: Int, into memes: inout StoredMemes
+    ) throws(LineError) {
+        if isCanonical, isVerbatim {
+            memes.append(line)
+        } else {
+            memes.append(try meme(at: offset))
+        }
     }
 
     /// The JSON of the meme of a version, without the closing brace; `nil` if it is not stored exactly as it
@@ -133,6 +134,14 @@ struct LineReader {
             var title = (try? record(at: entry.offset))?.meme?.title ?? ""
             title.withUTF8(read)
         }
+    }
+
+    /// Hashes the title of the version that `content(at:)` has just read at an offset.
+    @inline(__always)
+    mutating func titleHash(at offset: Int, _ hasher: inout TitleHasher) -> UInt16 {
+        if isCanonical, let title = line.title.plainString { return hasher.hash(title) }
+        var title = (try? summary(at: offset))?.title ?? ""
+        return title.withUTF8 { hasher.hash($0) }
     }
 
     private mutating func readCanonical(at offset: Int) -> Bool {
@@ -165,6 +174,7 @@ extension VersionStamp {
     fileprivate init(_ line: CanonicalLine) {
         self.init(
             id: MemeID(bits: line.id), time: line.time, created: line.created,
-            changed: line.changed, isRemoval: line.isRemoval, hasMore: line.hasMore)
+            changed: line.changed, isRemoval: line.isRemoval, hasMore: line.hasMore,
+            isPinned: line.members.contains(.pinned))
     }
 }

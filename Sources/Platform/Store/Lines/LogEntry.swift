@@ -4,6 +4,7 @@ import Domain
 struct LogEntry: RadixSortable {
     /// The bits of the meme's identifier.
     let id: UInt64
+    /// The offset in 44 bits (16 TB), the hash of the title in 16, and four flags.
     private let place: UInt64
 
     /// - Parameters:
@@ -11,27 +12,41 @@ struct LogEntry: RadixSortable {
     ///   - isRemoval: whether the line removes the meme.
     ///   - hasMore: whether further lines of the same operation follow.
     ///   - isCanonical: whether the line is in the canonical format.
-    init(id: UInt64, offset: Int, isRemoval: Bool, hasMore: Bool, isCanonical: Bool) {
+    ///   - isPinned: whether the meme is pinned.
+    ///   - titleHash: the hash of the title.
+    init(
+        id: UInt64, offset: Int, isRemoval: Bool, hasMore: Bool, isCanonical: Bool,
+        isPinned: Bool = false, titleHash: UInt16 = TitleHasher.unknown
+    ) {
         self.id = id
-        place =
-            UInt64(offset) << 3 | (isCanonical ? 4 : 0) | (hasMore ? 2 : 0) | (isRemoval ? 1 : 0)
+        let flags: UInt64 =
+            (isPinned ? 8 : 0) | (isCanonical ? 4 : 0) | (hasMore ? 2 : 0) | (isRemoval ? 1 : 0)
+        place = UInt64(offset) << 20 | UInt64(titleHash) << 4 | flags
     }
 
     @inline(__always)
-    init(_ version: VersionStamp, offset: Int, isCanonical: Bool) {
+    init(
+        _ version: VersionStamp, offset: Int, isCanonical: Bool,
+        titleHash: UInt16 = TitleHasher.unknown
+    ) {
         self.init(
             id: version.id.bits, offset: offset, isRemoval: version.isRemoval,
-            hasMore: version.hasMore, isCanonical: isCanonical)
+            hasMore: version.hasMore, isCanonical: isCanonical, isPinned: version.isPinned,
+            titleHash: titleHash)
     }
 
     var sortKey: UInt64 { id }
 
     /// The offset of the line in the store.
-    var offset: Int { Int(place >> 3) }
+    var offset: Int { Int(place >> 20) }
     /// Whether the line removes the meme.
     var isRemoval: Bool { place & 1 != 0 }
     /// Whether the line is in the canonical format: each name at most once, the title after the identifier.
     var isCanonical: Bool { place & 4 != 0 }
     /// Whether further lines of the same operation follow.
     var hasMore: Bool { place & 2 != 0 }
+    /// Whether the meme is pinned.
+    var isPinned: Bool { place & 8 != 0 }
+    /// The hash of the title; `TitleHasher.unknown` if it may be any.
+    var titleHash: UInt16 { UInt16(truncatingIfNeeded: place >> 4) }
 }

@@ -23,7 +23,8 @@ struct LogRecord {
         let operation = try RecordFields.milliseconds("operation", fields.operation)
         version = VersionStamp(
             id: id, time: operation ?? removed ?? changed ?? .min, created: created ?? .min,
-            changed: changed ?? .min, isRemoval: isRemoval, hasMore: hasMore)
+            changed: changed ?? .min, isRemoval: isRemoval, hasMore: hasMore,
+            isPinned: fields.pinned?.kind == .true)
     }
 
     /// The kind of operation that wrote the line.

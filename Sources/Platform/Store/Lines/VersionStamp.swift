@@ -14,6 +14,8 @@ struct VersionStamp {
     let isRemoval: Bool
     /// Whether further versions of the same operation follow.
     var hasMore = false
+    /// Whether the version is pinned.
+    var isPinned = false
 }
 
 extension VersionStamp {
@@ -22,6 +24,6 @@ extension VersionStamp {
             id: version.id, time: version.time.milliseconds,
             created: version.meme?.created?.milliseconds ?? .min,
             changed: version.meme?.changed?.milliseconds ?? .min,
-            isRemoval: version.meme == nil)
+            isRemoval: version.meme == nil, isPinned: version.meme?.isPinned ?? false)
     }
 }

@@ -146,15 +146,22 @@ extension LogSnapshot: StoreSnapshot {
     }
 
     /// The newest version of each meme whose identifier has a prefix, by identifier.
-    private func newestVersions(_ prefix: MemeIDPrefix) throws(MemesError) -> [LogEntry] {
+    func newestVersions(_ prefix: MemeIDPrefix) throws(MemesError) -> [LogEntry] {
+        let newest = try newestVersions { $0.newestVersions(prefix) }
+        return newest.count > 1 ? newest.sorted { $0.id < $1.id } : newest
+    }
+
+    /// Some of the newest versions in each table, without those that a later table supersedes.
+    func newestVersions(
+        _ find: (LogTables) -> [LogEntry]
+    ) throws(MemesError) -> [LogEntry] {
         try lookUp { tables in
-            let newest = tables.indices.flatMap { number in
-                tables[number].newestVersions(prefix).filter { entry in
+            tables.indices.flatMap { number in
+                find(tables[number]).filter { entry in
                     let id = MemeID(bits: entry.id)
                     return !tables[(number + 1)...].contains { $0.contains(id) }
                 }
             }
-            return newest.count > 1 ? newest.sorted { $0.id < $1.id } : newest
         }
     }
 }

@@ -83,26 +83,25 @@ private final class ReadLines {
     /// Reads the lines until all are read, the byte limit is reached, or one fails.
     func read() {
         var reader = LineReader(snapshot.bytes.buffer)
-        let lines = MemeLines(owner: snapshot.bytes, capacity: decodesMemes ? 0 : offsets.count)
-        var memes: [StoredMeme] = []
-        memes.reserveCapacity(offsets.count)
+        var memes = StoredMemes(capacity: offsets.count)
         var byteCount = 0
         for (number, offset) in offsets.enumerated() where byteCount < byteLimit {
             if number.isMultiple(of: ReadLines.touchedCount) {
                 touch(offsets.dropFirst(number).prefix(ReadLines.touchedCount))
             }
             do throws(LineError) {
-                memes.append(
-                    decodesMemes
-                        ? StoredMeme(try reader.meme(at: offset))
-                        : try reader.storedMeme(at: offset, in: lines))
+                if decodesMemes {
+                    memes.append(try reader.meme(at: offset))
+                } else {
+                    try reader.readMeme(at: offset, into: &memes)
+                }
             } catch {
                 failure = snapshot.damaged(at: offset, error)
                 return
             }
             byteCount += reader.nextOffset - offset
         }
-        self.memes = memes
+        self.memes = memes.memes(owner: snapshot.bytes)
     }
 
     /// How many lines are touched at a time.

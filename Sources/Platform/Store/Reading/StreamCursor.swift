@@ -17,7 +17,6 @@ final class StreamCursor: MemesCursor {
     private let shortIDs: (([MemeID]) throws(MemesError) -> ShortIDs)?
     private let warnings: [StoreWarning]
     private var remaining: Int
-    private var number = 0
     private var isAtEnd = false
 
     /// - Parameters:
@@ -41,9 +40,8 @@ final class StreamCursor: MemesCursor {
         let memes = try source.read(min(pageSize, remaining))
         remaining -= memes.count
         isAtEnd = remaining == 0 || source.isAtEnd
-        defer { number += 1 }
         return MemesPage(
-            number: number, storedMemes: memes,
+            storedMemes: memes,
             shortIDs: try shortIDs?(memes.map(\.id)) ?? ShortIDs(),
             isLast: isAtEnd, warnings: isAtEnd ? warnings : [])
     }

@@ -82,9 +82,7 @@ final class FileSource: MemesSource {
         in range: Range<Int>, _ part: Part
     ) throws(MemesError) -> [StoredMeme] {
         var reader = LineReader(snapshot.bytes.buffer)
-        let lines = MemeLines(owner: snapshot.bytes, capacity: range.count / 256)
-        var memes: [StoredMeme] = []
-        memes.reserveCapacity(range.count / 256)
+        var memes = StoredMemes(capacity: range.count / 256)
         var offset = range.lowerBound
         while offset < range.upperBound {
             do throws(LineError) {
@@ -94,14 +92,13 @@ final class FileSource: MemesSource {
                     !part.dropped.contains(lineAt: offset),
                     !part.newer.contains(where: { $0.contains(version.id) })
                 {
-                    memes.append(try reader.storedMemeOfContent(at: offset, in: lines))
+                    try reader.readMemeOfContent(at: offset, into: &memes)
                 }
                 offset = next
             } catch {
                 throw snapshot.damaged(at: offset, error)
             }
         }
-        if isNewestFirst { memes.reverse() }
-        return memes
+        return memes.memes(owner: snapshot.bytes, isReversed: isNewestFirst)
     }
 }

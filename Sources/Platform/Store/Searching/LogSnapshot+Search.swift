@@ -60,12 +60,46 @@ extension LogSnapshot {
         return try MatchingMemes(self, try candidates(fetch), fetch)
     }
 
-    /// The offsets of the lines of memes that may match.
+    /// The offsets of the lines of memes that may match, in the order of the fetch.
     private func candidates(_ fetch: MemesFetch) throws(MemesError) -> AnyIterator<Int> {
+        if let entries = try entries(matching: fetch.query) {
+            var reader = LineReader(bytes.buffer)
+            let offsets = Set(entries.map(\.offset))
+            let sorted = offsets.map { (reader.times(at: $0).changed, $0) }
+                .sorted { fetch.isNewestLast ? $0 < $1 : $0 > $1 }
+            return AnyIterator(sorted.map(\.1).makeIterator())
+        }
         var memes = try memesByTime(fetch) { tables in
             LinePrefilter(fetch.query, includesEscapes: !tables.allSatisfy { $0.isCanonical })
         }
         return AnyIterator { memes.next() }
+    }
+
+    /// The memes that may match a query, as far as the tables tell; `nil` if lines must be searched.
+    private func entries(matching query: Query) throws(MemesError) -> [LogEntry]? {
+        var found: [LogEntry] = []
+        switch query {
+        case .pinned: found = try newestVersions { Array($0.pinned.prefix(maximumFoundCount)) }
+        case .id(let prefix): found = try newestVersions(prefix).filter { !$0.isRemoval }
+        case .title(var title):
+            var hasher = TitleHasher()
+            let hash = title.withUTF8 { hasher.hash($0) }
+            guard hash != TitleHasher.unknown else { return nil }
+            found = try newestVersions { $0.newestVersions(titleHash: hash) }
+                .filter { !$0.isRemoval }
+        case .any(let queries):
+            for query in queries {
+                guard let entries = try entries(matching: query) else { return nil }
+                found += entries
+            }
+        case .all(let queries):
+            for query in queries {
+                if let entries = try entries(matching: query) { return entries }
+            }
+            return nil
+        default: return nil
+        }
+        return found.count < maximumFoundCount ? found : nil
     }
 
     /// All memes by time of change, in the order of the fetch. Verifies everything that it reads of the
@@ -116,6 +150,10 @@ extension LogSnapshot {
         }
     }
 }
+
+/// If the tables find as many memes as this or more, it is faster to search the lines for the first of them
+/// than to sort all by time.
+private let maximumFoundCount = 4096
 
 extension MemesFetch {
     /// Whether the oldest change comes first.

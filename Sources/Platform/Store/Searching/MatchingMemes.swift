@@ -172,24 +172,28 @@ private final class MemesSearch {
     ///   `nil` after it.
     func search(_ offsets: ArraySlice<Int>, _ removed: Set<Int>, _ begin: (Int?) -> Void) {
         var reader = LineReader(snapshot.bytes.buffer)
-        let lines = MemeLines(owner: snapshot.bytes, capacity: 0)
+        var memes = StoredMemes(capacity: 0)
+        var places: [Int] = []
         for offset in offsets {
             do throws(LineError) {
                 let meme = try reader.meme(at: offset, wantsText: decodesMemes || asksForTexts)
                 let isRemoved = !removed.isEmpty && removed.contains(offset)
                 begin(offset)
                 if matcher.matches(meme, isRemoved: isRemoved) {
-                    let stored =
-                        decodesMemes
-                        ? StoredMeme(meme) : try reader.storedMeme(at: offset, in: lines)
-                    found.append(MatchingMeme(meme: stored, offset: offset))
+                    if decodesMemes {
+                        memes.append(meme)
+                    } else {
+                        try reader.readMeme(at: offset, into: &memes)
+                    }
+                    places.append(offset)
                 }
                 begin(nil)
             } catch {
                 failure = snapshot.damaged(at: offset, error)
-                return
+                break
             }
         }
+        found = zip(memes.memes(owner: snapshot.bytes), places).map(MatchingMeme.init)
     }
 
     func takeFound() -> [MatchingMeme] {

@@ -26,7 +26,7 @@ struct ExportMemesInteractorTests {
                             exportedCount: 0))),
                 Response(
                     outcome: .success(
-                        .page(page([Seeds.call], number: 1), .jsonLines, exportedCount: 2))),
+                        .page(page([Seeds.call]), .jsonLines, exportedCount: 2))),
             ])
     }
 
@@ -123,8 +123,8 @@ struct ExportMemesInteractorTests {
             folderWorker: ExportFolderWorker(files: files, store: store))
     }
 
-    private func page(_ memes: [Meme], number: Int = 0, isLast: Bool = true) -> MemesPage {
-        MemesPage(number: number, memes: memes, isLast: isLast)
+    private func page(_ memes: [Meme], isLast: Bool = true) -> MemesPage {
+        MemesPage(memes: memes, isLast: isLast)
     }
 }
 

@@ -12,12 +12,12 @@ struct ListMemesInteractorTests {
         let interactor = presenter.interactor()
         interactor.fetchMemes(request: ListMemes.FetchMemes.Request(format: .plain, pageSize: 2))
         let first = response(
-            .success(page([Seeds.call, Seeds.walk], number: 0, isLast: false)))
+            .success(page([Seeds.call, Seeds.walk], isLast: false)))
         #expect(presenter.fetchResponses == [first])
 
         interactor.fetchMoreMemes()
         let second = response(
-            .success(page([Seeds.milk], number: 1)), listedCount: 2)
+            .success(page([Seeds.milk])), listedCount: 2)
         #expect(presenter.fetchResponses == [first, second])
 
         interactor.fetchMoreMemes()
@@ -191,8 +191,8 @@ struct ListMemesInteractorTests {
         #expect(presenter.fetchResponses.map(\.newMeme) == [Seeds.walk.id])
     }
 
-    private func page(_ memes: [Meme], number: Int = 0, isLast: Bool = true) -> MemesPage {
-        MemesPage(number: number, memes: memes, isLast: isLast)
+    private func page(_ memes: [Meme], isLast: Bool = true) -> MemesPage {
+        MemesPage(memes: memes, isLast: isLast)
     }
 
     private func response(

@@ -11,8 +11,8 @@ struct ListMemesPresenterTests {
         let presenter = presenter()
         presenter.presentFetchedMemes(
             response: response(
-                MemesPage(number: 0, memes: [Seeds.call, Seeds.milk], isLast: false)))
-        var second = response(MemesPage(number: 1, memes: [Seeds.walk]))
+                MemesPage(memes: [Seeds.call, Seeds.milk], isLast: false)))
+        var second = response(MemesPage(memes: [Seeds.walk]))
         second.listedCount = 2
         second.newMeme = Seeds.walk.id
         presenter.presentFetchedMemes(response: second)
@@ -33,10 +33,10 @@ struct ListMemesPresenterTests {
 
     @Test func asksWhichRowWhenAllAreListed() {
         let presenter = presenter()
-        var first = response(MemesPage(number: 0, memes: [Seeds.call], isLast: false))
+        var first = response(MemesPage(memes: [Seeds.call], isLast: false))
         first.isForPicking = true
         presenter.presentFetchedMemes(response: first)
-        var last = response(MemesPage(number: 1, memes: [Seeds.milk]))
+        var last = response(MemesPage(memes: [Seeds.milk]))
         last.isForPicking = true
         last.listedCount = 1
         presenter.presentFetchedMemes(response: last)
@@ -55,7 +55,7 @@ struct ListMemesPresenterTests {
         let presenter = presenter(.json)
         presenter.presentFetchedMemes(
             response: response(MemesPage(memes: [Seeds.walk], isLast: false)))
-        var last = response(MemesPage(number: 1, memes: [Seeds.walk]))
+        var last = response(MemesPage(memes: [Seeds.walk]))
         last.listedCount = 1
         presenter.presentFetchedMemes(response: last)
         let walk = #"{"id":"b7zzzzzzzzzz","title":"a walk","created":"2026-11-20T12:00:00.000Z"}"#
@@ -106,7 +106,7 @@ struct ListMemesPresenterTests {
         page.context = .welcome
         presenter().presentFetchedMemes(response: page)
         #expect(viewController.displayed.count == 2)
-        page.page = .success(MemesPage(number: 1, memes: [Seeds.walk]))
+        page.page = .success(MemesPage(memes: [Seeds.walk]))
         presenter().presentFetchedMemes(response: page)
         #expect(viewController.displayed.last == .output(.hint(advice("1 meme"))))
         page.totalCount = 67
@@ -180,7 +180,7 @@ struct ListMemesPresenterTests {
     }
 
     @Test func aPageAfterTheFirstMayBeEmpty() {
-        var last = response(MemesPage(number: 1, memes: []))
+        var last = response(MemesPage(memes: []))
         last.listedCount = 1
         last.context = .query
         presenter(.json).presentFetchedMemes(response: last)

@@ -17,7 +17,7 @@ struct SearchMemesInteractorTests {
         #expect(presenter.responses == [first])
 
         interactor.fetchMoreMemes()
-        let second = response([Seeds.walk], number: 1)
+        let second = response([Seeds.walk], listedCount: 1)
         #expect(presenter.responses == [first, second])
 
         interactor.fetchMoreMemes()
@@ -84,12 +84,12 @@ struct SearchMemesInteractorTests {
     }
 
     private func response(
-        _ memes: [Meme], number: Int = 0, isLast: Bool = true
+        _ memes: [Meme], listedCount: Int = 0, isLast: Bool = true
     ) -> SearchMemes.Response {
         SearchMemes.Response(
             page: .success(
-                SearchPage(page: MemesPage(number: number, memes: memes, isLast: isLast))),
-            listedCount: number, now: Seeds.now)
+                SearchPage(page: MemesPage(memes: memes, isLast: isLast))),
+            listedCount: listedCount, now: Seeds.now)
     }
 }
 

@@ -39,6 +39,7 @@ struct IndexFaultTests {
             if let tables = try stores.usedIndex()?.0.tables {
                 tables.byID.verify()
                 tables.order.verify()
+                tables.pinned.verify()
                 #expect(!tables.isSound, "byte \(position)")
             }
             guard number % 40 == 0 else { continue }
@@ -81,22 +82,23 @@ struct IndexFaultTests {
         let noted = try stores.index()
         #expect(noted.count == index.count && noted != index)
         let expectation = try Expectation(stores)
-        for position in 7...10 {
+        for position in 7...12 {
             let word = words(noted)[position]
             for forged in [
-                0, 1, word - 1, word + 1, word + 256, 1 << 60, 1 << 62, 1 << 63 - 1, .max,
+                0, 1, word &- 1, word + 1, word + 256, 1 << 60, 1 << 62, 1 << 63 - 1, .max,
             ] {
                 var words = words(noted)
                 words[position] = forged
-                words[15] = words[..<15].withUnsafeBytes(Checksum.of)
-                try stores.setIndex(words.withUnsafeBytes(Array.init) + noted[128...])
+                words[17] = words[..<17].withUnsafeBytes(Checksum.of)
+                try stores.setIndex(
+                    words.withUnsafeBytes(Array.init) + noted[IndexHeader.byteCount...])
                 #expect(try expectation.holds(.some), "\(forged) in place of word \(position)")
             }
         }
         var words = words(noted)
         (words[9], words[10]) = (words[9] + 1, words[10] - 1)
-        words[15] = words[..<15].withUnsafeBytes(Checksum.of)
-        try stores.setIndex(words.withUnsafeBytes(Array.init) + noted[128...])
+        words[17] = words[..<17].withUnsafeBytes(Checksum.of)
+        try stores.setIndex(words.withUnsafeBytes(Array.init) + noted[IndexHeader.byteCount...])
         #expect(try expectation.holds(.all))
     }
 
@@ -115,7 +117,9 @@ struct IndexFaultTests {
     /// The writer that finds the damage does not say that the index fits.
     @Test func aWriterDoesNotKeepAnIndexThatWasDamaged() throws {
         var damaged = try stores.makeIndex(seed: 6, operationCount: 40)
-        for position in damaged.indices.dropFirst(160) { damaged[position] ^= 1 }
+        for position in damaged.indices.dropFirst(IndexHeader.byteCount + 40) {
+            damaged[position] ^= 1
+        }
         try stores.setIndex(damaged)
         try stores.expectSameAddition()
         try stores.expectSameAnswers()
@@ -134,8 +138,8 @@ struct IndexFaultTests {
         let index = try stores.makeIndex(seed: 13, operationCount: 40)
         var words = words(index)
         words[1] ^= 1
-        words[15] = words[..<15].withUnsafeBytes(Checksum.of)
-        try stores.setIndex(words.withUnsafeBytes(Array.init) + index[128...])
+        words[17] = words[..<17].withUnsafeBytes(Checksum.of)
+        try stores.setIndex(words.withUnsafeBytes(Array.init) + index[IndexHeader.byteCount...])
         #expect(try stores.usedIndex() == nil)
         try stores.expectSameAnswers()
         #expect(try stores.index() == index)
@@ -296,7 +300,7 @@ struct IndexFaultTests {
 
     private func words(_ index: [UInt8]) -> [UInt64] {
         index.withUnsafeBytes { bytes in
-            (0..<16).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
+            (0..<18).map { bytes.loadUnaligned(fromByteOffset: $0 * 8, as: UInt64.self) }
         }
     }
 }

@@ -13,6 +13,36 @@ struct IndexedStoreTests {
         stores = try IndexedStores()
     }
 
+    /// By their titles, by the beginnings of identifiers, and whether they are pinned, memes are found in
+    /// the tables; they are those that match, in the same order.
+    @Test(arguments: 0..<UInt64(TestExtent.count(40)))
+    func memesFoundInTheTablesAreThoseThatMatch(_ seed: UInt64) throws {
+        try stores.makeIndex(seed: seed, operationCount: 60)
+        try stores.expectSameAddition()
+        let titles = [
+            "BUY MILK", "buy milk 7", "ÉTÉ", "e\u{301}TÉ", "a \"B\" \\", "日本", "X", "", "no",
+        ]
+        let prefixes = try stores.ids().flatMap { id in
+            [1, 4, 12].compactMap { MemeIDPrefix(id.text(prefix: $0)) }
+        }
+        var queries = [Query.pinned] + titles.map(Query.title) + prefixes.map(Query.id)
+        queries += titles.map { .any([.title($0), .id(prefixes[0])]) }
+        queries += [.all([.tag(named: "ü"), .pinned]), .any([.pinned, .tag(named: "ü")])]
+        for store in [stores.plain(), stores.indexed()] {
+            let all = try store.pages(MemesFetch()).flatMap(\.decodedMemes)
+            for query in queries {
+                let matcher = try QueryMatcher(query)
+                let expected = all.filter { matcher.matches($0, isRemoved: false) }
+                let found = try store.pages(MemesFetch(query: query)).flatMap(\.decodedMemes)
+                #expect(found == expected, "\(query)")
+                let reversed = MemesFetch(query: query, isReversed: true)
+                #expect(
+                    try store.pages(reversed).flatMap(\.decodedMemes) == expected.reversed(),
+                    "\(query)")
+            }
+        }
+    }
+
     @Test func aLargeStoreHasAnIndexThatTheNextReaderUses() throws {
         var logs = IndexLogs(seed: 1)
         try stores.write(logs.log(40))

@@ -39,10 +39,11 @@ struct LogEntriesTests {
         #expect(MemoryLayout<LogEntry>.stride == 16)
         for third in [false, true] {
             let entry = LogEntry(
-                id: 1 << 60 - 1, offset: 1 << 60, isRemoval: first, hasMore: second,
-                isCanonical: third)
+                id: 1 << 60 - 1, offset: 1 << 43, isRemoval: first, hasMore: second,
+                isCanonical: third, isPinned: first != third, titleHash: 0x8001)
             #expect(entry.id == 1 << 60 - 1)
-            #expect(entry.offset == 1 << 60)
+            #expect(entry.offset == 1 << 43)
+            #expect((entry.isPinned, entry.titleHash) == (first != third, 0x8001))
             #expect((entry.isRemoval, entry.hasMore) == (first, second))
             #expect(entry.isCanonical == third)
         }

@@ -83,7 +83,6 @@ struct LogTablesTests {
         try entries.withUnsafeBufferPointer { try list.append($0) }
         return LogTables(
             byID: LogEntries([list]), order: .sorted(LogEntries()), late: LogEntries(),
-            lastTime: .min,
-            isCanonical: true)
+            pinned: LogEntries(), lastTime: .min, isCanonical: true)
     }
 }

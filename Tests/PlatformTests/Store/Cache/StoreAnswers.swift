@@ -117,7 +117,7 @@ struct StoreAnswers: Equatable {
             ? [
                 .everything, .pinned, .not(.pinned), .removed, .tag(named: "Ü"), text, .untagged,
                 .any([.removed, text]), .has(.text),
-            ] : [.not(.pinned)]
+            ] : [.pinned, .not(.pinned)]
         return queries.flatMap { query in
             let orders: [MemeOrder] = query == text ? MemeOrder.allCases : [.modified]
             return orders.map { order in
@@ -134,6 +134,7 @@ struct StoreAnswers: Equatable {
             extent == .all ? [0, 1, 3, ids.count - 1, ids.count, .max] : [0, 2]
         let counts = extent == .all && TestExtent.isFull ? Array(1...12) : [1, 4, 12]
         return distances.map { .recent(max($0, 0)) }
+            + ["buy milk", "ÉTÉ", "日本", "x"].map { .word($0) }
             + ids.flatMap { id in
                 counts.compactMap { MemeIDPrefix(id.text(prefix: $0)).map(MemeReference.prefix) }
             }

@@ -15,7 +15,6 @@ struct StreamCursorTests {
                     let pages = try StreamCursor(source, fetch) { _ in ShortIDs() }.allPages()
                     let expected = Array(0..<min(count, max(limit ?? .max, 0)))
                     #expect(pages.flatMap(\.decodedMemes) == expected.map(NumberedMemes.meme))
-                    #expect(pages.map(\.number) == Array(pages.indices))
                     #expect(pages.map(\.isLast) == pages.indices.map { $0 == pages.count - 1 })
                     let size = max(pageSize, 1)
                     let sizes = pages.dropLast().map(\.memes.count)
