@@ -45,7 +45,7 @@ extension Command {
             CompactStoreConfigurator(services: services).viewController(command)
         case .drafts(let command):
             ListDraftsConfigurator(services: services).viewController(command)
-        case .path, .help, .version: nil
+        case .path, .help, .manPage, .completions, .version: nil
         }
     }
 }

@@ -77,6 +77,9 @@ enum CommandCatalog {
         },
         CatalogEntry(.path, Command.path),
         CatalogEntry(.help, Command.help),
+        CatalogEntry(.completions) { arguments throws(UsageError) in
+            .completions(try CompletionsCommand(arguments))
+        },
         CatalogEntry(.version, Command.version),
     ]
 }

@@ -16,7 +16,8 @@ struct ImportCommand: Equatable {
 
 extension OptionDescription {
     static let from = OptionDescription(
-        "from", nil, "FORMAT", "the format; without it, it is detected")
+        "from", nil, "FORMAT", "the format; without it, it is detected",
+        choices: FileFormat.names)
     static let update = OptionDescription(
         "update", nil, nil, "update memes that exist with other content")
     static let keepRest = OptionDescription(
@@ -70,7 +71,6 @@ extension ImportCommand {
     }
 
     private static func format(_ arguments: ParsedArguments) throws(UsageError) -> FileFormat? {
-        try arguments.separated(
-            try arguments.fileFormat(.from, among: FileFormat.names), by: .from)
+        try arguments.separated(try arguments.fileFormat(.from), by: .from)
     }
 }

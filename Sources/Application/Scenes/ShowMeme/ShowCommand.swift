@@ -24,7 +24,8 @@ struct ShowCommand: Equatable {
 extension OptionDescription {
     static let raw = OptionDescription("raw", nil, nil, "print only the text, byte for byte")
     static let field = OptionDescription(
-        "field", nil, "NAME", "print only one field: title, url, ...")
+        "field", nil, "NAME", "print only one field: title, url, ...",
+        choices: MemeField.allCases.map(\.rawValue))
 }
 
 extension CommandDescription {
@@ -60,18 +61,13 @@ extension ShowCommand {
 
     private static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {
         let last = try arguments.only(of: OptionDescription.recordFormats + [.raw, .field])
-        switch last?.option {
-        case .raw?:
+        if last?.option == .raw {
             if arguments.has(.null) { throw .conflict(.raw, .null) }
             return .texts
-        case .field?:
-            let name = last?.value ?? ""
-            guard let field = MemeField(rawValue: name) else {
-                throw .invalidValue(.field, value: name, expected: MemeField.choices)
-            }
-            return .field(field, endsWithNUL: arguments.has(.null))
-        default:
-            return try RecordFormat(arguments).map(Format.records) ?? .details
         }
+        if let field: MemeField = try arguments.choice(of: .field) {
+            return .field(field, endsWithNUL: arguments.has(.null))
+        }
+        return try RecordFormat(arguments).map(Format.records) ?? .details
     }
 }
