@@ -31,19 +31,24 @@ struct CompletionsTests {
     @Test(arguments: shells)
     func insertsWords(_ name: String) throws {
         let milk = try shell.run("meme list title:milk --ids").outputText.prefix(4)
-        for (typed, words) in [
-            ("meme sh\t", "<show>"), ("meme --no-input comp\t", "<--no-input>"),
+        let cases = [
+            ("meme sh\t", "<show>"), ("meme --no-input compl\t", "<--no-input><completions>"),
             ("meme list --sort ti\t", "<list><--sort><title>"),
             ("meme help que\t", "<help><query>"), ("meme completions z\t", "<completions><zsh>"),
             ("meme show \(milk)\t", "<show><\(milk)>"), ("meme show milk\t", "<show><\(milk)>"),
             ("meme add -t ho\t", "<add><-t><home>"), ("meme add -t a\t", "<add><-t><a b>"),
             ("meme add -t \\$\t", "<add><-t><$(touch pwned)>"),
-            ("meme tag @ +ho\t", "<tag><@><+home>"), ("meme tags rename wo\t", "<tags><rename><work>"),
+            ("meme tag @ +ho\t", "<tag><@><+home>"),
+            ("meme tags rename wo\t", "<tags><rename><work>"),
             ("meme import other.j\t", "<import><other.jsonl>"),
-            ("meme --store other.jsonl list -t on\t", "<list><-t><only>"),
-        ] {
-            let shown = try type(typed + "\r", awaiting: "DONE", in: name)
-            #expect(shown?.contains(words) != false, "\(name): \(typed): \(shown ?? "")")
+            ("meme --store other.jsonl list -t on\t", "<--store><other.jsonl><list><-t><only>"),
+        ]
+        let steps = cases.enumerated().map { position, line in
+            (awaited: position == 0 ? "READY> " : "DONE", typed: line.0 + "\r")
+        }
+        guard let shown = try type(steps + [("DONE", "exit\r")], in: name) else { return }
+        for (typed, words) in cases {
+            #expect(shown.contains(words + "DONE"), "\(name): \(typed): \(shown)")
         }
         #expect(!FileManager.default.fileExists(atPath: shell.directory.file("pwned")))
     }
@@ -52,7 +57,10 @@ struct CompletionsTests {
     @Test(arguments: shells)
     func listsMemesWithTheirTitles(_ name: String) throws {
         let keys = name == "bash" ? "\t\t" : "\t"
-        guard let shown = try type("meme show \(keys)", awaiting: "pwned␇x", in: name) else { return }
+        let steps = [
+            ("READY> ", "meme show \(keys)"), ("pwned␇x", "\u{03}"), ("READY> ", "exit\r"),
+        ]
+        guard let shown = try type(steps, in: name) else { return }
         #expect(shown.contains("Buy milk"))
         #expect(shown.contains("$(touch pwned) `touch pwned`"))
         #expect(!shown.contains("\u{1B}]0;pwned"))
@@ -82,15 +90,16 @@ struct CompletionsTests {
         #expect(outcome.status == 0, "\(command)")
     }
 
-    /// Types into a shell in which `meme` prints its arguments, until something is shown.
+    /// Types into a shell in which `meme` prints its arguments.
     ///
-    /// - Returns: what was shown after the script was read; `nil` where there is no such shell.
-    private func type(_ keys: String, awaiting awaited: String, in name: String) throws -> String? {
+    /// - Returns: what was shown; `nil` where there is no such shell.
+    private func type(_ steps: [(String, String)], in name: String) throws -> String? {
         guard Requirement.met(.shell(name)) else { return nil }
         _ = try shell.run("meme --store other.jsonl add x --key x -t only")
         let (command, setUp) =
             switch name {
-            case "bash": ("bash --norc --noprofile -i", "PS1='REA''DY> '; \(CompletionsTests.sourced(name))")
+            case "bash":
+                ("bash --norc --noprofile -i", "PS1='REA''DY> '; \(CompletionsTests.sourced(name))")
             case "zsh":
                 (
                     "zsh -f -i",
@@ -104,10 +113,8 @@ struct CompletionsTests {
                 )
             }
         return try Terminal().run(
-            "exec setsid --ctty --wait timeout --foreground 60 \(command)", in: shell,
-            steps: [
-                ("", setUp + "\r"), ("READY> ", keys), (awaited, "\u{03}"), ("READY> ", "exit\r"),
-            ]
+            "exec setsid --ctty --wait timeout --foreground 20 \(command)", in: shell,
+            steps: [("", setUp + "\r")] + steps.map { (awaited: $0.0, typed: $0.1) }
         ).shown
     }
 

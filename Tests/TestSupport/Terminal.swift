@@ -71,7 +71,8 @@ public struct Terminal {
                 try screen.write(contentsOf: Data(answer().utf8))
             }
             if let step = steps.first,
-                String(decoding: shown[seenCount...], as: UTF8.self).contains(step.awaited)
+                step.awaited.isEmpty
+                    || String(decoding: shown[seenCount...], as: UTF8.self).contains(step.awaited)
             {
                 steps.removeFirst()
                 seenCount = shown.count

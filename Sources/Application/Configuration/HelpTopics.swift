@@ -198,8 +198,7 @@ extension HelpTopic {
             compact | keeps 90 days; less needs --yes
             --tsv | escapes \\t, \\n, \\r and \\\\, and quotes nothing, in and out
             accents | cafe finds an accented e, unless --exact-accents
-            ids | a command that changes needs 4 characters
-            titles | a whole title is a REF
+            ids, titles | a command that changes needs 4 characters; a whole title is a REF
             drafts | are kept in XDG_STATE_HOME, see 'meme drafts'
             tags | -t a,b is two tags; none begins with +, # or =
             completions | for bash, zsh and fish; 'meme help --man' prints the manual page

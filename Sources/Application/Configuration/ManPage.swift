@@ -30,7 +30,10 @@ struct ManPage {
         """
 
     private static let files = [
-        ("~/.local/share/meme/memes.jsonl", "the store, unless --store or MEME_STORE names another"),
+        (
+            "~/.local/share/meme/memes.jsonl",
+            "the store, unless --store or MEME_STORE names another"
+        ),
         ("~/.cache/meme", "the index of a large store; it may be deleted at any time"),
         ("~/.local/state/meme/drafts", "drafts that were not stored"),
     ]

@@ -34,7 +34,8 @@ extension CommandDescription {
 }
 
 extension OptionDescription {
-    fileprivate static let man = OptionDescription("man", nil, nil, "print the page meme.1, for man")
+    fileprivate static let man = OptionDescription(
+        "man", nil, nil, "print the page meme.1, for man")
 }
 
 extension Command {

@@ -80,7 +80,8 @@ struct CompletionWorker {
             for change in page.operations.flatMap(\.changes)
             where seen.insert(change.id).inserted && change.kind == .removed {
                 let title = CaseFolding.fold(change.title)
-                guard id?.matches(change.id) == true || words.allSatisfy({ title.contains($0) }) else {
+                guard id?.matches(change.id) == true || words.allSatisfy({ title.contains($0) })
+                else {
                     continue
                 }
                 found.append(
@@ -93,7 +94,8 @@ struct CompletionWorker {
 
     /// Tags of the newest memes; if none begins so, of all.
     private func tags(_ typed: String) throws(MemesError) -> [CompletionWord] {
-        var kept = typed.utf8.lastIndex(of: UInt8(ascii: ","))
+        var kept =
+            typed.utf8.lastIndex(of: UInt8(ascii: ","))
             .map { typed[...$0] } ?? ""
         if kept.isEmpty, let mark = typed.first, "+-".contains(mark) { kept = typed.prefix(1) }
         let beginning = CaseFolding.fold(String(typed[kept.endIndex...]))

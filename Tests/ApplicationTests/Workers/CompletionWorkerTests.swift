@@ -44,7 +44,7 @@ struct CompletionWorkerTests {
             tags: [Tag(stored: "x\u{1B}"), Tag(stored: "$(x) `y` \"z\""), Tag(stored: "a,b")],
             created: Seeds.now)
         let store = MemoryStore.seeded([meme])
-        #expect(try words(.references, "", store) == ["7m3k a␛[2J␉b␊�c"])
+        #expect(try words(.references, "", store) == ["7m3k a␛[2J␉b␊<U+202E>c"])
         #expect(try words(.tags, "", store) == ["$(x) `y` \"z\" "])
     }
 

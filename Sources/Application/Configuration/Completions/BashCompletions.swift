@@ -188,7 +188,9 @@ private struct OptionValues {
             }
             let words = owners.map(\.1)
             if let first = words.first, words.allSatisfy({ $0 == first }) {
-                if first == .nothing { free.append(option) } else {
+                if first == .nothing {
+                    free.append(option)
+                } else {
                     ofAll.append(OptionValues(commands: [], options: [option], words: first))
                 }
                 continue

@@ -73,12 +73,14 @@ struct FishCompletions {
             case "help": ""
             case "tag":
                 line("-n '\(condition)' -k -a '(__meme_stored references)'") + "\n"
-                    + line("-n '\(condition); and string match -qr \"^[+-]\" -- (commandline -ct)'"
-                        + " -a '(__meme_stored tags)'")
+                    + line(
+                        "-n '\(condition); and string match -qr \"^[+-]\" -- (commandline -ct)'"
+                            + " -a '(__meme_stored tags)'")
             case "tags":
                 line("-n '\(condition)' -a rename -d 'rename a tag'") + "\n"
-                    + line("-n '\(condition); and contains rename (__meme_operands)'"
-                        + " -a '(__meme_stored tags)'")
+                    + line(
+                        "-n '\(condition); and contains rename (__meme_operands)'"
+                            + " -a '(__meme_stored tags)'")
             default: self.operands(command.completedOperands, condition)
             }
         return [options(command.options, of: command), operands].filter { !$0.isEmpty }.lines
