@@ -42,29 +42,19 @@ struct CompletionWorker {
         }
     }
 
-    /// The memes whose id begins so, then those with all words in the title; without a word all.
+    /// The newest memes whose id begins so, or with all words in the title; without a word all.
     private func references(_ word: String) throws(MemesError) -> [CompletionWord] {
-        let titles = Query.matchingAll(
+        var query = Query.matchingAll(
             word.split(separator: " ").map { .text(TextPattern(String($0)), in: .field(.title)) })
         let id = MemeIDPrefix(word)
-        let length = id?.characterCount ?? 0
-        var found: [CompletionWord] = []
-        // Two queries: the index answers the one, a scan of the lines the other.
-        if let id { found = try references(.id(id), length) }
-        let others = try references(titles, length).filter { !found.contains($0) }
-        return Array((found + others).prefix(CompletionWorker.memeLimit))
-    }
-
-    /// - Parameter length: how many characters of an id are printed at least: those that were typed.
-    private func references(
-        _ query: Query, _ length: Int
-    ) throws(MemesError) -> [CompletionWord] {
+        if let id { query = .any([.id(id), query]) }
         let page = try newest(query, limit: CompletionWorker.memeLimit)
         return page.memes.map { meme in
             let short = page.shortIDs.text(for: meme.id)
+            // As long as what was typed at least: a shell drops words that do not begin with it.
+            let length = max(short.count, id?.characterCount ?? 0)
             return CompletionWord(
-                word: length > short.count ? meme.id.text(prefix: length) : short,
-                description: SafeText.line(meme.title, glyphs))
+                word: meme.id.text(prefix: length), description: SafeText.line(meme.title, glyphs))
         }
     }
 
@@ -81,9 +71,7 @@ struct CompletionWorker {
             where seen.insert(change.id).inserted && change.kind == .removed {
                 let title = CaseFolding.fold(change.title)
                 guard id?.matches(change.id) == true || words.allSatisfy({ title.contains($0) })
-                else {
-                    continue
-                }
+                else { continue }
                 found.append(
                     CompletionWord(
                         word: change.id.text(), description: SafeText.line(change.title, glyphs)))
@@ -94,9 +82,7 @@ struct CompletionWorker {
 
     /// Tags of the newest memes; if none begins so, of all.
     private func tags(_ typed: String) throws(MemesError) -> [CompletionWord] {
-        var kept =
-            typed.utf8.lastIndex(of: UInt8(ascii: ","))
-            .map { typed[...$0] } ?? ""
+        var kept = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
         if kept.isEmpty, let mark = typed.first, "+-".contains(mark) { kept = typed.prefix(1) }
         let beginning = CaseFolding.fold(String(typed[kept.endIndex...]))
         let newest = try newest(.everything, limit: CompletionWorker.taggedMemeLimit)
