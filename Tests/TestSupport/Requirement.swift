@@ -73,6 +73,20 @@ public struct Requirement: Sendable {
     public static let yaml = Requirement(
         name: "python3 with yaml", isMet: succeeds("python3 -c 'import yaml'"))
 
+    /// A shell, and what gives it a terminal of its own and ends it.
+    public static func shell(_ name: String) -> Requirement {
+        Requirement(
+            name: "\(name) at a terminal",
+            isMet: [name, "setsid", "timeout"].allSatisfy(isInstalled))
+    }
+
+    /// A strict reader of manual pages.
+    public static let mandoc = Requirement(name: "mandoc", isMet: isInstalled("mandoc"))
+
+    /// The manager of Debian's packages, and leave to install one.
+    public static let dpkg = Requirement(
+        name: "dpkg as root", isMet: root.isMet && isInstalled("dpkg") && isInstalled("dpkg-deb"))
+
     /// The compiler, on a system where it knows no module Darwin of its own.
     public static let linuxCompiler = Requirement(
         name: "swiftc on Linux", isMet: succeeds("test $(uname) = Linux && command -v swiftc"))

@@ -18,10 +18,12 @@ public struct Terminal {
     ///   - shell: where, and with which variables.
     ///   - typed: what a person types; all of it at once.
     ///   - reply: what a person does once the command has shown a question, and types then.
+    ///   - steps: what a person types, each once something is shown that was not awaited before.
     /// - Returns: everything that was shown, and the exit status.
     public func run(
         _ command: String, in shell: Shell, typed: String = "",
-        reply: (question: String, answer: () throws -> String)? = nil
+        reply: (question: String, answer: () throws -> String)? = nil,
+        steps: [(awaited: String, typed: String)] = []
     ) throws -> (shown: String, status: Int32) {
         var size = winsize(
             ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -48,6 +50,8 @@ public struct Terminal {
         if !typed.isEmpty { try screen.write(contentsOf: Data(typed.utf8)) }
 
         var reply = reply
+        var steps = steps[...]
+        var seenCount = 0
         var shown: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
         // At the end, when no process has the terminal open any more, Linux answers with EIO.
@@ -58,6 +62,14 @@ public struct Terminal {
             {
                 reply = nil
                 try screen.write(contentsOf: Data(answer().utf8))
+            }
+            if let step = steps.first,
+                step.awaited.isEmpty
+                    || String(decoding: shown[seenCount...], as: UTF8.self).contains(step.awaited)
+            {
+                steps.removeFirst()
+                seenCount = shown.count
+                try screen.write(contentsOf: Data(step.typed.utf8))
             }
         }
         let text = String(decoding: shown, as: UTF8.self).replacing("\r\n", with: "\n")

@@ -4,21 +4,15 @@ import Domain
 extension OptionDescription {
     static let limit = OptionDescription("limit", "n", "N", "show at most N memes")
     static let sort = OptionDescription(
-        "sort", nil, "ORDER", "sort by modified (default), created or title")
+        "sort", nil, "ORDER", "sort by modified (default), created or title",
+        choices: MemeOrder.allCases.map(\.rawValue))
     static let reverse = OptionDescription("reverse", "r", nil, "reverse the order")
 }
 
 extension MemeOrder {
     /// The order that `--sort` asks for.
     init(_ arguments: ParsedArguments) throws(UsageError) {
-        guard let word = arguments.value(of: .sort) else {
-            self = .modified
-            return
-        }
-        guard let order = MemeOrder(rawValue: word) else {
-            throw .invalidValue(.sort, value: word, expected: "modified, created or title")
-        }
-        self = order
+        self = try arguments.choice(of: .sort) ?? .modified
     }
 }
 

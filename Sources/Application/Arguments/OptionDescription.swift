@@ -12,15 +12,21 @@ final class OptionDescription: Sendable {
     /// What it does, in a few words.
     let summary: String
 
+    private let makeChoices: @Sendable () -> [String]
+
     init(
         _ name: String, _ letter: Unicode.Scalar? = nil, _ placeholder: String? = nil,
-        _ summary: String
+        _ summary: String, choices: @autoclosure @escaping @Sendable () -> [String] = []
     ) {
         self.name = name
         self.letter = letter
         self.placeholder = placeholder
         self.summary = summary
+        makeChoices = choices
     }
+
+    /// The values it may have, in the order of messages; empty where they are not fixed.
+    var choices: [String] { makeChoices() }
 
     /// The long name with its dashes: `--tag`.
     var literal: String { "--\(name)" }
@@ -46,7 +52,8 @@ extension OptionDescription {
     static let store = OptionDescription(
         "store", nil, "PATH", "use this store instead of $MEME_STORE")
     static let color = OptionDescription(
-        "color", nil, "WHEN", "use colours: auto, always or never")
+        "color", nil, "WHEN", "use colours: auto, always or never",
+        choices: ColorChoice.allCases.map(\.rawValue))
     static let noPager = OptionDescription("no-pager", "never start a pager")
     static let quiet = OptionDescription("quiet", "q", nil, "print nothing on success")
     static let noInput = OptionDescription("no-input", "never prompt")

@@ -59,6 +59,17 @@ extension ParsedArguments {
         return given.last
     }
 
+    /// The value of an option that has a few choices; `nil` if it was not given.
+    func choice<Choice: RawRepresentable<String>>(
+        of option: OptionDescription
+    ) throws(UsageError) -> Choice? {
+        guard let word = value(of: option) else { return nil }
+        guard option.choices.contains(word), let choice = Choice(rawValue: word) else {
+            throw .invalidValue(option, value: word, expected: Choices.words(option.choices))
+        }
+        return choice
+    }
+
     /// The tags of `--tag` and `--tags`, in order.
     func tags() throws(UsageError) -> [String] {
         var tags: [String] = []

@@ -23,12 +23,7 @@ extension Settings {
         if storePath?.isEmpty == true {
             throw .invalidValue(.store, value: "", expected: "a path")
         }
-        if let word = arguments.value(of: .color) {
-            guard let choice = ColorChoice(rawValue: word) else {
-                throw .invalidValue(.color, value: word, expected: "auto, always or never")
-            }
-            colorChoice = choice
-        }
+        colorChoice = try arguments.choice(of: .color) ?? .automatic
         allowsPager = !arguments.has(.noPager)
         printsTable = arguments.has(.table)
         isQuiet = arguments.has(.quiet)

@@ -45,7 +45,7 @@ extension Command {
             CompactStoreConfigurator(services: services).viewController(request)
         case .drafts(let request):
             ListDraftsConfigurator(services: services).viewController(request)
-        case .path, .help, .version: nil
+        case .path, .help, .manPage, .completions, .version: nil
         }
     }
 }

@@ -30,6 +30,10 @@ enum Command: Equatable {
     case path(RecordFormat)
     /// Help on a command, or on all.
     case help(topic: String?)
+    /// The page of the manual.
+    case manPage
+    /// What shells complete.
+    case completions(CompletionsCommand)
     /// Which version of the program this is.
     case version(RecordFormat)
 
@@ -52,7 +56,7 @@ enum Command: Equatable {
         case .list, .show, .search, .count, .listTags, .log, .history, .diff: false
         case .changes, .watch, .export: false
         case .drafts: false
-        case .path, .help, .version: false
+        case .path, .help, .manPage, .completions, .version: false
         }
     }
 }

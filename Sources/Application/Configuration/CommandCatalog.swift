@@ -61,6 +61,9 @@ enum CommandCatalog {
         CatalogEntry(.drafts, of: Command.drafts),
         CatalogEntry(.path, Command.path),
         CatalogEntry(.help, Command.help),
+        CatalogEntry(.completions) { arguments throws(UsageError) in
+            .completions(try CompletionsCommand(arguments))
+        },
         CatalogEntry(.version, Command.version),
     ]
 }

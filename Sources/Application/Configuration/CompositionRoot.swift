@@ -55,6 +55,14 @@ struct CompositionRoot {
         case .help(let topic):
             console.beginPaging()
             console.writeRecords(HelpText().text(topic: topic))
+        case .manPage:
+            console.writeRecords(ManPage().text)
+        case .completions(.script(let shell)):
+            console.writeRecords(shell.script)
+        case .completions(.words(let kind, let word)):
+            let words = try? completedWords(kind, word, invocation.settings, console)
+            console.writeRecords(words ?? "")
+        case .completions(.noWords): break
         case .version(let format):
             let record = ProgramVersion(version: MemeProgram.version)
             console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
@@ -75,21 +83,38 @@ struct CompositionRoot {
             ?? report(Diagnostic.nothingDisplayed, invocation.settings.diagnosticFormat)
     }
 
+    /// The words of the store for a shell, a line each, with a tab before what they stand for.
+    private func completedWords(
+        _ kind: CompletionKind, _ word: String, _ settings: Settings, _ console: StreamConsole
+    ) throws -> String {
+        let clock = try EnvironmentServices(environment: environment).clock()
+        let worker = CompletionWorker(
+            store: try store(settings, clock, console), glyphs: console.output.glyphs)
+        return try worker.words(kind, for: word).map { "\($0.word)\t\($0.description)\n" }.joined()
+    }
+
+    private func store(
+        _ settings: Settings, _ clock: any WallClock, _ console: StreamConsole
+    ) throws(ConfigurationError) -> JSONFileStore {
+        let path = try StoreLocation.path(settings.storePath, environment)
+        return JSONFileStore(
+            path: path,
+            cacheDirectory: try StoreLocation.cacheDirectory(environment), clock: clock,
+            ids: try EnvironmentServices(environment: environment).ids()
+        ) {
+            let name = path.split(separator: "/").last.map(String.init) ?? path
+            guard !settings.isQuiet else { return }
+            console.showProgress("waiting for another program to release \(name) ...")
+        }
+    }
+
     private func services(
         _ settings: Settings, _ console: StreamConsole, _ navigation: any Navigation
     ) throws(ConfigurationError) -> Services {
         let environmentServices = EnvironmentServices(environment: environment)
         let clock = try environmentServices.clock()
         let path = try StoreLocation.path(settings.storePath, environment)
-        let store = JSONFileStore(
-            path: path,
-            cacheDirectory: try StoreLocation.cacheDirectory(environment), clock: clock,
-            ids: try environmentServices.ids()
-        ) {
-            let name = path.split(separator: "/").last.map(String.init) ?? path
-            guard !settings.isQuiet else { return }
-            console.showProgress("waiting for another program to release \(name) ...")
-        }
+        let store = try store(settings, clock, console)
         return Services(
             console: console, store: store, storePath: CurrentProcess.absolutePath(path),
             maintenance: store,

@@ -73,16 +73,13 @@ struct HelpText {
     }
 
     private func text(of topic: HelpTopic) -> String {
-        let rows = topic.rows.split(separator: "\n").map { row in
-            let cells = row.split(separator: " | ", maxSplits: 1).map(String.init)
-            return (left: cells.first ?? "", right: cells.last ?? "")
-        }
+        let rows = topic.table
         let sections = [capitalized(topic.summary) + "."] + (rows.isEmpty ? [] : [table(rows)])
         return (sections + paragraphs(topic.notes)).joined(separator: "\n\n") + "\n"
     }
 
     /// Whether an option is one that the topic `formats` describes.
-    private static func isFormat(_ option: OptionDescription) -> Bool {
+    static func isFormat(_ option: OptionDescription) -> Bool {
         OptionDescription.outputFormats.contains { $0 === option }
     }
 
@@ -124,7 +121,7 @@ extension HelpText {
     }
 
     /// A paragraph in lines of at most 80 cells, all but the first indented.
-    private static func wrap(_ text: String, indent: Int) -> String {
+    static func wrap(_ text: String, indent: Int) -> String {
         var lines: [String] = []
         var line = ""
         for word in text.split(whereSeparator: \.isWhitespace) {
@@ -138,7 +135,7 @@ extension HelpText {
         return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
     }
 
-    private static let examples = [
+    static let examples = [
         CommandDescription.Example("meme add Buy milk -t home", "add a meme"),
         CommandDescription.Example("meme list", "list memes, the latest first"),
         CommandDescription.Example("meme search milk", "find memes"),
@@ -154,6 +151,6 @@ extension HelpText {
         ("go back", ["undo", "redo", "log", "history", "restore", "diff"]),
         ("exchange", ["import", "export", "apply", "changes", "watch"]),
         ("store", ["check", "compact", "path"]),
-        ("help", ["help", "version"]),
+        ("help", ["help", "completions", "version"]),
     ]
 }

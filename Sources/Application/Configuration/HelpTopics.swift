@@ -9,6 +9,14 @@ struct HelpTopic: Sendable {
     var rows = ""
     /// What else a user must know; empty lines part its paragraphs.
     var notes = ""
+
+    /// The rows in two cells.
+    var table: [(left: String, right: String)] {
+        rows.split(separator: "\n").map { row in
+            let cells = row.split(separator: " | ", maxSplits: 1).map(String.init)
+            return (left: cells.first ?? "", right: cells.last ?? "")
+        }
+    }
 }
 
 extension HelpTopic {
@@ -17,6 +25,8 @@ extension HelpTopic {
         query, dates, references, formats, options, environment, exitStatus, store, changes,
         commands,
     ]
+
+    static func named(_ name: String) -> HelpTopic? { all.first { $0.name == name } }
 
     private static let query = HelpTopic(
         name: "query", summary: "what a QUERY is: words, phrases, fields",
@@ -133,7 +143,8 @@ extension HelpTopic {
             TERM | dumb: no colours, no pager
             COLUMNS, LINES | the size of a terminal that does not tell it
             LC_ALL, LC_CTYPE, LANG | the encoding of the terminal: UTF-8, or else ASCII is drawn
-            TZ | the time zone of dates
+            TZ, TZDIR | the time zone of dates; the folder of the time zones
+            PATH | where the editor, the pager and the picker are found
             MEME_NOW, MEME_SEED | the time and the seed of the ids, for tests
             """,
         notes: """
@@ -187,10 +198,10 @@ extension HelpTopic {
             compact | keeps 90 days; less needs --yes
             --tsv | escapes \\t, \\n, \\r and \\\\, and quotes nothing, in and out
             accents | cafe finds an accented e, unless --exact-accents
-            ids | a command that changes needs 4 characters
-            titles | a whole title is a REF
+            ids, titles | a command that changes needs 4 characters; a whole title is a REF
             drafts | are kept in XDG_STATE_HOME, see 'meme drafts'
             tags | -t a,b is two tags; none begins with +, # or =
+            completions | for bash, zsh and fish; 'meme help --man' prints the manual page
             options | two formats, -text for --text, export -o x.txt: refused (64)
             """,
         notes: "This is meme \(MemeProgram.version), compared with 0.1.0.")

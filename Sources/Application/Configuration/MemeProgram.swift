@@ -4,6 +4,8 @@ import Platform
 public enum MemeProgram {
     /// Its version.
     static let version = "0.2.0"
+    /// The day of this version.
+    static let date = "2026-11-22"
 
     /// Runs with the arguments and streams of this process, and ends it.
     public static func main() -> Never {

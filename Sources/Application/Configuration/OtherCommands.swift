@@ -16,12 +16,14 @@ extension CommandDescription {
     static let help = CommandDescription(
         name: "help",
         summary: "show help on a command or a topic",
-        usage: ["help [COMMAND|TOPIC]"],
+        usage: ["help [COMMAND|TOPIC]", "help --man"],
         examples: [
             Example("meme help add", "the same as meme add --help"),
             Example(
                 "meme help query", "a topic: \(HelpTopic.all.map(\.name).joined(separator: ", "))"),
-        ])
+            Example("meme help --man | man -l -", "all of it as a manual page"),
+        ],
+        options: [.man])
 
     static let version = CommandDescription(
         name: "version",
@@ -31,6 +33,11 @@ extension CommandDescription {
         options: [.json, .jsonLines])
 }
 
+extension OptionDescription {
+    fileprivate static let man = OptionDescription(
+        "man", nil, nil, "print the page meme.1, for man")
+}
+
 extension Command {
     static func path(_ arguments: ParsedArguments) throws(UsageError) -> Command {
         try arguments.refuseOperands(of: "path")
@@ -38,7 +45,12 @@ extension Command {
     }
 
     static func help(_ arguments: ParsedArguments) throws(UsageError) -> Command {
-        guard let topic = try arguments.operand(of: "help") else { return .help(topic: nil) }
+        let operand = try arguments.operand(of: "help")
+        if arguments.has(.man) {
+            if let operand { throw .unexpectedOperand(operand, command: "help") }
+            return .manPage
+        }
+        guard let topic = operand else { return .help(topic: nil) }
         let commands = CommandDescription.all
         guard let description = commands.named(topic) else {
             let topics = HelpTopic.all.map(\.name)

@@ -1,10 +1,5 @@
 import Domain
 
-extension MemeField {
-    /// The names of all fields, for a message.
-    static var choices: String { Choices.words(allCases.map(\.rawValue)) }
-}
-
 extension [MemeField] {
     /// The names, for a message.
     var names: String { map(\.rawValue).joined(separator: ", ") }

@@ -32,7 +32,7 @@ package struct StreamTraits: Equatable, Sendable {
 }
 
 /// The values of `--color`.
-package enum ColorChoice: String, Sendable {
+package enum ColorChoice: String, CaseIterable, Sendable {
     /// On a terminal, unless the environment says otherwise.
     case automatic = "auto"
     /// Always.

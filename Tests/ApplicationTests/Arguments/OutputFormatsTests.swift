@@ -39,6 +39,7 @@ struct OutputFormatsTests {
         "watch": ([], ["--jsonl"]),
         "drafts": ([], all),
         "help": ([], []),
+        "completions": (["bash"], []),
     ]
 
     @Test(arguments: CommandDescription.all.map(\.name))

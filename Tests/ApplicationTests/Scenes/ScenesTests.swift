@@ -8,7 +8,7 @@ import Testing
 /// What is true of every scene, whatever it does.
 struct ScenesTests {
     @Test func everyCommandWithASceneIsHere() throws {
-        let others: Set<String> = ["help", "path", "version"]
+        let others: Set<String> = ["completions", "help", "path", "version"]
         #expect(
             Set(SceneCase.all.compactMap(\.words.first))
                 == Set(CommandDescription.all.map(\.name)).subtracting(others))

@@ -2,9 +2,12 @@ extension OptionDescription {
     static let batch = OptionDescription(
         "batch", nil, nil, "add many memes from FILE or standard input")
     static let inputFormat = OptionDescription(
-        "format", nil, "FORMAT", "of a batch: auto, lines, jsonl, json, csv or tsv")
+        "format", nil, "FORMAT", "of a batch: auto, lines, jsonl, json, csv or tsv",
+        choices: ["auto"]
+            + FileFormat.ofRecords.map(\.rawValue).filter(FileFormat.names.contains))
     static let separator = OptionDescription(
-        "separator", nil, "NAME", "what stands between the cells of csv: comma or tab")
+        "separator", nil, "NAME", "what stands between the cells of csv: comma or tab",
+        choices: ["tab", "comma"])
     static let keepGoing = OptionDescription(
         "keep-going", nil, nil, "skip invalid records of a batch, store the rest")
 }
@@ -16,12 +19,10 @@ extension AddMemes.Request: ParsedRequest {
             [.text] + OptionDescription.optionalTexts.map(\.option)
             + [.pin, .created, .key, .edit, .list]
         if let other = others.first(where: arguments.has) { throw .conflict(.batch, other) }
-        let names =
-            ["auto"] + FileFormat.ofRecords.map(\.rawValue).filter(FileFormat.names.contains)
         self.init(
             source: try InputSource(arguments, of: "add"),
             format: try arguments.separated(
-                try arguments.fileFormat(.inputFormat, among: names), by: .inputFormat),
+                try arguments.fileFormat(.inputFormat), by: .inputFormat),
             tags: try arguments.tags(), keepsGoing: arguments.has(.keepGoing),
             isDryRun: arguments.has(.dryRun),
             // With --quiet nothing is printed, so no list of ids is made.
@@ -31,14 +32,8 @@ extension AddMemes.Request: ParsedRequest {
 
 extension ParsedArguments {
     /// The format that an option asks for; `nil` where it is to be found out.
-    func fileFormat(
-        _ option: OptionDescription, among names: [String]
-    ) throws(UsageError) -> FileFormat? {
-        guard let word = value(of: option), word != "auto" else { return nil }
-        guard names.contains(word), let format = FileFormat(rawValue: word) else {
-            throw .invalidValue(option, value: word, expected: Choices.words(names))
-        }
-        return format
+    func fileFormat(_ option: OptionDescription) throws(UsageError) -> FileFormat? {
+        value(of: option) == "auto" ? nil : try choice(of: option)
     }
 
     /// A format with the separator that `--separator` asks for.
@@ -55,7 +50,10 @@ extension ParsedArguments {
         switch separator {
         case "tab": return .quotedTabSeparated
         case "comma": return .commaSeparated
-        default: throw .invalidValue(.separator, value: separator, expected: "tab or comma")
+        default:
+            throw .invalidValue(
+                .separator, value: separator,
+                expected: Choices.words(OptionDescription.separator.choices))
         }
     }
 }

@@ -9,7 +9,8 @@ extension OptionDescription {
         "untag", nil, "TAG", "remove a tag; can be repeated")
     static let unpin = OptionDescription("unpin", nil, nil, "unpin the meme")
     static let unset = OptionDescription(
-        "unset", nil, "FIELD", "remove \(MemeField.optional.names) or another field")
+        "unset", nil, "FIELD", "remove \(MemeField.optional.names) or another field",
+        choices: MemeField.optional.map(\.rawValue))
 
     static let changeOptions =
         [title, text, append, tag, tags, untag] + optionalTexts.map(\.option) + [pin, unpin, unset]

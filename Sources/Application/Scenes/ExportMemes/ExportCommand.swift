@@ -5,7 +5,9 @@ extension OptionDescription {
     static let force = OptionDescription("force", nil, nil, "replace existing files")
 
     fileprivate static let exportFormat = OptionDescription(
-        "format", nil, "FORMAT", "json, jsonl, csv, tsv or markdown")
+        "format", nil, "FORMAT", "json, jsonl, csv, tsv or markdown",
+        choices: FileFormat.allCases.filter { $0.recordFormat != nil || $0 == .markdown }
+            .map(\.rawValue))
     fileprivate static let exportFormats = [
         exportFormat, json, jsonLines, commaSeparated, tabSeparated,
     ]
@@ -79,7 +81,8 @@ extension ExportDestination {
         case let name?:
             guard let format = FileFormat(rawValue: name)?.recordFormat else {
                 throw .invalidValue(
-                    .exportFormat, value: name, expected: "json, jsonl, csv, tsv or markdown")
+                    .exportFormat, value: name,
+                    expected: Choices.words(OptionDescription.exportFormat.choices))
             }
             self = path.map { .file($0, format) } ?? .output(format)
         case nil:

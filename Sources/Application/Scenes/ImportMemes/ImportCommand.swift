@@ -1,6 +1,7 @@
 extension OptionDescription {
     static let from = OptionDescription(
-        "from", nil, "FORMAT", "the format; without it, it is detected")
+        "from", nil, "FORMAT", "the format; without it, it is detected",
+        choices: FileFormat.names)
     static let update = OptionDescription(
         "update", nil, nil, "update memes that exist with other content")
     static let keepRest = OptionDescription(
@@ -49,7 +50,7 @@ extension ImportMemes.Request: ParsedRequest {
         self.init(
             paths: arguments.operands,
             format: try arguments.separated(
-                try arguments.fileFormat(.from, among: FileFormat.names), by: .from),
+                try arguments.fileFormat(.from), by: .from),
             tags: try arguments.tags(), updates: arguments.has(.update),
             keepsGoing: arguments.has(.keepRest), isDryRun: arguments.has(.dryRun),
             output: OutputFormat(ofChange: arguments))

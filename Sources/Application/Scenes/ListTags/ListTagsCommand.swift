@@ -2,7 +2,9 @@ import Domain
 
 extension OptionDescription {
     static let tagLimit = OptionDescription("limit", "n", "N", "show at most N tags")
-    static let tagSort = OptionDescription("sort", nil, "ORDER", "sort by name (default) or count")
+    static let tagSort = OptionDescription(
+        "sort", nil, "ORDER", "sort by name (default) or count",
+        choices: TagOrder.allCases.map(\.rawValue))
 
     private static let tagFormat = OptionDescription(
         "format", nil, "TEMPLATE", "print with a template: '{tag} {count}', \\n, \\t, \\0")
@@ -42,15 +44,7 @@ extension ListTags.Request: ParsedRequest {
         }
         self.init(
             query: try QueryRequest(arguments), asOf: arguments.value(of: .asOf),
-            order: try ListTags.Request.order(arguments), limit: try arguments.limit(),
+            order: try arguments.choice(of: .tagSort) ?? .name, limit: try arguments.limit(),
             format: try OutputFormat(arguments, fieldNames: TagCount.fieldNames))
-    }
-
-    private static func order(_ arguments: ParsedArguments) throws(UsageError) -> TagOrder {
-        guard let word = arguments.value(of: .tagSort) else { return .name }
-        guard let order = TagOrder(rawValue: word) else {
-            throw .invalidValue(.tagSort, value: word, expected: "name or count")
-        }
-        return order
     }
 }

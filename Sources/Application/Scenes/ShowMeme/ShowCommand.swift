@@ -5,7 +5,8 @@ extension OptionDescription {
         "plain", nil, nil, "show the text as it is, not as Markdown")
     static let raw = OptionDescription("raw", nil, nil, "print only the text, byte for byte")
     static let field = OptionDescription(
-        "field", nil, "NAME", "print only one field: title, url, ...")
+        "field", nil, "NAME", "print only one field: title, url, ...",
+        choices: MemeField.allCases.map(\.rawValue))
 }
 
 extension CommandDescription {
@@ -43,21 +44,13 @@ extension ShowMeme.Request: ParsedRequest {
 
     private static func format(_ arguments: ParsedArguments) throws(UsageError) -> ShowMeme.Format {
         let last = try arguments.only(of: OptionDescription.recordFormats + [.plain, .raw, .field])
-        switch last?.option {
-        case .plain?:
-            if arguments.has(.null) { throw .conflict(.plain, .null) }
-            return .plain
-        case .raw?:
-            if arguments.has(.null) { throw .conflict(.raw, .null) }
-            return .texts
-        case .field?:
-            let name = last?.value ?? ""
-            guard let field = MemeField(rawValue: name) else {
-                throw .invalidValue(.field, value: name, expected: MemeField.choices)
-            }
-            return .field(field, endsWithNUL: arguments.has(.null))
-        default:
-            return try RecordFormat(arguments).map(ShowMeme.Format.records) ?? .details
+        if let option = last?.option, option == .plain || option == .raw {
+            if arguments.has(.null) { throw .conflict(option, .null) }
+            return option == .plain ? .plain : .texts
         }
+        if let field: MemeField = try arguments.choice(of: .field) {
+            return .field(field, endsWithNUL: arguments.has(.null))
+        }
+        return try RecordFormat(arguments).map(ShowMeme.Format.records) ?? .details
     }
 }

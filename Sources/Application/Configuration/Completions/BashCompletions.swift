@@ -1,0 +1,205 @@
+/// The completions of bash.
+struct BashCompletions {
+    private let commands = CommandDescription.all
+
+    var script: String {
+        #"""
+        # Completions of meme for bash 3.2 and later, printed by 'meme completions bash'.
+        #
+        # The words of a store come from 'meme completions words KIND -- WORD': a line for each, and after a
+        # tab what it stands for. Nothing of them is evaluated; what is inserted is an id or quoted.
+        # bash does not tell a completion of an assignment before the command: export MEME_STORE instead.
+
+        # Sets 'command', and what it takes, from its name or an alias.
+        _meme_command() {
+            case $1 in
+        \#(lines(commands.map(commandCase)))
+            *) command=$1 operands='' ;;
+            esac
+        }
+
+        # Sets 'values' to what an option $2 of the command $1 takes; fails if it takes nothing.
+        _meme_option() {
+            case "$1 $2" in
+        \#(lines(valueCases))
+            *) return 1 ;;
+            esac
+        }
+
+        # Sets 'plain' to a word without its quotes. No other expansion is done.
+        _meme_plain() {
+            plain=$1
+            case $plain in
+            \'*) plain=${plain#\'} plain=${plain%\'} ;;
+            \"*) plain=${plain#\"} plain=${plain%\"} ;;
+            *) plain=${plain//\\/} ;;
+            esac
+            case $plain in
+            \~/* | \$HOME/*) plain=$HOME/${plain#*/} ;;
+            esac
+        }
+
+        # Offers those of some words, or the files, that begin with the current word.
+        _meme_offer() {
+            local word
+            while IFS= read -r word; do
+                COMPREPLY+=("$word")
+            done < <(compgen "$@" -- "$current")
+        }
+
+        # Offers words of the store, of a kind. Several memes are listed with their titles.
+        _meme_offer_stored() {
+            local word description plain differs='' listed=()
+            _meme_plain "$current"
+            while IFS=$'\t' read -r word description; do
+                case $word in
+                *[!a-zA-Z0-9_./+,@-]*)
+                    case $current in [\"\']*) continue ;; esac
+                    printf -v word %q "$word"
+                    ;;
+                esac
+                case $word in "$current"*) ;; *) differs=1 ;; esac
+                COMPREPLY+=("$word")
+                listed+=("$word${description:+  $description}")
+            done < <(command meme "${store[@]}" completions words "$1" -- "$plain" 2>/dev/null)
+            [ ${#COMPREPLY[@]} -gt 1 ] || return
+            compopt -o nosort 2>/dev/null
+            # Only when bash lists words: then it inserts none of them.
+            case ${COMP_TYPE-} in 33 | 63 | 64) COMPREPLY=("${listed[@]}") ;; esac
+            # What they have in common must not replace a word of a title.
+            if [ "$differs" ] && [ "$1" != tags ]; then COMPREPLY+=(' '); fi
+        }
+
+        _meme() {
+            local IFS=$' \t\n'
+            local current=${COMP_WORDS[COMP_CWORD]} command='' operands='' options='' values=''
+            local word plain i option='' first='' isBatch='' areOptionsOver='' store=(--no-input)
+            options='\#(flags(OptionDescription.everywhere))'
+            for ((i = 1; i <= COMP_CWORD; i++)); do
+                word=${COMP_WORDS[i]}
+                # From bash 4 on, '--name=value' is three words.
+                if [ "$option" ] && [ "$word" = = ]; then
+                    current=''
+                    continue
+                fi
+                case $word in --*=*) option=${word%%=*} word=${word#*=} ;; esac
+                current=$word
+                [ "$i" -lt "$COMP_CWORD" ] || break
+                if [ "$option" ]; then
+                    _meme_plain "$word"
+                    [ "$option" != --store ] || store=(--no-input "--store=$plain")
+                    option=''
+                elif [ "$word" = -- ]; then
+                    areOptionsOver=1
+                elif [ "$word" = --batch ]; then
+                    isBatch=1
+                elif [[ $word == -* ]] && [ ! "$areOptionsOver" ]; then
+                    if _meme_option "$command" "$word"; then option=$word; fi
+                elif [ ! "$command" ]; then
+                    _meme_command "$word"
+                elif [ ! "$first" ]; then
+                    first=$word
+                fi
+            done
+
+            COMPREPLY=()
+            if [ "$option" ]; then
+                _meme_option "$command" "$option"
+            elif [[ $current == -* ]] && [ ! "$areOptionsOver" ]; then
+                _meme_offer -W "$options"
+                [ "$command" = tag ] || return
+                values=tags
+            elif [ ! "$command" ]; then
+                values='\#(commands.map(\.name).joined(separator: " "))'
+            else
+                values=$operands
+                case "$command $first$isBatch" in
+                'add 1') values=files ;;
+                'tags rename') values=tags ;;
+                esac
+                case "$command $current" in 'tag +'*) values=tags ;; esac
+            fi
+            case $values in
+            '') ;;
+            files) compopt -o default 2>/dev/null || _meme_offer -f ;;
+            \#(CompletionKind.pattern)) _meme_offer_stored "$values" ;;
+            *) _meme_offer -W "$values" ;;
+            esac
+        }
+
+        complete -F _meme meme
+
+        """#
+    }
+
+    private func commandCase(_ command: CommandDescription) -> String {
+        """
+        \(command.pattern))
+            command=\(command.name) operands='\(command.completedOperands.name)'
+            options='\(flags(command.allOptions))'
+            ;;
+        """
+    }
+
+    /// A case for each value of an option; where commands differ, for those of one value.
+    private var valueCases: [String] {
+        OptionValues.all(of: commands).map { values in
+            let patterns = values.options.flatMap { option in
+                option.flags.flatMap { flag in
+                    values.commands.map { "'\($0.name) \(flag)'" }
+                        + (values.commands.isEmpty ? ["*' \(flag)'"] : [])
+                }
+            }
+            return "\(patterns.joined(separator: " | "))) values='\(values.words.name)' ;;"
+        }
+    }
+
+    private func flags(_ options: [OptionDescription]) -> String {
+        options.flatMap(\.flags).joined(separator: " ")
+    }
+
+    private func lines(_ blocks: [String]) -> String {
+        blocks.joined(separator: "\n").split(separator: "\n").map { "    \($0)" }
+            .joined(separator: "\n")
+    }
+}
+
+/// Options, and what is completed as their value.
+private struct OptionValues {
+    /// The commands that they belong to; none for every command.
+    let commands: [CommandDescription]
+    let options: [OptionDescription]
+    let words: CompletedWords
+
+    /// First the options whose values differ between commands, then those of every command, and last
+    /// all whose value can be anything.
+    static func all(of commands: [CommandDescription]) -> [OptionValues] {
+        var options: [OptionDescription] = []
+        for option in OptionDescription.everywhere + commands.flatMap(\.options)
+        where option.placeholder != nil && !options.contains(option) {
+            options.append(option)
+        }
+        var ofSome: [OptionValues] = []
+        var ofAll: [OptionValues] = []
+        var free: [OptionDescription] = []
+        for option in options {
+            let owners = commands.compactMap { command in
+                command.allOptions.first { $0 == option }.map { (command, $0.completedValue) }
+            }
+            let words = owners.map(\.1)
+            if let first = words.first, words.allSatisfy({ $0 == first }) {
+                if first == .nothing {
+                    free.append(option)
+                } else {
+                    ofAll.append(OptionValues(commands: [], options: [option], words: first))
+                }
+                continue
+            }
+            free.append(option)
+            for (command, words) in owners where words != .nothing {
+                ofSome.append(OptionValues(commands: [command], options: [option], words: words))
+            }
+        }
+        return ofSome + ofAll + [OptionValues(commands: [], options: free, words: .nothing)]
+    }
+}

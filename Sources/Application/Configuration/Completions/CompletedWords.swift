@@ -1,0 +1,84 @@
+import Domain
+
+/// What the shells complete where a command line takes a word.
+enum CompletedWords: Equatable {
+    /// Nothing: any word may stand there.
+    case nothing
+    /// One of some words.
+    case choices([String])
+    /// The path of a file or a folder.
+    case files
+    /// What the program finds in the store.
+    case stored(CompletionKind)
+
+    /// How the scripts name it: `files`, the kind of what is stored, or the choices themselves.
+    var name: String {
+        switch self {
+        case .nothing: ""
+        case .choices(let words): words.joined(separator: " ")
+        case .files: "files"
+        case .stored(let kind): kind.rawValue
+        }
+    }
+
+    /// The same after what a usage calls a word: `REF`, `TAG`, `PATH`.
+    fileprivate init(placeholder: String) {
+        self =
+            switch placeholder {
+            case "REF": .stored(.references)
+            case "TAG", "A,B": .stored(.tags)
+            case "FILE", "PATH", "IMAGE": .files
+            default: .nothing
+            }
+    }
+}
+
+extension OptionDescription {
+    /// What is completed as its value.
+    var completedValue: CompletedWords {
+        choices.isEmpty ? CompletedWords(placeholder: placeholder ?? "") : .choices(choices)
+    }
+
+    /// Its names with their dashes, the letter first.
+    var flags: [String] { (letter.map { ["-\($0)"] } ?? []) + [literal] }
+}
+
+extension CommandDescription {
+    /// What is completed as its operands, which its first usage names.
+    var completedOperands: CompletedWords {
+        switch name {
+        case "help": .choices(CommandDescription.all.map(\.name) + HelpTopic.namesBesideCommands)
+        case "completions": .choices(CompletionShell.allCases.map(\.rawValue))
+        case "restore": .stored(.removed)
+        case "import": .files
+        case "tags": .choices(["rename"])
+        default:
+            CompletedWords(
+                placeholder: String(
+                    usage.first?.split(separator: " ").dropFirst().first?
+                        .drop { $0 == "[" }.prefix { $0.isLetter } ?? ""))
+        }
+    }
+
+    /// The name and the aliases as a pattern of `case`.
+    var pattern: String { ([name] + aliases).joined(separator: " | ") }
+}
+
+extension HelpTopic {
+    /// The names of the topics that no command has, too.
+    static let namesBesideCommands = all.map(\.name)
+        .filter { CommandDescription.all.named($0) == nil }
+}
+
+extension String {
+    /// The text between single quotes, as bash and zsh read it.
+    var inSingleQuotes: String {
+        "'" + split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+            + "'"
+    }
+}
+
+extension CompletionKind {
+    /// All kinds as a pattern of `case`.
+    static let pattern = allCases.map(\.rawValue).joined(separator: " | ")
+}

@@ -1,0 +1,64 @@
+import Domain
+
+/// The shells that have completions.
+enum CompletionShell: String, CaseIterable {
+    case bash, zsh, fish
+
+    /// The script that the shell reads.
+    var script: String {
+        switch self {
+        case .bash: BashCompletions().script
+        case .zsh: ZshCompletions().script
+        case .fish: FishCompletions().script
+        }
+    }
+}
+
+/// `meme completions`: the arguments.
+enum CompletionsCommand: Equatable {
+    /// The script of a shell.
+    case script(CompletionShell)
+    /// The words of the store for a word that is being typed: `completions words KIND -- WORD`, which
+    /// the scripts call. It is in no help, fails in silence, and always exits with 0.
+    case words(CompletionKind, String)
+    /// The same of a kind that another version of the program knows: none.
+    case noWords
+}
+
+extension CommandDescription {
+    static let completions = CommandDescription(
+        name: "completions",
+        summary: "print the completions of a shell",
+        usage: ["completions bash|zsh|fish"],
+        examples: [
+            Example("source <(meme completions bash)", "in ~/.bashrc"),
+            Example("source <(meme completions zsh)", "in ~/.zshrc, after compinit"),
+            Example("meme completions fish | source", "in ~/.config/fish/config.fish"),
+        ],
+        notes: """
+            TAB completes commands, options, their values, topics, tags, and references: by the first
+            characters of an id or the words of a title. On an empty word it offers the newest memes.
+
+            A script is the same for every store. 'Scripts/install' installs all three.
+            """)
+}
+
+extension CompletionsCommand {
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        if arguments.operands.first == "words" {
+            let kind = CompletionKind(rawValue: arguments.operands.dropFirst().first ?? "")
+            let word = arguments.operands.count > 2 ? arguments.operands.last ?? "" : ""
+            self = kind.map { .words($0, word) } ?? .noWords
+            return
+        }
+        guard let word = try arguments.operand(of: "completions") else {
+            throw .missingOperand(command: "completions", placeholder: "shell")
+        }
+        guard let shell = CompletionShell(rawValue: word) else {
+            throw .invalidOperand(
+                word, command: "completions",
+                expected: Choices.words(CompletionShell.allCases.map(\.rawValue)))
+        }
+        self = .script(shell)
+    }
+}

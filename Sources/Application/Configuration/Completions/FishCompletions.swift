@@ -1,0 +1,145 @@
+/// The completions of fish.
+struct FishCompletions {
+    private let commands = CommandDescription.all
+
+    var script: String {
+        #"""
+        # Completions of meme for fish, printed by 'meme completions fish'.
+        #
+        # The words of a store come from 'meme completions words KIND -- WORD': a line for each, and after a
+        # tab what it stands for. Nothing of them is evaluated; fish quotes what it inserts.
+
+        # The words before the cursor, without the options and their values: the command and its operands.
+        function __meme_operands
+            set -l is_value 0
+            for word in (commandline -opc)[2..]
+                if test $is_value = 1
+                    set is_value 0
+                else if contains -- $word \#(valuedFlags)
+                    set is_value 1
+                else if not string match -q -- '-*' $word
+                    printf '%s\n' $word
+                end
+            end
+        end
+
+        # Whether the command is one of these.
+        function __meme_is
+            contains -- (__meme_operands)[1] $argv
+        end
+
+        # Words of the store, of a kind. fish looks for what is typed in the titles, too, and sets the
+        # variables of assignments before the command.
+        function __meme_stored
+            set -l store
+            set -l words (commandline -opc)
+            for i in (seq (count $words))
+                switch $words[$i]
+                    case '--store=*'
+                        set store $words[$i]
+                    case --store
+                        set store --store=$words[(math $i + 1)]
+                end
+            end
+            set -l store (string replace -r '=(~|\$HOME)/' "=$HOME/" -- $store)
+            set -l word (commandline -ct | string replace -r '^--[a-z]+=' '' | string collect)
+            set -l plain (string unescape -- $word; or string trim -l -c '\'"' -- $word)
+            command meme $store --no-input completions words $argv -- "$plain" 2>/dev/null
+        end
+
+        complete -c meme -f
+        \#(options(OptionDescription.everywhere, of: nil))
+
+        # Commands.
+        \#(commands.map { words($0.name, $0.summary, "test -z (__meme_operands)[1]") }.lines)
+
+        # Topics, after help.
+        \#((HelpTopic.all.filter { HelpTopic.namesBesideCommands.contains($0.name) }
+            .map { ($0.name, $0.summary) } + commands.map { ($0.name, $0.summary) })
+            .map { words($0.0, $0.1, "__meme_is help") }.lines)
+
+        # What each command takes.
+        \#(commands.map(completions).filter { !$0.isEmpty }.lines)
+
+        """#
+    }
+
+    private func completions(of command: CommandDescription) -> String {
+        let condition = condition(command)
+        let operands =
+            switch command.name {
+            case "add":
+                line("-n '\(condition); and contains -- --batch (commandline -opc)' -F")
+            case "help": ""
+            case "tag":
+                line("-n '\(condition)' -k -a '(__meme_stored references)'") + "\n"
+                    + line(
+                        "-n '\(condition); and string match -qr \"^[+-]\" -- (commandline -ct)'"
+                            + " -a '(__meme_stored tags)'")
+            case "tags":
+                line("-n '\(condition)' -a rename -d 'rename a tag'") + "\n"
+                    + line(
+                        "-n '\(condition); and contains rename (__meme_operands)'"
+                            + " -a '(__meme_stored tags)'")
+            default: self.operands(command.completedOperands, condition)
+            }
+        return [options(command.options, of: command), operands].filter { !$0.isEmpty }.lines
+    }
+
+    private func operands(_ words: CompletedWords, _ condition: String) -> String {
+        let values = values(words)
+        return values.isEmpty ? "" : line("-n '\(condition)' \(values)")
+    }
+
+    private func options(
+        _ options: [OptionDescription], of command: CommandDescription?
+    ) -> String {
+        options.map { option in
+            var parts = command.map { ["-n '\(condition($0))'"] } ?? []
+            if let letter = option.letter { parts.append("-s \(letter)") }
+            parts.append("-l \(option.name)")
+            if option.placeholder != nil {
+                parts.append(option.completedValue == .files ? "-r" : "-x")
+                parts += [values(option.completedValue)].filter { !$0.isEmpty }
+            }
+            return line((parts + ["-d \(quoted(option.summary))"]).joined(separator: " "))
+        }.lines
+    }
+
+    private func values(_ words: CompletedWords) -> String {
+        switch words {
+        case .nothing: ""
+        case .choices(let choices): "-a '\(choices.joined(separator: " "))'"
+        case .files: "-F"
+        case .stored(let kind): "-k -a '(__meme_stored \(kind.rawValue))'"
+        }
+    }
+
+    private func words(_ name: String, _ summary: String, _ condition: String) -> String {
+        line("-n '\(condition)' -a \(name) -d \(quoted(summary))")
+    }
+
+    private func condition(_ command: CommandDescription) -> String {
+        "__meme_is " + ([command.name] + command.aliases).joined(separator: " ")
+    }
+
+    private var valuedFlags: String {
+        var flags: [String] = []
+        for option in OptionDescription.everywhere + commands.flatMap(\.options)
+        where option.placeholder != nil {
+            flags += option.flags.filter { !flags.contains($0) }
+        }
+        return flags.joined(separator: " ")
+    }
+
+    private func line(_ arguments: String) -> String { "complete -c meme \(arguments)" }
+
+    /// In single quotes fish reads `\\` and `\'`.
+    private func quoted(_ text: String) -> String {
+        "'" + text.reduce(into: "") { $0 += "\\'".contains($1) ? "\\\($1)" : String($1) } + "'"
+    }
+}
+
+extension [String] {
+    fileprivate var lines: String { joined(separator: "\n") }
+}

@@ -1,0 +1,158 @@
+/// The completions of zsh.
+struct ZshCompletions {
+    private let commands = CommandDescription.all
+
+    var script: String {
+        #"""
+        #compdef meme
+        # Completions of meme for zsh, printed by 'meme completions zsh': the file _meme of a folder of
+        # $fpath, or source <(meme completions zsh) after compinit.
+        #
+        # The words of a store come from 'meme completions words KIND -- WORD': a line for each, and after a
+        # tab what it stands for. Nothing of them is evaluated; zsh quotes what it inserts.
+
+        # Offers words of the store, of a kind.
+        _meme_stored() {
+            local word description
+            local -a found shown expl
+            while IFS=$'\t' read -r word description; do
+                found+=("$word")
+                shown+=("$word${description:+  $description}")
+            done < <(
+                [[ -z $meme_store ]] || export MEME_STORE=$meme_store
+                command meme --no-input completions words $1 -- "${(Q)PREFIX}" 2>/dev/null
+            )
+            (($#found)) || return 1
+            if [[ $1 == tags ]]; then
+                _wanted tags expl tag compadd -a found
+                return
+            fi
+            # An id takes the place of the words of its title, so that several are a menu.
+            local fitting=${(M)#found:#${(b)PREFIX}*}
+            ((fitting == $#found)) || compstate[insert]=menu
+            _wanted -V memes expl meme compadd -U -d shown -a found
+        }
+
+        _meme_references() { _meme_stored references }
+        _meme_removed() { _meme_stored removed }
+        _meme_tags() { _meme_stored tags }
+        _meme_references_or_tags() {
+            if [[ $PREFIX == [+-]* ]]; then _meme_tags; else _meme_references; fi
+        }
+        _meme_titles_or_files() {
+            if (($words[(I)--batch])); then _files; else _message title; fi
+        }
+        _meme_rename_or_tags() {
+            if [[ $words[2] == rename ]]; then _meme_tags; else compadd rename; fi
+        }
+
+        _meme_commands() {
+            local -a commands=(
+        \#(lines(commands.map { descriptions($0.name, $0.summary) }, 2))
+            )
+            _describe command commands
+        }
+
+        _meme_topics() {
+            local -a topics=(
+        \#(lines(HelpTopic.all.filter { HelpTopic.namesBesideCommands.contains($0.name) }
+            .map { descriptions($0.name, $0.summary) }, 2))
+            )
+            _describe topic topics
+            _meme_commands
+        }
+
+        _meme() {
+            # The store of this command line: --store, else an assignment before the command.
+            local meme_store word context state state_descr line
+            local -A opt_args
+            local -a before=(${(z)BUFFER})
+            for word in ${before[1,(i)meme]}; do
+                [[ $word != MEME_STORE=* ]] || meme_store=${(Q)word#*=}
+            done
+            local -i i
+            for ((i = 2; i < CURRENT; i++)); do
+                case $words[i] in
+                --store=*) meme_store=${(Q)words[i]#*=} ;;
+                --store) ((i + 1 < CURRENT)) && meme_store=${(Q)words[i + 1]} ;;
+                esac
+            done
+            meme_store=${meme_store/#(\~|\$HOME)\//$HOME/}
+
+            local -a everywhere=(
+        \#(lines(OptionDescription.everywhere.flatMap(specifications), 2))
+            )
+            _arguments -C -S -s $everywhere '1: :_meme_commands' '*:: :->arguments' && return
+            [[ $state == arguments ]] || return 1
+            case $words[1] in
+        \#(lines(commands.map(commandCase), 1))
+            esac
+        }
+
+        if [[ $funcstack[1] == _meme ]]; then
+            _meme "$@"
+        elif (($+functions[compdef])); then
+            compdef _meme meme
+        fi
+
+        """#
+    }
+
+    private func commandCase(_ command: CommandDescription) -> String {
+        let rest = command.options.flatMap(specifications) + [operands(of: command)]
+        return """
+            \(command.pattern))
+                _arguments -S -s $everywhere \\
+            \(lines(rest, 2).split(separator: "\n").joined(separator: " \\\n"))
+                ;;
+            """
+    }
+
+    /// What `_arguments` is told of an option: a word for the letter and one for the name.
+    private func specifications(_ option: OptionDescription) -> [String] {
+        let isRepeatable = option.completedValue == .stored(.tags) || option.name == "unset"
+        let excluded = isRepeatable ? "*" : "(\(option.flags.joined(separator: " ")))"
+        return option.flags.map { flag in
+            let separator = option.placeholder == nil ? "" : flag == option.literal ? "=" : "+"
+            let value = option.placeholder.map { ":\($0):\(action(option.completedValue))" } ?? ""
+            return "\(excluded)\(flag)\(separator)[\(escaped(option.summary, "[]\\"))]\(value)"
+                .inSingleQuotes
+        }
+    }
+
+    private func operands(of command: CommandDescription) -> String {
+        let action =
+            switch command.name {
+            case "add": "_meme_titles_or_files"
+            case "help": "_meme_topics"
+            case "tag": "_meme_references_or_tags"
+            case "tags": "_meme_rename_or_tags"
+            default: action(command.completedOperands)
+            }
+        return "*: :\(action)".inSingleQuotes
+    }
+
+    private func action(_ words: CompletedWords) -> String {
+        switch words {
+        case .nothing: " "
+        case .choices(let choices): "(\(choices.joined(separator: " ")))"
+        case .files: "_files"
+        case .stored(let kind): "_meme_\(kind.rawValue)"
+        }
+    }
+
+    private func descriptions(_ name: String, _ summary: String) -> String {
+        "\(name):\(escaped(summary, ":\\"))".inSingleQuotes
+    }
+
+    /// The text with a backslash before each of some characters.
+    private func escaped(_ text: String, _ special: String) -> String {
+        text.reduce(into: "") { $0 += special.contains($1) ? "\\\($1)" : String($1) }
+    }
+
+    private func lines(_ blocks: [String], _ depth: Int) -> String {
+        let indent = String(repeating: "    ", count: depth)
+        return blocks.joined(separator: "\n").split(separator: "\n").map { indent + $0 }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,109 @@
+/// The page `meme.1`, made from the descriptions of the commands and the topics of the help.
+///
+/// It is written in the macros of man(7), which mandoc and groff read.
+struct ManPage {
+    private let commands = CommandDescription.all
+
+    var text: String {
+        let description = ["query", "dates", "references", "formats", "store", "changes"]
+            .compactMap(HelpTopic.named)
+        let blocks =
+            [
+                ".TH MEME 1 \"\(MemeProgram.date)\" \"meme \(MemeProgram.version)\" \"User Commands\"",
+                ".SH NAME\nmeme \\- keep notes in one file",
+                ".SH SYNOPSIS\n.B meme\n[\\fIOPTIONS\\fR] \\fICOMMAND\\fR [\\fIARGUMENTS\\fR]",
+                ".SH DESCRIPTION\n" + filled(ManPage.introduction),
+            ]
+            + description.map { ".SS \"\(roff(capitalized($0.summary)))\"\n" + body(of: $0) }
+            + [".SH COMMANDS"] + commands.map(section(of:))
+            + section("OPTIONS", "options") + section("EXIT STATUS", "exit-status")
+            + section("ENVIRONMENT", "environment")
+            + [".SH FILES"] + rows(ManPage.files)
+            + [".SH EXAMPLES"] + rows(HelpText.examples.map { ($0.line, $0.meaning) })
+            + [".SH SEE ALSO\n.BR fzf (1),\n.BR git (1),\n.BR grep (1),\n.BR jq (1)"]
+        return blocks.joined(separator: "\n") + "\n"
+    }
+
+    private static let introduction = """
+        meme keeps notes, called memes, in one file. A meme has a title, and may have a text, tags, a web
+        address and an image.
+        """
+
+    private static let files = [
+        (
+            "~/.local/share/meme/memes.jsonl",
+            "the store, unless --store or MEME_STORE names another"
+        ),
+        ("~/.cache/meme", "the index of a large store; it may be deleted at any time"),
+        ("~/.local/state/meme/drafts", "drafts that were not stored"),
+    ]
+
+    private func section(_ title: String, _ topic: String) -> [String] {
+        HelpTopic.named(topic).map { [".SH \(title)", body(of: $0)] } ?? []
+    }
+
+    private func body(of topic: HelpTopic) -> String {
+        let isOptions = topic.name == "options"
+        let table = isOptions ? options(OptionDescription.everywhere) : rows(topic.table)
+        let text = (table + paragraphs(topic.notes)).joined(separator: "\n")
+        // A heading begins a paragraph of its own.
+        return text.hasPrefix(".PP\n") ? String(text.dropFirst(4)) : text
+    }
+
+    private func section(of command: CommandDescription) -> String {
+        let formats = command.options.filter(HelpText.isFormat)
+        var blocks = [
+            ".SS \"\(roff(command.names))\"",
+            ".nf\n" + command.usage.map { "\\fBmeme\\fR \(roff($0))" }.joined(separator: "\n")
+                + "\n.fi",
+            paragraph(capitalized(command.summary) + "."),
+        ]
+        blocks += paragraphs(command.notes)
+        blocks += options(command.options.filter { !HelpText.isFormat($0) })
+        if !formats.isEmpty {
+            let names = formats.map { $0.usage.drop { $0 == " " } }.joined(separator: ", ")
+            blocks.append(paragraph("Formats: \(names)"))
+        }
+        blocks += [paragraph("Examples:")]
+        blocks += rows(command.examples.map { ($0.line, $0.meaning) })
+        return blocks.joined(separator: "\n")
+    }
+
+    private func options(_ options: [OptionDescription]) -> [String] {
+        options.map { option in
+            let flags = option.flags.map { "\\fB\(roff($0))\\fR" }.joined(separator: ", ")
+            let value = option.placeholder.map { " \\fI\(roff($0))\\fR" } ?? ""
+            return ".TP\n\(flags)\(value)\n\(filled(option.summary))"
+        }
+    }
+
+    private func rows(_ rows: [(String, String)]) -> [String] {
+        rows.map { ".TP\n\\fB\(roff($0.0))\\fR\n\(filled($0.1))" }
+    }
+
+    private func paragraphs(_ notes: String) -> [String] {
+        notes.split(separator: "\n\n").map { paragraph(String($0)) }
+    }
+
+    private func paragraph(_ text: String) -> String { ".PP\n" + filled(text) }
+
+    private func capitalized(_ text: String) -> String {
+        text.prefix(1).uppercased() + text.dropFirst()
+    }
+
+    /// Text in lines of at most 80 characters, none of which is a request.
+    private func filled(_ text: String) -> String {
+        HelpText.wrap(roff(text), indent: 0).split(separator: "\n")
+            .map { $0.hasPrefix(".") ? "\\&\($0)" : String($0) }.joined(separator: "\n")
+    }
+
+    /// Text as roff reads it: a dash stays a dash, a quote a quote, and a backslash a backslash.
+    private func roff(_ text: String) -> String {
+        text.map { ManPage.escapes[$0] ?? String($0) }.joined()
+    }
+
+    private static let escapes: [Character: String] = [
+        "\\": "\\e", "-": "\\-", "'": "\\(aq", "\"": "\\(dq", "`": "\\(ga", "^": "\\(ha",
+        "~": "\\(ti",
+    ]
+}

@@ -1,0 +1,121 @@
+import Domain
+
+/// What of a store a shell completes.
+enum CompletionKind: String, CaseIterable {
+    /// Memes by id; the description is the title.
+    case references
+    /// The same of memes that were removed lately.
+    case removed
+    /// Tags, also after a `+`, a `-` or the comma behind another tag.
+    case tags
+}
+
+/// A word that a shell may insert, and what it stands for. Neither has a control character in it.
+struct CompletionWord: Equatable {
+    let word: String
+    var description = ""
+}
+
+/// Finds the words of a store that begin as a word on the command line does.
+struct CompletionWorker {
+    /// How many memes are offered at most.
+    static let memeLimit = 50
+    /// The newest memes, whose tags are offered: to read the tags of all would take too long.
+    static let taggedMemeLimit = 10_000
+    /// The newest operations, whose removals are offered: nothing finds all of them soon enough.
+    static let operationLimit = 1000
+
+    private let store: any MemesStore
+    private let glyphs: Glyphs
+
+    init(store: any MemesStore, glyphs: Glyphs) {
+        self.store = store
+        self.glyphs = glyphs
+    }
+
+    /// - Throws: `MemesError` for a store that cannot be read.
+    func words(_ kind: CompletionKind, for word: String) throws(MemesError) -> [CompletionWord] {
+        switch kind {
+        case .references: try references(word)
+        case .removed: try removed(word)
+        case .tags: try tags(word)
+        }
+    }
+
+    /// The newest memes whose id begins so, or with all words in the title; without a word all.
+    private func references(_ word: String) throws(MemesError) -> [CompletionWord] {
+        var query = Query.matchingAll(
+            word.split(separator: " ").map { .text(TextPattern(String($0)), in: .field(.title)) })
+        let id = MemeIDPrefix(word)
+        if let id { query = .any([.id(id), query]) }
+        let page = try newest(query, limit: CompletionWorker.memeLimit)
+        return page.memes.map { meme in
+            let short = page.shortIDs.text(for: meme.id)
+            // As long as what was typed at least: a shell drops words that do not begin with it.
+            let length = max(short.count, id?.characterCount ?? 0)
+            return CompletionWord(
+                word: meme.id.text(prefix: length), description: SafeText.line(meme.title, glyphs))
+        }
+    }
+
+    /// Those whose newest change is a removal, by whole ids.
+    private func removed(_ word: String) throws(MemesError) -> [CompletionWord] {
+        let id = MemeIDPrefix(word)
+        let words = word.split(separator: " ").map { CaseFolding.fold(String($0)) }
+        var seen: Set<MemeID> = []
+        var found: [CompletionWord] = []
+        let cursor = try store.fetchOperations(
+            OperationsFetch(limit: CompletionWorker.operationLimit))
+        while let page = try cursor.nextPage(), found.count < CompletionWorker.memeLimit {
+            for change in page.operations.flatMap(\.changes)
+            where seen.insert(change.id).inserted && change.kind == .removed {
+                let title = CaseFolding.fold(change.title)
+                guard id?.matches(change.id) == true || words.allSatisfy({ title.contains($0) })
+                else { continue }
+                found.append(
+                    CompletionWord(
+                        word: change.id.text(), description: SafeText.line(change.title, glyphs)))
+            }
+        }
+        return Array(found.prefix(CompletionWorker.memeLimit))
+    }
+
+    /// Tags of the newest memes; if none begins so, of all.
+    private func tags(_ typed: String) throws(MemesError) -> [CompletionWord] {
+        var kept = typed.lastIndex(of: ",").map { typed[...$0] } ?? ""
+        if kept.isEmpty, let mark = typed.first, "+-".contains(mark) { kept = typed.prefix(1) }
+        let beginning = CaseFolding.fold(String(typed[kept.endIndex...]))
+        let newest = try newest(.everything, limit: CompletionWorker.taggedMemeLimit)
+        var found = tags(of: newest.memes, beginning)
+        if found.isEmpty, !beginning.isEmpty {
+            let query = Query.tag(TagPattern(beginning, isPrefix: true))
+            found = tags(
+                of: try self.newest(query, limit: CompletionWorker.memeLimit).memes, beginning)
+        }
+        return found.map { CompletionWord(word: kept + $0) }
+    }
+
+    /// The tags that can be typed: without control characters and commas.
+    private func tags(of memes: [StoredMeme], _ beginning: String) -> [String] {
+        var seen: Set<String> = []
+        var found: [String] = []
+        for meme in memes {
+            for tag in meme.tags where seen.insert(tag.name).inserted {
+                guard CaseFolding.fold(tag.name).utf8.starts(with: beginning.utf8),
+                    tag.name == SafeText.line(tag.name, glyphs),
+                    !tag.name.utf8.contains(UInt8(ascii: ","))
+                else { continue }
+                found.append(tag.name)
+            }
+        }
+        return found
+    }
+
+    private func newest(_ query: Query, limit: Int) throws(MemesError) -> MemesPage {
+        let cursor = try store.fetchMemes(
+            MemesFetch(
+                query: query, limit: limit, pageSize: limit,
+                wantsShortIDs: limit == CompletionWorker.memeLimit))
+        return try cursor.nextPage() ?? MemesPage(storedMemes: [])
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The completions in the real shells, at a terminal on which TAB is pressed.
+struct CompletionsTests {
+    private static let shells = ["bash", "zsh", "fish"]
+    private let shell: Shell
+
+    init() throws {
+        shell = try Shell()
+        var shell = self.shell
+        shell.environment["MEME_SEED"] = nil
+        let added = try shell.run(
+            """
+            meme add --key milk 'Buy milk' -t home
+            meme add --key touch '$(touch pwned) `touch pwned`' -t '$(touch pwned)'
+            meme add --key quote "it's \\"q\\" 🎉" -t 'a b' -t work
+            meme add --key escape "$(printf 'esc\\033]0;pwned\\007x')"
+            """)
+        #expect(added.status == 0)
+    }
+
+    @Test(arguments: shells)
+    func theScriptIsOfItsShell(_ name: String) throws {
+        guard Requirement.met(.shell(name)) else { return }
+        try runSilently("meme completions \(name) > script && \(name) -n script")
+    }
+
+    /// What is inserted is one word, the very tag or an id, whatever is in it.
+    @Test(arguments: shells)
+    func insertsWords(_ name: String) throws {
+        let milk = try shell.run("meme list title:milk --ids").outputText.prefix(4)
+        let cases = [
+            ("meme sh\t", "<show>"), ("meme --no-input compl\t", "<--no-input><completions>"),
+            ("meme list --sort ti\t", "<list><--sort><title>"),
+            ("meme help que\t", "<help><query>"), ("meme completions z\t", "<completions><zsh>"),
+            ("meme show \(milk)\t", "<show><\(milk)>"), ("meme show milk\t", "<show><\(milk)>"),
+            ("meme add -t ho\t", "<add><-t><home>"), ("meme add -t a\t", "<add><-t><a b>"),
+            ("meme add -t \\$\t", "<add><-t><$(touch pwned)>"),
+            ("meme tag @ +ho\t", "<tag><@><+home>"),
+            ("meme tags rename wo\t", "<tags><rename><work>"),
+            ("meme import other.j\t", "<import><other.jsonl>"),
+            ("meme --store other.jsonl list -t on\t", "<--store><other.jsonl><list><-t><only>"),
+        ]
+        let steps = cases.enumerated().map { position, line in
+            (awaited: position == 0 ? "READY> " : "DONE", typed: line.0 + "\r")
+        }
+        guard let shown = try type(steps + [("DONE", "exit\r")], in: name) else { return }
+        for (typed, words) in cases {
+            #expect(shown.contains(words + "DONE"), "\(name): \(typed): \(shown)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: shell.directory.file("pwned")))
+    }
+
+    /// Titles stand beside ids, and nothing in them reaches the terminal raw.
+    @Test(arguments: shells)
+    func listsMemesWithTheirTitles(_ name: String) throws {
+        let keys = name == "bash" ? "\t\t" : "\t"
+        let steps = [
+            ("READY> ", "meme show \(keys)"), ("pwned␇x", "\u{03}"), ("READY> ", "exit\r"),
+        ]
+        guard let shown = try type(steps, in: name) else { return }
+        #expect(shown.contains("Buy milk"))
+        #expect(shown.contains("$(touch pwned) `touch pwned`"))
+        #expect(!shown.contains("\u{1B}]0;pwned"))
+        #expect(!FileManager.default.fileExists(atPath: shell.directory.file("pwned")))
+    }
+
+    @Test func wordsFailInSilence() throws {
+        try shell.directory.write("broken.jsonl", "no store\n".utf8)
+        for store in ["broken.jsonl", "none.jsonl", "/dev/null/x", "."] {
+            for kind in ["references", "removed", "tags", "other"] {
+                try runSilently("meme --store \(store) completions words \(kind) -- x")
+            }
+        }
+        #expect(!FileManager.default.fileExists(atPath: shell.directory.file("none.jsonl")))
+    }
+
+    @Test func thePageIsClean() throws {
+        guard Requirement.met(.mandoc) else { return }
+        try runSilently("meme help --man | mandoc -T lint")
+    }
+
+    /// Runs a command that must succeed and print nothing.
+    private func runSilently(_ command: String) throws {
+        let outcome = try shell.run(command)
+        #expect(outcome.outputText == "", "\(command)")
+        #expect(outcome.errorText == "", "\(command)")
+        #expect(outcome.status == 0, "\(command)")
+    }
+
+    /// Types into a shell in which `meme` prints its arguments.
+    ///
+    /// - Returns: what was shown; `nil` where there is no such shell.
+    private func type(_ steps: [(String, String)], in name: String) throws -> String? {
+        guard Requirement.met(.shell(name)) else { return nil }
+        _ = try shell.run("meme --store other.jsonl add x --key x -t only")
+        let (command, setUp) =
+            switch name {
+            case "bash":
+                ("bash --norc --noprofile -i", "PS1='REA''DY> '; \(CompletionsTests.sourced(name))")
+            case "zsh":
+                (
+                    "zsh -f -i",
+                    "PS1='REA''DY> '; autoload -U compinit; compinit -u -D; \(CompletionsTests.sourced(name))"
+                )
+            default:
+                (
+                    "fish --no-config -i",
+                    "meme completions fish | source; function fish_prompt; echo -n REA'DY> '; end; "
+                        + "function meme; printf '<%s>' $argv; echo DO'NE'; end"
+                )
+            }
+        return try Terminal().run(
+            "exec setsid --ctty --wait timeout --foreground 20 \(command)", in: shell,
+            steps: [("", setUp + "\r")] + steps.map { (awaited: $0.0, typed: $0.1) }
+        ).shown
+    }
+
+    private static func sourced(_ name: String) -> String {
+        "source <(command meme completions \(name)); meme() { printf '<%s>' \"$@\"; echo DO''NE; }"
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The scripts that install the program, take it away, and pack it.
+struct InstallTests {
+    private let shell: Shell
+    private let scripts = Package.root + "/Scripts"
+
+    init() throws {
+        var shell = try Shell()
+        shell.environment["MEME_PROGRAM"] = Shell.programs + "/meme"
+        self.shell = shell
+    }
+
+    /// Into a new folder, into one with files of others, and twice.
+    @Test(arguments: [":", "mkdir -p p/share/man/man1 p/bin; touch p/bin/other"])
+    func whatIsInstalledIsTakenAway(_ setUp: String) throws {
+        _ = try shell.run(setUp)
+        let before = try shell.run("find . | sort").outputText
+        let installed = try shell.run(
+            """
+            '\(scripts)/install' p > said && '\(scripts)/install' p > /dev/null
+            p/bin/meme version; head -n 1 p/share/man/man1/meme.1 | cut -c 1-3
+            grep -c . said; rm said
+            for file in bash-completion/completions/meme zsh/site-functions/_meme \\
+                fish/vendor_completions.d/meme.fish; do test -s p/share/$file || echo $file; done
+            """)
+        #expect(installed.errorText == "")
+        #expect(installed.outputText.hasPrefix("meme "))
+        #expect(installed.outputText.contains("\n.TH\n"))
+        let removed = try shell.run("'\(scripts)/uninstall' p")
+        #expect(removed.status == 0)
+        #expect(removed.outputText.contains("p/bin/meme\n"))
+        #expect(try shell.run("find . | sort").outputText == before)
+        #expect(try shell.run("'\(scripts)/uninstall' p").status == 1)
+    }
+
+    @Test func aPackageIsInstalledAndRemoved() throws {
+        guard TestExtent.isFull, Requirement.met(.dpkg) else { return }
+        let result = try shell.run(
+            """
+            set -e
+            '\(scripts)/package' packages
+            mkdir -p root/var/lib/dpkg/info root/var/lib/dpkg/updates; : > root/var/lib/dpkg/status
+            dpkg --root=root -i packages/*.deb
+            root/usr/bin/meme version
+            dpkg --root=root -V meme
+            dpkg --root=root -P meme
+            find root -name '*meme*'
+            tar tzf packages/*.tar.gz | grep -c /bin/meme
+            """)
+        #expect(result.status == 0, "\(result.errorText)")
+        #expect(result.outputText.contains("\nmeme "))
+        #expect(result.outputText.hasSuffix("...\n1\n"))
+    }
+}

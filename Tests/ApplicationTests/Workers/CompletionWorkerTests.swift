@@ -1,0 +1,72 @@
+import Domain
+import TestSupport
+import Testing
+
+@testable import Application
+
+struct CompletionWorkerTests {
+    @Test(arguments: [
+        ("", ["a1b2 Call Ann", "b7zz a walk", "7m3k Buy milk"]), ("7", ["7m3k Buy milk"]),
+        ("7m3k9Q", ["7m3k9q Buy milk"]), ("MIL", ["7m3k Buy milk"]),
+        ("milk buy", ["7m3k Buy milk"]), ("a", ["a1b2 Call Ann", "b7zz a walk"]),
+        ("zz", []), ("-", []), ("@", []), ("(", []),
+    ])
+    func findsMemesByIDAndTitle(_ word: String, _ expected: [String]) throws {
+        #expect(try words(.references, word) == expected)
+    }
+
+    @Test func removedMemesAreApart() throws {
+        let store = MemoryStore.seeded()
+        _ = try store.perform { operation throws(MemesError) in
+            for meme in [Seeds.milk, Seeds.walk] { try operation.remove(meme) }
+        }
+        _ = try store.step(.undo, count: 1, isDryRun: false)
+        #expect(try words(.removed, "", store) == [])
+        _ = try store.step(.redo, count: 1, isDryRun: false)
+        #expect(try words(.removed, "MILK", store) == ["7m3k9q2x0d4v Buy milk"])
+        #expect(try words(.removed, "7m", store) == ["7m3k9q2x0d4v Buy milk"])
+        #expect(try words(.removed, "", store).count == 2)
+        #expect(try words(.references, "milk", store) == [])
+    }
+
+    @Test(arguments: [
+        ("", ["work", "home/phone", "home"]), ("WO", ["work"]), ("home/", ["home/phone"]),
+        ("+wo", ["+work"]), ("-wo", ["-work"]), ("home,wo", ["home,work"]), ("x", []),
+    ])
+    func findsTags(_ word: String, _ expected: [String]) throws {
+        #expect(try words(.tags, word) == expected.map { "\($0) " })
+    }
+
+    /// Neither in titles, which are shown, nor in tags, which are inserted.
+    @Test func controlsAreReplacedAndTagsWithThemLeftOut() throws {
+        let meme = Meme(
+            id: Seeds.milk.id, title: "a\u{1B}[2J\tb\n\u{202E}c",
+            tags: [Tag(stored: "x\u{1B}"), Tag(stored: "$(x) `y` \"z\""), Tag(stored: "a,b")],
+            created: Seeds.now)
+        let store = MemoryStore.seeded([meme])
+        #expect(try words(.references, "", store) == ["7m3k a␛[2J␉b␊<U+202E>c"])
+        #expect(try words(.tags, "", store) == ["$(x) `y` \"z\" "])
+    }
+
+    /// A tag that no newest meme has is looked for in all.
+    @Test func anOldTagIsFound() throws {
+        let old = Meme(
+            id: Seeds.id("7m3k9q2x0d4v"), title: "old", tags: [Tag(stored: "rare")],
+            created: Seeds.time("2020-01-01T00:00:00.000Z"))
+        let others = (0..<CompletionWorker.taggedMemeLimit).map { number in
+            Meme(
+                id: MemeID(bits: UInt64(number)), title: "x", tags: [Tag(stored: "often")],
+                created: Seeds.now)
+        }
+        let store = MemoryStore.seeded([old] + others)
+        #expect(try words(.tags, "", store) == ["often "])
+        #expect(try words(.tags, "RA", store) == ["rare "])
+    }
+
+    private func words(
+        _ kind: CompletionKind, _ word: String, _ store: MemoryStore = .seeded()
+    ) throws -> [String] {
+        try CompletionWorker(store: store, glyphs: .unicode).words(kind, for: word)
+            .map { "\($0.word) \($0.description)" }
+    }
+}
