@@ -141,3 +141,84 @@ struct CompositionRoot {
         return diagnostic.exitCode
     }
 }
+
+/// Navigation in a shell: when a scene has ended, the scene on top is shown next.
+final class NavigationStack: Navigation {
+    private var waiting: [any ViewController] = []
+
+    func push(_ viewController: any ViewController) { waiting.append(viewController) }
+
+    /// Shows scenes until none is waiting.
+    ///
+    /// - Returns: how they ended: the first code that is not `.done`; `nil` if a scene has
+    ///   displayed nothing.
+    func run() -> ExitCode? {
+        var exitCode: ExitCode?
+        while let viewController = waiting.popLast() {
+            viewController.start()
+            guard let sceneCode = viewController.exitCode else { return nil }
+            exitCode.note(sceneCode)
+        }
+        return exitCode
+    }
+}
+
+/// The path of the store, as a record. It is never escaped, so that a shell can use it.
+struct StorePath: FieldRecord, Equatable {
+    static let fieldNames = ["path"]
+
+    let path: String
+
+    func text(ofField place: Int) -> String { path }
+    func appendName(to text: inout RecordText) { text.append(path) }
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) { text.append(path) }
+
+    /// `{"path":"/home/ann/.local/share/meme/memes.jsonl"}`.
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.name("path")
+        writer.string(path)
+        writer.endObject()
+    }
+}
+
+/// Which version of the program this is, as a record.
+struct ProgramVersion: FieldRecord, Equatable {
+    static let fieldNames = ["version"]
+
+    let version: String
+
+    func text(ofField place: Int) -> String { version }
+    func appendName(to text: inout RecordText) { text.append(version) }
+
+    /// The name of the program and the version.
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
+        text.append("meme \(version)")
+    }
+
+    /// `{"version":"1.2.3"}`.
+    func write(to writer: inout JSONWriter) {
+        writer.beginObject()
+        writer.name("version")
+        writer.string(version)
+        writer.endObject()
+    }
+}
+
+/// The program.
+public enum MemeProgram {
+    /// Its version.
+    static let version = "0.2.0"
+
+    /// Runs with the arguments and streams of this process, and ends it.
+    public static func main() -> Never {
+        ProcessStreams.openMissing()
+        CurrentProcess.prepareMemory()
+        CurrentProcess.prepareSignals()
+        let root = CompositionRoot(streams: ProcessStreams(), environment: ProcessEnvironment())
+        let exitCode =
+            CurrentProcess.arguments.map(root.run) ?? root.report(Diagnostic.noArguments)
+        if exitCode == .interrupted { CurrentProcess.endByInterrupt() }
+        CurrentProcess.end(exitCode.rawValue)
+    }
+}

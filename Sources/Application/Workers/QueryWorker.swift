@@ -61,3 +61,61 @@ struct QueryWorker {
         }
     }
 }
+
+/// What a user may have meant by a query that matches nothing.
+enum QueryGuess: Equatable {
+    /// Nothing is known.
+    case nothing
+    /// Another query: `tag:work` for `@work`, `#work` or `tag=work`.
+    case query(String)
+    /// A tag that no meme has, and the nearest that one has.
+    case tag(String, nearest: String?)
+    /// There were no memes at the date of `--as-of`.
+    case emptyThen
+    /// The format of an export.
+    case format(String)
+}
+
+/// Guesses what a query that matches nothing was to be. It is asked only then, for people.
+struct QueryGuessWorker {
+    let store: any MemesStore
+
+    /// The guess; one pass through the memes if a tag is asked for.
+    ///
+    /// - Parameter moment: when the store was looked at; `nil` for now.
+    func guess(_ request: QueryRequest, asOf moment: Timestamp? = nil) -> QueryGuess {
+        if moment != nil, (try? store.countMemes(MemesFetch(asOf: moment)))?.count == 0 {
+            return .emptyThen
+        }
+        let words = request.text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+        for word in words {
+            if let query = QueryGuessWorker.query(for: word) { return .query(query) }
+        }
+        let fieldTags = words.filter { $0.hasPrefix("tag:") }.map { String($0.dropFirst(4)) }
+        let names = request.tags + fieldTags.filter { !$0.isEmpty }
+        guard !names.isEmpty else { return .nothing }
+        return (try? missingTag(names)) ?? .nothing
+    }
+
+    private static func query(for word: Substring) -> String? {
+        if let first = word.first, "@#+".contains(first), word.count > 1 {
+            return "tag:\(word.dropFirst())"
+        }
+        guard let equals = word.firstIndex(of: "=") else { return nil }
+        let name = String(word[..<equals])
+        let field = name == "tags" ? "tag" : name
+        guard QueryField(rawValue: field) != nil else { return nil }
+        return "\(field):\(word[word.index(after: equals)...])"
+    }
+
+    private func missingTag(_ names: [String]) throws(MemesError) -> QueryGuess {
+        var counter = TagCounter()
+        let cursor = try store.fetchMemes(MemesFetch())
+        while let page = try cursor.nextPage() { counter.count(page.memes) }
+        for name in names
+        where try store.countMemes(MemesFetch(query: .tag(named: name))).count == 0 {
+            return .tag(name, nearest: counter.nearest(to: name))
+        }
+        return .nothing
+    }
+}

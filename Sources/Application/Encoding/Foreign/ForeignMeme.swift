@@ -51,3 +51,52 @@ struct LeftOutNote: Equatable {
     var title: String
     var reason: Reason
 }
+
+/// Tags of names that other programs and file systems allow.
+enum TagName {
+    /// The tag of a name, or the one that it can be: without white space around it or its levels,
+    /// without empty levels and control characters, and with a space for a comma; `nil` where
+    /// nothing is left.
+    static func tag(_ name: String) -> Tag? {
+        if let tag = try? Tag(name) { return tag }
+        let levels = name.unicodeScalars.split(separator: "/").compactMap { level -> String? in
+            let scalars = level.compactMap { scalar -> Unicode.Scalar? in
+                if scalar == "," || scalar.properties.isWhitespace { return " " }
+                return scalar.properties.generalCategory == .control ? nil : scalar
+            }
+            let words = scalars.split(separator: " ")
+            guard !words.isEmpty else { return nil }
+            return words.map { word in
+                var text = ""
+                text.unicodeScalars.append(contentsOf: word)
+                return text
+            }.joined(separator: " ")
+        }
+        return try? Tag(levels.joined(separator: "/"))
+    }
+}
+
+/// Titles that are the first lines of texts.
+enum FirstLine {
+    /// The first line of a text, and the rest. Lines end with a line feed, a carriage return, or both.
+    static func split(_ text: String) -> (title: String, text: String) {
+        let utf8 = text.utf8
+        guard let end = utf8.firstIndex(where: isLineBreak) else { return (text, "") }
+        var rest = utf8[utf8.index(after: end)...]
+        if utf8[end] == UInt8(ascii: "\r"), rest.first == UInt8(ascii: "\n") {
+            rest = rest.dropFirst()
+        }
+        return (String(text[..<end]), String(Substring(rest)))
+    }
+
+    /// A text on one line: each line break becomes a space.
+    static func joined(_ text: String) -> String {
+        guard text.utf8.contains(where: isLineBreak) else { return text }
+        return text.utf8.split(omittingEmptySubsequences: true, whereSeparator: isLineBreak)
+            .map { String(Substring($0)) }.joined(separator: " ")
+    }
+
+    private static func isLineBreak(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+    }
+}

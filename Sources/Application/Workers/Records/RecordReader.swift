@@ -61,3 +61,105 @@ enum RecordError: Error, Equatable {
     /// A cell that is neither true nor false.
     case notBoolean(column: String, String)
 }
+
+// How the records of an input are read.
+
+extension FileFormat {
+    /// The format of records that the name of a file tells; `nil` where it does not.
+    init?(ofRecordsIn fileName: String) {
+        let ending = FileName.lowercasedExtension(of: fileName)
+        let format = FileFormat.ofRecords.first { $0.extensions.contains(ending) }
+        guard let format else { return nil }
+        self = format
+    }
+
+    /// The format that the first bytes of an input suggest: `[` begins JSON, and `{` does where the
+    /// object ends on a later line, else JSON Lines; all else is lines. Values with something between
+    /// them cannot be told from lines.
+    init(firstBytes: UnsafeBufferPointer<UInt8>) {
+        let start = firstBytes.withoutByteOrderMark.drop {
+            $0 == 0x20 || (0x09...0x0D).contains($0)
+        }
+        switch start.first {
+        case UInt8(ascii: "["): self = .json
+        case UInt8(ascii: "{"):
+            let line = start.prefix { $0 != .lineFeed }
+            let isCutOff = line.count < start.count && FileFormat.isCutOff(line)
+            self = isCutOff ? .json : .jsonLines
+        default: self = .lines
+        }
+    }
+
+    /// A reader of the records of an input in this format; `nil` for a format of files that are read whole.
+    func reader(of window: InputWindow) -> (any RecordReader)? {
+        switch self {
+        case .lines: TitlesReader(window)
+        case .jsonLines: JSONLinesReader(window)
+        case .json: JSONTextReader(window)
+        case .commaSeparated: DelimitedReader(window, delimiter: ",")
+        case .tabSeparated: DelimitedReader(window, delimiter: "\t", isEscaped: true)
+        case .quotedTabSeparated: DelimitedReader(window, delimiter: "\t")
+        default: nil
+        }
+    }
+
+    /// Whether a line is the beginning of an object that goes on; a string cannot.
+    private static func isCutOff(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var isInString = false
+        var isEscaped = false
+        var depth = 0
+        for byte in line {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\"): isEscaped = isInString
+            case UInt8(ascii: "\""): isInString.toggle()
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += isInString ? 0 : 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= isInString ? 0 : 1
+            default: break
+            }
+        }
+        return depth > 0 && !isInString
+    }
+}
+
+/// Reads an object a line. Lines of nothing but white space are left out; a CR before a line feed is
+/// white space to JSON.
+final class JSONLinesReader: RecordReader {
+    private let lines: InputLines
+
+    /// A reader of the bytes of a window.
+    init(_ window: InputWindow) {
+        lines = InputLines(window)
+    }
+
+    func next() throws(MemesError) -> InputRecord? {
+        guard let line = try lines.next() else { return nil }
+        return InputRecord(line: line.number, meme: .success(.json(line.bytes)))
+    }
+}
+
+/// Reads a title a line. Lines of nothing but white space are left out, and so is the CR before a line
+/// feed.
+final class TitlesReader: RecordReader {
+    private let lines: InputLines
+
+    /// A reader of the bytes of a window.
+    init(_ window: InputWindow) {
+        lines = InputLines(window)
+    }
+
+    func next() throws(MemesError) -> InputRecord? {
+        guard let line = try lines.next() else { return nil }
+        var bytes = line.bytes
+        if bytes.last == UInt8(ascii: "\r") {
+            bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
+        }
+        var title = InputText()
+        let (taken, stop) = title.append(bytes) { _ in false }
+        guard stop == .end else {
+            return InputRecord(line: line.number, meme: .failure(.invalidUTF8(byte: taken + 1)))
+        }
+        let field = InputField(name: MemeField.title.rawValue, value: .text(title.text))
+        return InputRecord(line: line.number, meme: .success(.fields([field])))
+    }
+}

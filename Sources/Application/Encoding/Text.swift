@@ -1,3 +1,21 @@
+/// A list of choices, for messages.
+enum Choices {
+    /// `a`, `a or b`, `a, b or c`.
+    static func words(_ choices: [String]) -> String {
+        guard let last = choices.last, choices.count > 1 else { return choices.first ?? "" }
+        return choices.dropLast().joined(separator: ", ") + " or " + last
+    }
+}
+
+extension Substring {
+    /// The text without the characters at both ends that satisfy a condition.
+    func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
+        let start = drop(while: isTrimmed)
+        guard let last = start.lastIndex(where: { !isTrimmed($0) }) else { return "" }
+        return start[...last]
+    }
+}
+
 extension String {
     /// The text with some of its bytes replaced: in bytes, because in characters a quote with a
     /// combining accent after it is no quote.

@@ -1,5 +1,15 @@
 import Domain
 
+extension JSONWriter {
+    /// Writes the member `time`: when something was done. It is absent if unknown, because
+    /// other programs may write memes without times.
+    mutating func time(_ timestamp: Timestamp) {
+        guard timestamp.isReadable else { return }
+        name("time")
+        self.timestamp(timestamp)
+    }
+}
+
 extension Operation.Kind {
     /// The time of the operation that it reversed; `nil` for a change.
     var undoes: Timestamp? {

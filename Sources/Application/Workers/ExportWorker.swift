@@ -1,5 +1,64 @@
 import Domain
 
+/// Writes memes into one file.
+struct ExportFileWorker {
+    private let files: any Files
+    private let store: any MemesStore
+
+    init(files: any Files, store: any MemesStore) {
+        self.files = files
+        self.store = store
+    }
+
+    /// Writes the memes of a fetch in constant memory. The file gets its name when
+    /// it is whole.
+    ///
+    /// - Parameters:
+    ///   - replaces: whether an existing file is replaced.
+    ///   - writesNone: whether to write a file when there are no memes.
+    /// - Throws: `FileError.exists`; `.isStore` for a file that is not replaced because it is
+    ///   a store, with all the old versions of its memes; and what the store and the system throw. Then
+    ///   an existing file stays.
+    func write(
+        _ fetch: MemesFetch, as format: RecordFormat, to path: String, replaces: Bool,
+        writesNone: Bool
+    ) throws(MemesError) -> ExportedMemes {
+        if replaces, try isStore(path) { throw .file(.isStore(path: path)) }
+        let file = try files.create(path, replaces: replaces)
+        let memes = try store.fetchMemes(fetch)
+        let formatter = RecordFormatter(format: format)
+        var exported = ExportedMemes(count: 0, path: path)
+        while let page = try memes.nextPage() {
+            try file.append(formatter.records(of: page, isFirst: exported.count == 0))
+            exported.count += page.memes.count
+            exported.warnings += page.warnings
+        }
+        if exported.count > 0 || writesNone { try file.finish() }
+        return exported
+    }
+
+    /// Whether a file is the store that is exported, or begins as stores do.
+    private func isStore(_ path: String) throws(MemesError) -> Bool {
+        guard let facts = try files.facts(of: path), facts.otherKind == nil else { return false }
+        let stream = try files.openRegularFile(path)
+        if let file = stream.file, store.isKept(in: file) { return true }
+        let window = InputWindow(stream)
+        try window.dropByteOrderMark()
+        _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
+        return JSONShape(window.bytes) == .store
+    }
+}
+
+/// Memes that were written to a file or a folder.
+struct ExportedMemes: Equatable {
+    /// How many.
+    var count: Int
+    /// The path, as given.
+    var path: String
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
+}
+
 /// Writes memes into a folder, a Markdown file for each.
 struct ExportFolderWorker {
     private let files: any Files
@@ -95,4 +154,15 @@ extension SystemFailure {
 
     /// A directory, a pipe or a device where a file is wanted.
     fileprivate static let noFile = SystemFailure(code: 0, .other, "it is not a regular file")
+}
+
+extension NewFile {
+    /// Adds bytes at its end.
+    ///
+    /// - Throws: `MemesError.system` of `.writeFile`.
+    func append(_ bytes: [UInt8]) throws(MemesError) {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
+            try append(UnsafeRawBufferPointer(bytes))
+        }
+    }
 }
