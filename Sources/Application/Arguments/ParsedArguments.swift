@@ -72,9 +72,7 @@ extension ParsedArguments {
     ///
     /// - Throws: `UsageError.markedTag` for one that begins as no tag does.
     static func tags(_ word: String) throws(UsageError) -> [String] {
-        var tags: [String] = []
-        for tag in separated(word) { tags.append(try unmarkedTag(tag)) }
-        return tags
+        try separated(word).map { (tag) throws(UsageError) in try unmarkedTag(tag) }
     }
 
     /// The tags to remove in a word: `a,b` are two tags, and one that another program may have stored.
@@ -85,8 +83,7 @@ extension ParsedArguments {
 
     /// The word itself if it is no list of tags.
     private static func separated(_ word: String) -> [String] {
-        let tags = word.utf8.split(separator: UInt8(ascii: ","))
-            .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
+        let tags = word.separatedByCommas
         return tags.isEmpty || !word.utf8.contains(UInt8(ascii: ",")) ? [word] : tags
     }
 

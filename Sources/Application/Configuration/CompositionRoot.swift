@@ -50,18 +50,23 @@ struct CompositionRoot {
         switch invocation.command {
         case .path(let format):
             let path = try StoreLocation.path(invocation.settings.storePath, environment)
-            let record = StorePath(path: CurrentProcess.absolutePath(path))
-            console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
+            let absolutePath = CurrentProcess.absolutePath(path)
+            write(NamedValue(name: "path", value: absolutePath, plain: absolutePath), format, console)
         case .help(let topic):
             console.beginPaging()
             console.writeRecords(HelpText().text(topic: topic))
         case .version(let format):
-            let record = ProgramVersion(version: MemeProgram.version)
-            console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
+            let version = MemeProgram.version
+            write(
+                NamedValue(name: "version", value: version, plain: "meme \(version)"), format, console)
         default:
             return try runScenes(invocation, console)
         }
         return .done
+    }
+
+    private func write(_ record: NamedValue, _ format: RecordFormat, _ console: StreamConsole) {
+        console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
     }
 
     /// Runs the scene of a command, and the scenes that it routes to.
@@ -163,46 +168,19 @@ final class NavigationStack: Navigation {
     }
 }
 
-/// The path of the store, as a record. It is never escaped, so that a shell can use it.
-struct StorePath: FieldRecord, Equatable {
-    static let fieldNames = ["path"]
+/// One value under a name, as a record. It is never escaped, so that a shell can use it.
+private struct NamedValue: FieldRecord {
+    static let fieldNames: [String] = []
 
-    let path: String
+    let name: StaticString
+    let value: String
+    /// What stands on a plain line.
+    let plain: String
 
-    func text(ofField place: Int) -> String { path }
-    func appendName(to text: inout RecordText) { text.append(path) }
-    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) { text.append(path) }
-
-    /// `{"path":"/home/ann/.local/share/meme/memes.jsonl"}`.
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.name("path")
-        writer.string(path)
-        writer.endObject()
-    }
-}
-
-/// Which version of the program this is, as a record.
-struct ProgramVersion: FieldRecord, Equatable {
-    static let fieldNames = ["version"]
-
-    let version: String
-
-    func text(ofField place: Int) -> String { version }
-    func appendName(to text: inout RecordText) { text.append(version) }
-
-    /// The name of the program and the version.
-    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
-        text.append("meme \(version)")
-    }
-
-    /// `{"version":"1.2.3"}`.
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.name("version")
-        writer.string(version)
-        writer.endObject()
-    }
+    func text(ofField place: Int) -> String { value }
+    func appendName(to text: inout RecordText) { text.append(value) }
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) { text.append(plain) }
+    func write(to writer: inout JSONWriter) { writer.object { $0.member(name, value) } }
 }
 
 /// The program.

@@ -1,6 +1,39 @@
 import Domain
 
 extension JSONWriter {
+    /// Writes a member with a string.
+    mutating func member(_ name: StaticString, _ value: String) {
+        self.name(name)
+        string(value)
+    }
+
+    /// Writes a member with a number.
+    mutating func member(_ name: StaticString, _ value: Int) {
+        self.name(name)
+        json(String(value))
+    }
+
+    /// Writes a member with `true` or `false`.
+    mutating func member(_ name: StaticString, _ value: Bool) {
+        self.name(name)
+        boolean(value)
+    }
+
+    /// Writes an object.
+    mutating func object(_ members: (inout JSONWriter) -> Void) {
+        beginObject()
+        members(&self)
+        endObject()
+    }
+
+    /// An object by itself, on a line.
+    static func line(_ members: (inout JSONWriter) -> Void) -> String {
+        var writer = JSONWriter()
+        writer.object(members)
+        writer.endLine()
+        return writer.text
+    }
+
     /// Writes the member `time`: when something was done. It is absent if unknown, because
     /// other programs may write memes without times.
     mutating func time(_ timestamp: Timestamp) {
@@ -37,8 +70,7 @@ extension JSONWriter {
     /// Writes the member `"handle":…` of the operation of a time, if it has one.
     mutating func handle(of time: Timestamp) {
         guard let handle = OperationHandle(time) else { return }
-        name("handle")
-        string(handle.text)
+        member("handle", handle.text)
     }
 
     /// Writes the member `"changed":["title","tags"]`, if there are differences.

@@ -47,10 +47,8 @@ extension Operation: FieldRecord {
         writer.beginObject()
         writer.time(time)
         writer.kind(kind)
-        writer.name("what")
-        writer.string(what)
-        writer.name("count")
-        writer.json(String(changes.count))
+        writer.member("what", what)
+        writer.member("count", changes.count)
         writer.name("memes")
         writer.beginArray()
         for change in changes { writer.change(change) }
@@ -65,10 +63,8 @@ extension JSONWriter {
         beginObject()
         name("id")
         id(change.id)
-        name("change")
-        string(change.kind.rawValue)
-        name("title")
-        string(change.title)
+        member("change", change.kind.rawValue)
+        member("title", change.title)
         changed(change.differences)
         endObject()
     }
@@ -111,13 +107,7 @@ enum ChangesRecord {
 
     /// `{"cursor":"…"}`, a line.
     static func text(of position: ChangesPosition) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.name("cursor")
-        writer.string(position.text)
-        writer.endObject()
-        writer.endLine()
-        return writer.text
+        JSONWriter.line { $0.member("cursor", position.text) }
     }
 }
 
@@ -134,14 +124,12 @@ extension JSONWriter {
         beginObject()
         name("id")
         id(change.change.id)
-        name("kind")
-        string(change.change.kind.rawValue)
+        member("kind", change.change.kind.rawValue)
         if let meme = change.meme {
             name("meme")
             self.meme(meme)
         } else if !change.change.title.isEmpty {
-            name("title")
-            string(change.change.title)
+            member("title", change.change.title)
         }
         changed(change.change.differences)
         endObject()

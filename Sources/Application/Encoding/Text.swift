@@ -17,6 +17,12 @@ extension Substring {
 }
 
 extension String {
+    /// The parts between commas, without spaces around them, as far as they have something in them.
+    var separatedByCommas: [String] {
+        utf8.split(separator: UInt8(ascii: ","))
+            .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
+    }
+
     /// The text with some of its bytes replaced: in bytes, because in characters a quote with a
     /// combining accent after it is no quote.
     ///
@@ -43,5 +49,25 @@ extension String {
             return runStart == 0 ? nil : replaced + utf8[runStart...]
         }
         return replaced.map { String(decoding: $0, as: UTF8.self) } ?? self
+    }
+}
+
+extension UInt8 {
+    static let lineFeed = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+
+    /// Whether it is a part of a line end.
+    var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+
+    /// Whether it is white space of ASCII.
+    var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+extension BidirectionalCollection<UInt8> {
+    /// The bytes without a line feed at their end, and without the carriage return before it.
+    var withoutLineEnd: SubSequence {
+        guard last == .lineFeed else { return self[...] }
+        let line = dropLast()
+        return line.last == .carriageReturn ? line.dropLast() : line
     }
 }

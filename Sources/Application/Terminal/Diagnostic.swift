@@ -93,23 +93,16 @@ extension DiagnosticFormat {
     private static func object(
         _ name: StaticString, _ diagnostic: Diagnostic
     ) -> StyledText {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.name(name)
-        writer.beginObject()
-        if diagnostic.exitCode != .done {
-            writer.name("code")
-            writer.json(String(diagnostic.exitCode.rawValue))
-        }
-        if let place = diagnostic.place {
-            writer.name("place")
-            writer.string(place)
-        }
-        writer.name("message")
-        writer.string(diagnostic.message)
-        writer.endObject()
-        writer.endObject()
-        writer.endLine()
-        return StyledText(writer.text)
+        StyledText(
+            JSONWriter.line { writer in
+                writer.name(name)
+                writer.object { writer in
+                    if diagnostic.exitCode != .done {
+                        writer.member("code", Int(diagnostic.exitCode.rawValue))
+                    }
+                    if let place = diagnostic.place { writer.member("place", place) }
+                    writer.member("message", diagnostic.message)
+                }
+            })
     }
 }

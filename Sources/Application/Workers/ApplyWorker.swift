@@ -2,11 +2,7 @@ import Domain
 
 /// Applies changes of several kinds, all of them or none.
 struct ApplyWorker {
-    private let store: any MemesStore
-
-    init(store: any MemesStore) {
-        self.store = store
-    }
+    let store: any MemesStore
 
     /// Makes changes as one operation, in their order: each sees what those before it have done, but a
     /// reference is resolved as of before the operation. If one is invalid nothing is stored, and the others

@@ -94,6 +94,27 @@ private struct FirstMemes {
     }
 }
 
+extension MemesStore {
+    /// Changes memes, as one operation.
+    ///
+    /// - Parameter wantsShortIDs: whether people will read the identifiers of the changed ones.
+    func changeMemes(
+        isDryRun: Bool, wantsShortIDs: Bool = false,
+        _ change: (any MemesOperation) throws(MemesError) -> ChangedMemes
+    ) throws(MemesError) -> ChangedMemes {
+        var (changed, warnings) = try perform(isDryRun: isDryRun) {
+            (operation) throws(MemesError) in
+            var changed = try change(operation)
+            if wantsShortIDs {
+                changed.shortIDs = try operation.shortIDs(of: changed.changed.map(\.id))
+            }
+            return changed
+        }
+        changed.warnings = warnings
+        return changed
+    }
+}
+
 extension MemesOperation {
     /// Checks that memes have not changed since they were read.
     ///

@@ -1,16 +1,11 @@
 import Domain
 
-/// Writes memes into one file.
-struct ExportFileWorker {
-    private let files: any Files
-    private let store: any MemesStore
+/// Writes memes into one file, or a Markdown file for each into a folder.
+struct ExportWorker {
+    let files: any Files
+    let store: any MemesStore
 
-    init(files: any Files, store: any MemesStore) {
-        self.files = files
-        self.store = store
-    }
-
-    /// Writes the memes of a fetch in constant memory. The file gets its name when
+    /// Writes the memes of a fetch into one file, in constant memory. The file gets its name when
     /// it is whole.
     ///
     /// - Parameters:
@@ -47,27 +42,6 @@ struct ExportFileWorker {
         _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
         return JSONShape(window.bytes) == .store
     }
-}
-
-/// Memes that were written to a file or a folder.
-struct ExportedMemes: Equatable {
-    /// How many.
-    var count: Int
-    /// The path, as given.
-    var path: String
-    /// The warnings of the store.
-    var warnings: [StoreWarning] = []
-}
-
-/// Writes memes into a folder, a Markdown file for each.
-struct ExportFolderWorker {
-    private let files: any Files
-    private let store: any MemesStore
-
-    init(files: any Files, store: any MemesStore) {
-        self.files = files
-        self.store = store
-    }
 
     /// Writes the memes of a fetch into a folder, which is created if needed. All names are checked
     /// before the first file is written; each file gets its name when it is complete.
@@ -78,7 +52,7 @@ struct ExportFolderWorker {
     /// - Throws: `FileError.exists` for a file of one of the names; for a symbolic link, which is
     ///   never followed, and what is no file, a failure to create; what the store and the system throw.
     func write(
-        _ fetch: MemesFetch, to folder: String, replaces: Bool, makesEmpty: Bool
+        _ fetch: MemesFetch, toFolder folder: String, replaces: Bool, makesEmpty: Bool
     ) throws(MemesError) -> ExportedMemes {
         let count = try check(fetch, in: folder, replaces: replaces)
         var exported = ExportedMemes(count: 0, path: folder)
@@ -93,7 +67,7 @@ struct ExportFolderWorker {
                 let file = try files.create(path, replaces: replaces)
                 try file.append(MarkdownWriter.file(of: meme))
                 unfinished.append(file)
-                guard unfinished.count == ExportFolderWorker.openFileLimit else { continue }
+                guard unfinished.count == ExportWorker.openFileLimit else { continue }
                 try files.finish(unfinished)
                 unfinished = []
             }
@@ -145,6 +119,16 @@ struct ExportFolderWorker {
         let separator = folder.utf8.last == UInt8(ascii: "/") ? "" : "/"
         return folder + separator + MarkdownFileName.of(meme)
     }
+}
+
+/// Memes that were written to a file or a folder.
+struct ExportedMemes: Equatable {
+    /// How many.
+    var count: Int
+    /// The path, as given.
+    var path: String
+    /// The warnings of the store.
+    var warnings: [StoreWarning] = []
 }
 
 extension SystemFailure {

@@ -9,7 +9,7 @@ struct InputWorker {
         if let place = UTF8Validation.firstInvalidPlace(in: input) {
             throw .input(.invalidUTF8(line: place.line, byte: place.byte))
         }
-        return String(decoding: withoutLineEnd(input[...]), as: UTF8.self)
+        return String(decoding: input.withoutLineEnd, as: UTF8.self)
     }
 
     /// The first line of the input that is not empty as a title, and the rest, without an empty line after
@@ -35,12 +35,6 @@ struct InputWorker {
     ) throws(MemesError) -> (title: String, text: String) {
         guard title.utf8.contains(UInt8(ascii: "\n")) else { return (title, text) }
         return try titleAndText(of: Array(title.utf8))
-    }
-
-    private func withoutLineEnd(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard bytes.last == UInt8(ascii: "\n") else { return bytes }
-        let line = bytes.dropLast()
-        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     }
 }
 
@@ -83,11 +77,7 @@ struct FieldChanges: Equatable {
 
 /// Makes edits from the user's input.
 struct FieldChangesWorker {
-    private let inputWorker: InputWorker
-
-    init(inputWorker: InputWorker) {
-        self.inputWorker = inputWorker
-    }
+    let inputWorker: InputWorker
 
     /// Reads changes.
     ///
@@ -96,10 +86,9 @@ struct FieldChangesWorker {
     ///   `InputError.invalidUTF8`, and `.empty` where the input has a part and is empty, for
     ///   something has gone wrong before.
     func edit(_ changes: FieldChanges, input: [UInt8]) throws(MemesError) -> MemeEdit {
-        var tags: [Tag] = []
-        for tag in changes.tags { tags.append(try Tag(tag)) }
-        return try MemeEdit(
-            title: changes.title, text: try text(changes.text, input), addedTags: tags,
+        try MemeEdit(
+            title: changes.title, text: try text(changes.text, input),
+            addedTags: try changes.tags.map { (tag) throws(MemesError) in try Tag(tag) },
             removedTags: changes.removedTags.map { Tag(stored: $0) },
             optionalTexts: changes.optionalTexts, isPinned: changes.isPinned,
             unsetFields: changes.unsetFields)

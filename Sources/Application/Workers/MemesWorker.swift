@@ -2,11 +2,7 @@ import Domain
 
 /// Reads and changes memes for the scenes.
 struct MemesWorker {
-    private let store: any MemesStore
-
-    init(store: any MemesStore) {
-        self.store = store
-    }
+    let store: any MemesStore
 
     /// Adds a meme, as an operation of its own.
     ///
@@ -46,9 +42,8 @@ struct MemesWorker {
     func memes(
         named names: [String], asOf time: Timestamp? = nil
     ) throws(MemesError) -> FoundMemes {
-        var references: [MemeReference] = []
-        for name in names {
-            references.append(try MemeReference(word: name, isForChange: false))
+        let references = try names.map { (name) throws(MemesError) in
+            try MemeReference(word: name, isForChange: false)
         }
         return try store.findMemes(references, asOf: time)
     }

@@ -2,11 +2,7 @@ import Domain
 
 /// Makes queries from the user's input.
 struct QueryWorker {
-    private let dateWorker: DateWorker
-
-    init(dateWorker: DateWorker) {
-        self.dateWorker = dateWorker
-    }
+    let dateWorker: DateWorker
 
     /// Reads a query.
     ///
@@ -23,18 +19,10 @@ struct QueryWorker {
         return .matchingAll(queries)
     }
 
-    /// The moment of `--as-of`; `nil` for now.
-    ///
-    /// - Throws: `RequestError.unreadableDate`.
-    func moment(asOf date: String?) throws(MemesError) -> Timestamp? {
-        guard let date else { return nil }
-        return try dateWorker.moment(asOf: date)
-    }
-
     /// Filters a fetch to the memes that match a query, in the store as it was at a date.
     ///
     /// - Parameter date: as typed; `nil` for now.
-    /// - Throws: what `query` and `moment` throw.
+    /// - Throws: what `query` throws; `RequestError.unreadableDate`.
     /// - Complexity: without a query and a date, nothing is read and no clock asked.
     func filter(
         _ fetch: MemesFetch, by request: QueryRequest, asOf date: String?
@@ -44,7 +32,7 @@ struct QueryWorker {
             fetch.query = try query(request)
             fetch.includesRemoved = fetch.query.mentionsRemoved
         }
-        fetch.asOf = try moment(asOf: date)
+        fetch.asOf = try dateWorker.moment(asOf: date)
         return fetch
     }
 
@@ -109,9 +97,7 @@ struct QueryGuessWorker {
     }
 
     private func missingTag(_ names: [String]) throws(MemesError) -> QueryGuess {
-        var counter = TagCounter()
-        let cursor = try store.fetchMemes(MemesFetch())
-        while let page = try cursor.nextPage() { counter.count(page.memes) }
+        let counter = try TagCounter(store.fetchMemes(MemesFetch()))
         for name in names
         where try store.countMemes(MemesFetch(query: .tag(named: name))).count == 0 {
             return .tag(name, nearest: counter.nearest(to: name))

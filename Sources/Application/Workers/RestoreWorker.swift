@@ -2,11 +2,7 @@ import Domain
 
 /// Restores old versions of memes.
 struct RestoreWorker {
-    private let store: any MemesStore
-
-    init(store: any MemesStore) {
-        self.store = store
-    }
+    let store: any MemesStore
 
     /// Restores a version of a meme, as an operation of its own. Nothing is written
     /// if the meme equals that version.

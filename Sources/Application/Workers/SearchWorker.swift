@@ -2,13 +2,8 @@ import Domain
 
 /// Finds memes, and the matches in them.
 struct SearchWorker {
-    private let memesWorker: MemesWorker
-    private let watchdog: any MatchWatchdog
-
-    init(memesWorker: MemesWorker, watchdog: any MatchWatchdog) {
-        self.memesWorker = memesWorker
-        self.watchdog = watchdog
-    }
+    let memesWorker: MemesWorker
+    let watchdog: any MatchWatchdog
 
     /// Begins to search.
     ///

@@ -2,11 +2,7 @@ import Domain
 
 /// Finds the memes to change.
 struct SelectionWorker {
-    private let queryWorker: QueryWorker
-
-    init(queryWorker: QueryWorker) {
-        self.queryWorker = queryWorker
-    }
+    let queryWorker: QueryWorker
 
     /// Begins to read the selected memes, each once, within the operation that changes them.
     ///

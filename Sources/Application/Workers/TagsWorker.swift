@@ -31,29 +31,21 @@ struct CountedTags: Equatable {
 
 /// Counts tags.
 struct TagsWorker {
-    private let store: any MemesStore
-
-    init(store: any MemesStore) {
-        self.store = store
-    }
+    let store: any MemesStore
 
     /// Counts how many memes have each tag.
     ///
     /// - Complexity: one pass through the memes, in memory for a page of them and for the tags.
     func countTags(_ fetch: TagsFetch) throws(MemesError) -> CountedTags {
-        var counter = TagCounter()
-        var warnings: [StoreWarning] = []
-        let cursor = try store.fetchMemes(
-            MemesFetch(
-                query: fetch.query, includesRemoved: fetch.query.mentionsRemoved, asOf: fetch.asOf))
-        while let page = try cursor.nextPage() {
-            counter.count(page.memes)
-            warnings += page.warnings
-        }
+        let counter = try TagCounter(
+            store.fetchMemes(
+                MemesFetch(
+                    query: fetch.query, includesRemoved: fetch.query.mentionsRemoved,
+                    asOf: fetch.asOf)))
         let tags = TagsWorker.sorted(counter.counts, fetch.order)
         return CountedTags(
             tags: Array(tags.prefix(fetch.limit ?? tags.count)), count: tags.count,
-            warnings: warnings)
+            warnings: counter.warnings)
     }
 
     private static func sorted(_ counts: [TagCount], _ order: TagOrder) -> [TagCount] {
@@ -91,6 +83,19 @@ struct TagCounter {
     private var places: [Tag: Int] = [:]
     /// The same by exact text, so that no text is folded twice.
     private var placesByName: [String: Int] = [:]
+
+    /// The warnings of the store.
+    private(set) var warnings: [StoreWarning] = []
+
+    init() {}
+
+    /// Counts the tags of memes, each of which comes once.
+    init(_ cursor: any MemesCursor) throws(MemesError) {
+        while let page = try cursor.nextPage() {
+            count(page.memes)
+            warnings += page.warnings
+        }
+    }
 
     /// How many memes have each tag, in the order in which the tags were met.
     var counts: [TagCount] { entries.map(\.count) }

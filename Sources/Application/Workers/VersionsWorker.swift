@@ -2,13 +2,8 @@ import Domain
 
 /// Reads the versions of memes for the scenes.
 struct VersionsWorker {
-    private let store: any MemesStore
-    private let dateWorker: DateWorker
-
-    init(store: any MemesStore, dateWorker: DateWorker) {
-        self.store = store
-        self.dateWorker = dateWorker
-    }
+    let store: any MemesStore
+    let dateWorker: DateWorker
 
     /// The versions of a meme, the newest version first; it may have been removed.
     ///
@@ -24,7 +19,7 @@ struct VersionsWorker {
     ) throws(MemesError) -> FoundHistory {
         let reference = try MemeReference(word: name, isForChange: false)
         if case .version = reference { throw .reference(.versionIsFixed(reference)) }
-        let found = try store.fetchVersions(of: reference, asOf: try moment(date))
+        let found = try store.fetchVersions(of: reference, asOf: try dateWorker.moment(asOf: date))
         return FoundHistory(
             steps: Result { () throws(MemesError) in
                 let steps = try HistoryStep.steps(of: try found.versions.get())
@@ -32,7 +27,7 @@ struct VersionsWorker {
             }, shortIDs: found.shortIDs, warnings: found.warnings)
     }
 
-    /// Finds the two versions to compare.
+    /// Finds the difference between two versions.
     ///
     /// - Parameters:
     ///   - name: the old one, as typed. Without another, a meme means its last version
@@ -40,34 +35,31 @@ struct VersionsWorker {
     ///   - otherName: what the user typed for the new one.
     ///   - date: when the store is looked at, as it was typed; `nil` for now.
     /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`, and what the store throws.
-    func pair(
+    func difference(
         _ name: String, _ otherName: String?, asOf date: String? = nil
-    ) throws(MemesError) -> FoundVersionPair {
-        let time = try moment(date)
+    ) throws(MemesError) -> FoundDifference {
+        let time = try dateWorker.moment(asOf: date)
         let reference = try MemeReference(word: name, isForChange: false)
         let other = try otherName.map { (name) throws(MemesError) in
             try MemeReference(word: name, isForChange: false)
         }
         let found = try store.fetchVersions(of: reference, asOf: time)
-        guard let other else {
-            return FoundVersionPair(
-                Result { () throws(MemesError) in
-                    try VersionsWorker.pair(reference, try found.versions.get())
-                }, warnings: found.warnings)
+        let otherFound = try other.map { (other) throws(MemesError) in
+            try store.fetchVersions(of: other, asOf: time)
         }
-        let otherFound = try store.fetchVersions(of: other, asOf: time)
-        return FoundVersionPair(
-            Result { () throws(MemesError) in
-                VersionPair(
-                    old: try VersionsWorker.version(reference, in: try found.versions.get()),
-                    new: try VersionsWorker.version(other, in: try otherFound.versions.get()))
-            },
-            warnings: found.warnings + otherFound.warnings.filter { !found.warnings.contains($0) })
-    }
-
-    private func moment(_ date: String?) throws(MemesError) -> Timestamp? {
-        guard let date else { return nil }
-        return try dateWorker.moment(asOf: date)
+        let pair = Result { () throws(MemesError) in
+            let versions = try found.versions.get()
+            guard let other, let otherFound else {
+                return try VersionsWorker.pair(reference, versions)
+            }
+            return VersionPair(
+                old: try VersionsWorker.version(reference, in: versions),
+                new: try VersionsWorker.version(other, in: try otherFound.versions.get()))
+        }
+        let warnings = (otherFound?.warnings ?? []).filter { !found.warnings.contains($0) }
+        return FoundDifference(
+            pair.map { MemesDifference(pair: $0, diff: UnifiedDiff($0)) },
+            warnings: found.warnings + warnings)
     }
 
     /// The version of a reference; without a number, the last one that is not a removal.
@@ -120,18 +112,6 @@ struct VersionPair: Equatable {
     var old: MemeVersion?
     /// The new one.
     var new: MemeVersion
-}
-
-/// Two versions that a user has named.
-struct FoundVersionPair: Equatable {
-    var pair: Result<VersionPair, MemesError>
-    /// The warnings of the store.
-    var warnings: [StoreWarning]
-
-    init(_ pair: Result<VersionPair, MemesError>, warnings: [StoreWarning] = []) {
-        self.pair = pair
-        self.warnings = warnings
-    }
 }
 
 /// One version of a meme, and what it changed.
@@ -192,34 +172,6 @@ extension HistoryStep {
     }
 }
 
-/// Compares versions of memes.
-struct DiffWorker {
-    private let versionsWorker: VersionsWorker
-
-    init(versionsWorker: VersionsWorker) {
-        self.versionsWorker = versionsWorker
-    }
-
-    /// Finds the difference between two versions; see `VersionsWorker.pair` for which they are.
-    func difference(
-        _ name: String, _ otherName: String?, asOf date: String? = nil
-    ) throws(MemesError) -> FoundDifference {
-        let found = try versionsWorker.pair(name, otherName, asOf: date)
-        return FoundDifference(
-            found.pair.map { MemesDifference(pair: $0, diff: DiffWorker.diff($0)) },
-            warnings: found.warnings)
-    }
-
-    private static func diff(_ pair: VersionPair) -> UnifiedDiff {
-        // A missing last line end matters only if the other text has one.
-        let texts = [pair.old?.meme, pair.new.meme].compactMap { $0 }.filter { !$0.text.isEmpty }
-        let endsTexts = texts.count < 2 || texts.allSatisfy { !$0.hasEndedText }
-        return UnifiedDiff(
-            from: pair.old?.meme?.diffText(endsText: endsTexts) ?? DiffText(""),
-            to: pair.new.meme?.diffText(endsText: endsTexts) ?? DiffText(""))
-    }
-}
-
 /// Two versions and their difference.
 struct MemesDifference: Equatable {
     var pair: VersionPair
@@ -229,12 +181,22 @@ struct MemesDifference: Equatable {
 /// The versions to compare.
 struct FoundDifference: Equatable {
     var difference: Result<MemesDifference, MemesError>
-    /// The warnings of the store.
     var warnings: [StoreWarning]
 
     init(_ difference: Result<MemesDifference, MemesError>, warnings: [StoreWarning] = []) {
         self.difference = difference
         self.warnings = warnings
+    }
+}
+
+extension UnifiedDiff {
+    fileprivate init(_ pair: VersionPair) {
+        // A missing last line end matters only if the other text has one.
+        let texts = [pair.old?.meme, pair.new.meme].compactMap { $0 }.filter { !$0.text.isEmpty }
+        let endsTexts = texts.count < 2 || texts.allSatisfy { !$0.hasEndedText }
+        self.init(
+            from: pair.old?.meme?.diffText(endsText: endsTexts) ?? DiffText(""),
+            to: pair.new.meme?.diffText(endsText: endsTexts) ?? DiffText(""))
     }
 }
 

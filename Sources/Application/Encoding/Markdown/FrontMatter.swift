@@ -40,12 +40,8 @@ struct FrontMatter {
     private static func text(
         _ bytes: FrontMatterLines.Line, hasCarriageReturns: Bool
     ) -> String {
-        var bytes = bytes
-        if bytes.last == UInt8(ascii: "\n") {
-            bytes = bytes.dropLast()
-            if hasCarriageReturns, bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        if hasCarriageReturns { return bytes.withoutLineEnd.text }
+        return (bytes.last == .lineFeed ? bytes.dropLast() : bytes).text
     }
 }
 

@@ -4,7 +4,7 @@ struct CheckStoreConfigurator {
     func viewController(_ command: CheckCommand) -> CheckStoreViewController {
         let presenter = CheckStorePresenter(printsRecord: command.printsRecord)
         let interactor = CheckStoreInteractor(
-            presenter: presenter, storeWorker: StoreWorker(maintenance: services.maintenance))
+            presenter: presenter, maintenance: services.maintenance)
         let viewController = CheckStoreViewController(
             interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController

@@ -9,16 +9,16 @@ protocol CheckStoreBusinessLogic {
 
 struct CheckStoreInteractor: CheckStoreBusinessLogic {
     let presenter: any CheckStorePresentationLogic
-    let storeWorker: StoreWorker
+    let maintenance: any StoreMaintenance
 
     func checkStore(request: CheckStore.CheckStore.Request) {
-        let checked = Result { () throws(MemesError) in try storeWorker.check() }
+        let checked = Result { () throws(MemesError) in try maintenance.checkStore() }
         presenter.presentCheckedStore(response: CheckStore.CheckStore.Response(report: checked))
     }
 
     func repairStore(request: CheckStore.RepairStore.Request) {
         let repaired = Result { () throws(MemesError) in
-            try storeWorker.repair(isDryRun: request.isDryRun)
+            try maintenance.repairStore(isDryRun: request.isDryRun)
         }
         presenter.presentRepairedStore(response: CheckStore.RepairStore.Response(repair: repaired))
     }

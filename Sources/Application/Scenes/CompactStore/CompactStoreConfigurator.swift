@@ -4,7 +4,7 @@ struct CompactStoreConfigurator {
     func viewController(_ command: CompactCommand) -> CompactStoreViewController {
         let presenter = CompactStorePresenter(printsRecord: command.printsRecord)
         let interactor = CompactStoreInteractor(
-            presenter: presenter, storeWorker: StoreWorker(maintenance: services.maintenance))
+            presenter: presenter, maintenance: services.maintenance)
         let viewController = CompactStoreViewController(
             interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController

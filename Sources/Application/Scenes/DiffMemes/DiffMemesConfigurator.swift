@@ -5,10 +5,7 @@ struct DiffMemesConfigurator {
         let presenter = DiffMemesPresenter(printsRecord: command.printsRecord)
         let interactor = DiffMemesInteractor(
             presenter: presenter,
-            diffWorker: DiffWorker(
-                versionsWorker: VersionsWorker(
-                    store: services.store,
-                    dateWorker: services.dateWorker)))
+            versionsWorker: VersionsWorker(store: services.store, dateWorker: services.dateWorker))
         let viewController = DiffMemesViewController(
             interactor: interactor, view: services.answerView, command: command)
         presenter.viewController = viewController

@@ -7,8 +7,7 @@ struct ExportMemesConfigurator {
             presenter: presenter,
             queryWorker: services.queryWorker,
             memesWorker: MemesWorker(store: services.store),
-            fileWorker: ExportFileWorker(files: services.files, store: services.store),
-            folderWorker: ExportFolderWorker(files: services.files, store: services.store))
+            exportWorker: ExportWorker(files: services.files, store: services.store))
         let viewController = ExportMemesViewController(
             interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController

@@ -7,7 +7,7 @@ struct ListOperationsConfigurator {
             calendar: services.calendar)
         let interactor = ListOperationsInteractor(
             presenter: presenter,
-            operationsWorker: OperationsWorker(store: services.store),
+            store: services.store,
             dateWorker: services.dateWorker,
             clock: services.clock)
         let viewController = ListOperationsViewController(

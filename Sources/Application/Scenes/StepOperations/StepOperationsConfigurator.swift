@@ -8,7 +8,7 @@ struct StepOperationsConfigurator {
             format: command.format, glyphs: services.console.output.glyphs)
         let interactor = StepOperationsInteractor(
             presenter: presenter,
-            operationsWorker: OperationsWorker(store: services.store))
+            store: services.store)
         let viewController = StepOperationsViewController(
             interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController

@@ -11,7 +11,7 @@ struct WatchChangesConfigurator {
         let interactor = WatchChangesInteractor(
             presenter: presenter,
             watchWorker: WatchWorker(changesWorker: changesWorker, watcher: services.watcher),
-            operationsWorker: OperationsWorker(store: services.store))
+            store: services.store)
         let viewController = WatchChangesViewController(
             interactor: interactor, view: services.view, command: command)
         presenter.viewController = viewController

@@ -215,10 +215,3 @@ struct TitledText {
     }
 }
 
-extension UInt8 {
-    static let lineFeed = UInt8(ascii: "\n")
-    static let carriageReturn = UInt8(ascii: "\r")
-
-    /// Whether it is a part of a line end.
-    var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
-}

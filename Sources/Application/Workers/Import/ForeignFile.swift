@@ -19,7 +19,7 @@ struct ForeignFile {
         if let fault = ForeignFile.invalidUTF8(in: bytes) {
             return ForeignContents(faults: [fault])
         }
-        if file.identity == nil, bytes.allSatisfy(ForeignFile.isBlank) {
+        if file.identity == nil, bytes.allSatisfy(\.isWhiteSpace) {
             return ForeignContents(faults: [.init(line: 1, reason: .meme(.input(.empty)))])
         }
         do throws(MemesError) {
@@ -31,11 +31,11 @@ struct ForeignFile {
 
     /// A first line and what follows it; a text that begins with a blank line has no title.
     private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
-        let (title, text) = FirstLine.split(withoutLineEnd(bytes))
+        let whole = String(decoding: bytes.withoutLineEnd, as: UTF8.self)
+        let (title, text) = FirstLine.split(whole)
         let meme =
             title.isVisible
-            ? ForeignMeme(title: title, text: text)
-            : ForeignMeme(title: "", text: withoutLineEnd(bytes))
+            ? ForeignMeme(title: title, text: text) : ForeignMeme(title: "", text: whole)
         return ForeignContents(notes: [.foreign(meme)])
     }
 
@@ -82,20 +82,6 @@ struct ForeignFile {
     /// A tag without the sign that Obsidian allows before it.
     private static func withoutSign(_ tag: String) -> String {
         tag.utf8.first == UInt8(ascii: "#") ? String(tag.dropFirst()) : tag
-    }
-
-    /// The text without its last line end.
-    private static func withoutLineEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        var text = bytes[...]
-        if text.last == UInt8(ascii: "\n") {
-            text = text.dropLast()
-            if text.last == UInt8(ascii: "\r") { text = text.dropLast() }
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == 0x20 || (0x09...0x0D).contains(byte)
     }
 
     private static func invalidUTF8(

@@ -16,13 +16,8 @@ struct BatchWorker {
         var keepsLines = false
     }
 
-    private let store: any MemesStore
-    private let uptime: any UptimeClock
-
-    init(store: any MemesStore, uptime: any UptimeClock) {
-        self.store = store
-        self.uptime = uptime
-    }
+    let store: any MemesStore
+    let uptime: any UptimeClock
 
     /// Adds memes. As much is read ahead as is kept in memory before other processes have to wait.
     ///
@@ -38,7 +33,7 @@ struct BatchWorker {
             if let file = input.file, store.isKept(in: file) {
                 throw .input(.isStore(path: input.name))
             }
-            let window = InputWindow(measured(input, feed, tell))
+            let window = InputWindow(input, hasRead: progress(of: input, feed, tell))
             _ = try window.readMore(upTo: InputWindow.usualByteCount)
             let format =
                 options.format ?? FileFormat(ofRecordsIn: input.name)
@@ -66,11 +61,12 @@ struct BatchWorker {
         return AddedMemes(ids: answer.ids, lines: feed.lines, warnings: answer.warnings)
     }
 
-    private func measured(
-        _ input: any ByteStream, _ feed: RecordFeed, _ tell: @escaping (BatchEvent) -> Void
-    ) -> MeasuredStream {
+    /// Tells the progress after a read, from time to time.
+    private func progress(
+        of input: any ByteStream, _ feed: RecordFeed, _ tell: @escaping (BatchEvent) -> Void
+    ) -> (Int) -> Void {
         var meter = ProgressMeter(clock: uptime)
-        return MeasuredStream(input) { [weak feed] byteCount in
+        return { [weak feed] byteCount in
             guard let feed, let elapsed = meter.elapsed() else { return }
             tell(
                 .progress(
@@ -107,40 +103,4 @@ struct AddedMemes: Equatable {
     var lines: BatchedLines?
     /// The warnings of the store.
     var warnings: [StoreWarning] = []
-}
-
-/// A stream that counts the bytes read from it.
-final class MeasuredStream: ByteStream {
-    /// How many bytes were read so far.
-    private(set) var readByteCount = 0
-
-    private let stream: any ByteStream
-    private let hasRead: (Int) -> Void
-
-    /// A stream that reads another one.
-    ///
-    /// - Parameter hasRead: called with the total after each read.
-    init(_ stream: any ByteStream, hasRead: @escaping (Int) -> Void) {
-        self.stream = stream
-        self.hasRead = hasRead
-    }
-
-    var name: String { stream.name }
-    var byteCount: Int? { stream.byteCount }
-    var file: FileIdentity? { stream.file }
-
-    func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
-        let count = try stream.read(into: buffer)
-        readByteCount += count
-        hasRead(readByteCount)
-        return count
-    }
-
-    func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
-        stream.readAhead(into: buffer)
-    }
-
-    func checkMemory(for byteCount: Int) throws(MemesError) {
-        try stream.checkMemory(for: byteCount)
-    }
 }

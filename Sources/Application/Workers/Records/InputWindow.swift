@@ -12,14 +12,19 @@ final class InputWindow {
     private static let pieceByteCount = 512 << 10
 
     private let stream: any ByteStream
+    private let hasRead: (Int) -> Void
+    private var readByteCount = 0
     private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var unused = 0..<0
     private var hasEnded = false
     private var isReadingAhead = false
 
     /// The window at the start of a stream; nothing was read.
-    init(_ stream: any ByteStream) {
+    ///
+    /// - Parameter hasRead: called after each read with the number of bytes that were read in all.
+    init(_ stream: any ByteStream, hasRead: @escaping (Int) -> Void = { _ in }) {
         self.stream = stream
+        self.hasRead = hasRead
     }
 
     deinit {
@@ -47,6 +52,8 @@ final class InputWindow {
         isReadingAhead = false
         let space = nextSpace
         let count = try stream.read(into: space)
+        readByteCount += count
+        hasRead(readByteCount)
         hasEnded = count == 0
         unused = unused.lowerBound..<unused.upperBound + count
         if count == space.count, unused.upperBound < memory.count {
@@ -133,7 +140,7 @@ final class InputLines {
             usedByteCount = isEnded ? byteCount + 1 : byteCount
             number += 1
             let line = UnsafeBufferPointer(rebasing: bytes[..<byteCount])
-            if !line.isBlank { return (number, line) }
+            if !line.allSatisfy(\.isWhiteSpace) { return (number, line) }
         }
     }
 
@@ -145,12 +152,5 @@ final class InputLines {
             looked = window.bytes.count
             guard try window.readMore() else { return looked }
         }
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether there is nothing but white space.
-    fileprivate var isBlank: Bool {
-        allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
     }
 }

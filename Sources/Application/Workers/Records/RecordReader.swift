@@ -77,9 +77,7 @@ extension FileFormat {
     /// object ends on a later line, else JSON Lines; all else is lines. Values with something between
     /// them cannot be told from lines.
     init(firstBytes: UnsafeBufferPointer<UInt8>) {
-        let start = firstBytes.withoutByteOrderMark.drop {
-            $0 == 0x20 || (0x09...0x0D).contains($0)
-        }
+        let start = firstBytes.withoutByteOrderMark.drop(while: \.isWhiteSpace)
         switch start.first {
         case UInt8(ascii: "["): self = .json
         case UInt8(ascii: "{"):
@@ -154,12 +152,11 @@ final class TitlesReader: RecordReader {
         if bytes.last == UInt8(ascii: "\r") {
             bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
         }
-        var title = InputText()
-        let (taken, stop) = title.append(bytes) { _ in false }
-        guard stop == .end else {
-            return InputRecord(line: line.number, meme: .failure(.invalidUTF8(byte: taken + 1)))
+        if let offset = UTF8Validation.firstInvalidOffset(in: bytes) {
+            return InputRecord(line: line.number, meme: .failure(.invalidUTF8(byte: offset + 1)))
         }
-        let field = InputField(name: MemeField.title.rawValue, value: .text(title.text))
+        let title = String(decoding: bytes, as: UTF8.self)
+        let field = InputField(name: MemeField.title.rawValue, value: .text(title))
         return InputRecord(line: line.number, meme: .success(.fields([field])))
     }
 }
