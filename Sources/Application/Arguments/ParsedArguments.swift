@@ -2,7 +2,6 @@ import Domain
 
 /// The options and operands of a command line.
 struct ParsedArguments: Equatable {
-    /// An option as it was given.
     struct GivenOption: Equatable {
         let option: OptionDescription
         /// Its value; empty for an option without one.
@@ -35,7 +34,6 @@ struct ParsedArguments: Equatable {
         options.filter { $0.option == option }.map(\.value)
     }
 
-    /// The last given of some options.
     func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }
     }
@@ -107,7 +105,6 @@ struct Settings: Equatable {
     var printsTable = false
     /// Whether success prints nothing.
     var isQuiet = false
-    /// Whether prompts are allowed.
     var allowsInput = true
     /// The format of standard error.
     var diagnosticFormat: DiagnosticFormat = .words

@@ -20,7 +20,6 @@ enum UsageError: Error, Equatable {
     case markedTag(String)
     /// Words that contradict each other.
     case contradiction(String, String)
-    /// An invalid value of an option.
     case invalidValue(OptionDescription, value: String, expected: String)
     /// An option that requires another one.
     case dependency(OptionDescription, on: OptionDescription)
@@ -28,11 +27,8 @@ enum UsageError: Error, Equatable {
     case conflict(OptionDescription, OptionDescription)
     /// A command without a change; the option that requires one, `nil` if it is several memes.
     case missingChange(OptionDescription?, command: String)
-    /// A missing operand.
     case missingOperand(command: String, placeholder: String)
-    /// An unexpected operand.
     case unexpectedOperand(String, command: String)
-    /// An invalid operand.
     case invalidOperand(String, command: String, expected: String)
 }
 

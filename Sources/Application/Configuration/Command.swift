@@ -1,4 +1,3 @@
-/// A command with its arguments.
 enum Command: Equatable {
     case add(AddCommand)
     case addMemes(AddMemesCommand)
@@ -26,14 +25,11 @@ enum Command: Equatable {
     case check(CheckCommand)
     case compact(CompactCommand)
     case drafts(DraftsCommand)
-    /// Where the store is.
     case path(RecordFormat)
-    /// Help on a command, or on all.
     case help(topic: String?)
     /// Which version of the program this is.
     case version(RecordFormat)
 
-    /// Whether it writes to the store.
     var changesStore: Bool {
         switch self {
         case .add(let command): !command.isDryRun

@@ -6,7 +6,6 @@ struct CompositionRoot {
     let streams: any StandardStreams
     let environment: any Environment
 
-    /// Runs a command line.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
         do throws(UsageError) {
             return run(
@@ -51,14 +50,16 @@ struct CompositionRoot {
         case .path(let format):
             let path = try StoreLocation.path(invocation.settings.storePath, environment)
             let absolutePath = CurrentProcess.absolutePath(path)
-            write(NamedValue(name: "path", value: absolutePath, plain: absolutePath), format, console)
+            write(
+                NamedValue(name: "path", value: absolutePath, plain: absolutePath), format, console)
         case .help(let topic):
             console.beginPaging()
             console.writeRecords(HelpText().text(topic: topic))
         case .version(let format):
             let version = MemeProgram.version
             write(
-                NamedValue(name: "version", value: version, plain: "meme \(version)"), format, console)
+                NamedValue(name: "version", value: version, plain: "meme \(version)"), format,
+                console)
         default:
             return try runScenes(invocation, console)
         }
@@ -101,7 +102,9 @@ struct CompositionRoot {
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
-            editor: environmentServices.editor { console.report(Diagnostic(draftsMoved: $0)) },
+            editor: EnvironmentEditor(environment: environment) {
+                console.report(Diagnostic(draftsMoved: $0))
+            },
             picker: EnvironmentPicker(
                 environment: environment, streams: streams, traits: console.errorOutput),
             matchWatchdog: ThreadMatchWatchdog(),
@@ -169,7 +172,7 @@ final class NavigationStack: Navigation {
 }
 
 /// One value under a name, as a record. It is never escaped, so that a shell can use it.
-private struct NamedValue: FieldRecord {
+struct NamedValue: FieldRecord {
     static let fieldNames: [String] = []
 
     let name: StaticString
@@ -185,7 +188,6 @@ private struct NamedValue: FieldRecord {
 
 /// The program.
 public enum MemeProgram {
-    /// Its version.
     static let version = "0.2.0"
 
     /// Runs with the arguments and streams of this process, and ends it.

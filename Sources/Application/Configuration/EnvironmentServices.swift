@@ -1,7 +1,6 @@
 import Domain
 import Platform
 
-/// The services that the environment decides.
 struct EnvironmentServices {
     let environment: any Environment
 
@@ -25,13 +24,6 @@ struct EnvironmentServices {
         return SeededMemeIDs(seed: seed)
     }
 
-    /// The editor that is named when one is needed: commands that edit nothing do not look for it.
-    ///
-    /// - Parameter warn: is told why drafts cannot be kept where they should be.
-    func editor(warn: @escaping (MemesError) -> Void = { _ in }) -> any Editor {
-        EnvironmentEditor(environment: environment, warn: warn)
-    }
-
     /// The first of `MEME_PAGER`, `PAGER` and `less` that is set, or installed in the case of
     /// `less`; `nil` if a variable turns the pager off, and on a terminal that cannot
     /// move its cursor.
@@ -46,7 +38,6 @@ struct EnvironmentServices {
     }
 }
 
-/// Where the store is.
 enum StoreLocation {
     /// The path that was asked for, else `MEME_STORE`, else the place that the XDG base directory
     /// specification gives it (<https://specifications.freedesktop.org/basedir-spec/>). A variable
@@ -81,7 +72,6 @@ enum StoreLocation {
 enum ConfigurationError: Error, Equatable {
     /// A variable is not UTF-8.
     case notUTF8(variable: String)
-    /// A variable has an invalid value.
     case invalidValue(variable: String, value: String, expected: String)
     /// No option or variable gives the path of the store.
     case noStoreLocation

@@ -1,7 +1,6 @@
 import Domain
 
 extension JSONWriter {
-    /// Writes a member with a string.
     mutating func member(_ name: StaticString, _ value: String) {
         self.name(name)
         string(value)
@@ -19,7 +18,6 @@ extension JSONWriter {
         boolean(value)
     }
 
-    /// Writes an object.
     mutating func object(_ members: (inout JSONWriter) -> Void) {
         beginObject()
         members(&self)

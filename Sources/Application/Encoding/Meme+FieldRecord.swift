@@ -129,7 +129,6 @@ extension MemeField {
 }
 
 extension [MemeField] {
-    /// The names, for a message.
     var names: String { map(\.rawValue).joined(separator: ", ") }
 }
 

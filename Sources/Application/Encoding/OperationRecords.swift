@@ -76,9 +76,7 @@ enum OperationField: String, CaseIterable {
     case time
     /// What it did, in one word.
     case what
-    /// To how many memes.
     case count
-    /// The titles of those.
     case titles
     /// The time of the operation that it reversed; empty for a change.
     case undoes

@@ -5,7 +5,6 @@ struct RecordText {
     /// The text in UTF-8.
     private(set) var bytes: [UInt8] = []
 
-    /// The text.
     var text: String { RecordText.text(of: bytes) }
 
     /// The text of bytes that are known to be UTF-8.
@@ -33,7 +32,6 @@ struct RecordText {
 
     mutating func append(_ timestamp: Timestamp) { timestamp.appendText(to: &bytes) }
 
-    /// Adds JSON.
     mutating func append(json write: (inout JSONWriter) -> Void) {
         var writer = JSONWriter(continuing: bytes)
         bytes = []

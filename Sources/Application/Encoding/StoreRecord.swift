@@ -36,7 +36,8 @@ enum StoreRecord {
     /// `{"path":…,"compacted":true,"versions":{"before":5,"after":2},…}`.
     static func text(of compaction: StoreCompaction) -> String {
         object(path: compaction.path) { writer in
-            writer.member("compacted", compaction.before != compaction.after && !compaction.isDryRun)
+            writer.member(
+                "compacted", compaction.before != compaction.after && !compaction.isDryRun)
             if compaction.isDryRun { writer.member("dryRun", true) }
             guard let before = compaction.before, let after = compaction.after else { return }
             writer.name("versions")

@@ -56,7 +56,6 @@ extension UInt8 {
     static let lineFeed = UInt8(ascii: "\n")
     static let carriageReturn = UInt8(ascii: "\r")
 
-    /// Whether it is a part of a line end.
     var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 
     /// Whether it is white space of ASCII.

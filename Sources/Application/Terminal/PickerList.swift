@@ -5,7 +5,6 @@ struct PickerList {
     /// How many memes it is given at most: as many as can be filtered while one types.
     static let maximumCount = 10_000
 
-    /// How it ends.
     enum End: Equatable {
         /// The places of the rows that were picked, in their order.
         case picked([Int])
@@ -119,7 +118,6 @@ extension Glyphs {
     }
 }
 
-/// A key that a picker understands.
 enum PickerKey: Equatable {
     case text(String)
     case up, down, pageUp, pageDown

@@ -1,16 +1,12 @@
 /// A style of text: one of the 16 colours of every terminal, or none.
 package enum Style: Equatable, Sendable {
-    /// Plain.
     case plain
-    /// The id of a meme.
     case id
-    /// A tag.
     case tag
     /// Less important text: times, keys.
     case faint
     /// More important text.
     case strong
-    /// A match.
     case hit
     /// The name of the program before an error.
     case error
@@ -18,7 +14,6 @@ package enum Style: Equatable, Sendable {
     case removed
     /// An added line of a diff.
     case inserted
-    /// A place in a text.
     case place
 
     /// The parameters of the SGR sequence that begins it (ECMA-48 §8.3.117).
@@ -39,11 +34,9 @@ package enum Style: Equatable, Sendable {
 
 /// Text in pieces of different styles, for the console.
 package struct StyledText: Equatable, Sendable {
-    /// A piece of one style.
     package struct Span: Equatable, Sendable {
         /// The characters, unescaped: the console makes them safe.
         package var text: String
-        /// How they look.
         package var style: Style
         /// Whether they are kept apart from the direction of the text around them, together with the
         /// pieces beside them that are, too.
@@ -53,15 +46,12 @@ package struct StyledText: Equatable, Sendable {
     /// The pieces, in order.
     package private(set) var spans: [Span] = []
 
-    /// No text.
     package init() {}
 
-    /// Text of one style.
     package init(_ text: String, _ style: Style = .plain) {
         append(text, style)
     }
 
-    /// Adds a piece.
     package mutating func append(_ text: String, _ style: Style = .plain, isIsolated: Bool = false)
     {
         guard !text.isEmpty else { return }

@@ -123,11 +123,8 @@ struct ExportWorker {
 
 /// Memes that were written to a file or a folder.
 struct ExportedMemes: Equatable {
-    /// How many.
     var count: Int
-    /// The path, as given.
     var path: String
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }
 

@@ -40,30 +40,24 @@ struct InputWorker {
 
 /// The changes of fields, as typed.
 struct FieldChanges: Equatable {
-    /// The change of the text.
     enum TextChange: Equatable {
-        /// The text is replaced.
         case replaced(by: TextSource)
         /// A line is appended.
         case followed(by: TextSource)
     }
 
-    /// Where a text comes from.
     enum TextSource: Equatable {
         case arguments(String)
-        /// Standard input, all of it.
         case input
     }
 
     var title: String?
     var text: TextChange?
-    /// The tags that are added.
     var tags: [String] = []
     /// The tags that are removed, before others are added.
     var removedTags: [String] = []
     var optionalTexts = FieldValues<String>()
     var isPinned: Bool?
-    /// The fields to unset.
     var unsetFields: [MemeEdit.OptionalField] = []
 
     /// Whether standard input is needed.

@@ -49,17 +49,14 @@ struct MemesWorker {
     }
 }
 
-/// A meme that was added.
 struct AddedMeme: Equatable {
     var meme: Meme
     /// How its identifier is shown to people.
     var shortID: String
-    /// Whether it was a dry run.
     var isDryRun = false
     /// Whether it existed already: nothing was added.
     var isKnown = false
     /// The path of its draft, if that was kept.
     var keptDraft: String?
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }

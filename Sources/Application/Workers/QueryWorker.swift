@@ -60,7 +60,6 @@ enum QueryGuess: Equatable {
     case tag(String, nearest: String?)
     /// There were no memes at the date of `--as-of`.
     case emptyThen
-    /// The format of an export.
     case format(String)
 }
 

@@ -31,7 +31,6 @@ struct RestoreWorker {
     }
 }
 
-/// A restored meme.
 struct RestoredMeme: Equatable {
     /// The meme as it is now.
     var meme: Meme
@@ -41,8 +40,6 @@ struct RestoredMeme: Equatable {
     var shortID: String
     /// Whether the meme has changed.
     var isChanged = true
-    /// Whether it was a dry run.
     var isDryRun = false
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }

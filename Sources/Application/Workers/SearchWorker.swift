@@ -57,7 +57,6 @@ final class SearchCursor {
 struct MemeHits: Equatable {
     private var ranges: [MemeField: [Range<String.Index>]] = [:]
 
-    /// The places in a field.
     subscript(field: MemeField) -> [Range<String.Index>] {
         get { ranges[field, default: []] }
         set { ranges[field] = newValue.isEmpty ? nil : newValue }

@@ -40,7 +40,6 @@ struct SelectionWorker {
         }
     }
 
-    /// How many memes are selected.
     func countMemes(
         _ selection: MemesSelection, in store: any MemesStore
     ) throws(MemesError) -> Int {

@@ -8,7 +8,6 @@ enum TagOrder: String, CaseIterable {
     case count
 }
 
-/// Which tags to count.
 struct TagsFetch: Equatable {
     /// The memes whose tags are counted.
     var query: Query = .everything
@@ -19,17 +18,14 @@ struct TagsFetch: Equatable {
     var limit: Int?
 }
 
-/// The tags of memes.
 struct CountedTags: Equatable {
     /// The tags, in order.
     var tags: [TagCount]
     /// How many there are, those beyond the limit too.
     var count: Int
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }
 
-/// Counts tags.
 struct TagsWorker {
     let store: any MemesStore
 
@@ -59,11 +55,9 @@ struct TagsWorker {
     }
 }
 
-/// How many memes have a tag.
 struct TagCount: Equatable {
     /// The tag, as in the meme that was added first.
     var name: String
-    /// How many memes.
     var count: Int
 }
 
@@ -84,7 +78,6 @@ struct TagCounter {
     /// The same by exact text, so that no text is folded twice.
     private var placesByName: [String: Int] = [:]
 
-    /// The warnings of the store.
     private(set) var warnings: [StoreWarning] = []
 
     init() {}

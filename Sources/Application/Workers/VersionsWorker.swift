@@ -102,7 +102,6 @@ struct FoundHistory: Equatable {
     var steps: Result<[HistoryStep], MemesError>
     /// How the meme's identifier is shown to people.
     var shortIDs = ShortIDs()
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }
 
@@ -110,7 +109,6 @@ struct FoundHistory: Equatable {
 struct VersionPair: Equatable {
     /// The old one; `nil` if there was nothing before.
     var old: MemeVersion?
-    /// The new one.
     var new: MemeVersion
 }
 
@@ -121,9 +119,7 @@ struct HistoryStep: Equatable {
         case added, edited, removed, restored, undone, redone
     }
 
-    /// Which meme.
     var id: MemeID
-    /// The version.
     var version: MemeVersion
     /// What was done.
     var what: What

@@ -13,7 +13,6 @@ struct ForeignMeme: Equatable {
     var modified: Timestamp?
     /// Its unique name among the notes of its program; `nil` to use its file.
     var identity: String?
-    /// Other data.
     var otherFields: [JSONMember] = []
     /// The line of its file where it begins, of which the first is 1; `nil` for one that is the file.
     var line: Int?
@@ -23,7 +22,6 @@ struct ForeignMeme: Equatable {
 struct ForeignMemes: Equatable {
     /// The notes, in order.
     var memes: [ForeignMeme] = []
-    /// The error.
     var faults: [ForeignFault] = []
     /// Notes that their program has deleted, which are skipped.
     var leftOut: [LeftOutNote] = []
@@ -36,9 +34,7 @@ struct ForeignFault: Error, Equatable {
     var error: MemesError
 }
 
-/// A skipped note.
 struct LeftOutNote: Equatable {
-    /// The error.
     enum Reason: Equatable {
         /// It is in the trash of its program.
         case trashed

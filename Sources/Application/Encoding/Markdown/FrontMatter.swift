@@ -96,6 +96,5 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
             UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// The bytes as text.
     var text: String { String(decoding: self, as: UTF8.self) }
 }

@@ -1,8 +1,6 @@
 import Domain
 
-/// A field of front matter.
 struct FrontMatterEntry: Equatable {
-    /// Its name.
     var name: String
     /// The name's JSON if it is in double quotes, which names with a meaning here never are.
     var quotedName: String?
@@ -84,7 +82,6 @@ extension FrontMatterEntry {
     }
 }
 
-/// The meaning of an entry of front matter.
 extension FrontMatterEntry {
     /// The field that its name stands for. A name in double quotes is never another program's name for a
     /// field: in an exported file it is that of a field of its own.
@@ -103,7 +100,6 @@ extension FrontMatterEntry {
         return name.field.rawValue
     }
 
-    /// Whether it is empty.
     var isEmpty: Bool {
         switch value {
         case .nothing: true
@@ -148,7 +144,6 @@ extension FrontMatterEntry {
 /// call the same.
 struct FrontMatterName {
     let rawValue: String
-    /// The field that it stands for.
     let field: MemeField
 
     /// The name that is spelled so; `nil` for one that means nothing.

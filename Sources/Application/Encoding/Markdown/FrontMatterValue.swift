@@ -1,8 +1,6 @@
 import Domain
 
-/// The value of a field of front matter.
 enum FrontMatterValue: Equatable {
-    /// No value.
     case nothing
     case scalar(FrontMatterScalar)
     case list([FrontMatterScalar])
@@ -19,7 +17,6 @@ struct FrontMatterScalar: Equatable {
     /// Its JSON where it has lone surrogates.
     var exactJSON: String?
 
-    /// Whether it is one of the words for null.
     var isNull: Bool { isPlain && ["", "~", "null", "Null", "NULL"].contains(text) }
 }
 
@@ -31,7 +28,6 @@ struct FrontMatterValueReader {
     let first: Line
     let below: [Line]
 
-    /// The value.
     var value: FrontMatterValue {
         guard !first.isBlankOrComment else { return valueBelow }
         switch Unicode.Scalar(first[first.startIndex]) {
@@ -119,7 +115,6 @@ struct FrontMatterBlock {
     let header: FrontMatterLines.Line
     let lines: [FrontMatterLines.Line]
 
-    /// The text.
     var scalar: FrontMatterScalar {
         let indicators = header.prefix { !FrontMatterLines.Line.isBlank($0) }.dropFirst()
         let keepsEnds = indicators.contains(UInt8(ascii: "+"))

@@ -4,7 +4,6 @@ import Domain
 struct MarkdownWriter {
     private var bytes: [UInt8] = []
 
-    /// The file of a meme.
     static func file(of meme: Meme) -> [UInt8] {
         var writer = MarkdownWriter()
         writer.append("---\n")
@@ -55,10 +54,8 @@ struct MarkdownWriter {
 /// Source: YAML 1.2.2, §7.3.3 for plain scalars; YAML 1.1, <https://yaml.org/type/>, for the words and
 /// numbers that older readers take for something else than text.
 enum FrontMatterEncoding {
-    /// A text.
     static func of(_ text: String) -> String { isSafe(text, inList: false) ? text : quoted(text) }
 
-    /// A list of tags.
     static func of(tags: [Tag]) -> String {
         let literals = tags.map { tag in
             tag.exactJSON ?? (isSafe(tag.name, inList: true) ? tag.name : quoted(tag.name))

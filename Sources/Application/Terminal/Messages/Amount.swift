@@ -69,7 +69,6 @@ enum UndoMessages {
 
 /// The first of many titles, and the number of the rest.
 enum FirstTitles {
-    /// How many titles are shown.
     static let shownCount = 3
 
     /// `Buy milk, Call Ann and 3 more`.

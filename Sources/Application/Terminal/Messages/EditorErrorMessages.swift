@@ -1,7 +1,6 @@
 import Domain
 
 extension EditorError {
-    /// How the editor failed.
     var words: String {
         switch self {
         case .needsTerminal:
@@ -34,7 +33,6 @@ extension EditorError {
         }
     }
 
-    /// The exit code.
     var exitCode: ExitCode {
         switch self {
         case .needsTerminal, .inputForbidden: .usage
@@ -68,12 +66,10 @@ extension DraftError {
         }
     }
 
-    /// Where a draft is kept.
     static func isKept(at path: String) -> String {
         "draft kept: \(Diagnostic.path(path)); 'meme edit --draft' to go on"
     }
 
-    /// How the run ends.
     var exitCode: ExitCode {
         switch self {
         case .empty: .usage
@@ -94,7 +90,6 @@ extension Diagnostic {
 }
 
 extension DraftFieldError {
-    /// What is wrong with it.
     var words: String {
         switch self {
         case .unreadable(.pinned): "pinned: expected true or false"
@@ -111,7 +106,6 @@ extension DraftFieldError {
 }
 
 extension PickerError {
-    /// How the picker failed.
     var words: String {
         switch self {
         case .notRun(let command):
@@ -123,7 +117,6 @@ extension PickerError {
         }
     }
 
-    /// How the run ends.
     var exitCode: ExitCode {
         if case .noSuchLine = self { .badData } else { .unavailable }
     }

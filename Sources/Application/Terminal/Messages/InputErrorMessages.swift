@@ -24,7 +24,6 @@ extension InputError {
         }
     }
 
-    /// How the run ends.
     var exitCode: ExitCode {
         switch self {
         case .nothingToAdd, .noneNamed, .empty, .noRecords, .isStore: .usage
@@ -74,7 +73,6 @@ extension FieldError {
         }
     }
 
-    /// How the run ends.
     var exitCode: ExitCode {
         switch self {
         case .emptyTitle, .emptyKey: .usage
@@ -99,7 +97,6 @@ extension TagError {
 }
 
 extension ChangeError {
-    /// The error in a change.
     var words: String {
         switch self {
         case .noKind: "missing \"add\", \"edit\", \"remove\" or \"restore\""
@@ -131,7 +128,6 @@ extension Diagnostic {
 }
 
 extension LineError {
-    /// The error in a line.
     var words: String {
         switch self {
         case .json(let error): "byte \(error.offset + 1): \(error.reason.words)"

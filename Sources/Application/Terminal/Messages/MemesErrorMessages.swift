@@ -13,7 +13,6 @@ extension MemesError {
         if case .reference(let error) = self { error.suggestion } else { nil }
     }
 
-    /// What went wrong.
     var words: String {
         switch self {
         case .request(let error): error.words
@@ -82,7 +81,6 @@ extension RequestError {
         }
     }
 
-    /// How the run ends.
     var exitCode: ExitCode {
         if case .matchTakesTooLong = self { .badData } else { .usage }
     }

@@ -22,7 +22,6 @@ extension StoreError {
         }
     }
 
-    /// How the run ends.
     var exitCode: ExitCode {
         switch self {
         case .busy, .changedMeanwhile: .busy
@@ -96,7 +95,6 @@ extension SystemAction {
 }
 
 extension ExitCode {
-    /// The code for a failure of the system.
     init(_ action: SystemAction, _ kind: SystemFailure.Kind) {
         self =
             switch (kind, action) {

@@ -2,7 +2,6 @@
 struct MemeDetails {
     /// One meme, ready to be shown.
     struct Detail: Equatable {
-        /// A field.
         struct Line: Equatable {
             var key: String
             var value: String

@@ -8,7 +8,6 @@ struct DraftContent: Equatable {
     /// The fields of the block, in which a missing line unsets a field; `nil` without a block.
     var fields: Fields?
 
-    /// The fields of the block.
     struct Fields: Equatable {
         var tags: [Tag] = []
         var optionalTexts = FieldValues<String>()
@@ -78,7 +77,6 @@ struct DraftBlock {
     private(set) var fields = DraftContent.Fields()
     /// How many bytes the block has.
     private(set) var byteCount = 0
-    /// How its lines end.
     private(set) var lineEnd: [UInt8] = [.lineFeed]
 
     private typealias Line = FrontMatterLines.Line

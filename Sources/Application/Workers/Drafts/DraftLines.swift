@@ -87,7 +87,6 @@ enum DraftWorker {
 /// A line of a meme that begins with `MEME:` gets a backslash before it, and so does one that
 /// begins with backslashes and `MEME:`, so that every line is read back as it was.
 struct DraftLines {
-    /// The draft.
     private(set) var bytes: [UInt8]
 
     private static let mark = Array("MEME:".utf8)
@@ -141,7 +140,6 @@ struct DraftLines {
         return comments
     }
 
-    /// The draft without some of the lines for the user.
     func withoutComments(where isDropped: (String) -> Bool) -> DraftLines {
         var lines = DraftLines()
         DraftLines.forEachLine(of: bytes[...]) { line in
@@ -214,4 +212,3 @@ struct TitledText {
         bytes.starts(with: lineEnd) ? bytes.dropFirst(lineEnd.count) : bytes
     }
 }
-

@@ -2,7 +2,6 @@ import Domain
 
 /// The store and the meme of a draft, written in its lines for the user, so that `edit --draft` finds them.
 struct DraftSubject: Equatable {
-    /// The path of the store.
     var store: String?
     /// The meme; `nil` for a new one.
     var version: Version?
@@ -18,7 +17,6 @@ struct DraftSubject: Equatable {
         var time: Timestamp
     }
 
-    /// The lines.
     var lines: [String] {
         var lines: [String] = []
         if let store { lines.append("store \(DraftSubject.json(store))") }
@@ -98,6 +96,5 @@ struct LeftDraft: Equatable {
         return String(decoding: line?.dropFirst(start.utf8.count) ?? [], as: UTF8.self)
     }
 
-    /// Whether it has a name or a path.
     func isNamed(_ name: String) -> Bool { name == self.name || name == file.path }
 }

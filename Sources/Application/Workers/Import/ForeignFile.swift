@@ -7,7 +7,6 @@ struct ForeignFile {
     /// Tells what local times mean.
     let calendar: any LocalCalendar
 
-    /// Its bytes.
     func contents(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         let bytes = bytes.withoutByteOrderMark
         switch format.family {
@@ -98,7 +97,6 @@ struct ForeignFile {
 
 /// The notes of a file that is read whole.
 struct ForeignContents: Equatable {
-    /// A note.
     enum Note: Equatable {
         /// One that was exported from a store: it is taken as it is.
         case ours(MemeDraft)
@@ -106,7 +104,6 @@ struct ForeignContents: Equatable {
         case foreign(ForeignMeme)
     }
 
-    /// Something wrong.
     struct Fault: Equatable {
         /// The first line is 1.
         var line: Int
@@ -115,7 +112,6 @@ struct ForeignContents: Equatable {
 
     /// The notes, in order.
     var notes: [Note] = []
-    /// The error.
     var faults: [Fault] = []
     /// Notes that their program has deleted.
     var leftOut: [LeftOutNote] = []

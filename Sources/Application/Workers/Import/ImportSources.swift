@@ -100,7 +100,6 @@ struct ImportSources {
 
 /// A file that was found in a folder.
 struct FoundFile: Equatable {
-    /// Its path.
     var path: String
     /// Its path from the folder that was imported.
     var pathBelow: String
@@ -194,7 +193,6 @@ struct FolderWalk {
 
 /// Parts of the names and paths of files.
 enum FileName {
-    /// The last part of a path.
     static func last(of path: String) -> Substring {
         let end = path.utf8.lastIndex { $0 != UInt8(ascii: "/") }.map { path.utf8.index(after: $0) }
         let whole = path[..<(end ?? path.startIndex)]

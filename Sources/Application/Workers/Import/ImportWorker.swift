@@ -6,7 +6,6 @@ struct ImportWorker {
     let files: any Files
     let calendar: any LocalCalendar
     let input: any ByteStream
-    /// Opens another store of memes.
     let openStore: (String) -> any MemesStore
 
     /// Imports files and folders, as one operation.
@@ -42,7 +41,6 @@ struct ImportWorker {
     }
 }
 
-/// A request to import.
 struct ImportOrder: Equatable {
     /// Files and folders; `-` is standard input.
     var paths: [String]
@@ -54,7 +52,6 @@ struct ImportOrder: Equatable {
     var updates = false
     /// Whether valid records are stored even if others are invalid.
     var keepsGoing = false
-    /// Whether it is a dry run.
     var isDryRun = false
 }
 
@@ -73,11 +70,8 @@ struct ImportFile: Equatable {
     var isFound = false
 }
 
-/// The result of an import.
 struct ImportedMemes: Equatable {
-    /// How many memes were added.
     var addedCount = 0
-    /// How many memes were updated.
     var updatedCount = 0
     /// How many existed already.
     var knownCount = 0
@@ -93,15 +87,12 @@ struct ImportedMemes: Equatable {
     var hiddenCount = 0
     /// The ignored fields of front matter, each with the number of memes that had it.
     var unusedFields: [FieldCount] = []
-    /// The index of each of them by its name.
     private(set) var unusedFieldIndexes: [String: Int] = [:]
     /// Names that could not be tags.
     var changedTags: [ForeignDrafts.ChangedTag] = []
-    /// Whether it was a dry run.
     var isDryRun = false
     /// The memes that were added, updated or known, in order.
     var ids: BatchedIDs?
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 
     /// How many memes came from a format.
@@ -119,7 +110,6 @@ struct ImportedMemes: Equatable {
     /// Whether the store has changed, or would.
     var hasChanged: Bool { addedCount + updatedCount > 0 }
 
-    /// Counts a meme.
     mutating func note(_ status: BatchedMeme.Status, of format: FileFormat) {
         switch status {
         case .added: addedCount += 1
@@ -148,7 +138,6 @@ struct ImportedMemes: Equatable {
 
 /// An error in a file to import.
 struct ImportFault: Equatable {
-    /// The reason.
     enum Reason: Equatable {
         /// A record that cannot be read.
         case record(RecordError)
@@ -202,7 +191,6 @@ struct LeftOutFile: Equatable {
 }
 
 extension LeftOutFile {
-    /// A note of a file.
     init(_ note: LeftOutNote, path: String) {
         let reason: Reason =
             switch note.reason {

@@ -2,7 +2,6 @@ import Domain
 
 /// Adds the records of an input as one operation.
 struct BatchWorker {
-    /// The options of a batch.
     struct Options: Equatable {
         /// The format of the input; `nil` to find it out.
         var format: FileFormat?
@@ -10,7 +9,6 @@ struct BatchWorker {
         var tags: [Tag] = []
         /// Whether valid records are stored even if others are invalid.
         var keepsGoing = false
-        /// Whether it is a dry run.
         var isDryRun = false
         /// Whether to keep on which lines the memes began.
         var keepsLines = false
@@ -81,17 +79,12 @@ struct BatchWorker {
 enum BatchEvent: Equatable {
     /// One of the first invalid records.
     case wrongRecord(WrongRecord)
-    /// The progress.
     case progress(BatchProgress)
 }
 
-/// The result of a batch.
 struct BatchOutcome: Equatable {
-    /// The memes, or an error.
     var added: Result<AddedMemes, MemesError>
-    /// How many records there were.
     var tally: BatchTally
-    /// Whether it was a dry run.
     var isDryRun = false
 }
 
@@ -101,6 +94,5 @@ struct AddedMemes: Equatable {
     var ids: BatchedIDs
     /// On which lines they began, if that was to be kept.
     var lines: BatchedLines?
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }

@@ -6,7 +6,6 @@ final class DelimitedCells {
     enum End {
         /// Another cell of the row.
         case cell
-        /// The end of the row.
         case row
     }
 

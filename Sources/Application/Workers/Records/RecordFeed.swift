@@ -60,7 +60,6 @@ final class RecordFeed {
     }
 }
 
-/// How many records of a batch there were.
 struct BatchTally: Equatable {
     /// Those that became memes.
     var added = 0
@@ -69,7 +68,6 @@ struct BatchTally: Equatable {
     /// Those that could not be added.
     var wrong = 0
 
-    /// All that were read.
     var records: Int { added + known + wrong }
 }
 
@@ -78,26 +76,20 @@ struct WrongRecord: Equatable {
     /// How many are shown; the others are only counted.
     static let maximumShown = 20
 
-    /// The name of the input.
     let input: String
     /// The line; the first is 1.
     let line: Int
     let problem: Problem
 
-    /// The error.
     enum Problem: Equatable {
-        /// It cannot be read.
         case fault(RecordError)
         /// The store refuses it.
         case error(MemesError)
     }
 }
 
-/// The progress of a batch.
 struct BatchProgress: Equatable {
-    /// How many records were read.
     var records: Int
-    /// How many bytes.
     var bytes: Int
     /// How many there are in all, if known.
     var allBytes: Int?
@@ -111,7 +103,6 @@ struct ProgressMeter {
     private let start: Duration
     private var next: Duration
 
-    /// A meter that starts now.
     init(clock: any UptimeClock) {
         self.clock = clock
         start = clock.uptime

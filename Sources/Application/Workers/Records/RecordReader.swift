@@ -9,7 +9,6 @@ protocol RecordReader: AnyObject {
     func next() throws(MemesError) -> InputRecord?
 }
 
-/// A record of an input.
 struct InputRecord {
     /// The line on which it begins, or the line of the error; the first line is 1.
     let line: Int
@@ -17,11 +16,9 @@ struct InputRecord {
     let meme: Result<InputMeme, RecordError>
 }
 
-/// A meme as an input describes it.
 enum InputMeme {
     /// The JSON of an object, which is valid until the next record is read.
     case json(UnsafeBufferPointer<UInt8>)
-    /// Fields that have something in them.
     case fields([InputField])
 }
 
@@ -125,7 +122,6 @@ extension FileFormat {
 final class JSONLinesReader: RecordReader {
     private let lines: InputLines
 
-    /// A reader of the bytes of a window.
     init(_ window: InputWindow) {
         lines = InputLines(window)
     }
@@ -141,7 +137,6 @@ final class JSONLinesReader: RecordReader {
 final class TitlesReader: RecordReader {
     private let lines: InputLines
 
-    /// A reader of the bytes of a window.
     init(_ window: InputWindow) {
         lines = InputLines(window)
     }
