@@ -88,3 +88,67 @@ struct OperationRecordTests {
         RecordFormatter(format: RecordFormat(kind: kind)).text(of: Self.operations)
     }
 }
+
+struct ChangesRecordTests {
+    @Test func anOperationIsALine() {
+        #expect(ChangesRecord.text(of: [ChangesSeeds.added]) == ChangesSeeds.addedLine)
+    }
+
+    @Test func whatWasTakenBackIsNamedAndWhatWasRemovedHasATitle() {
+        let parts = [
+            OperationPart(
+                time: Seeds.now, kind: .undo(of: Seeds.time("2026-11-21T09:00:00.000Z")),
+                changes: [
+                    ChangesSeeds.change(.restored, Seeds.walk),
+                    ChangesSeeds.removal(of: Seeds.call, title: "Call \"Ann\""),
+                ]),
+            OperationPart(
+                time: Timestamp(literal: ""), kind: .redo(of: Seeds.now),
+                changes: [ChangesSeeds.removal(of: Seeds.walk, title: "")]),
+        ]
+        #expect(
+            ChangesRecord.text(of: parts) == """
+                {"time":"2026-11-21T10:00:00.000Z","kind":"undo","undoes":"2026-11-21T09:00:00.000Z",\
+                "changes":[{"id":"b7zzzzzzzzzz","kind":"restored","meme":{"id":"b7zzzzzzzzzz",\
+                "title":"a walk","created":"2026-11-20T12:00:00.000Z"}},{"id":"a1b2c3d4e5f6",\
+                "kind":"removed","title":"Call \\"Ann\\""}],"handle":"p14jaafamh2w"}
+                {"kind":"redo","undoes":"2026-11-21T10:00:00.000Z",\
+                "changes":[{"id":"b7zzzzzzzzzz","kind":"removed"}]}
+
+                """)
+    }
+
+    @Test func partsOfAnOperationAreOneLine() {
+        let changes = [Seeds.milk, Seeds.walk, Seeds.call].map { ChangesSeeds.change(.added, $0) }
+        func part(_ range: Range<Int>) -> OperationPart {
+            OperationPart(
+                time: Seeds.now, changes: Array(changes[range]), isFirst: range.lowerBound == 0,
+                isLast: range.upperBound == 3)
+        }
+        let whole = ChangesRecord.text(of: [part(0..<3)])
+        #expect(whole.hasSuffix(#"],"handle":"p14jaafamh2w"}"# + "\n"))
+        for ranges in [
+            [0..<1, 1..<3], [0..<2, 2..<3], [0..<1, 1..<2, 2..<3], [0..<2, 2..<2, 2..<3],
+        ] {
+            #expect(ranges.map { ChangesRecord.text(of: [part($0)]) }.joined() == whole)
+        }
+    }
+
+    @Test func thePositionIsTheLastLine() {
+        #expect(ChangesRecord.text(of: ChangesSeeds.position) == ChangesSeeds.cursorLine)
+    }
+}
+
+struct JSONWriterTimeTests {
+    @Test(arguments: [
+        (Seeds.now, #"{"time":"2026-11-21T10:00:00.000Z"}"#), (Timestamp(literal: ""), "{}"),
+        (Timestamp(literal: "noon"), "{}"),
+    ])
+    func aTimeThatIsNotKnownIsNotThere(_ time: Timestamp, _ json: String) {
+        var writer = JSONWriter()
+        writer.beginObject()
+        writer.time(time)
+        writer.endObject()
+        #expect(writer.text == json)
+    }
+}

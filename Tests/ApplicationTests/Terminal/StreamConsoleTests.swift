@@ -219,3 +219,78 @@ private final class PagerSpy: Pager {
         return outcome
     }
 }
+
+struct StreamConsoleJSONTests {
+    private let streams = StreamsDouble()
+
+    @Test(arguments: [
+        StreamTraits(), StreamTraits(isTerminal: true, usesColor: true, glyphs: .ascii),
+    ])
+    func standardErrorIsJSONAlone(_ traits: StreamTraits) {
+        let console = console(traits)
+        console.report(Diagnostic("no: '\u{1B}\u{202E}'\nusage", .usage))
+        console.writeHint(StyledText("No memes yet\n", .faint))
+        console.report(Diagnostic("nothing changed", .done))
+        #expect(
+            streams.error == #"""
+                {"error":{"code":64,"message":"no: '\u001b\u202e'\nusage"}}
+                {"notice":{"message":"nothing changed"}}
+
+                """#)
+    }
+
+    @Test func aQuestionIsALineToo() {
+        streams.terminals = [.input]
+        streams.lines = ["yes"]
+        let console = console(StreamTraits())
+        #expect(console.ask("Really? ") == "yes")
+        #expect(console.ask("Again? ") == nil)
+        #expect(
+            streams.error == #"""
+                {"question":{"message":"Really? "}}
+                {"question":{"message":"Again? "}}
+
+                """#)
+    }
+
+    private func console(_ errorOutput: StreamTraits) -> StreamConsole {
+        StreamConsole(
+            streams: streams, output: StreamTraits(), errorOutput: errorOutput,
+            diagnosticFormat: .json, allowsInput: true, pager: nil)
+    }
+}
+
+struct DiagnosticFormatTests {
+    private static let usage = Diagnostic("unknown option '--x'\nusage: meme \"list\"", .usage)
+    private static let warning = Diagnostic("nothing changed: \u{1B}[1m\u{202E}ä", .done)
+
+    @Test func wordsArePrintedAsTheyAre() {
+        #expect(DiagnosticFormat.words.text(of: Self.usage) == Self.usage.text)
+        #expect(DiagnosticFormat.words.text(of: Self.warning) == Self.warning.text)
+        #expect(DiagnosticFormat.words.text(ofQuestion: "Really? ") == StyledText("Really? "))
+    }
+
+    @Test func anErrorIsOneLineWithItsExitStatus() {
+        #expect(
+            DiagnosticFormat.json.text(of: Self.usage)
+                == StyledText(
+                    #"{"error":{"code":64,"message":"unknown option '--x'\nusage: meme \"list\""}}"#
+                        + "\n"))
+        #expect(
+            DiagnosticFormat.json.text(of: Diagnostic("nothing to undo", .nothingMatched))
+                == StyledText(#"{"error":{"code":1,"message":"nothing to undo"}}"# + "\n"))
+    }
+
+    @Test func whatIsNoErrorIsANotice() {
+        #expect(
+            DiagnosticFormat.json.text(of: Self.warning)
+                == StyledText(
+                    #"{"notice":{"message":"nothing changed: \u001b[1m\u202eä"}}"# + "\n"))
+    }
+
+    @Test func aQuestionSaysThatItIsOne() {
+        #expect(
+            DiagnosticFormat.json.text(ofQuestion: "Really? ")
+                == StyledText(#"{"question":{"message":"Really? "}}"# + "\n"))
+    }
+}

@@ -1,0 +1,77 @@
+import Domain
+import Platform
+import TestSupport
+
+@testable import Application
+
+/// Keeps the outputs that a presenter displays.
+final class OutputSpy: OutputDisplayLogic {
+    private(set) var viewModels: [Output] = []
+
+    func display(viewModel: Output) { viewModels.append(viewModel) }
+}
+
+extension Output {
+    /// What a person reads, without its styles; `nil` for what programs read.
+    var words: String? {
+        switch self {
+        case .text(let text, _), .hint(let text): text.text
+        case .diagnostic(let diagnostic): diagnostic.text.text
+        case .records: nil
+        }
+    }
+}
+
+extension OutputFormat {
+    static let plain = OutputFormat.records(.plain)
+    static let ids = OutputFormat.records(RecordFormat(kind: .ids))
+    static let json = OutputFormat.records(RecordFormat(kind: .json))
+    static let jsonLines = OutputFormat.records(RecordFormat(kind: .jsonLines))
+}
+
+extension Invocation {
+    /// Reads a command line that is given on a terminal.
+    init(parsing arguments: [[UInt8]]) throws(UsageError) {
+        try self.init(arguments, outputIsTerminal: true)
+    }
+}
+
+extension StyledText {
+    /// The characters, with what was searched for in square brackets.
+    var marked: String {
+        spans.map { $0.style == .hit ? "[\($0.text)]" : $0.text }.joined()
+    }
+}
+
+extension SelectionWorker {
+    /// One for which it is the moment at which tests take place.
+    static var double: SelectionWorker {
+        let dateWorker = DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))
+        return SelectionWorker(queryWorker: QueryWorker(dateWorker: dateWorker))
+    }
+}
+
+extension EditorWorker {
+    /// Edits drafts of the store `/s`.
+    static func double(_ editor: TestEditor) -> EditorWorker {
+        EditorWorker(editor: editor, storePath: "/s")
+    }
+}
+
+/// The help in drafts.
+enum DraftHelp {
+    static let plain = """
+        MEME:
+        MEME: The first line is the title. The text follows after an empty line.
+        MEME: Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.
+        MEME: An empty draft stores nothing.
+
+        """
+    static let block = """
+        MEME:
+        MEME: Between the lines of --- are the fields; delete a line to unset its field.
+        MEME: Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.
+        MEME: An empty draft stores nothing.
+
+        """
+}
