@@ -185,20 +185,3 @@ struct NamedValue: FieldRecord {
     func appendPlainFields(to text: inout RecordText, isEscaped: Bool) { text.append(plain) }
     func write(to writer: inout JSONWriter) { writer.object { $0.member(name, value) } }
 }
-
-/// The program.
-public enum MemeProgram {
-    static let version = "0.2.0"
-
-    /// Runs with the arguments and streams of this process, and ends it.
-    public static func main() -> Never {
-        ProcessStreams.openMissing()
-        CurrentProcess.prepareMemory()
-        CurrentProcess.prepareSignals()
-        let root = CompositionRoot(streams: ProcessStreams(), environment: ProcessEnvironment())
-        let exitCode =
-            CurrentProcess.arguments.map(root.run) ?? root.report(Diagnostic.noArguments)
-        if exitCode == .interrupted { CurrentProcess.endByInterrupt() }
-        CurrentProcess.end(exitCode.rawValue)
-    }
-}

@@ -10,8 +10,7 @@ struct QueryWorkerTests {
     private static let april = Seeds.time("2026-04-01T00:00:00.000Z")
     private static let milk = Query.text(TextPattern("milk"), in: .anywhere)
 
-    private let worker = QueryWorker(
-        dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)))
+    private let worker = QueryWorker(dateWorker: .double)
 
     private static let queries: [(request: QueryRequest, query: Query)] = [
         (QueryRequest(), .everything),

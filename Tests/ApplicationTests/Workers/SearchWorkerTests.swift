@@ -27,13 +27,6 @@ struct SearchWorkerTests {
         #expect(try cursor.nextPage() == SearchPage(page: MemesPage(memes: [Seeds.call])))
     }
 
-    @Test func throwsWhatTheStoreThrows() {
-        let error = MemesError.store(.changedMeanwhile, path: "s")
-        #expect(throws: error) {
-            try worker(FailingStore(error)).search(MemesFetch(), wantsHits: true)
-        }
-    }
-
     private func worker(_ store: any MemesStore = MemoryStore.seeded()) -> SearchWorker {
         SearchWorker(
             memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog())

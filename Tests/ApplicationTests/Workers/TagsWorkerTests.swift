@@ -47,7 +47,12 @@ struct TagsWorkerTests {
     }
 
     @Test func readsPageByPage() throws {
-        let store = PagedStore()
+        let home = Meme(id: Seeds.id("z00000000000"), title: "x", tags: [Tag(stored: "HOME")])
+        let store = PagedStore([
+            MemesPage(memes: [Seeds.milk], isLast: false),
+            MemesPage(
+                number: 1, memes: [home], warnings: [.laterFormat(path: "s", version: "2")]),
+        ])
         let tags = try TagsWorker(store: store).countTags(TagsFetch())
         #expect(
             tags
@@ -55,12 +60,6 @@ struct TagsWorkerTests {
                     tags: [TagCount(name: "home", count: 2)], count: 1,
                     warnings: [.laterFormat(path: "s", version: "2")]))
         #expect(store.fetches == [MemesFetch()])
-    }
-
-    @Test func throwsWhatTheStoreThrows() {
-        #expect(throws: MemesError.field(.emptyTitle)) {
-            try TagsWorker(store: FailingStore(.field(.emptyTitle))).countTags(TagsFetch())
-        }
     }
 
     private func count(_ fetch: TagsFetch) throws -> CountedTags {
@@ -71,31 +70,6 @@ struct TagsWorkerTests {
         Meme(
             id: Seeds.id(id), title: "x", tags: tags.map(Tag.init(stored:)),
             created: created.map(Seeds.time))
-    }
-}
-
-/// Two pages, and a warning at the end.
-private final class PagedStore: FailingStore {
-    private(set) var fetches: [MemesFetch] = []
-
-    init() { super.init(.field(.emptyTitle)) }
-
-    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        fetches.append(fetch)
-        return Cursor()
-    }
-
-    private final class Cursor: MemesCursor {
-        private var pages = [
-            MemesPage(memes: [Seeds.milk], isLast: false),
-            MemesPage(
-                number: 1,
-                memes: [
-                    Meme(id: Seeds.id("z00000000000"), title: "x", tags: [Tag(stored: "HOME")])
-                ], warnings: [.laterFormat(path: "s", version: "2")]),
-        ]
-
-        func nextPage() -> MemesPage? { pages.isEmpty ? nil : pages.removeFirst() }
     }
 }
 
