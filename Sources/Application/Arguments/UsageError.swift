@@ -38,13 +38,8 @@ extension Diagnostic {
     ///
     /// - Parameter commands: all commands; the message shows the usage of the one that was called.
     init(_ error: UsageError, _ commands: [CommandDescription]) {
-        self.init(
-            Diagnostic.words(for: error, commands),
-            Diagnostic.isBadData(error) ? .badData : .usage)
-    }
-
-    private static func isBadData(_ error: UsageError) -> Bool {
-        if case .invalidUTF8 = error { true } else { false }
+        let exitCode: ExitCode = if case .invalidUTF8 = error { .badData } else { .usage }
+        self.init(Diagnostic.words(for: error, commands), exitCode)
     }
 
     private static func words(

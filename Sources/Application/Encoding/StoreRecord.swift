@@ -81,17 +81,17 @@ extension JSONWriter {
     fileprivate mutating func future(_ lines: FutureLines?) {
         guard let lines else { return }
         name("future")
-        beginObject()
-        member("lines", lines.count)
-        member("latest", lines.latest.text)
-        member("line", lines.lineNumber)
-        endObject()
+        object {
+            $0.member("lines", lines.count)
+            $0.member("latest", lines.latest.text)
+            $0.member("line", lines.lineNumber)
+        }
     }
 
     fileprivate mutating func change(from before: Int, to after: Int) {
-        beginObject()
-        member("before", before)
-        member("after", after)
-        endObject()
+        object {
+            $0.member("before", before)
+            $0.member("after", after)
+        }
     }
 }

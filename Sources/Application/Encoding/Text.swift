@@ -17,6 +17,15 @@ extension Substring {
 }
 
 extension String {
+    /// What one of the words of YAML for true and false means.
+    var yesOrNo: Bool? {
+        switch lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off": false
+        default: nil
+        }
+    }
+
     /// The parts between commas, without spaces around them, as far as they have something in them.
     var separatedByCommas: [String] {
         utf8.split(separator: UInt8(ascii: ","))

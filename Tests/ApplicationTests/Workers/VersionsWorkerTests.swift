@@ -34,7 +34,9 @@ struct VersionsWorkerTests {
         #expect(throws: MemesError.reference(.unreadable("@é"))) {
             try worker.history(of: "@é", limit: nil)
         }
-        #expect(throws: MemesError.reference(.unreadable("@é"))) { try worker.difference("@", "@é") }
+        #expect(throws: MemesError.reference(.unreadable("@é"))) {
+            try worker.difference("@", "@é")
+        }
     }
 
     /// What is typed, and the numbers of the versions that are compared; 0 is nothing.

@@ -87,6 +87,14 @@ extension Slice<UnsafeBufferPointer<UInt8>> {
         drop(while: Self.isBlank).first.map { $0 == UInt8(ascii: "#") } ?? true
     }
 
+    /// Where the first colon stands that a blank or the end of the line follows.
+    var colonOfName: Int? {
+        indices.first { place in
+            self[place] == UInt8(ascii: ":")
+                && self[(place + 1)...].first.map(Self.isBlank) ?? true
+        }
+    }
+
     /// The number of leading spaces.
     var indentation: Int { prefix { $0 == UInt8(ascii: " ") }.count }
 

@@ -66,10 +66,7 @@ extension FrontMatterEntry {
         guard let first = line.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "?") else {
             return nil
         }
-        return line.indices.first { place in
-            line[place] == UInt8(ascii: ":")
-                && line[(place + 1)...].first.map(FrontMatterLines.Line.isBlank) ?? true
-        }
+        return line.colonOfName
     }
 
     /// The JSON that bytes begin with, if nothing but a comment follows.
@@ -132,12 +129,7 @@ extension FrontMatterEntry {
         return JSONMember(name: nameJSON, value: writer.text)
     }
 
-    private var nameJSON: String {
-        if let quotedName { return quotedName }
-        var writer = JSONWriter()
-        writer.string(name)
-        return writer.text
-    }
+    private var nameJSON: String { quotedName ?? JSONWriter.quoted(name) }
 }
 
 /// A name of a field that means something in front matter: one of `MemeField`, or what other programs

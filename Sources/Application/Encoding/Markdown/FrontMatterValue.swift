@@ -85,10 +85,7 @@ struct FrontMatterValueReader {
         guard let first = line.first, first != UInt8(ascii: "\""), first != UInt8(ascii: "'") else {
             return false
         }
-        return line.indices.contains { place in
-            line[place] == UInt8(ascii: ":")
-                && line[(place + 1)...].first.map(Line.isBlank) ?? true
-        }
+        return line.colonOfName != nil
     }
 
     /// A plain value, with the lines below that go on with it.

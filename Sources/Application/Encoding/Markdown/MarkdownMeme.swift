@@ -91,17 +91,30 @@ struct MarkdownFields {
         guard let name = entry.knownName else { return takeOther(entry) }
         if entry.isEmpty { return true }
         switch name.field {
-        case .id: meme.id = entry.id
-        case .title: meme.title = string(entry, .title)
-        case .text: takeText(entry)
+        case .id:
+            meme.id = entry.id
+            return meme.id != nil
+        case .text:
+            takeText(entry)
+            return !meme.text.isEmpty
         case .tags: return takeTags(entry)
         case .pinned: return takePin(entry)
-        case .created: meme.created = time(entry)
-        case .modified: meme.modified = time(entry)
-        case .key: meme.key = isExported ? string(entry, .key) : nil
-        case let field: meme.optionalTexts[field] = string(entry, field)
+        case .created:
+            meme.created = time(entry)
+            return meme.created != nil
+        case .modified:
+            meme.modified = time(entry)
+            return meme.modified != nil
+        case .title:
+            meme.title = string(entry, .title)
+            return meme.title != nil
+        case .key:
+            meme.key = isExported ? string(entry, .key) : nil
+            return meme.key != nil
+        case let field:
+            meme.optionalTexts[field] = string(entry, field)
+            return meme.optionalTexts[field] != nil
         }
-        return meme.has(name.field)
     }
 
     private mutating func takeOther(_ entry: FrontMatterEntry) -> Bool {
@@ -146,33 +159,13 @@ struct MarkdownFields {
 
     private mutating func takePin(_ entry: FrontMatterEntry) -> Bool {
         guard case .scalar(let scalar) = entry.value, scalar.isPlain else { return false }
-        switch scalar.text.lowercased() {
-        case "true", "yes", "on": meme.isPinned = true
-        case "false", "no", "off": meme.isPinned = false
-        default: return false
-        }
+        guard let isPinned = scalar.text.yesOrNo else { return false }
+        meme.isPinned = isPinned
         return true
     }
 
     private func time(_ entry: FrontMatterEntry) -> Timestamp? {
         guard case .scalar(let scalar) = entry.value else { return nil }
         return Timestamp(rfc3339: scalar.text) ?? DateReader.day(scalar.text, calendar)
-    }
-}
-
-extension MarkdownMeme {
-    /// Whether a field holds something.
-    fileprivate func has(_ field: MemeField) -> Bool {
-        switch field {
-        case .id: id != nil
-        case .title: title != nil
-        case .text: !text.isEmpty
-        case .tags: !tags.isEmpty
-        case .pinned: isPinned
-        case .created: created != nil
-        case .modified: modified != nil
-        case .key: key != nil
-        default: optionalTexts[field] != nil
-        }
     }
 }

@@ -95,9 +95,7 @@ enum FrontMatterEncoding {
     /// A JSON string, with what YAML does not allow in it escaped as well: byte order marks and
     /// noncharacters.
     private static func quoted(_ text: String) -> String {
-        var writer = JSONWriter()
-        writer.string(text)
-        return writer.text.replacingBytes { utf8, position in
+        JSONWriter.quoted(text).replacingBytes { utf8, position in
             guard utf8[position] == 0xEF, position + 2 < utf8.count else { return nil }
             switch (utf8[position + 1], utf8[position + 2]) {
             case (0xBB, 0xBF): return ("\\ufeff", 3)

@@ -109,9 +109,7 @@ extension JSONWriter {
         self.name(name)
         beginObject()
         for (name, count) in counts {
-            var quoted = JSONWriter()
-            quoted.string(name)
-            member(JSONMember(name: quoted.text, value: String(count)))
+            member(JSONMember(name: JSONWriter.quoted(name), value: String(count)))
         }
         endObject()
     }

@@ -131,7 +131,9 @@ struct DraftBlock {
         switch field {
         case .title: title = try text(value, of: field)
         case .tags: fields.tags = try tags(value, known)
-        case .pinned: fields.isPinned = try flag(value)
+        case .pinned:
+            guard let isPinned = value.text.yesOrNo else { throw .unreadable(.pinned) }
+            fields.isPinned = isPinned
         default: fields.optionalTexts[field] = try text(value, of: field)
         }
     }
@@ -170,13 +172,5 @@ struct DraftBlock {
             }
         }
         return tags
-    }
-
-    private func flag(_ value: Line) throws(DraftFieldError) -> Bool {
-        switch value.text.lowercased() {
-        case "true", "yes", "on": true
-        case "false", "no", "off": false
-        default: throw .unreadable(.pinned)
-        }
     }
 }

@@ -19,20 +19,14 @@ struct DraftSubject: Equatable {
 
     var lines: [String] {
         var lines: [String] = []
-        if let store { lines.append("store \(DraftSubject.json(store))") }
+        if let store { lines.append("store \(JSONWriter.quoted(store))") }
         if let version {
             let (id, number, time) = (version.id.text(), version.number, version.time.text)
             lines.append("meme \(id) version \(number) of \(time)")
         }
         if let created { lines.append("created \(created.text)") }
-        if let key { lines.append("key \(DraftSubject.json(key))") }
+        if let key { lines.append("key \(JSONWriter.quoted(key))") }
         return lines
-    }
-
-    private static func json(_ text: String) -> String {
-        var writer = JSONWriter()
-        writer.string(text)
-        return writer.text
     }
 }
 
