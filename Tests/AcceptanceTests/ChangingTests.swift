@@ -147,8 +147,7 @@ struct ChangingTests {
 
     /// Edits the last meme in an editor that is a script, whose argument is the draft.
     private func edit(_ script: String) throws -> (shown: String, status: Int32) {
-        let text = "#!/bin/sh\n\(script)\n"
-        _ = try shell.run("cat > editor; chmod +x editor", input: Array(text.utf8))
+        try shell.install(script, as: "editor")
         return try run("MEME_EDITOR=./editor meme edit @", typed: "n\n")
     }
 

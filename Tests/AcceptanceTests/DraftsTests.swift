@@ -210,10 +210,13 @@ struct DraftsTests {
         )
     }
 
-    /// Makes a script the editor. A shell writes it, for a file that this process has open for writing
+    private func install(_ script: String) throws { try shell.install(script, as: "editor") }
+}
+
+extension Shell {
+    /// Makes a program of a script. A shell writes it, for a file that this process has open for writing
     /// cannot be run.
-    private func install(_ script: String) throws {
-        let text = "#!/bin/sh\n\(script)\n"
-        _ = try shell.run("cat > editor; chmod +x editor", input: Array(text.utf8))
+    func install(_ script: String, as path: String) throws {
+        _ = try run("cat > '\(path)'; chmod +x '\(path)'", input: "#!/bin/sh\n\(script)\n".utf8)
     }
 }

@@ -175,11 +175,9 @@ struct EditorTests {
         try Terminal().run(command, in: shell)
     }
 
-    /// Makes a script the editor: its arguments are `--wait` and the path of the draft. A shell writes
-    /// it, for a file that this process has open for writing cannot be run.
+    /// Makes a script the editor: its arguments are `--wait` and the path of the draft.
     private func install(_ script: String) throws {
-        let text = "#!/bin/sh\n\(script)\n"
-        _ = try shell.run("cat > 'my bin/edit it'; chmod +x my*/*", input: Array(text.utf8))
+        try shell.install(script, as: "my bin/edit it")
     }
 
     /// The directories of drafts that there are.

@@ -64,18 +64,6 @@ struct HistoryTerminalTests {
                 """)
     }
 
-    @Test(arguments: [1, 7, 20, 40])
-    func noLineIsWiderThanTheTerminal(_ columns: Int) throws {
-        var terminal = Terminal()
-        terminal.columns = columns
-        for command in ["meme log", "meme history @"] {
-            let lines = try terminal.run("\(command) --no-pager", in: shell).shown
-                .split(separator: "\n")
-            #expect(lines.count == 2)
-            for line in lines { #expect(line.count <= columns, "\(line)") }
-        }
-    }
-
     @Test func restoringIsALineForPeople() throws {
         #expect(
             try shown("meme restore 22hd@1 --dry-run; meme restore 22hd@1; meme restore 22hd@1")

@@ -35,20 +35,6 @@ struct TagTerminalTests {
         #expect(try Terminal().run("NO_COLOR=1 \(command)", in: shell).shown == shown)
     }
 
-    @Test(arguments: [1, 2, 5, 9, 20])
-    func noLineIsWiderThanTheTerminal(_ columns: Int) throws {
-        var terminal = Terminal()
-        terminal.columns = columns
-        let shown = try terminal.run("NO_COLOR=1 meme tags", in: shell).shown
-        #expect(shown.split(separator: "\n").count == 3)
-        for line in shown.split(separator: "\n") {
-            let cells = line.reduce(0) {
-                $0 + ($1.unicodeScalars.contains { $0.value > 0x2FFF } ? 2 : 1)
-            }
-            #expect(cells <= columns, "\(line)")
-        }
-    }
-
     @Test func manyTagsGoThroughThePager() throws {
         let tags = (1...60).map { "t\($0)" }.joined(separator: ",")
         _ = try shell.run("meme add many --tags \(tags)")

@@ -5,7 +5,6 @@ import Domain
 /// An option may stand before the command: whether it takes the argument after it for its value is
 /// known because an option of one name takes a value in every command or in none.
 final class ArgumentScan {
-    /// An option as it was found.
     struct FoundOption {
         /// As it was typed, without its value: `-n` or `--limit`; whole where it is no option: `-milk`.
         let literal: String

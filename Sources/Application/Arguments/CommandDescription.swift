@@ -15,7 +15,6 @@ final class CommandDescription: Sendable {
 
     /// What a word that begins with one dash may be besides an option.
     enum DashedWords {
-        /// Nothing.
         case refused
         /// Text, if it begins with `- `, or with a dash and a digit that is no option: `-5pm`.
         case text
@@ -23,7 +22,6 @@ final class CommandDescription: Sendable {
         case tags
     }
 
-    /// The name.
     let name: String
     /// What it does, in a few words.
     let summary: String
@@ -62,7 +60,6 @@ extension CommandDescription {
     var names: String { ([name] + aliases).joined(separator: ", ") }
     /// What may stand after `meme`, a format each.
     var usage: [String] { makeUsage() }
-    /// Examples.
     var examples: [Example] { makeExamples() }
     /// What else a user must know; empty lines part its paragraphs.
     var notes: String { makeNotes() }

@@ -1,6 +1,5 @@
 import Domain
 
-/// A parsed command line.
 struct ParsedCommandLine {
     /// The command; `nil` if there is none.
     var command: CommandDescription?
@@ -10,9 +9,7 @@ struct ParsedCommandLine {
 
 /// Reads a command line. Nothing is opened before all of it is valid.
 struct CommandLineParser {
-    /// All commands.
     let commands: [CommandDescription]
-    /// Whether standard output is a terminal.
     let outputIsTerminal: Bool
 
     /// Reads the arguments after the program's name.

@@ -1,3 +1,5 @@
+import Domain
+
 /// An option, described once: the parser, the help, the completions and the manual read it.
 ///
 /// An option has the same name, letter and number of values in every command, so it can also come
@@ -88,4 +90,42 @@ extension OptionDescription {
 
     static let recordFormats = [json, jsonLines, commaSeparated, tabSeparated, ids, format]
     static let outputFormats = recordFormats + [null]
+}
+
+/// The options of commands that list memes.
+extension OptionDescription {
+    static let limit = OptionDescription("limit", "n", "N", "show at most N memes")
+    static let sort = OptionDescription(
+        "sort", nil, "ORDER", "sort by modified (default), created or title",
+        choices: MemeOrder.allCases.map(\.rawValue))
+    static let reverse = OptionDescription("reverse", "r", nil, "reverse the order")
+}
+
+extension MemeOrder {
+    /// The order that `--sort` asks for.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        self = try arguments.choice(of: .sort) ?? .modified
+    }
+}
+
+extension ParsedArguments {
+    /// The value of `--limit`; `nil` for all.
+    func limit() throws(UsageError) -> Int? {
+        guard let word = value(of: .limit) else { return nil }
+        guard let limit = WholeNumber.read(word) else {
+            throw .invalidValue(.limit, value: word, expected: "a number")
+        }
+        return limit
+    }
+
+    /// Refuses words after a command that takes none.
+    func refuseOperands(of command: String) throws(UsageError) {
+        if let operand = operands.first { throw .unexpectedOperand(operand, command: command) }
+    }
+
+    /// The only operand of a command that takes at most one.
+    func operand(of command: String) throws(UsageError) -> String? {
+        guard operands.count <= 1 else { throw .unexpectedOperand(operands[1], command: command) }
+        return operands.first
+    }
 }

@@ -4,7 +4,6 @@ import Domain
 enum OutputFormat: Equatable {
     /// For people, on a terminal.
     case human
-    /// For programs.
     case records(RecordFormat)
 
     /// The given format, or the default for people or for programs.

@@ -2,7 +2,6 @@ import Domain
 
 /// The options and operands of a command line.
 struct ParsedArguments: Equatable {
-    /// An option as it was given.
     struct GivenOption: Equatable {
         let option: OptionDescription
         /// Its value; empty for an option without one.
@@ -35,7 +34,6 @@ struct ParsedArguments: Equatable {
         options.filter { $0.option == option }.map(\.value)
     }
 
-    /// The last given of some options.
     func last(of candidates: [OptionDescription]) -> GivenOption? {
         options.last { candidates.contains($0.option) }
     }
@@ -83,9 +81,7 @@ extension ParsedArguments {
     ///
     /// - Throws: `UsageError.markedTag` for one that begins as no tag does.
     static func tags(_ word: String) throws(UsageError) -> [String] {
-        var tags: [String] = []
-        for tag in separated(word) { tags.append(try unmarkedTag(tag)) }
-        return tags
+        try separated(word).map { (tag) throws(UsageError) in try unmarkedTag(tag) }
     }
 
     /// The tags to remove in a word: `a,b` are two tags, and one that another program may have stored.
@@ -96,8 +92,7 @@ extension ParsedArguments {
 
     /// The word itself if it is no list of tags.
     private static func separated(_ word: String) -> [String] {
-        let tags = word.utf8.split(separator: UInt8(ascii: ","))
-            .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
+        let tags = word.separatedByCommas
         return tags.isEmpty || !word.utf8.contains(UInt8(ascii: ",")) ? [word] : tags
     }
 
@@ -106,5 +101,44 @@ extension ParsedArguments {
     static func unmarkedTag(_ tag: String) throws(UsageError) -> String {
         if let first = tag.first, "+#=".contains(first) { throw .markedTag(tag) }
         return tag
+    }
+}
+
+/// The values of the options that every command has.
+struct Settings: Equatable {
+    /// The path of the store, if given.
+    var storePath: String?
+    /// When to use colours.
+    var colorChoice: ColorChoice = .automatic
+    /// Whether a pager may be started.
+    var allowsPager = true
+    /// Whether output is laid out for people, also where it is not a terminal.
+    var printsTable = false
+    /// Whether success prints nothing.
+    var isQuiet = false
+    var allowsInput = true
+    /// The format of standard error.
+    var diagnosticFormat: DiagnosticFormat = .words
+}
+
+extension Settings {
+    /// Reads the options of every command.
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+        storePath = arguments.value(of: .store)
+        if storePath?.isEmpty == true {
+            throw .invalidValue(.store, value: "", expected: "a path")
+        }
+        colorChoice = try arguments.choice(of: .color) ?? .automatic
+        allowsPager = !arguments.has(.noPager)
+        printsTable = arguments.has(.table)
+        isQuiet = arguments.has(.quiet)
+        allowsInput = !arguments.has(.noInput)
+    }
+}
+
+extension DiagnosticFormat {
+    /// JSON if `--json` or `--jsonl` is among the arguments, even if others are wrong.
+    init(_ scan: ArgumentScan) {
+        self = scan.asks(for: .json) || scan.asks(for: .jsonLines) ? .json : .words
     }
 }

@@ -4,7 +4,6 @@ import Domain
 struct QueryRequest: Equatable {
     /// The query, or a regular expression.
     var text = ""
-    /// Whether the text is a regular expression.
     var isRegularExpression = false
     /// Whether letters typed without an accent find only these.
     var countsAccents = false
@@ -19,7 +18,6 @@ struct QueryRequest: Equatable {
     var isEmpty: Bool { self == QueryRequest(countsAccents: countsAccents) }
 }
 
-/// The memes to change.
 enum MemesSelection: Equatable {
     /// Memes by reference.
     case names([String])

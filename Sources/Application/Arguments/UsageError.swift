@@ -20,7 +20,6 @@ enum UsageError: Error, Equatable {
     case markedTag(String)
     /// Words that contradict each other.
     case contradiction(String, String)
-    /// An invalid value of an option.
     case invalidValue(OptionDescription, value: String, expected: String)
     /// An option that requires another one.
     case dependency(OptionDescription, on: OptionDescription)
@@ -28,10 +27,119 @@ enum UsageError: Error, Equatable {
     case conflict(OptionDescription, OptionDescription)
     /// A command without a change; the option that requires one, `nil` if it is several memes.
     case missingChange(OptionDescription?, command: String)
-    /// A missing operand.
     case missingOperand(command: String, placeholder: String)
-    /// An unexpected operand.
     case unexpectedOperand(String, command: String)
-    /// An invalid operand.
     case invalidOperand(String, command: String, expected: String)
+}
+
+/// The messages about a command line that cannot be used.
+extension Diagnostic {
+    /// The message of an error.
+    ///
+    /// - Parameter commands: all commands; the message shows the usage of the one that was called.
+    init(_ error: UsageError, _ commands: [CommandDescription]) {
+        let exitCode: ExitCode = if case .invalidUTF8 = error { .badData } else { .usage }
+        self.init(Diagnostic.words(for: error, commands), exitCode)
+    }
+
+    private static func words(
+        for error: UsageError, _ commands: [CommandDescription]
+    ) -> String {
+        switch error {
+        case .invalidUTF8(let argument, let byte):
+            return "argument \(argument), byte \(byte): not UTF-8; nothing was done"
+        case .missingCommand:
+            return "no command given; see 'meme help'"
+        case .unknownCommand(let word, let nearest):
+            let guess = nearest.map { "did you mean '\($0)'? " } ?? ""
+            return "unknown command \(quote(word)); \(guess)see 'meme help'"
+        case .wordsWithoutCommand(let words):
+            return "unknown command \(quote(words.first ?? "")); to add it: \(additionOf(words))"
+        case .unknownOption(let literal, let command, let nearest):
+            let guess =
+                nearest.map { "; did you mean '\($0)'?" }
+                ?? advice(on: literal, in: command, commands)
+            let place = command.map { " for 'meme \($0)'" } ?? ""
+            return
+                "unknown option \(quote(literal))\(place)\(guess)\n"
+                + usage(of: command, commands)
+        case .missingValue(let option):
+            return
+                "\(option.literals) needs a value: \(option.literal) \(option.placeholder ?? "")"
+        case .unexpectedValue(let option):
+            return "\(option.literals) takes no value"
+        case .unclearWord(let word, let option):
+            return
+                "\(quote(word)) is ambiguous: write '\(option.literal)' for the option, or "
+                + "'-- \(SafeText.escaped(word))' for the argument"
+        case .markedTag(let tag):
+            return
+                "\(quote(tag)) cannot be a tag: it begins with \(quote(String(tag.prefix(1)))); "
+                + "write \(SafeText.escaped(String(tag.dropFirst().prefix(60))))"
+        case .contradiction(let word, let other):
+            return "\(quote(word)) and \(quote(other)) cannot be used together"
+        case .invalidValue(let option, let value, let expected):
+            let isFormat = ["FORMAT", "TEMPLATE"].contains(option.placeholder)
+            return "\(option.literals) \(quote(value)): expected \(expected)"
+                + (isFormat ? "; see 'meme help formats'" : "")
+        case .dependency(let option, let other):
+            return "\(option.literals) requires \(other.literals)"
+        case .conflict(let option, let other):
+            return "\(option.literals) and \(other.literals) cannot be used together"
+        case .missingChange(let option, let command):
+            let subject = option.map { "\($0.literals) needs" } ?? "several memes need"
+            let advice = option == nil ? "; for one meme: meme edit REF --title TITLE" : ""
+            return
+                "\(subject) an option for the change, such as --title\(advice)\n\(usage(of: command, commands))"
+        case .missingOperand(let command, let placeholder):
+            return "'meme \(command)' needs a \(placeholder)\n\(usage(of: command, commands))"
+        case .unexpectedOperand(let word, let command):
+            return "unexpected argument \(quote(word))\n\(usage(of: command, commands))"
+        case .invalidOperand(let word, let command, let expected):
+            return
+                "'meme \(command)' \(quote(word)): expected \(expected)\n\(usage(of: command, commands))"
+        }
+    }
+
+    /// What a word with one dash may have been meant as: one that a query excludes, a tag, a title.
+    private static func advice(
+        on literal: String, in command: String?, _ commands: [CommandDescription]
+    ) -> String {
+        let description = commands.first { $0.name == command }
+        if description?.dashedWords == .tags {
+            return "; write +TAG to add a tag, -TAG to remove one"
+        }
+        guard let format = description?.usage.first, format.contains("..."),
+            !literal.utf8.starts(with: "--".utf8)
+        else { return "" }
+        return format.contains("QUERY...")
+            ? "; to exclude a word, write -- before the query"
+            : "; write -- before a word that begins with -"
+    }
+
+    /// A command line that adds a title of some words, with quotes where the shell needs them.
+    private static func additionOf(_ words: [String]) -> String {
+        let title = words.dropFirst().reduce(words.first ?? "") { $0 + " " + $1 }
+        guard title.utf8.count <= 60, title == SafeText.escaped(title) else {
+            return "meme add TITLE"
+        }
+        let isPlain = title.unicodeScalars.allSatisfy {
+            $0.properties.isAlphabetic || $0.properties.numericType != nil
+                || " .,:/@%+_-".unicodeScalars.contains($0)
+        }
+        return "meme add "
+            + (isPlain
+                ? title
+                : "'\(title.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#))'")
+    }
+
+    /// The usage of a command; also of one of two words, such as `tags rename`.
+    private static func usage(of command: String?, _ commands: [CommandDescription]) -> String {
+        let description = commands.first { description in
+            command == description.name || command?.hasPrefix(description.name + " ") == true
+        }
+        let format = description?.usage.first { $0.hasPrefix(command ?? "") }
+        return "usage: meme \(format ?? "[OPTIONS] COMMAND [ARGUMENTS]"); "
+            + "see 'meme help\(description.map { " \($0.name)" } ?? "")'"
+    }
 }

@@ -28,7 +28,6 @@ enum Command: Equatable {
     case drafts(ListDrafts.Request)
     /// Where the store is.
     case path(RecordFormat)
-    /// Help on a command, or on all.
     case help(topic: String?)
     /// The page of the manual.
     case manPage
@@ -37,7 +36,6 @@ enum Command: Equatable {
     /// Which version of the program this is.
     case version(RecordFormat)
 
-    /// Whether it writes to the store.
     var changesStore: Bool {
         switch self {
         case .add(let request): !request.isDryRun

@@ -3,7 +3,6 @@ import Domain
 /// A command of the catalogue.
 struct CatalogEntry: Sendable {
     let description: CommandDescription
-    /// Makes the command from its arguments.
     let command: @Sendable (ParsedArguments) throws(UsageError) -> Command
 
     init(
@@ -69,7 +68,6 @@ enum CommandCatalog {
 }
 
 extension CommandDescription {
-    /// All commands.
     static let all: [CommandDescription] = CommandCatalog.entries.map(\.description)
 }
 

@@ -6,7 +6,6 @@ struct CompositionRoot {
     let streams: any StandardStreams
     let environment: any Environment
 
-    /// Runs a command line.
     func run(_ arguments: [[UInt8]]) -> ExitCode {
         do throws(UsageError) {
             return run(
@@ -50,8 +49,9 @@ struct CompositionRoot {
         switch invocation.command {
         case .path(let format):
             let path = try StoreLocation.path(invocation.settings.storePath, environment)
-            let record = StorePath(path: CurrentProcess.absolutePath(path))
-            console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
+            let absolutePath = CurrentProcess.absolutePath(path)
+            write(
+                NamedValue(name: "path", value: absolutePath, plain: absolutePath), format, console)
         case .help(let topic):
             console.beginPaging()
             console.writeRecords(HelpText().text(topic: topic))
@@ -64,12 +64,18 @@ struct CompositionRoot {
             console.writeRecords(words ?? "")
         case .completions(.noWords): break
         case .version(let format):
-            let record = ProgramVersion(version: MemeProgram.version)
-            console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
+            let version = MemeProgram.version
+            write(
+                NamedValue(name: "version", value: version, plain: "meme \(version)"), format,
+                console)
         default:
             return try runScenes(invocation, console)
         }
         return .done
+    }
+
+    private func write(_ record: NamedValue, _ format: RecordFormat, _ console: StreamConsole) {
+        console.writeRecords(RecordFormatter(format: format).text(ofSingle: record))
     }
 
     /// Runs the scene of a command, and the scenes that it routes to.
@@ -121,7 +127,9 @@ struct CompositionRoot {
             watcher: FileStoreWatcher(path: path), clock: clock, uptime: SystemUptime(),
             calendar: calendar(settings, console),
             files: SystemFiles(home: try environment.rawSetting("HOME")),
-            editor: environmentServices.editor { console.report(Diagnostic(draftsMoved: $0)) },
+            editor: EnvironmentEditor(environment: environment) {
+                console.report(Diagnostic(draftsMoved: $0))
+            },
             picker: EnvironmentPicker(
                 environment: environment, streams: streams, traits: console.errorOutput),
             matchWatchdog: ThreadMatchWatchdog(),
@@ -163,4 +171,40 @@ struct CompositionRoot {
         _ = try? streams.write(renderer.render(format.text(of: diagnostic)), to: .error)
         return diagnostic.exitCode
     }
+}
+
+/// Navigation in a shell: when a scene has ended, the scene on top is shown next.
+final class NavigationStack: Navigation {
+    private var waiting: [any ViewController] = []
+
+    func push(_ viewController: any ViewController) { waiting.append(viewController) }
+
+    /// Shows scenes until none is waiting.
+    ///
+    /// - Returns: how they ended: the first code that is not `.done`; `nil` if a scene has
+    ///   displayed nothing.
+    func run() -> ExitCode? {
+        var exitCode: ExitCode?
+        while let viewController = waiting.popLast() {
+            viewController.start()
+            guard let sceneCode = viewController.exitCode else { return nil }
+            exitCode.note(sceneCode)
+        }
+        return exitCode
+    }
+}
+
+/// One value under a name, as a record. It is never escaped, so that a shell can use it.
+struct NamedValue: FieldRecord {
+    static let fieldNames: [String] = []
+
+    let name: StaticString
+    let value: String
+    /// What stands on a plain line.
+    let plain: String
+
+    func text(ofField index: Int) -> String { value }
+    func appendName(to text: inout RecordText) { text.append(value) }
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) { text.append(plain) }
+    func write(to writer: inout JSONWriter) { writer.object { $0.member(name, value) } }
 }

@@ -5,7 +5,6 @@ import Platform
 struct EnvironmentPicker: Picker {
     let environment: any Environment
     let streams: any StandardStreams
-    /// The traits of standard error.
     let traits: StreamTraits
 
     var maximumCount: Int? {

@@ -1,7 +1,6 @@
 import Domain
 import Platform
 
-/// The services that the environment decides.
 struct EnvironmentServices {
     let environment: any Environment
 
@@ -25,13 +24,6 @@ struct EnvironmentServices {
         return SeededMemeIDs(seed: seed)
     }
 
-    /// The editor that is named when one is needed: commands that edit nothing do not look for it.
-    ///
-    /// - Parameter warn: is told why drafts cannot be kept where they should be.
-    func editor(warn: @escaping (MemesError) -> Void = { _ in }) -> any Editor {
-        EnvironmentEditor(environment: environment, warn: warn)
-    }
-
     /// The first of `MEME_PAGER`, `PAGER` and `less` that is set, or installed in the case of
     /// `less`; `nil` if a variable turns the pager off, and on a terminal that cannot
     /// move its cursor.
@@ -43,5 +35,76 @@ struct EnvironmentServices {
         guard command.contains(where: { $0 != " " }), command != "cat" else { return nil }
         let hasOptions = try environment.rawSetting("LESS") != nil
         return ShellPager(command: command, environment: hasOptions ? [:] : ["LESS": "FRX"])
+    }
+}
+
+enum StoreLocation {
+    /// The path that was asked for, else `MEME_STORE`, else the place that the XDG base directory
+    /// specification gives it (<https://specifications.freedesktop.org/basedir-spec/>). A variable
+    /// that is empty counts as not set, and so does an `XDG_DATA_HOME` that is relative.
+    static func path(
+        _ asked: String?, _ environment: any Environment
+    ) throws(ConfigurationError) -> String {
+        if let asked { return asked }
+        if let path = try environment.setting("MEME_STORE") { return path }
+        if let data = try environment.setting("XDG_DATA_HOME"), data.utf8.first == UInt8(ascii: "/")
+        {
+            return data + "/meme/memes.jsonl"
+        }
+        guard let home = try environment.setting("HOME") else { throw .noStoreLocation }
+        return home + "/.local/share/meme/memes.jsonl"
+    }
+
+    /// The folder for caches, by the same specification; `nil` if no variable gives it.
+    static func cacheDirectory(
+        _ environment: any Environment
+    ) throws(ConfigurationError) -> String? {
+        if let cache = try environment.setting("XDG_CACHE_HOME"),
+            cache.utf8.first == UInt8(ascii: "/")
+        {
+            return cache + "/meme"
+        }
+        return try environment.setting("HOME").map { $0 + "/.cache/meme" }
+    }
+}
+
+/// An error in the environment variables.
+enum ConfigurationError: Error, Equatable {
+    /// A variable is not UTF-8.
+    case notUTF8(variable: String)
+    case invalidValue(variable: String, value: String, expected: String)
+    /// No option or variable gives the path of the store.
+    case noStoreLocation
+}
+
+extension Diagnostic {
+    init(_ error: ConfigurationError) {
+        switch error {
+        case .notUTF8(let variable):
+            self.init("the variable \(variable) is not UTF-8", .configuration)
+        case .invalidValue(let variable, let value, let expected):
+            self.init(
+                "\(variable)=\(Diagnostic.quote(value)): expected \(expected)", .configuration)
+        case .noStoreLocation:
+            self.init(
+                "HOME is not set; name a store with --store or MEME_STORE", .configuration)
+        }
+    }
+}
+
+extension Environment {
+    /// The value of a variable; `nil` if it is not set or empty.
+    func setting(_ name: String) throws(ConfigurationError) -> String? {
+        let value = try rawSetting(name)
+        return value == "" ? nil : value
+    }
+
+    /// The value of a variable, which may be empty; `nil` if it is not set.
+    func rawSetting(_ name: String) throws(ConfigurationError) -> String? {
+        do throws(InvalidEnvironment) {
+            return try value(of: name)
+        } catch {
+            throw .notUTF8(variable: error.name)
+        }
     }
 }

@@ -2,7 +2,6 @@ import Platform
 
 /// The program.
 public enum MemeProgram {
-    /// Its version.
     static let version = "0.2.0"
     /// The day of this version.
     static let date = "2026-11-22"

@@ -2,7 +2,6 @@ import Domain
 
 /// A command that was given no reference on a terminal: the user picks the memes that it is for.
 struct PickCommand: Equatable {
-    /// The name of the command.
     let name: String
     let arguments: ParsedArguments
     /// The memes to pick from.
@@ -22,7 +21,6 @@ struct PickCommand: Equatable {
             picksFor: takesSeveral ? .several : .one)
     }
 
-    /// Whether it writes to the store.
     var changesStore: Bool {
         (try? PickCommand.command(name, arguments, for: ["@"]))?.changesStore ?? false
     }

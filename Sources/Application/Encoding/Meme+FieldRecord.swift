@@ -48,3 +48,103 @@ extension Meme: FieldRecord {
         }
     }
 }
+
+// Records of memes that need not be decoded for them.
+
+extension StoredMeme: FieldRecord {
+    static var fieldNames: [String] { Meme.fieldNames }
+
+    func text(ofField index: Int) -> String { meme.text(ofField: index) }
+
+    func append(field place: Int, to text: inout RecordText) {
+        read(
+            { $0.append(field: place, to: &text) },
+            { text.append(Meme.fields[place], of: $0, isEscaped: false) })
+    }
+
+    func appendName(to text: inout RecordText) { text.append(id) }
+
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool) {
+        read(
+            { $0.appendPlainFields(to: &text, isEscaped: isEscaped) },
+            { line in
+                let tab = UInt8(ascii: "\t")
+                text.append(.id, of: line, isEscaped: isEscaped)
+                text.append(tab)
+                text.append(moment: line.changed)
+                text.append(tab)
+                text.append(.tags, of: line, isEscaped: isEscaped)
+                text.append(tab)
+                text.append(.title, of: line, isEscaped: isEscaped)
+            })
+    }
+
+    func write(to writer: inout JSONWriter) {
+        read({ $0.write(to: &writer) }, { writer.object(members: $0.membersOfMeme) })
+    }
+}
+
+extension RecordText {
+    /// Adds a field of a meme that is not decoded.
+    fileprivate mutating func append(
+        _ field: MemeField, of line: CanonicalLine, isEscaped: Bool
+    ) {
+        switch field {
+        case .id: append(MemeID(bits: line.id))
+        case .title: append(line.title, isEscaped: isEscaped)
+        case .text: append(line.text, isEscaped: isEscaped)
+        case .tags:
+            var isFirst = true
+            line.forEachTag { name in
+                if !isFirst { append(UInt8(ascii: ",")) }
+                isFirst = false
+                append(name, isEscaped: isEscaped)
+            }
+        case .pinned: if line.members.contains(.pinned) { append("true") }
+        case .created: append(moment: line.created)
+        case .modified: append(moment: line.modified)
+        case .key: append(line.key, isEscaped: isEscaped)
+        default: append(line[field], isEscaped: isEscaped)
+        }
+    }
+
+    /// Adds a moment in milliseconds since 1970, if there is one.
+    fileprivate mutating func append(moment milliseconds: Int64) {
+        if milliseconds != .min { append(Timestamp(milliseconds: milliseconds)) }
+    }
+
+    /// Adds a string; what has no escapes has nothing in it that could break a line.
+    private mutating func append(_ value: CanonicalLine.Value, isEscaped: Bool) {
+        if let plain = value.plainString {
+            append(plain)
+        } else if let string = value.string {
+            append(string, isEscaped: isEscaped)
+        }
+    }
+}
+
+extension [MemeField] {
+    var names: String { map(\.rawValue).joined(separator: ", ") }
+}
+
+extension [Tag] {
+    /// The names with something between them.
+    func names(separator: String) -> String { map(\.name).joined(separator: separator) }
+}
+
+extension Meme {
+    /// A field as text; empty where the meme does not have it. Tags are separated by commas.
+    func text(of field: MemeField) -> String {
+        switch field {
+        case .id: id.text()
+        case .title: title
+        case .text: text
+        case .tags: tags.names(separator: ",")
+        case .pinned: isPinned ? "true" : ""
+        case .created: created?.text ?? ""
+        case .modified: modified?.text ?? ""
+        case .key: key ?? ""
+        default: self[field] ?? ""
+        }
+    }
+}

@@ -1,24 +1,49 @@
 import Domain
 
+/// A record for programs, in every format of `RecordFormat`.
+protocol FieldRecord {
+    /// The names of the fields, in the order of a header; a template may have them in it.
+    static var fieldNames: [String] { get }
+
+    /// The field of a name, by its index among the names, as text; empty where there is none.
+    func text(ofField index: Int) -> String
+
+    /// Adds the same text.
+    func append(field index: Int, to text: inout RecordText)
+
+    /// Adds the name of the record: an id or a time.
+    func appendName(to text: inout RecordText)
+
+    /// Adds the fields of a plain line, with tabs between them.
+    ///
+    /// - Parameter isEscaped: whether nothing in a field may break the line.
+    func appendPlainFields(to text: inout RecordText, isEscaped: Bool)
+
+    /// Writes the record as one JSON object.
+    func write(to writer: inout JSONWriter)
+}
+
+extension FieldRecord {
+    func append(field index: Int, to text: inout RecordText) {
+        text.append(self.text(ofField: index))
+    }
+}
+
 /// The format of records for programs. It does not depend on the terminal, the
 /// locale, colours or the time of day.
 struct RecordFormat: Equatable {
-    /// The formats.
     enum Kind: Equatable {
         /// Fields with tabs between them: of a meme the id, the time of the last change, the tags and
         /// the title.
         case plain
-        /// One JSON array.
         case json
         /// A JSON object a line.
         case jsonLines
         /// Comma-separated values by RFC 4180, with a header.
         case commaSeparated
-        /// The same with tabs.
         case tabSeparated
         /// An id a line, or another name of the record.
         case ids
-        /// By a template.
         case template(RecordTemplate)
     }
 
@@ -32,4 +57,105 @@ struct RecordFormat: Equatable {
     static let commaSeparated = RecordFormat(kind: .commaSeparated)
     static let tabSeparated = RecordFormat(kind: .tabSeparated)
     static let ids = RecordFormat(kind: .ids)
+}
+
+/// An error in a template: a part of it, and what is expected there.
+struct RecordTemplateError: Error, Equatable {
+    var part: String
+    var expected: String
+}
+
+/// A line with fields in it, `{id} {title}`.
+///
+/// `{{` and `}}` are braces; `\n`, `\t`, `\0` and `\\` are a newline, a tab, NUL and a backslash.
+struct RecordTemplate: Equatable {
+    private enum Part: Equatable {
+        case text(String)
+        /// A field by its place among the names.
+        case field(Int)
+    }
+
+    private let fieldNames: [String]
+    private var parts: [Part] = []
+
+    /// Reads a template.
+    ///
+    /// - Parameter fieldNames: the fields of the records that it is for.
+    /// - Throws: `RecordTemplateError` for an unknown field or an unclosed brace.
+    init(
+        _ template: String, fieldNames: [String] = Meme.fieldNames
+    ) throws(RecordTemplateError) {
+        self.fieldNames = fieldNames
+        var text = String.UnicodeScalarView()
+        var rest = template.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if scalar == "\\", let meaning = RecordTemplate.meaning(ofEscape: rest.first) {
+                text.append(meaning)
+                rest.removeFirst()
+            } else if scalar == "{" || scalar == "}", rest.first == scalar {
+                text.append(scalar)
+                rest.removeFirst()
+            } else if scalar == "{" {
+                append(text)
+                text = String.UnicodeScalarView()
+                parts.append(.field(try field(&rest)))
+            } else {
+                text.append(scalar)
+            }
+        }
+        append(text)
+    }
+
+    /// Whether the template itself ends each record, with NUL.
+    var endsWithNUL: Bool {
+        guard case .text(let text)? = parts.last else { return false }
+        return text.utf8.last == 0
+    }
+
+    /// The names of the fields in it, in order.
+    var fields: [String] {
+        parts.compactMap { part in
+            if case .field(let place) = part { fieldNames[place] } else { nil }
+        }
+    }
+
+    /// Adds the template with the fields of a record in their places.
+    func append(_ record: some FieldRecord, to text: inout RecordText) {
+        for part in parts {
+            switch part {
+            case .text(let other): text.append(other)
+            case .field(let place): record.append(field: place, to: &text)
+            }
+        }
+    }
+
+    private mutating func append(_ text: String.UnicodeScalarView) {
+        if !text.isEmpty { parts.append(.text(String(text))) }
+    }
+
+    /// Reads the name of a field and the brace after it.
+    private func field(
+        _ rest: inout String.UnicodeScalarView.SubSequence
+    ) throws(RecordTemplateError) -> Int {
+        guard let brace = rest.firstIndex(of: "}") else {
+            throw RecordTemplateError(
+                part: "{\(String(rest))", expected: "a closing }, or {{ for a brace")
+        }
+        let name = String(rest[..<brace])
+        guard let place = fieldNames.firstIndex(where: name.hasSameBytes) else {
+            throw RecordTemplateError(part: "{\(name)}", expected: Choices.words(fieldNames))
+        }
+        rest = rest[rest.index(after: brace)...]
+        return place
+    }
+
+    private static func meaning(ofEscape scalar: Unicode.Scalar?) -> Unicode.Scalar? {
+        switch scalar {
+        case "n": "\n"
+        case "t": "\t"
+        case "0": "\0"
+        case "\\": "\\"
+        default: nil
+        }
+    }
 }

@@ -8,7 +8,6 @@ struct RecordText {
     /// No text, with room for some bytes.
     init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
-    /// The text.
     var text: String { RecordText.text(of: bytes) }
 
     /// The text of bytes that are known to be UTF-8.
@@ -36,7 +35,6 @@ struct RecordText {
 
     mutating func append(_ timestamp: Timestamp) { timestamp.appendText(to: &bytes) }
 
-    /// Adds JSON.
     mutating func append(json write: (inout JSONWriter) -> Void) {
         var writer = JSONWriter(continuing: bytes)
         bytes = []
@@ -111,5 +109,37 @@ struct RecordText {
             isPlain = isPlain && byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\")
         }
         return isPlain
+    }
+}
+
+/// Identifiers as programs get them, one a line, in pages: full ones, and one that is not, if only an
+/// empty one.
+struct IDLines: Sequence, IteratorProtocol {
+    private static let pageSize = 4096
+
+    private var ids: BatchedIDs.Iterator
+    private var isAtEnd = false
+
+    /// The lines of some identifiers.
+    init(_ ids: BatchedIDs) {
+        self.ids = ids.makeIterator()
+    }
+
+    /// The next page; `nil` after the last.
+    mutating func next() -> String? {
+        guard !isAtEnd else { return nil }
+        let lineByteCount = MemeID.characterCount + 1
+        let capacity = IDLines.pageSize * lineByteCount
+        let page = [UInt8](unsafeUninitializedCapacity: capacity) { bytes, count in
+            guard var next = bytes.baseAddress else { return }
+            while count < capacity, let id = ids.next() {
+                id.writeText(at: next)
+                next[MemeID.characterCount] = .lineFeed
+                next += lineByteCount
+                count += lineByteCount
+            }
+            isAtEnd = count < capacity
+        }
+        return RecordText.text(of: page)
     }
 }

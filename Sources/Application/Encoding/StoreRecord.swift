@@ -6,16 +6,12 @@ enum StoreRecord {
     /// `{"path":…,"sound":true,"memes":2,…}`.
     static func text(of report: StoreReport) -> String {
         object(path: report.path) { writer in
-            writer.name("sound")
-            writer.boolean(report.isSound)
-            writer.number("memes", report.memeCount)
-            writer.number("removed", report.removedCount)
-            writer.number("versions", report.versionCount)
-            writer.number("bytes", report.byteCount)
-            if let format = report.format {
-                writer.name("format")
-                writer.string(format)
-            }
+            writer.member("sound", report.isSound)
+            writer.member("memes", report.memeCount)
+            writer.member("removed", report.removedCount)
+            writer.member("versions", report.versionCount)
+            writer.member("bytes", report.byteCount)
+            if let format = report.format { writer.member("format", format) }
             writer.damagedLines(report.damagedLines)
             writer.tail(report.tailByteCount, copy: nil)
             writer.future(report.futureLines)
@@ -25,20 +21,13 @@ enum StoreRecord {
     /// `{"path":…,"repaired":true,"damaged":[…],…}`.
     static func text(of repair: StoreRepair) -> String {
         object(path: repair.path) { writer in
-            writer.name("repaired")
-            writer.boolean(repair.isNeeded && !repair.isDryRun)
-            writer.dryRun(repair.isDryRun)
+            writer.member("repaired", repair.isNeeded && !repair.isDryRun)
+            if repair.isDryRun { writer.member("dryRun", true) }
             writer.damagedLines(repair.damagedLines)
-            if let copy = repair.damageCopy {
-                writer.name("damagedCopy")
-                writer.string(copy)
-            }
-            if repair.writesHeader {
-                writer.name("newHeader")
-                writer.boolean(true)
-            }
+            if let copy = repair.damageCopy { writer.member("damagedCopy", copy) }
+            if repair.writesHeader { writer.member("newHeader", true) }
             if repair.endedOperationCount > 0 {
-                writer.number("endedOperations", repair.endedOperationCount)
+                writer.member("endedOperations", repair.endedOperationCount)
             }
             writer.tail(repair.tailByteCount, copy: repair.tailCopy)
         }
@@ -47,9 +36,9 @@ enum StoreRecord {
     /// `{"path":…,"compacted":true,"versions":{"before":5,"after":2},…}`.
     static func text(of compaction: StoreCompaction) -> String {
         object(path: compaction.path) { writer in
-            writer.name("compacted")
-            writer.boolean(compaction.before != compaction.after && !compaction.isDryRun)
-            writer.dryRun(compaction.isDryRun)
+            writer.member(
+                "compacted", compaction.before != compaction.after && !compaction.isDryRun)
+            if compaction.isDryRun { writer.member("dryRun", true) }
             guard let before = compaction.before, let after = compaction.after else { return }
             writer.name("versions")
             writer.change(from: before.versionCount, to: after.versionCount)
@@ -59,39 +48,23 @@ enum StoreRecord {
     }
 
     private static func object(path: String, _ members: (inout JSONWriter) -> Void) -> String {
-        var writer = JSONWriter()
-        writer.beginObject()
-        writer.name("path")
-        writer.string(path)
-        members(&writer)
-        writer.endObject()
-        writer.endLine()
-        return writer.text
+        JSONWriter.line { writer in
+            writer.member("path", path)
+            members(&writer)
+        }
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func number(_ name: StaticString, _ number: Int) {
-        self.name(name)
-        json(String(number))
-    }
-
-    fileprivate mutating func dryRun(_ isDryRun: Bool) {
-        guard isDryRun else { return }
-        name("dryRun")
-        boolean(true)
-    }
-
     fileprivate mutating func damagedLines(_ lines: [DamagedLine]) {
         guard !lines.isEmpty else { return }
         name("damaged")
         beginArray()
         for line in lines {
-            beginObject()
-            number("line", line.number)
-            name("reason")
-            string(line.error.words)
-            endObject()
+            object {
+                $0.member("line", line.number)
+                $0.member("reason", line.error.words)
+            }
         }
         endArray()
     }
@@ -99,30 +72,26 @@ extension JSONWriter {
     fileprivate mutating func tail(_ byteCount: Int, copy: String?) {
         guard byteCount > 0 else { return }
         name("tail")
-        beginObject()
-        number("bytes", byteCount)
-        if let copy {
-            name("copy")
-            string(copy)
+        object {
+            $0.member("bytes", byteCount)
+            if let copy { $0.member("copy", copy) }
         }
-        endObject()
     }
 
     fileprivate mutating func future(_ lines: FutureLines?) {
         guard let lines else { return }
         name("future")
-        beginObject()
-        number("lines", lines.count)
-        name("latest")
-        string(lines.latest.text)
-        number("line", lines.lineNumber)
-        endObject()
+        object {
+            $0.member("lines", lines.count)
+            $0.member("latest", lines.latest.text)
+            $0.member("line", lines.lineNumber)
+        }
     }
 
     fileprivate mutating func change(from before: Int, to after: Int) {
-        beginObject()
-        number("before", before)
-        number("after", after)
-        endObject()
+        object {
+            $0.member("before", before)
+            $0.member("after", after)
+        }
     }
 }

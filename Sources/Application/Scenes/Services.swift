@@ -30,8 +30,6 @@ extension Services {
 
     var memesWorker: MemesWorker { MemesWorker(store: store) }
 
-    var operationsWorker: OperationsWorker { OperationsWorker(store: store) }
-
     var editorWorker: EditorWorker { EditorWorker(editor: editor, storePath: storePath) }
 
     var dateWorker: DateWorker { DateWorker(calendar: calendar, clock: clock) }
@@ -49,6 +47,4 @@ extension Services {
     var changesWorker: ChangesWorker { ChangesWorker(store: store, dateWorker: dateWorker) }
 
     var versionsWorker: VersionsWorker { VersionsWorker(store: store, dateWorker: dateWorker) }
-
-    var storeWorker: StoreWorker { StoreWorker(maintenance: maintenance) }
 }

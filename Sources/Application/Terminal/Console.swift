@@ -4,7 +4,6 @@ import Domain
 ///
 /// It makes all text safe for a terminal.
 package protocol Console: AnyObject {
-    /// The traits of standard output.
     var output: StreamTraits { get }
     /// Whether standard output still has a reader and has not failed.
     var isOutputOpen: Bool { get }

@@ -1,10 +1,7 @@
 /// The exit status of a run, with the numbers of `sysexits.h`.
 package enum ExitCode: Int32, Sendable {
-    /// Success.
     case done = 0
-    /// Nothing matched.
     case nothingMatched = 1
-    /// Usage error.
     case usage = 64
     /// Invalid input, or a damaged store.
     case badData = 65
@@ -22,11 +19,9 @@ package enum ExitCode: Int32, Sendable {
     case inputOutput = 74
     /// Another process was busy with the store for too long, or changed it meanwhile.
     case busy = 75
-    /// Permission denied.
     case permission = 77
     /// Bad configuration, such as a variable of the environment.
     case configuration = 78
-    /// Interrupted by the user.
     case interrupted = 130
     /// The output was closed.
     case brokenPipe = 141

@@ -50,7 +50,6 @@ extension PickerList.End {
 struct TerminalPicker {
     let keys: any TerminalKeys
     let streams: any StandardStreams
-    /// The traits of standard error.
     let traits: StreamTraits
 
     /// Lets a user pick.

@@ -122,7 +122,6 @@ extension SnippetCutter {
 
 /// The part of a text that is shown around a match.
 struct SnippetWindow: Equatable {
-    /// What is shown.
     var range: Range<String.Index>
     /// Whether an ellipsis shows that the line begins before it.
     var isCutBefore = false

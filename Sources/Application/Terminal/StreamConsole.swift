@@ -3,7 +3,6 @@ import Domain
 /// The console of a real run, over the standard streams.
 final class StreamConsole: Console {
     let output: StreamTraits
-    /// The traits of standard error.
     let errorOutput: StreamTraits
     let allowsInput: Bool
     let inputIsTerminal: Bool
@@ -17,7 +16,6 @@ final class StreamConsole: Console {
     private var outputFailure: SystemFailure?
     private var isProgressShown = false
 
-    /// The state of the output.
     enum Outcome: Equatable {
         /// Written, or shown until the user quit the pager.
         case written
@@ -25,7 +23,6 @@ final class StreamConsole: Console {
         case interrupted
         /// The pager could not be run; the text was written without it.
         case writtenWithoutPager
-        /// Writing failed.
         case failed(SystemFailure)
     }
 

@@ -2,7 +2,6 @@ import Domain
 
 /// The properties of a stream, found out once, before anything is written.
 package struct StreamTraits: Equatable, Sendable {
-    /// Whether it is a terminal.
     package var isTerminal: Bool
     /// Whether text is coloured.
     package var usesColor: Bool
@@ -35,8 +34,6 @@ package struct StreamTraits: Equatable, Sendable {
 package enum ColorChoice: String, CaseIterable, Sendable {
     /// On a terminal, unless the environment says otherwise.
     case automatic = "auto"
-    /// Always.
     case always
-    /// Never.
     case never
 }

@@ -1,16 +1,12 @@
 /// A style of text: one of the 16 colours of every terminal, or none.
 package enum Style: Equatable, Sendable {
-    /// Plain.
     case plain
-    /// The id of a meme.
     case id
-    /// A tag.
     case tag
     /// Less important text: times, keys.
     case faint
     /// More important text.
     case strong
-    /// A match.
     case hit
     /// The name of the program before an error.
     case error
@@ -18,7 +14,6 @@ package enum Style: Equatable, Sendable {
     case removed
     /// An added line of a diff.
     case inserted
-    /// A place in a text.
     case place
     /// What the marks in the text of a meme mean.
     case markup(Markup)
@@ -63,11 +58,9 @@ package struct Markup: OptionSet, Sendable {
 
 /// Text in pieces of different styles, for the console.
 package struct StyledText: Equatable, Sendable {
-    /// A piece of one style.
     package struct Span: Equatable, Sendable {
         /// The characters, unescaped: the console makes them safe.
         package var text: String
-        /// How they look.
         package var style: Style
         /// Whether they are kept apart from the direction of the text around them, together with the
         /// pieces beside them that are, too.
@@ -77,15 +70,12 @@ package struct StyledText: Equatable, Sendable {
     /// The pieces, in order.
     package private(set) var spans: [Span] = []
 
-    /// No text.
     package init() {}
 
-    /// Text of one style.
     package init(_ text: String, _ style: Style = .plain) {
         append(text, style)
     }
 
-    /// Adds a piece.
     package mutating func append(_ text: String, _ style: Style = .plain, isIsolated: Bool = false)
     {
         guard !text.isEmpty else { return }
@@ -132,5 +122,58 @@ package struct StyledText: Equatable, Sendable {
         // Not `joined`: at its first call the library looks up its types, a quarter of the
         // instructions of `meme show`.
         spans.reduce(into: "") { $0 += $1.text }
+    }
+}
+
+/// Text made safe for one line of a terminal, with the matches in it.
+struct SafeLine: Equatable {
+    /// The text as it is shown.
+    let text: String
+    /// The matches, in bytes of `text`, in order and without overlaps.
+    let hits: [Range<Int>]
+
+    /// A line.
+    ///
+    /// - Parameter hits: the matches in the text, in order and without overlaps; what lies outside
+    ///   of it is left out.
+    init(_ text: Substring, hits: some Sequence<Range<String.Index>> = [], _ glyphs: Glyphs) {
+        var shown = ""
+        var places: [Range<Int>] = []
+        var position = text.startIndex
+        for hit in hits {
+            let hit = hit.clamped(to: text.startIndex..<text.endIndex)
+            guard !hit.isEmpty else { continue }
+            shown += SafeText.line(String(text[position..<hit.lowerBound]), glyphs)
+            let start = shown.utf8.count
+            shown += SafeText.line(String(text[hit]), glyphs)
+            places.append(start..<shown.utf8.count)
+            position = hit.upperBound
+        }
+        self.text = shown + SafeText.line(String(text[position...]), glyphs)
+        self.hits = places
+    }
+}
+
+extension StyledText {
+    /// Adds a piece with matches.
+    ///
+    /// - Parameter hits: the places of that, in bytes; what lies behind the text is left out.
+    mutating func append(
+        _ text: String, _ style: Style = .plain, hits: [Range<Int>], isIsolated: Bool = false
+    ) {
+        let utf8 = text.utf8
+        var position = 0
+        func piece(until end: Int) -> String {
+            let start = utf8.index(utf8.startIndex, offsetBy: position)
+            return String(text[start..<utf8.index(utf8.startIndex, offsetBy: end)])
+        }
+        for hit in hits where hit.lowerBound < utf8.count {
+            let end = min(hit.upperBound, utf8.count)
+            append(piece(until: hit.lowerBound), style, isIsolated: isIsolated)
+            position = hit.lowerBound
+            append(piece(until: end), .hit, isIsolated: isIsolated)
+            position = end
+        }
+        append(piece(until: utf8.count), style, isIsolated: isIsolated)
     }
 }

@@ -2,11 +2,7 @@ import Domain
 
 /// Applies changes of several kinds, all of them or none.
 struct ApplyWorker {
-    private let store: any MemesStore
-
-    init(store: any MemesStore) {
-        self.store = store
-    }
+    let store: any MemesStore
 
     /// Makes changes as one operation, in their order: each sees what those before it have done, but a
     /// reference is resolved as of before the operation. If one is invalid nothing is stored, and the others
@@ -40,13 +36,10 @@ struct AppliedChanges: Equatable {
     var changes: [AppliedChange] = []
     /// The errors of the others, in order; with any error nothing was stored.
     var faults: [ErrorOfLine] = []
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }
 
-/// The result of one change.
 struct AppliedChange: Equatable {
-    /// The status.
     enum Status: String {
         /// The meme was added.
         case added
@@ -62,14 +55,12 @@ struct AppliedChange: Equatable {
         case restored
     }
 
-    /// The line that asked for it.
     var line: Int
     /// The meme; `nil` in a dry run, where the identifier is not final.
     var id: MemeID?
     var status: Status
 }
 
-/// The error in a line.
 struct ErrorOfLine: Equatable {
     /// Its number; the first is 1.
     var line: Int
@@ -98,10 +89,8 @@ struct ChangeCounts: Equatable {
     var edited = 0
     var restored = 0
     var removed = 0
-    /// How many were not changed.
     var same = 0
 
-    /// How many were changed.
     var changed: Int { added + edited + restored + removed }
 }
 

@@ -5,15 +5,11 @@ import Domain
 struct ChangedMemes: Equatable {
     /// The selected memes, in order: as stored now, or as they were before their removal.
     private(set) var memes: [Meme] = []
-    /// The changed ones.
     private(set) var changed: [Meme] = []
-    /// How many were selected.
     private(set) var count = 0
-    /// The changed ones.
     private(set) var changedIDs: [MemeID] = []
     /// Their short ids, if requested.
     var shortIDs = ShortIDs()
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 
     /// Memes of which some have changed, all of them listed.
@@ -62,14 +58,12 @@ struct ChangedMemes: Equatable {
         changedIDs = ids
     }
 
-    /// How many have changed.
     var changedCount: Int { changedIDs.count }
 
     /// The only changed one, if there is exactly one.
     var onlyChanged: Meme? { changedCount == 1 ? changed.first : nil }
 }
 
-/// The first of many memes, or all of them.
 private struct FirstMemes {
     let isReversed: Bool
     let listsAll: Bool
@@ -87,10 +81,30 @@ private struct FirstMemes {
         if !listsAll, memes.count > 100 { memes.removeFirst(memes.count - count) }
     }
 
-    /// The memes, in order.
     var first: [Meme] {
         let memes = isReversed ? memes.reversed() : memes
         return listsAll ? memes : Array(memes.prefix(FirstTitles.shownCount))
+    }
+}
+
+extension MemesStore {
+    /// Changes memes, as one operation.
+    ///
+    /// - Parameter wantsShortIDs: whether people will read the identifiers of the changed ones.
+    func changeMemes(
+        isDryRun: Bool, wantsShortIDs: Bool = false,
+        _ change: (any MemesOperation) throws(MemesError) -> ChangedMemes
+    ) throws(MemesError) -> ChangedMemes {
+        var (changed, warnings) = try perform(isDryRun: isDryRun) {
+            (operation) throws(MemesError) in
+            var changed = try change(operation)
+            if wantsShortIDs {
+                changed.shortIDs = try operation.shortIDs(of: changed.changed.map(\.id))
+            }
+            return changed
+        }
+        changed.warnings = warnings
+        return changed
     }
 }
 

@@ -1,6 +1,5 @@
 import Domain
 
-/// Reads the changes of an input.
 struct ChangesInputWorker {
     private let files: any Files
     private let input: () -> any ByteStream
@@ -21,7 +20,6 @@ struct ChangesInputWorker {
         try changes(of: try files.open(path))
     }
 
-    /// The changes of standard input.
     func changesOfInput() throws(MemesError) -> ChangesInput {
         try changes(of: input())
     }
@@ -34,7 +32,6 @@ struct ChangesInputWorker {
     }
 }
 
-/// The changes of an input, one on each line.
 struct ChangesInput {
     /// The lines, each with a line feed.
     private var bytes: [UInt8] = []
@@ -72,10 +69,8 @@ struct ChangesInput {
     }
 }
 
-/// The change of a line.
 struct NumberedChange: Equatable {
     /// The line; the first is 1.
     var line: Int
-    /// The change, or an error.
     var change: Result<RequestedChange, MemesError>
 }

@@ -2,13 +2,8 @@ import Domain
 
 /// Reads operations with their memes for the scenes, the first operation first.
 struct ChangesWorker {
-    private let store: any MemesStore
-    private let dateWorker: DateWorker
-
-    init(store: any MemesStore, dateWorker: DateWorker) {
-        self.store = store
-        self.dateWorker = dateWorker
-    }
+    let store: any MemesStore
+    let dateWorker: DateWorker
 
     /// Begins to read operations.
     func changes(from start: ChangesFetch.Start) throws(MemesError) -> any ChangesCursor {

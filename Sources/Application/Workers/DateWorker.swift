@@ -2,13 +2,8 @@ import Domain
 
 /// Reads the dates that users write.
 struct DateWorker {
-    private let calendar: any LocalCalendar
-    private let clock: any WallClock
-
-    init(calendar: any LocalCalendar, clock: any WallClock) {
-        self.calendar = calendar
-        self.clock = clock
-    }
+    let calendar: any LocalCalendar
+    let clock: any WallClock
 
     /// Reads dates as they are now.
     var reader: DateReader { DateReader(calendar: calendar, now: clock.now) }
@@ -35,10 +30,11 @@ struct DateWorker {
         TimeRange(until: try date(text).end)
     }
 
-    /// The last moment of a date.
+    /// The last moment of the date of `--as-of`; `nil` for now.
     ///
     /// - Throws: `RequestError.unreadableDate`.
-    func moment(asOf text: String) throws(MemesError) -> Timestamp {
+    func moment(asOf text: String?) throws(MemesError) -> Timestamp? {
+        guard let text else { return nil }
         guard let end = try date(text).end else { return .latest }
         return Timestamp(milliseconds: end.milliseconds - 1)
     }

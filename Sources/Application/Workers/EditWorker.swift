@@ -2,13 +2,8 @@ import Domain
 
 /// Edits memes, all of them or none.
 struct EditWorker {
-    private let store: any MemesStore
-    private let selectionWorker: SelectionWorker
-
-    init(store: any MemesStore, selectionWorker: SelectionWorker) {
-        self.store = store
-        self.selectionWorker = selectionWorker
-    }
+    let store: any MemesStore
+    let selectionWorker: SelectionWorker
 
     /// Edits the selected memes, as one operation.
     ///
@@ -22,7 +17,8 @@ struct EditWorker {
         _ selection: MemesSelection, by edit: MemeEdit, ifVersion version: Int? = nil,
         isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        try perform(isDryRun: isDryRun, wantsShortIDs) { (operation) throws(MemesError) in
+        try store.changeMemes(isDryRun: isDryRun, wantsShortIDs: wantsShortIDs) {
+            (operation) throws(MemesError) in
             // From the last to the first, which keeps memes in the order of their changes.
             let cursor = try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
             return try ChangedMemes(cursor, isReversed: true, listsAll: listsAll) {
@@ -40,26 +36,11 @@ struct EditWorker {
     func edit(
         _ meme: Meme, by edit: MemeEdit, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        try perform(isDryRun: false, wantsShortIDs) { (operation) throws(MemesError) in
+        try store.changeMemes(isDryRun: false, wantsShortIDs: wantsShortIDs) {
+            (operation) throws(MemesError) in
             try operation.checkUnchanged([meme])
             let kept = try operation.edit(meme, by: edit)
             return ChangedMemes(memes: [kept ?? meme], changed: kept.map { [$0] } ?? [])
         }
-    }
-
-    private func perform(
-        isDryRun: Bool, _ wantsShortIDs: Bool,
-        _ change: (any MemesOperation) throws(MemesError) -> ChangedMemes
-    ) throws(MemesError) -> ChangedMemes {
-        var (edited, warnings) = try store.perform(isDryRun: isDryRun) {
-            (operation) throws(MemesError) in
-            var edited = try change(operation)
-            if wantsShortIDs {
-                edited.shortIDs = try operation.shortIDs(of: edited.changed.map(\.id))
-            }
-            return edited
-        }
-        edited.warnings = warnings
-        return edited
     }
 }

@@ -3,7 +3,6 @@ import Domain
 /// Lets a user edit drafts, each of which is kept until it is stored, and finds those that were not.
 struct EditorWorker {
     let editor: any Editor
-    /// The path of the store.
     let storePath: String
 
     /// Opens the editor on a draft, and waits until it ends. The caller then stores the draft.
@@ -147,11 +146,8 @@ extension AddedMeme {
     }
 }
 
-/// An edited draft.
 struct EditedDraft: Equatable {
-    /// What it says.
     var content: DraftContent
     var subject: DraftSubject
-    /// The draft itself.
     var file: EditedFile
 }

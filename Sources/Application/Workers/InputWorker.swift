@@ -9,7 +9,7 @@ struct InputWorker {
         if let place = UTF8Validation.firstInvalidPosition(in: input) {
             throw .input(.invalidUTF8(line: place.line, byte: place.byte))
         }
-        return String(decoding: withoutLineEnd(input[...]), as: UTF8.self)
+        return String(decoding: input.withoutLineEnd, as: UTF8.self)
     }
 
     /// The first line of the input that is not empty as a title, and the rest, without an empty line after
@@ -36,10 +36,76 @@ struct InputWorker {
         guard title.utf8.contains(UInt8(ascii: "\n")) else { return (title, text) }
         return try titleAndText(of: Array(title.utf8))
     }
+}
 
-    private func withoutLineEnd(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard bytes.last == UInt8(ascii: "\n") else { return bytes }
-        let line = bytes.dropLast()
-        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+/// The changes of fields, as typed.
+struct FieldChanges: Equatable {
+    enum TextChange: Equatable {
+        case replaced(by: TextSource)
+        /// A line is appended.
+        case followed(by: TextSource)
+    }
+
+    enum TextSource: Equatable {
+        case arguments(String)
+        case input
+    }
+
+    var title: String?
+    var text: TextChange?
+    var tags: [String] = []
+    /// The tags that are removed, before others are added.
+    var removedTags: [String] = []
+    var optionalTexts = FieldValues<String>()
+    var isPinned: Bool?
+    var unsetFields: [MemeEdit.OptionalField] = []
+
+    /// Whether standard input is needed.
+    var readsInput: Bool {
+        switch text {
+        case .replaced(.input), .followed(.input): true
+        case .replaced(.arguments), .followed(.arguments), nil: false
+        }
+    }
+}
+
+/// Makes edits from the user's input.
+struct FieldChangesWorker {
+    let inputWorker: InputWorker
+
+    /// Reads changes.
+    ///
+    /// - Parameter input: what standard input holds; nothing where it has no part in the changes.
+    /// - Throws: `FieldError.emptyTitle`, `.titleNotOneLine`, `.invalidTag`,
+    ///   `InputError.invalidUTF8`, and `.empty` where the input has a part and is empty, for
+    ///   something has gone wrong before.
+    func edit(_ changes: FieldChanges, input: [UInt8]) throws(MemesError) -> MemeEdit {
+        try MemeEdit(
+            title: changes.title, text: try text(changes.text, input),
+            addedTags: try changes.tags.map { (tag) throws(MemesError) in try Tag(tag) },
+            removedTags: changes.removedTags.map { Tag(stored: $0) },
+            optionalTexts: changes.optionalTexts, isPinned: changes.isPinned,
+            unsetFields: changes.unsetFields)
+    }
+
+    private func text(
+        _ change: FieldChanges.TextChange?, _ input: [UInt8]
+    ) throws(MemesError) -> MemeEdit.TextChange? {
+        switch change {
+        case .replaced(let source): .replace(try text(source, input))
+        case .followed(let source): .append(try text(source, input))
+        case nil: nil
+        }
+    }
+
+    private func text(
+        _ source: FieldChanges.TextSource, _ input: [UInt8]
+    ) throws(MemesError) -> String {
+        switch source {
+        case .arguments(let text): return text
+        case .input:
+            guard !input.isEmpty else { throw .input(.empty) }
+            return try inputWorker.text(of: input)
+        }
     }
 }

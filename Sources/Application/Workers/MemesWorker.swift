@@ -2,11 +2,7 @@ import Domain
 
 /// Reads and changes memes for the scenes.
 struct MemesWorker {
-    private let store: any MemesStore
-
-    init(store: any MemesStore) {
-        self.store = store
-    }
+    let store: any MemesStore
 
     /// Adds a meme, as an operation of its own.
     ///
@@ -46,25 +42,21 @@ struct MemesWorker {
     func memes(
         named names: [String], asOf time: Timestamp? = nil
     ) throws(MemesError) -> FoundMemes {
-        var references: [MemeReference] = []
-        for name in names {
-            references.append(try MemeReference(word: name, isForChange: false))
+        let references = try names.map { (name) throws(MemesError) in
+            try MemeReference(word: name, isForChange: false)
         }
         return try store.findMemes(references, asOf: time)
     }
 }
 
-/// A meme that was added.
 struct AddedMeme: Equatable {
     var meme: Meme
     /// How its identifier is shown to people.
     var shortID: String
-    /// Whether it was a dry run.
     var isDryRun = false
     /// Whether it existed already: nothing was added.
     var isKnown = false
     /// The path of its draft, if that was kept.
     var keptDraft: String?
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }

@@ -2,11 +2,7 @@ import Domain
 
 /// Makes queries from the user's input.
 struct QueryWorker {
-    private let dateWorker: DateWorker
-
-    init(dateWorker: DateWorker) {
-        self.dateWorker = dateWorker
-    }
+    let dateWorker: DateWorker
 
     /// Reads a query.
     ///
@@ -23,18 +19,10 @@ struct QueryWorker {
         return .matchingAll(queries)
     }
 
-    /// The moment of `--as-of`; `nil` for now.
-    ///
-    /// - Throws: `RequestError.unreadableDate`.
-    func moment(asOf date: String?) throws(MemesError) -> Timestamp? {
-        guard let date else { return nil }
-        return try dateWorker.moment(asOf: date)
-    }
-
     /// Filters a fetch to the memes that match a query, in the store as it was at a date.
     ///
     /// - Parameter date: as typed; `nil` for now.
-    /// - Throws: what `query` and `moment` throw.
+    /// - Throws: what `query` throws; `RequestError.unreadableDate`.
     /// - Complexity: without a query and a date, nothing is read and no clock asked.
     func filter(
         _ fetch: MemesFetch, by request: QueryRequest, asOf date: String?
@@ -44,7 +32,7 @@ struct QueryWorker {
             fetch.query = try query(request)
             fetch.includesRemoved = fetch.query.mentionsRemoved
         }
-        fetch.asOf = try moment(asOf: date)
+        fetch.asOf = try dateWorker.moment(asOf: date)
         return fetch
     }
 
@@ -59,5 +47,60 @@ struct QueryWorker {
         } catch {
             throw .query(error)
         }
+    }
+}
+
+/// What a user may have meant by a query that matches nothing.
+enum QueryGuess: Equatable {
+    /// Nothing is known.
+    case nothing
+    /// Another query: `tag:work` for `@work`, `#work` or `tag=work`.
+    case query(String)
+    /// A tag that no meme has, and the nearest that one has.
+    case tag(String, nearest: String?)
+    /// There were no memes at the date of `--as-of`.
+    case emptyThen
+    case format(String)
+}
+
+/// Guesses what a query that matches nothing was to be. It is asked only then, for people.
+struct QueryGuessWorker {
+    let store: any MemesStore
+
+    /// The guess; one pass through the memes if a tag is asked for.
+    ///
+    /// - Parameter moment: when the store was looked at; `nil` for now.
+    func guess(_ request: QueryRequest, asOf moment: Timestamp? = nil) -> QueryGuess {
+        if moment != nil, (try? store.countMemes(MemesFetch(asOf: moment)))?.count == 0 {
+            return .emptyThen
+        }
+        let words = request.text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+        for word in words {
+            if let query = QueryGuessWorker.query(for: word) { return .query(query) }
+        }
+        let fieldTags = words.filter { $0.hasPrefix("tag:") }.map { String($0.dropFirst(4)) }
+        let names = request.tags + fieldTags.filter { !$0.isEmpty }
+        guard !names.isEmpty else { return .nothing }
+        return (try? missingTag(names)) ?? .nothing
+    }
+
+    private static func query(for word: Substring) -> String? {
+        if let first = word.first, "@#+".contains(first), word.count > 1 {
+            return "tag:\(word.dropFirst())"
+        }
+        guard let equals = word.firstIndex(of: "=") else { return nil }
+        let name = String(word[..<equals])
+        let field = name == "tags" ? "tag" : name
+        guard QueryField(rawValue: field) != nil else { return nil }
+        return "\(field):\(word[word.index(after: equals)...])"
+    }
+
+    private func missingTag(_ names: [String]) throws(MemesError) -> QueryGuess {
+        let counter = try TagCounter(store.fetchMemes(MemesFetch()))
+        for name in names
+        where try store.countMemes(MemesFetch(query: .tag(named: name))).count == 0 {
+            return .tag(name, nearest: counter.nearest(to: name))
+        }
+        return .nothing
     }
 }

@@ -2,13 +2,8 @@ import Domain
 
 /// Removes memes, all of them or none.
 struct RemovalWorker {
-    private let store: any MemesStore
-    private let selectionWorker: SelectionWorker
-
-    init(store: any MemesStore, selectionWorker: SelectionWorker) {
-        self.store = store
-        self.selectionWorker = selectionWorker
-    }
+    let store: any MemesStore
+    let selectionWorker: SelectionWorker
 
     /// The selected memes, for a confirmation.
     ///
@@ -33,10 +28,9 @@ struct RemovalWorker {
     func remove(
         _ selection: MemesSelection, isDryRun: Bool, listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        try perform(isDryRun: isDryRun, listsAll: listsAll, wantsShortIDs) {
+        try remove(isDryRun: isDryRun, listsAll: listsAll, wantsShortIDs: wantsShortIDs) {
             (operation) throws(MemesError) in
-            try selectionWorker.fetchMemes(
-                selection, in: operation, isReversed: false)
+            try selectionWorker.fetchMemes(selection, in: operation, isReversed: false)
         }
     }
 
@@ -47,31 +41,25 @@ struct RemovalWorker {
     func remove(
         seen memes: [Meme], listsAll: Bool = true, wantsShortIDs: Bool
     ) throws(MemesError) -> ChangedMemes {
-        try perform(isDryRun: false, listsAll: listsAll, wantsShortIDs) {
+        try remove(isDryRun: false, listsAll: listsAll, wantsShortIDs: wantsShortIDs) {
             (operation) throws(MemesError) in
             try operation.checkUnchanged(memes)
             return NamedMemes(memes)
         }
     }
 
-    private func perform(
-        isDryRun: Bool, listsAll: Bool = true, _ wantsShortIDs: Bool,
+    private func remove(
+        isDryRun: Bool, listsAll: Bool, wantsShortIDs: Bool,
         _ choose: (any MemesOperation) throws(MemesError) -> any MemesCursor
     ) throws(MemesError) -> ChangedMemes {
-        var (removed, warnings) = try store.perform(isDryRun: isDryRun) {
+        try store.changeMemes(isDryRun: isDryRun, wantsShortIDs: wantsShortIDs) {
             (operation) throws(MemesError) in
-            var removed = try ChangedMemes(
+            try ChangedMemes(
                 try choose(operation), isReversed: false, listsAll: listsAll
             ) { (meme) throws(MemesError) in
                 try operation.remove(meme)
                 return meme
             }
-            if wantsShortIDs {
-                removed.shortIDs = try operation.shortIDs(of: removed.changed.map(\.id))
-            }
-            return removed
         }
-        removed.warnings = warnings
-        return removed
     }
 }

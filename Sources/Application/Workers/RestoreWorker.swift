@@ -2,11 +2,7 @@ import Domain
 
 /// Restores old versions of memes.
 struct RestoreWorker {
-    private let store: any MemesStore
-
-    init(store: any MemesStore) {
-        self.store = store
-    }
+    let store: any MemesStore
 
     /// Restores a version of a meme, as an operation of its own. Nothing is written
     /// if the meme equals that version.
@@ -35,7 +31,6 @@ struct RestoreWorker {
     }
 }
 
-/// A restored meme.
 struct RestoredMeme: Equatable {
     /// The meme as it is now.
     var meme: Meme
@@ -45,8 +40,6 @@ struct RestoredMeme: Equatable {
     var shortID: String
     /// Whether the meme has changed.
     var isChanged = true
-    /// Whether it was a dry run.
     var isDryRun = false
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }

@@ -2,13 +2,8 @@ import Domain
 
 /// Changes the tags of memes, of all of them as one operation.
 struct RetaggingWorker {
-    private let store: any MemesStore
-    private let selectionWorker: SelectionWorker
-
-    init(store: any MemesStore, selectionWorker: SelectionWorker) {
-        self.store = store
-        self.selectionWorker = selectionWorker
-    }
+    let store: any MemesStore
+    let selectionWorker: SelectionWorker
 
     /// Adds and removes tags. A meme without a difference is not changed.
     ///
@@ -20,7 +15,8 @@ struct RetaggingWorker {
         isDryRun: Bool, listsAll: Bool = true
     ) throws(MemesError) -> ChangedMemes {
         let change = TagChange(
-            adding: try RetaggingWorker.tags(added), removing: removed.map(Tag.init(stored:)))
+            adding: try added.map { (name) throws(MemesError) in try Tag(name) },
+            removing: removed.map(Tag.init(stored:)))
         return try retag(isDryRun: isDryRun, listsAll: listsAll) {
             (operation) throws(MemesError) in
             try selectionWorker.fetchMemes(selection, in: operation, isReversed: true)
@@ -45,7 +41,8 @@ struct RetaggingWorker {
         } newTags: { (meme) throws(MemesError) in
             try renaming.newTags(for: meme.tags)
         } whereNoneIsFound: { (operation) throws(MemesError) in
-            throw .reference(.noSuchTag(old, nearest: try nearestTag(to: old, in: operation)))
+            let tags = try TagCounter(operation.fetchMemes(MemesFetch()))
+            throw .reference(.noSuchTag(old, nearest: tags.nearest(to: old)))
         }
     }
 
@@ -57,8 +54,7 @@ struct RetaggingWorker {
         newTags: (Meme) throws(MemesError) -> [Tag]?,
         whereNoneIsFound: (any MemesOperation) throws(MemesError) -> Void = { _ in }
     ) throws(MemesError) -> ChangedMemes {
-        var (retagged, warnings) = try store.perform(isDryRun: isDryRun) {
-            (operation) throws(MemesError) in
+        try store.changeMemes(isDryRun: isDryRun) { (operation) throws(MemesError) in
             var retagged = try ChangedMemes(
                 try choose(operation), isReversed: true, listsAll: listsAll
             ) { (meme) throws(MemesError) in
@@ -73,23 +69,5 @@ struct RetaggingWorker {
             }
             return retagged
         }
-        retagged.warnings = warnings
-        return retagged
-    }
-
-    private static func tags(_ names: [String]) throws(MemesError) -> [Tag] {
-        var tags: [Tag] = []
-        for name in names { tags.append(try Tag(name)) }
-        return tags
-    }
-
-    /// The existing tag nearest to a missing one.
-    private func nearestTag(
-        to name: String, in operation: any MemesOperation
-    ) throws(MemesError) -> String? {
-        var counter = TagCounter()
-        let cursor = try operation.fetchMemes(MemesFetch())
-        while let page = try cursor.nextPage() { counter.count(page.memes) }
-        return counter.nearest(to: name)
     }
 }

@@ -121,7 +121,6 @@ struct RewriteWorker {
     }
 }
 
-/// How a draft was stored.
 enum StoredDraft: Equatable {
     case added(AddedMeme)
     case edited(ChangedMemes)

@@ -2,11 +2,7 @@ import Domain
 
 /// Finds the memes to change.
 struct SelectionWorker {
-    private let queryWorker: QueryWorker
-
-    init(queryWorker: QueryWorker) {
-        self.queryWorker = queryWorker
-    }
+    let queryWorker: QueryWorker
 
     /// Begins to read the selected memes, each once, within the operation that changes them.
     ///
@@ -44,7 +40,6 @@ struct SelectionWorker {
         }
     }
 
-    /// How many memes are selected.
     func countMemes(
         _ selection: MemesSelection, in store: any MemesStore
     ) throws(MemesError) -> Int {

@@ -8,7 +8,6 @@ enum TagOrder: String, CaseIterable {
     case count
 }
 
-/// Which tags to count.
 struct TagsFetch: Equatable {
     /// The memes whose tags are counted.
     var query: Query = .everything
@@ -19,41 +18,30 @@ struct TagsFetch: Equatable {
     var limit: Int?
 }
 
-/// The tags of memes.
 struct CountedTags: Equatable {
     /// The tags, in order.
     var tags: [TagCount]
     /// How many there are, those beyond the limit too.
     var count: Int
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }
 
-/// Counts tags.
 struct TagsWorker {
-    private let store: any MemesStore
-
-    init(store: any MemesStore) {
-        self.store = store
-    }
+    let store: any MemesStore
 
     /// Counts how many memes have each tag.
     ///
     /// - Complexity: one pass through the memes, in memory for a page of them and for the tags.
     func countTags(_ fetch: TagsFetch) throws(MemesError) -> CountedTags {
-        var counter = TagCounter()
-        var warnings: [StoreWarning] = []
-        let cursor = try store.fetchMemes(
-            MemesFetch(
-                query: fetch.query, includesRemoved: fetch.query.mentionsRemoved, asOf: fetch.asOf))
-        while let page = try cursor.nextPage() {
-            counter.count(page.memes)
-            warnings += page.warnings
-        }
+        let counter = try TagCounter(
+            store.fetchMemes(
+                MemesFetch(
+                    query: fetch.query, includesRemoved: fetch.query.mentionsRemoved,
+                    asOf: fetch.asOf)))
         let tags = TagsWorker.sorted(counter.counts, fetch.order)
         return CountedTags(
             tags: Array(tags.prefix(fetch.limit ?? tags.count)), count: tags.count,
-            warnings: warnings)
+            warnings: counter.warnings)
     }
 
     private static func sorted(_ counts: [TagCount], _ order: TagOrder) -> [TagCount] {
@@ -67,11 +55,9 @@ struct TagsWorker {
     }
 }
 
-/// How many memes have a tag.
 struct TagCount: Equatable {
     /// The tag, as in the meme that was added first.
     var name: String
-    /// How many memes.
     var count: Int
 }
 
@@ -91,6 +77,18 @@ struct TagCounter {
     private var places: [Tag: Int] = [:]
     /// The same by exact text, so that no text is folded twice.
     private var placesByName: [String: Int] = [:]
+
+    private(set) var warnings: [StoreWarning] = []
+
+    init() {}
+
+    /// Counts the tags of memes, each of which comes once.
+    init(_ cursor: any MemesCursor) throws(MemesError) {
+        while let page = try cursor.nextPage() {
+            count(page.memes)
+            warnings += page.warnings
+        }
+    }
 
     /// How many memes have each tag, in the order in which the tags were met.
     var counts: [TagCount] { entries.map(\.count) }

@@ -2,13 +2,8 @@ import Domain
 
 /// Reads the versions of memes for the scenes.
 struct VersionsWorker {
-    private let store: any MemesStore
-    private let dateWorker: DateWorker
-
-    init(store: any MemesStore, dateWorker: DateWorker) {
-        self.store = store
-        self.dateWorker = dateWorker
-    }
+    let store: any MemesStore
+    let dateWorker: DateWorker
 
     /// The versions of a meme, the newest version first; it may have been removed.
     ///
@@ -24,7 +19,7 @@ struct VersionsWorker {
     ) throws(MemesError) -> FoundHistory {
         let reference = try MemeReference(word: name, isForChange: false)
         if case .version = reference { throw .reference(.versionIsFixed(reference)) }
-        let found = try store.fetchVersions(of: reference, asOf: try moment(date))
+        let found = try store.fetchVersions(of: reference, asOf: try dateWorker.moment(asOf: date))
         return FoundHistory(
             steps: Result { () throws(MemesError) in
                 let steps = try HistoryStep.steps(of: try found.versions.get())
@@ -32,7 +27,7 @@ struct VersionsWorker {
             }, shortIDs: found.shortIDs, warnings: found.warnings)
     }
 
-    /// Finds the two versions to compare.
+    /// Finds the difference between two versions.
     ///
     /// - Parameters:
     ///   - name: the old one, as typed. Without another, a meme means its last version
@@ -40,34 +35,31 @@ struct VersionsWorker {
     ///   - otherName: what the user typed for the new one.
     ///   - date: when the store is looked at, as it was typed; `nil` for now.
     /// - Throws: `ReferenceError.unreadable`, `RequestError.unreadableDate`, and what the store throws.
-    func pair(
+    func difference(
         _ name: String, _ otherName: String?, asOf date: String? = nil
-    ) throws(MemesError) -> FoundVersionPair {
-        let time = try moment(date)
+    ) throws(MemesError) -> FoundDifference {
+        let time = try dateWorker.moment(asOf: date)
         let reference = try MemeReference(word: name, isForChange: false)
         let other = try otherName.map { (name) throws(MemesError) in
             try MemeReference(word: name, isForChange: false)
         }
         let found = try store.fetchVersions(of: reference, asOf: time)
-        guard let other else {
-            return FoundVersionPair(
-                Result { () throws(MemesError) in
-                    try VersionsWorker.pair(reference, try found.versions.get())
-                }, warnings: found.warnings)
+        let otherFound = try other.map { (other) throws(MemesError) in
+            try store.fetchVersions(of: other, asOf: time)
         }
-        let otherFound = try store.fetchVersions(of: other, asOf: time)
-        return FoundVersionPair(
-            Result { () throws(MemesError) in
-                VersionPair(
-                    old: try VersionsWorker.version(reference, in: try found.versions.get()),
-                    new: try VersionsWorker.version(other, in: try otherFound.versions.get()))
-            },
-            warnings: found.warnings + otherFound.warnings.filter { !found.warnings.contains($0) })
-    }
-
-    private func moment(_ date: String?) throws(MemesError) -> Timestamp? {
-        guard let date else { return nil }
-        return try dateWorker.moment(asOf: date)
+        let pair = Result { () throws(MemesError) in
+            let versions = try found.versions.get()
+            guard let other, let otherFound else {
+                return try VersionsWorker.pair(reference, versions)
+            }
+            return VersionPair(
+                old: try VersionsWorker.version(reference, in: versions),
+                new: try VersionsWorker.version(other, in: try otherFound.versions.get()))
+        }
+        let warnings = (otherFound?.warnings ?? []).filter { !found.warnings.contains($0) }
+        return FoundDifference(
+            pair.map { MemesDifference(pair: $0, diff: UnifiedDiff($0)) },
+            warnings: found.warnings + warnings)
     }
 
     /// The version of a reference; without a number, the last one that is not a removal.
@@ -110,7 +102,6 @@ struct FoundHistory: Equatable {
     var steps: Result<[HistoryStep], MemesError>
     /// How the meme's identifier is shown to people.
     var shortIDs = ShortIDs()
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
 }
 
@@ -118,20 +109,7 @@ struct FoundHistory: Equatable {
 struct VersionPair: Equatable {
     /// The old one; `nil` if there was nothing before.
     var old: MemeVersion?
-    /// The new one.
     var new: MemeVersion
-}
-
-/// Two versions that a user has named.
-struct FoundVersionPair: Equatable {
-    var pair: Result<VersionPair, MemesError>
-    /// The warnings of the store.
-    var warnings: [StoreWarning]
-
-    init(_ pair: Result<VersionPair, MemesError>, warnings: [StoreWarning] = []) {
-        self.pair = pair
-        self.warnings = warnings
-    }
 }
 
 /// One version of a meme, and what it changed.
@@ -141,9 +119,7 @@ struct HistoryStep: Equatable {
         case added, edited, removed, restored, undone, redone
     }
 
-    /// Which meme.
     var id: MemeID
-    /// The version.
     var version: MemeVersion
     /// What was done.
     var what: What
@@ -190,4 +166,55 @@ extension HistoryStep {
             return isThere ? .edited : .restored
         }
     }
+}
+
+/// Two versions and their difference.
+struct MemesDifference: Equatable {
+    var pair: VersionPair
+    var diff: UnifiedDiff
+}
+
+/// The versions to compare.
+struct FoundDifference: Equatable {
+    var difference: Result<MemesDifference, MemesError>
+    var warnings: [StoreWarning]
+
+    init(_ difference: Result<MemesDifference, MemesError>, warnings: [StoreWarning] = []) {
+        self.difference = difference
+        self.warnings = warnings
+    }
+}
+
+extension UnifiedDiff {
+    fileprivate init(_ pair: VersionPair) {
+        // A missing last line end matters only if the other text has one.
+        let texts = [pair.old?.meme, pair.new.meme].compactMap { $0 }.filter { !$0.text.isEmpty }
+        let endsTexts = texts.count < 2 || texts.allSatisfy { !$0.hasEndedText }
+        self.init(
+            from: pair.old?.meme?.diffText(endsText: endsTexts) ?? DiffText(""),
+            to: pair.new.meme?.diffText(endsText: endsTexts) ?? DiffText(""))
+    }
+}
+
+extension Meme {
+    /// A meme as text to compare: a line for each field, an empty line, and the text.
+    /// Times are left out because they always differ.
+    ///
+    /// - Parameter endsText: whether a last line without an end is given one.
+    func diffText(endsText: Bool) -> DiffText {
+        var lines = "title: \(SafeText.escaped(title))\n"
+        if !tags.isEmpty { lines += "tags: \(SafeText.escaped(tags.names(separator: ", ")))\n" }
+        for field in MemeField.optionalTexts {
+            if let text = self[field] { lines += "\(field): \(SafeText.escaped(text))\n" }
+        }
+        if isPinned { lines += "pinned: true\n" }
+        for other in otherFields { lines += "\(other.name): \(other.value)\n" }
+        guard !text.isEmpty else { return DiffText(lines) }
+        lines += "\n" + text
+        if endsText, !hasEndedText { lines += "\n" }
+        return DiffText(lines)
+    }
+
+    /// Whether the last line of the text has an end, as far as there is one.
+    var hasEndedText: Bool { text.isEmpty || text.utf8.last == UInt8(ascii: "\n") }
 }

@@ -186,32 +186,12 @@ struct CommandLineParserTests {
 
     @Test(
         arguments: [
-            (["delete", "@"], .unknownCommand("delete", nearest: "remove REF")),
             (["GREP"], .unknownCommand("GREP", nearest: "search QUERY")),
-            (["help", "qurey"], .unknownCommand("qurey", nearest: "query")),
             (["Buy", "milk", "-t", "x"], .wordsWithoutCommand(["Buy", "milk"])),
-            (
-                ["--stroe", "x", "list"],
-                .unknownOption("--stroe", command: nil, nearest: "--store")
-            ),
-            (["--help=no"], .unexpectedValue(.help)),
-            (["list", "--version=1"], .unexpectedValue(.version)),
-            (["add", "x", "-text", "y"], .unclearWord("-text", .text)),
-            (["list", "-tag=x"], .unclearWord("-tag", .tag)),
             (["list", "-tags", "x"], .unknownOption("-tags", command: "list", nearest: "--tag")),
             (["search", "- x"], .unknownOption("- x", command: "search", nearest: nil)),
-            (["show", "-5pm"], .unknownOption("-5pm", command: "show", nearest: nil)),
-            (
-                ["add", "x", "--body", "y"],
-                .unknownOption("--body", command: "add", nearest: "--text")
-            ),
-            (["-v"], .unknownOption("-v", command: nil, nearest: "-V")),
-            (["add", "x", "-t", "+y"], .markedTag("+y")),
-            (["add", "x", "-t=y"], .markedTag("=y")),
-            (["lst"], .unknownCommand("lst", nearest: "list")),
             (["qqqqqq"], .unknownCommand("qqqqqq", nearest: nil)),
             (["-q", "shwo", "x"], .unknownCommand("shwo", nearest: "show")),
-            (["help", "bogus"], .unknownCommand("bogus", nearest: nil)),
             (["help", "shw"], .unknownCommand("shw", nearest: "show")),
             (["help", "a", "b"], .unexpectedOperand("b", command: "help")),
             (
@@ -231,17 +211,8 @@ struct CommandLineParserTests {
             (["list", "--li", "3"], .unknownOption("--li", command: "list", nearest: nil)),
             (["--bogus"], .unknownOption("--bogus", command: nil, nearest: nil)),
             (["--json"], .missingCommand),
-            (["list", "-n"], .missingValue(.limit)),
             (["list", "--limit"], .missingValue(.limit)),
             (["list", "--json=yes"], .unexpectedValue(.json)),
-            (
-                ["list", "-n", "x"],
-                .invalidValue(.limit, value: "x", expected: "a number")
-            ),
-            (
-                ["list", "-n", "-1"],
-                .invalidValue(.limit, value: "-1", expected: "a number")
-            ),
             (
                 ["list", "-n", "1.5"],
                 .invalidValue(.limit, value: "1.5", expected: "a number")
@@ -260,16 +231,6 @@ struct CommandLineParserTests {
                     .limit, value: "99999999999999999999", expected: "a number"
                 )
             ),
-            (
-                ["list", "--sort", "size"],
-                .invalidValue(
-                    .sort, value: "size", expected: "modified, created or title")
-            ),
-            (
-                ["list", "--color", "blue"],
-                .invalidValue(
-                    .color, value: "blue", expected: "auto, always or never")
-            ),
             (["list", "--store", ""], .invalidValue(.store, value: "", expected: "a path")),
             (
                 ["list", "--format", "{nope}"],
@@ -284,7 +245,6 @@ struct CommandLineParserTests {
             ),
             (["list", "--json", "-0"], .conflict(.json, .null)),
             (["list", "--pick", "--json"], .conflict(.pick, .json)),
-            (["show"], .missingOperand(command: "show", placeholder: "REF")),
             (
                 ["show", "@", "--field", "x"],
                 .invalidValue(
@@ -294,7 +254,6 @@ struct CommandLineParserTests {
             (["show", "@", "--raw", "-0"], .conflict(.raw, .null)),
             (["show", "@", "--plain", "-0"], .conflict(.plain, .null)),
             (["show", "@", "--plain", "--json"], .conflict(.plain, .json)),
-            (["add", "-m", "text"], .missingOperand(command: "add", placeholder: "TITLE")),
             (["add", "-", "-m", "text"], .unexpectedOperand("-", command: "add")),
             (["add", "-", "-e"], .unexpectedOperand("-", command: "add")),
             (
@@ -302,7 +261,6 @@ struct CommandLineParserTests {
                 .invalidValue(
                     .text, value: "-", expected: "a text; the editor needs standard input")
             ),
-            (["path", "x"], .unexpectedOperand("x", command: "path")),
             (["version", "x"], .unexpectedOperand("x", command: "version")),
         ] as [([String], UsageError)])
     func saysWhatIsWrong(_ arguments: [String], _ error: UsageError) {
@@ -359,5 +317,38 @@ struct CommandLineParserTests {
 
     private func parse(_ arguments: [String]) throws -> Invocation {
         try Invocation(parsing: arguments.map { Array($0.utf8) })
+    }
+}
+
+struct DiagnosticFormArgumentsTests {
+    @Test(arguments: [
+        ["list", "--json"], ["--jsonl", "list"], ["--json"], ["bogus", "--json"],
+        ["list", "--bogus", "--jsonl"], ["add", "--json=yes", "x"], ["list", "--json", "-n"],
+        ["list", "-n", "x", "--json", "--csv"], ["show", "--json", "-h"], ["-V", "--jsonl"],
+    ])
+    func jsonIsAskedForWhateverElseIsWrong(_ arguments: [String]) {
+        #expect(format(arguments) == .json)
+    }
+
+    @Test(arguments: [
+        [], ["list"], ["list", "--csv"], ["add", "--", "--json"], ["list", "--store", "--json"],
+        ["list", "--jsn"], ["list", "-json"], ["add", "-m", "--jsonl", "x"],
+    ])
+    func elsewhereItIsNot(_ arguments: [String]) {
+        #expect(format(arguments) == .words)
+    }
+
+    @Test(arguments: [["list"], ["-h"], ["-V"], ["list", "--help"]])
+    func theSettingsSayIt(_ arguments: [String]) throws {
+        #expect(try settings(arguments).diagnosticFormat == .words)
+        #expect(try settings(arguments + ["--json"]).diagnosticFormat == .json)
+    }
+
+    private func format(_ arguments: [String]) -> DiagnosticFormat {
+        DiagnosticFormat(ArgumentScan(arguments.map { Array($0.utf8) }, CommandDescription.all))
+    }
+
+    private func settings(_ arguments: [String]) throws -> Settings {
+        try Invocation(parsing: arguments.map { Array($0.utf8) }).settings
     }
 }

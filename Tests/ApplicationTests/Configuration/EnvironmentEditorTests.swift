@@ -75,7 +75,7 @@ struct EnvironmentEditorTests {
     @Test(arguments: ["TERM", "MEME_EDITOR", "VISUAL", "EDITOR"])
     func aVariableThatIsNotUTF8IsAnErrorWhenAnEditorIsNeeded(_ name: String) throws {
         let environment = EnvironmentDouble(variables: ["TERM": "xterm"], invalidName: name)
-        let editor = EnvironmentServices(environment: environment).editor()
+        let editor = EnvironmentEditor(environment: environment)
         #expect(throws: MemesError.editor(.unreadableVariable(name))) {
             try editor.edit([], at: nil, access: .terminal)
         }

@@ -202,3 +202,91 @@ extension DateWorker {
         DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))
     }
 }
+
+/// A picker that picks what it was told to, or none at all.
+final class PickerDouble: Picker {
+    let maximumCount: Int?
+    /// The calls: the ids of the rows, and whether several could be picked and more were left out.
+    private(set) var calls: [Call] = []
+    private let answer: Result<PickerList.End, MemesError>
+
+    struct Call: Equatable {
+        var ids: [String]
+        var takesSeveral = false
+        var isCut = false
+    }
+
+    init(
+        maximumCount: Int? = nil,
+        _ answer: Result<PickerList.End, MemesError> = .success(.cancelled)
+    ) {
+        self.maximumCount = maximumCount
+        self.answer = answer
+    }
+
+    func pick(
+        _ rows: [MemesTable.Row], takesSeveral: Bool, isCut: Bool
+    ) throws(MemesError) -> PickerList.End {
+        calls.append(Call(ids: rows.map(\.id), takesSeveral: takesSeveral, isCut: isCut))
+        return try answer.get()
+    }
+}
+
+/// Answers waits with what it is told to, and then that the user has had enough.
+final class StoreWatcherDouble: StoreWatcher {
+    /// How long was to be waited, each time.
+    private(set) var patiences: [Duration?] = []
+
+    private var steps: [(event: WatchEvent, work: () throws -> Void)]
+
+    /// - Parameter steps: what happens while it is waited, and what is answered then.
+    init(_ steps: [(event: WatchEvent, work: () throws -> Void)] = []) {
+        self.steps = steps
+    }
+
+    /// Answers without anything happening.
+    convenience init(_ events: [WatchEvent]) {
+        self.init(events.map { ($0, {}) })
+    }
+
+    func waitForChange(atMost patience: Duration?) -> WatchEvent {
+        patiences.append(patience)
+        guard !steps.isEmpty else { return .interrupted }
+        let step = steps.removeFirst()
+        do { try step.work() } catch { return .outputClosed }
+        return step.event
+    }
+}
+
+/// Answers with pages that it was given, and keeps what it was asked for.
+final class PagedStore: FailingStore {
+    private(set) var fetches: [MemesFetch] = []
+
+    private let pages: [MemesPage]
+
+    init(_ pages: [MemesPage]) {
+        self.pages = pages
+        super.init(.field(.emptyTitle))
+    }
+
+    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
+        fetches.append(fetch)
+        return Cursor(pages)
+    }
+
+    override func findMemes(
+        _ references: [MemeReference], asOf time: Timestamp?
+    ) throws(MemesError) -> FoundMemes {
+        FoundMemes(.success(pages.flatMap(\.decodedMemes)), warnings: pages.flatMap(\.warnings))
+    }
+
+    private final class Cursor: MemesCursor {
+        private var pages: [MemesPage]
+
+        init(_ pages: [MemesPage]) {
+            self.pages = pages
+        }
+
+        func nextPage() -> MemesPage? { pages.isEmpty ? nil : pages.removeFirst() }
+    }
+}

@@ -172,3 +172,60 @@ struct SnippetsTests {
             isTerminal: true, size: TerminalSize(columns: columns + 1, rows: 24), glyphs: glyphs)
     }
 }
+
+struct FoundMemesTableTests {
+    @Test func isARowForEachMemeAndTheSnippetsBelowIt() {
+        let rows = [
+            FoundMemesTable.Row(
+                meme: MemesTable.Row(
+                    number: 1, id: "7m3k", title: "Buy milk", tags: "home", age: "just now",
+                    titleHits: "Buy milk".ranges(of: "milk")),
+                passages: [
+                    Snippets.Passage(text: "oat milk", hits: "oat milk".ranges(of: "milk"))
+                ]),
+            FoundMemesTable.Row(
+                meme: MemesTable.Row(
+                    number: 2, id: "a1b2", title: "Milk it", tags: "", age: "a day ago")),
+        ]
+        let table = FoundMemesTable(rows: rows, traits: StreamTraits(isTerminal: true))
+        var text = StyledText()
+        for row in rows { table.append(row, to: &text) }
+        #expect(
+            text.marked == """
+                7m3k  Buy [milk]  home  just now
+                      oat [milk]
+                a1b2  Milk it         a day ago
+
+                """)
+    }
+}
+
+struct SafeLineTests {
+    @Test(arguments: [
+        ("a milk b", "a [milk] b"), ("milk", "[milk]"), ("milkmilk", "[milk][milk]"),
+        ("\u{1B}milk\n", "␛[milk]␊"), ("日milk本", "日[milk]本"), ("none", "none"), ("", ""),
+    ])
+    func remembersWhereSomethingWasFound(_ text: String, _ marked: String) {
+        let line = SafeLine(text[...], hits: text.ranges(of: "milk"), .unicode)
+        var styled = StyledText()
+        styled.append(line.text, hits: line.hits)
+        #expect(styled.marked == marked)
+    }
+
+    @Test func leavesOutWhatLiesOutsideOfIt() {
+        let text = "milk, milk, milk"
+        let start = text.index(text.startIndex, offsetBy: 2)
+        let end = text.index(text.startIndex, offsetBy: 8)
+        let line = SafeLine(text[start..<end], hits: text.ranges(of: "milk"), .unicode)
+        #expect(line.text == "lk, mi")
+        #expect(line.hits == [0..<2, 4..<6])
+    }
+
+    @Test func countsTheBytesOfWhatIsShown() {
+        let text = "\u{202E}\u{1B}"
+        let hit = text.unicodeScalars.index(after: text.startIndex)..<text.endIndex
+        let line = SafeLine(text[...], hits: [hit], .ascii)
+        #expect(line.text == "<U+202E>^[")
+        #expect(line.hits == [8..<10])
+    }
+}

@@ -27,7 +27,7 @@ struct DateWorkerTests {
         ("9999", "9999-12-31T23:59:59.999Z"),
     ])
     func aDateEnds(_ text: String, _ time: String) throws {
-        let last = try worker.moment(asOf: text)
+        let last = try #require(try worker.moment(asOf: text))
         #expect(last.text == time)
         let until = try worker.until(text)
         #expect(until.contains(last))

@@ -10,8 +10,7 @@ struct QueryWorkerTests {
     private static let april = Seeds.time("2026-04-01T00:00:00.000Z")
     private static let milk = Query.text(TextPattern("milk"), in: .anywhere)
 
-    private let worker = QueryWorker(
-        dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)))
+    private let worker = QueryWorker(dateWorker: .double)
 
     private static let queries: [(request: QueryRequest, query: Query)] = [
         (QueryRequest(), .everything),
@@ -91,20 +90,95 @@ struct QueryWorkerTests {
         #expect(throws: error) { try worker.query(request) }
     }
 
-    @Test(arguments: [
-        (nil, nil), ("2026-03-09", "2026-03-09T23:59:59.999Z"),
-        ("yesterday", "2026-11-20T23:59:59.999Z"),
-    ])
-    func aStoreIsLookedAtInTheLastMomentOfADate(_ date: String?, _ time: String?) throws {
-        #expect(try worker.moment(asOf: date) == time.map { Seeds.time($0) })
-    }
-
     @Test func noStoreIsLookedAtOnADateThatCannotBeRead() {
-        #expect(throws: MemesError.request(.unreadableDate("soon"))) {
-            try worker.moment(asOf: "soon")
-        }
         #expect(throws: MemesError.request(.unreadableDate("soon"))) {
             try worker.filter(MemesFetch(), by: QueryRequest(text: "milk"), asOf: "soon")
         }
+    }
+}
+
+struct QueryWorkerFetchTests {
+    @Test func narrowsAFetchToAQueryAndADate() throws {
+        let fetch = MemesFetch(order: .title, limit: 3)
+        var filtered = fetch
+        filtered.query = .matchingAll([
+            .text(TextPattern("milk"), in: .anywhere), .removed, .tag(named: "home"),
+        ])
+        filtered.includesRemoved = true
+        filtered.asOf = Seeds.time("2026-11-20T23:59:59.999Z")
+        #expect(
+            try worker(UTCCalendar(), FixedClock(Seeds.now)).filter(
+                fetch, by: QueryRequest(text: "milk is:removed", tags: ["home"]),
+                asOf: "yesterday") == filtered)
+    }
+
+    @Test func asksNoClockWhereNothingIsAsked() throws {
+        #expect(
+            try worker(NoCalendar(), NoClock()).filter(
+                MemesFetch(limit: 3), by: QueryRequest(), asOf: nil) == MemesFetch(limit: 3))
+    }
+
+    private func worker(_ calendar: any LocalCalendar, _ clock: any WallClock) -> QueryWorker {
+        QueryWorker(dateWorker: DateWorker(calendar: calendar, clock: clock))
+    }
+}
+
+private struct NoClock: WallClock {
+    var now: Timestamp {
+        Issue.record("the clock was asked")
+        return Seeds.now
+    }
+}
+
+private struct NoCalendar: LocalCalendar {
+    func offset(at moment: Timestamp) -> Int {
+        Issue.record("the calendar was asked")
+        return 0
+    }
+}
+
+struct QueryGuessWorkerTests {
+    /// The memes have the tags home, work and home/phone.
+    private let worker = QueryGuessWorker(store: MemoryStore.seeded())
+
+    @Test(
+        arguments: [
+            ("milk", [], .nothing), ("", [], .nothing), ("a = b", [], .nothing),
+            ("tag=work", [], .query("tag:work")), ("x tags=work", [], .query("tag:work")),
+            ("title=milk", [], .query("title:milk")), ("name=milk", [], .nothing),
+            ("@work", [], .query("tag:work")), ("#work", [], .query("tag:work")),
+            ("+work", [], .query("tag:work")), ("@", [], .nothing),
+            ("", ["wrk"], .tag("wrk", nearest: "work")),
+            ("tag:wrk", [], .tag("wrk", nearest: "work")),
+            ("x", ["nosuch"], .tag("nosuch", nearest: nil)), ("x", ["WORK"], .nothing),
+            ("x tag:", ["home"], .nothing),
+        ] as [(String, [String], QueryGuess)])
+    func guessesWhatWasMeant(_ text: String, _ tags: [String], _ guess: QueryGuess) {
+        #expect(worker.guess(QueryRequest(text: text, tags: tags)) == guess)
+    }
+
+    @Test func knowsWhenThereWereNoMemes() throws {
+        let query = QueryRequest(text: "@work")
+        let before = try #require(Timestamp(rfc3339: "1999-01-01T00:00:00Z"))
+        #expect(worker.guess(query, asOf: before) == .emptyThen)
+        #expect(worker.guess(query, asOf: .latest) == .query("tag:work"))
+    }
+
+    @Test func guessesNothingOfAStoreThatCannotBeRead() {
+        let worker = QueryGuessWorker(store: FailingStore(.input(.empty)))
+        #expect(worker.guess(QueryRequest(tags: ["x"])) == .nothing)
+    }
+
+    @Test(
+        arguments: [
+            (.nothing, "no memes match"),
+            (.query("tag:w\u{1B}"), "no memes match; did you mean tag:w\\u001b?"),
+            (.tag("wrk", nearest: "work"), "no memes match; no tag 'wrk', did you mean 'work'?"),
+            (.tag("x", nearest: nil), "no memes match; no tag 'x'; see 'meme tags'"),
+            (.emptyThen, "no memes match; there were no memes then"),
+            (.format("csv"), "no memes match; did you mean 'meme export --format csv'?"),
+        ] as [(QueryGuess, String)])
+    func saysSo(_ guess: QueryGuess, _ words: String) {
+        #expect(Diagnostic(guess) == Diagnostic(words, .nothingMatched))
     }
 }

@@ -59,7 +59,7 @@ struct RetaggingWorkerTests {
         _ added: [String], _ removed: [String], _ error: MemesError
     ) {
         let worker = RetaggingWorker(
-            store: FailingStore(.field(.emptyTitle)), selectionWorker: selectionWorker)
+            store: FailingStore(.field(.emptyTitle)), selectionWorker: .double)
         #expect(throws: error) {
             try worker.tagMemes(.names(["@"]), adding: added, removing: removed, isDryRun: false)
         }
@@ -118,12 +118,8 @@ struct RetaggingWorkerTests {
         }
     }
 
-    private let selectionWorker = SelectionWorker(
-        queryWorker: QueryWorker(
-            dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))))
-
     private var worker: RetaggingWorker {
-        RetaggingWorker(store: store, selectionWorker: selectionWorker)
+        RetaggingWorker(store: store, selectionWorker: .double)
     }
 
     private func kept(_ name: String) throws -> Meme {

@@ -27,15 +27,58 @@ struct SearchWorkerTests {
         #expect(try cursor.nextPage() == SearchPage(page: MemesPage(memes: [Seeds.call])))
     }
 
-    @Test func throwsWhatTheStoreThrows() {
-        let error = MemesError.store(.changedMeanwhile, path: "s")
-        #expect(throws: error) {
-            try worker(FailingStore(error)).search(MemesFetch(), wantsHits: true)
-        }
-    }
-
     private func worker(_ store: any MemesStore = MemoryStore.seeded()) -> SearchWorker {
         SearchWorker(
             memesWorker: MemesWorker(store: store), watchdog: ThreadMatchWatchdog())
+    }
+}
+
+struct HitsWorkerTests {
+    private static let meme = Meme(
+        id: Seeds.milk.id, title: "Milk and cake", text: "milk\nMILK", tags: [Tag(stored: "milk")],
+        optionalTexts: [.url: "https://milk.org/cake", .image: "milk.png"])
+
+    private static let everywhere = ["Milk", "milk MILK", "milk", "milk"]
+
+    @Test(
+        arguments: [
+            ("milk", everywhere), ("milk nothing", everywhere), ("(milk OR x)", everywhere),
+            ("mil*", ["Mil", "mil MIL", "mil", "mil"]),
+            ("title:milk", ["Milk", "", "", ""]), ("text:milk", ["", "milk MILK", "", ""]),
+            ("url:milk", ["", "", "milk", ""]),
+            ("title:milk url:cake", ["Milk", "", "cake", ""]),
+            ("title:milk png", ["Milk", "", "", "png"]),
+            ("-milk", ["", "", "", ""]), ("NOT -milk", everywhere), ("NOT (x -milk)", everywhere),
+            ("tag:milk has:url", ["", "", "", ""]), ("", ["", "", "", ""]),
+            ("ke milk", ["Milk ke", "milk MILK", "milk ke", "milk"]),
+        ])
+    func findsWhatAQuerySpeaksOf(_ query: String, _ found: [String]) throws {
+        let dates = DateReader(calendar: UTCCalendar(), now: Seeds.now)
+        #expect(try texts(QueryParser(dates: dates).parse(query)) == found)
+    }
+
+    @Test func findsWhatARegularExpressionDoes() throws {
+        #expect(
+            try texts(.regularExpression("m.l|a")) == ["Mil a a", "mil MIL", "mil a", "mil"])
+        let error = QueryError(.invalidRegularExpression("expected ')'"), in: "(", at: 1..<1)
+        #expect(throws: MemesError.query(error)) { try HitsWorker(query: .regularExpression("(")) }
+    }
+
+    @Test func findsNothingInWhatAMemeLacks() throws {
+        let worker = try HitsWorker(query: .text(TextPattern("x"), in: .anywhere))
+        #expect(worker.hits(in: Seeds.walk) == MemeHits())
+    }
+
+    /// What was found in title, text, url and image.
+    private func texts(_ query: Query) throws -> [String] {
+        let hits = try HitsWorker(query: query).hits(in: HitsWorkerTests.meme)
+        let meme = HitsWorkerTests.meme
+        let places = [
+            (meme.title, hits[.title]), (meme.text, hits[.text]), (meme[.url] ?? "", hits[.url]),
+            (meme[.image] ?? "", hits[.image]),
+        ]
+        return places.map { text, ranges in
+            ranges.map { String(text[$0]) }.joined(separator: " ")
+        }
     }
 }

@@ -120,36 +120,3 @@ struct SelectionWorkerTests {
         return memes
     }
 }
-
-/// Answers with pages that it was given, and keeps what it was asked for.
-private final class PagedStore: FailingStore {
-    private(set) var fetches: [MemesFetch] = []
-
-    private let pages: [MemesPage]
-
-    init(_ pages: [MemesPage]) {
-        self.pages = pages
-        super.init(.field(.emptyTitle))
-    }
-
-    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        fetches.append(fetch)
-        return Cursor(pages)
-    }
-
-    override func findMemes(
-        _ references: [MemeReference], asOf time: Timestamp?
-    ) throws(MemesError) -> FoundMemes {
-        FoundMemes(.success(pages.flatMap(\.decodedMemes)), warnings: pages.flatMap(\.warnings))
-    }
-
-    private final class Cursor: MemesCursor {
-        private var pages: [MemesPage]
-
-        init(_ pages: [MemesPage]) {
-            self.pages = pages
-        }
-
-        func nextPage() -> MemesPage? { pages.isEmpty ? nil : pages.removeFirst() }
-    }
-}

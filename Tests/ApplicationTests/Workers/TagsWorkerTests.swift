@@ -47,7 +47,12 @@ struct TagsWorkerTests {
     }
 
     @Test func readsPageByPage() throws {
-        let store = PagedStore()
+        let home = Meme(id: Seeds.id("z00000000000"), title: "x", tags: [Tag(stored: "HOME")])
+        let store = PagedStore([
+            MemesPage(memes: [Seeds.milk], isLast: false),
+            MemesPage(
+                number: 1, memes: [home], warnings: [.laterFormat(path: "s", version: "2")]),
+        ])
         let tags = try TagsWorker(store: store).countTags(TagsFetch())
         #expect(
             tags
@@ -55,12 +60,6 @@ struct TagsWorkerTests {
                     tags: [TagCount(name: "home", count: 2)], count: 1,
                     warnings: [.laterFormat(path: "s", version: "2")]))
         #expect(store.fetches == [MemesFetch()])
-    }
-
-    @Test func throwsWhatTheStoreThrows() {
-        #expect(throws: MemesError.field(.emptyTitle)) {
-            try TagsWorker(store: FailingStore(.field(.emptyTitle))).countTags(TagsFetch())
-        }
     }
 
     private func count(_ fetch: TagsFetch) throws -> CountedTags {
@@ -74,26 +73,62 @@ struct TagsWorkerTests {
     }
 }
 
-/// Two pages, and a warning at the end.
-private final class PagedStore: FailingStore {
-    private(set) var fetches: [MemesFetch] = []
+struct TagCounterTests {
+    private static let noon = "2026-11-20T12:00:00.000Z"
+    private static let eleven = "2026-11-20T11:00:00.000Z"
 
-    init() { super.init(.field(.emptyTitle)) }
+    /// Memes with a tag each, and the one whose spelling counts.
+    private static let firsts: [(name: String, memes: [StoredMeme], literal: String)] = [
+        (
+            "the one that was added first",
+            [meme("a", "WORK", noon), meme("b", "Work", eleven), meme("c", "work", noon)], "Work"
+        ),
+        (
+            "of those added at once, that with the smallest id",
+            [meme("c", "WORK", noon), meme("b", "Work", noon), meme("a", "work", noon)], "work"
+        ),
+        (
+            "none without a time, where another has one",
+            [meme("a", "WORK", nil), meme("b", "Work", "soon"), meme("c", "work", noon)], "work"
+        ),
+    ]
 
-    override func fetchMemes(_ fetch: MemesFetch) throws(MemesError) -> any MemesCursor {
-        fetches.append(fetch)
-        return Cursor()
+    /// In whatever order they are met.
+    @Test(arguments: firsts)
+    func spellsATagAsTheFirstMemeDoes(_ name: String, _ memes: [StoredMeme], _ literal: String) {
+        for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+            var counter = TagCounter()
+            for place in order { counter.count([memes[place]]) }
+            #expect(counter.counts == [TagCount(name: literal, count: 3)])
+        }
     }
 
-    private final class Cursor: MemesCursor {
-        private var pages = [
-            MemesPage(memes: [Seeds.milk], isLast: false),
-            MemesPage(
-                memes: [
-                    Meme(id: Seeds.id("z00000000000"), title: "x", tags: [Tag(stored: "HOME")])
-                ], warnings: [.laterFormat(path: "s", version: "2")]),
-        ]
+    @Test func countsAMemeOnceHoweverOftenItHasATag() {
+        var counter = TagCounter()
+        counter.count([
+            StoredMeme(
+                Meme(
+                    id: Seeds.milk.id, title: "x",
+                    tags: ["a", "b", "A", "a"].map(Tag.init(stored:))))
+        ])
+        #expect(
+            counter.counts == [TagCount(name: "a", count: 1), TagCount(name: "b", count: 1)])
+    }
 
-        func nextPage() -> MemesPage? { pages.isEmpty ? nil : pages.removeFirst() }
+    @Test func knowsASpellingInEveryUnicodeForm() {
+        var counter = TagCounter()
+        counter.count([
+            Self.meme("b", "e\u{301}", Self.noon), Self.meme("a", "é", Self.eleven),
+            Self.meme("c", "É", Self.noon),
+        ])
+        #expect(counter.counts == [TagCount(name: "é", count: 3)])
+        #expect(counter.counts.first?.name.hasSameBytes(as: "é") == true)
+    }
+
+    private static func meme(_ id: String, _ tag: String, _ created: String?) -> StoredMeme {
+        StoredMeme(
+            Meme(
+                id: Seeds.id(id + "00000000000"), title: "x", tags: [Tag(stored: tag)],
+                created: created.map(Seeds.time)))
     }
 }

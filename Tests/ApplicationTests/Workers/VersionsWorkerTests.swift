@@ -34,7 +34,9 @@ struct VersionsWorkerTests {
         #expect(throws: MemesError.reference(.unreadable("@é"))) {
             try worker.history(of: "@é", limit: nil)
         }
-        #expect(throws: MemesError.reference(.unreadable("@é"))) { try worker.pair("@", "@é") }
+        #expect(throws: MemesError.reference(.unreadable("@é"))) {
+            try worker.difference("@", "@é")
+        }
     }
 
     /// What is typed, and the numbers of the versions that are compared; 0 is nothing.
@@ -47,7 +49,7 @@ struct VersionsWorkerTests {
     @Test(arguments: pairs)
     func findsWhatIsToBeCompared(_ name: String, _ other: String?, _ old: Int, _ new: Int) throws {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
-        let pair = try worker.pair(name, other).pair.get()
+        let pair = try worker.difference(name, other).difference.get().pair
         #expect(pair.old?.number ?? 0 == old)
         #expect(pair.new.number == new)
         #expect(pair.old?.meme != nil || old == 0)
@@ -57,7 +59,8 @@ struct VersionsWorkerTests {
     @Test func refusesVersionsThatThereAreNotAndRemovals() throws {
         let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         func failure(_ name: String, _ other: String?) throws -> MemesError? {
-            if case .failure(let error) = try worker.pair(name, other).pair { error } else { nil }
+            let difference = try worker.difference(name, other).difference
+            return if case .failure(let error) = difference { error } else { nil }
         }
         let third = MemeReference.version(.word("7m3k"), 3)
         let fourth = MemeReference.version(.word("7m3k"), 4)
@@ -75,5 +78,189 @@ struct VersionsWorkerTests {
         #expect(throws: gone) {
             try VersionsWorker.version(try MemeReference("7m3k"), in: [removal])
         }
+    }
+}
+
+struct HistoryStepTests {
+    private static func versions(_ memes: Meme?...) -> [MemeVersion] {
+        memes.enumerated().map { position, meme in
+            MemeVersion(
+                number: position + 1, time: HistorySeeds.time(Int64(position)), meme: meme)
+        }
+    }
+
+    @Test func tellsARestoredMemeFromANewOne() throws {
+        let versions = Self.versions(
+            Seeds.milk, nil, HistorySeeds.oatMilk, nil, HistorySeeds.oatMilk)
+        let steps = try HistoryStep.steps(of: versions)
+        #expect(steps.map(\.what) == [.added, .removed, .restored, .removed, .restored])
+        #expect(
+            steps.map(\.changed) == [[], [], HistorySeeds.differences, [], []])
+        #expect(
+            steps.map(\.title) == ["Buy milk", "Buy milk"]
+                + Array(repeating: "Buy oat milk", count: 3))
+    }
+
+    @Test func tellsWhatWasTakenBack() throws {
+        let versions = [
+            MemeVersion(number: 1, time: Seeds.now, meme: Seeds.milk),
+            MemeVersion(number: 2, time: Seeds.now, kind: .undo(of: Seeds.now), meme: nil),
+            MemeVersion(number: 3, time: Seeds.now, kind: .redo(of: Seeds.now), meme: Seeds.milk),
+        ]
+        #expect(try HistoryStep.steps(of: versions).map(\.what) == [.added, .undone, .redone])
+    }
+
+    @Test func theFirstVersionThatIsLeftNeedNotBeTheFirstThatWas() throws {
+        #expect(try HistoryStep.steps(of: Self.versions(Seeds.call)).map(\.what) == [.edited])
+    }
+
+    @Test func nothingIsKnownOfAMemeWithoutContents() {
+        let versions = Self.versions(nil, nil)
+        #expect(throws: MemesError.history(.dropped(until: HistorySeeds.time(1)))) {
+            try HistoryStep.steps(of: versions)
+        }
+        #expect(throws: MemesError.history(.dropped(until: .latest))) {
+            try HistoryStep.steps(of: [])
+        }
+    }
+
+    /// As after a compaction, which keeps a removal and what came after it.
+    @Test func aRemovalThatIsTheFirstVersionLeftHasNoTitle() throws {
+        let versions = Self.versions(nil, Seeds.milk)
+        #expect(
+            try HistoryStep.steps(of: versions) == [
+                HistoryStep(id: Seeds.milk.id, version: versions[0], what: .removed, title: ""),
+                HistoryStep(
+                    id: Seeds.milk.id, version: versions[1], what: .restored, title: "Buy milk"),
+            ])
+    }
+}
+
+struct DifferenceTests {
+    @Test func comparesTitleFieldsAndText() throws {
+        #expect(
+            try diff("7m3k@1", "7m3k@2", in: HistorySeeds.store()) == """
+                --- 7m3k9q2x0d4v@1\t2026-11-20T10:00:00.123Z
+                +++ 7m3k9q2x0d4v@2\t2026-11-21T10:00:00.000Z
+                @@ -1,2 +1,4 @@
+                -title: Buy milk
+                +title: Buy oat milk
+                 tags: home
+                +
+                +Two bottles.
+
+                """)
+    }
+
+    @Test func everyFieldHasALine() throws {
+        #expect(
+            try diff("a1b2", nil, in: .seeded()) == """
+                --- /dev/null
+                +++ a1b2c3d4e5f6@1\t2026-11-21T09:30:00.000Z
+                @@ -0,0 +1,9 @@
+                +title: Call Ann
+                +tags: work, home/phone
+                +url: https://example.org/ann
+                +image: ann.png
+                +pinned: true
+                +"mood": {"level":1.50}
+                +
+                +At noon.
+                +Bring cake.
+
+                """)
+    }
+
+    @Test(arguments: [
+        ("a", "a\n", "-a\n\\ No newline at end of file\n+a\n"),
+        ("a\n", "b", "-a\n+b\n\\ No newline at end of file\n"),
+        ("a", "b", "-a\n+b\n"), ("a\n", "b\n", "-a\n+b\n"), ("", "b", "+\n+b\n"),
+    ])
+    func thatATextHasNoNewlineAtItsEndIsShownWhereTheyDiffer(
+        _ old: String, _ new: String, _ end: String
+    ) throws {
+        let diff = try diff("7m3k@1", nil, in: store(old, new))
+        #expect(diff?.hasSuffix(end) == true, "\(diff ?? "")")
+        #expect(diff?.contains("No newline") == end.contains("No newline"))
+    }
+
+    @Test func aValueCannotBreakItsLine() throws {
+        let store = MemoryStore.seeded([Meme(id: Seeds.milk.id, title: "a\n+b")])
+        #expect(try diff("7m3k", nil, in: store)?.hasSuffix("\n+title: a\\n+b\n") == true)
+    }
+
+    @Test func aVersionIsTheSameAsItself() throws {
+        #expect(try diff("@", "@", in: .seeded()) == nil)
+    }
+
+    @Test func aDamagedStoreSaysSoOnce() throws {
+        let warning = StoreWarning.damagedLines(path: "s", [])
+        let store = StoreWithWarnings(try HistorySeeds.store(), [warning])
+        let worker = VersionsWorker(store: store, dateWorker: .double)
+        #expect(try worker.difference("7m3k@1", "7m3k@2").warnings == [warning])
+        #expect(try worker.difference("7m3k@1", nil).warnings == [warning])
+    }
+
+    /// What is spelled is what other programs read.
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func patchReadsIt(_ seed: UInt64) throws {
+        guard Requirement.met(.patch) else { return }
+        var generator = SeededGenerator(seed: seed)
+        let texts = (0..<2).map { _ in
+            let lines = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+                ["", "a", "b", "+c", "-d", "@@ -1 +1 @@", "é\r"].randomElement(using: &generator)
+                    ?? ""
+            }
+            return lines.joined(separator: "\n") + "x"
+                + (Bool.random(using: &generator) ? "\n" : "")
+        }
+        let store = try store(texts[0], texts[1])
+        guard let diff = try diff("7m3k@1", nil, in: store) else {
+            #expect(texts[0] == texts[1])
+            return
+        }
+        let ends = texts.allSatisfy { !$0.hasSuffix("\n") } ? "\n" : ""
+        let shell = try Shell()
+        try shell.directory.write(
+            "old", Array("title: Buy milk\ntags: home\n\n\(texts[0])\(ends)".utf8))
+        let patched = try shell.run("patch -s --binary old && cat old", input: diff.utf8)
+        #expect(patched.outputText == "title: Buy milk\ntags: home\n\n\(texts[1])\(ends)")
+        #expect(patched.status == 0)
+    }
+
+    /// A store with the milk in two versions that differ in their texts.
+    private func store(_ old: String, _ new: String) throws -> MemoryStore {
+        var milk = Seeds.milk
+        milk.text = old
+        let store = MemoryStore.seeded([milk])
+        milk.text = new
+        _ = try store.perform { (operation) throws(MemesError) in try operation.change(milk) }
+        return store
+    }
+
+    private func diff(
+        _ name: String, _ other: String?, in store: MemoryStore
+    ) throws -> String? {
+        let worker = VersionsWorker(store: store, dateWorker: .double)
+        let difference = try worker.difference(name, other).difference.get()
+        return difference.diff.hunks.isEmpty ? nil : UnifiedDiffText.text(of: difference).text
+    }
+}
+
+/// A store that has something to say beside its versions.
+private final class StoreWithWarnings: FailingStore {
+    private let store: any MemesStore
+    private let warnings: [StoreWarning]
+
+    init(_ store: any MemesStore, _ warnings: [StoreWarning]) {
+        self.store = store
+        self.warnings = warnings
+        super.init(.input(.empty))
+    }
+
+    override func fetchVersions(
+        of reference: MemeReference, asOf time: Timestamp?
+    ) throws(MemesError) -> FoundVersions {
+        FoundVersions(try store.fetchVersions(of: reference).versions, warnings: warnings)
     }
 }

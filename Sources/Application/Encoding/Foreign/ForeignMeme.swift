@@ -13,7 +13,6 @@ struct ForeignMeme: Equatable {
     var modified: Timestamp?
     /// Its unique name among the notes of its program; `nil` to use its file.
     var identity: String?
-    /// Other data.
     var otherFields: [JSONMember] = []
     /// The line of its file where it begins, of which the first is 1; `nil` for one that is the file.
     var line: Int?
@@ -23,7 +22,6 @@ struct ForeignMeme: Equatable {
 struct ForeignMemes: Equatable {
     /// The notes, in order.
     var memes: [ForeignMeme] = []
-    /// The error.
     var faults: [ForeignFault] = []
     /// Notes that their program has deleted, which are skipped.
     var leftOut: [LeftOutNote] = []
@@ -36,9 +34,7 @@ struct ForeignFault: Error, Equatable {
     var error: MemesError
 }
 
-/// A skipped note.
 struct LeftOutNote: Equatable {
-    /// The error.
     enum Reason: Equatable {
         /// It is in the trash of its program.
         case trashed
@@ -50,4 +46,49 @@ struct LeftOutNote: Equatable {
     var line: Int
     var title: String
     var reason: Reason
+}
+
+/// Tags of names that other programs and file systems allow.
+enum TagName {
+    /// The tag of a name, or the one that it can be: without white space around it or its levels,
+    /// without empty levels and control characters, and with a space for a comma; `nil` where
+    /// nothing is left.
+    static func tag(_ name: String) -> Tag? {
+        if let tag = try? Tag(name) { return tag }
+        let levels = name.unicodeScalars.split(separator: "/").compactMap { level -> String? in
+            let scalars = level.compactMap { scalar -> Unicode.Scalar? in
+                if scalar == "," || scalar.properties.isWhitespace { return " " }
+                return scalar.properties.generalCategory == .control ? nil : scalar
+            }
+            let words = scalars.split(separator: " ")
+            guard !words.isEmpty else { return nil }
+            return words.map { word in
+                var text = ""
+                text.unicodeScalars.append(contentsOf: word)
+                return text
+            }.joined(separator: " ")
+        }
+        return try? Tag(levels.joined(separator: "/"))
+    }
+}
+
+/// Titles that are the first lines of texts.
+enum FirstLine {
+    /// The first line of a text, and the rest. Lines end with a line feed, a carriage return, or both.
+    static func split(_ text: String) -> (title: String, text: String) {
+        let utf8 = text.utf8
+        guard let end = utf8.firstIndex(where: \.isLineEnd) else { return (text, "") }
+        var rest = utf8[utf8.index(after: end)...]
+        if utf8[end] == UInt8(ascii: "\r"), rest.first == UInt8(ascii: "\n") {
+            rest = rest.dropFirst()
+        }
+        return (String(text[..<end]), String(Substring(rest)))
+    }
+
+    /// A text on one line: each line break becomes a space.
+    static func joined(_ text: String) -> String {
+        guard text.utf8.contains(where: \.isLineEnd) else { return text }
+        return text.utf8.split(whereSeparator: \.isLineEnd)
+            .map { String(Substring($0)) }.joined(separator: " ")
+    }
 }

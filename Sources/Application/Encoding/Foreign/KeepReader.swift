@@ -11,7 +11,6 @@ enum KeepReader {
         "isTrashed", "userEditedTimestampUsec", "createdTimestampUsec",
     ]
 
-    /// The notes of a file.
     static func memes(in bytes: UnsafeBufferPointer<UInt8>) -> ForeignMemes {
         ForeignJSON.notes(in: bytes) { (note, line, memes) throws(LineError) in
             let meme = try meme(note, line)
@@ -57,7 +56,6 @@ enum KeepReader {
         return meme
     }
 
-    /// The items of a list as Markdown, an item a line.
     private static func list(of items: [ForeignObject]) throws(LineError) -> String {
         var lines: [String] = []
         for item in items {

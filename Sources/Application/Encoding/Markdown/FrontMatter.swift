@@ -40,11 +40,69 @@ struct FrontMatter {
     private static func text(
         _ bytes: FrontMatterLines.Line, hasCarriageReturns: Bool
     ) -> String {
-        var bytes = bytes
-        if bytes.last == UInt8(ascii: "\n") {
-            bytes = bytes.dropLast()
-            if hasCarriageReturns, bytes.last == UInt8(ascii: "\r") { bytes = bytes.dropLast() }
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        if hasCarriageReturns { return bytes.withoutLineEnd.text }
+        return (bytes.last == .lineFeed ? bytes.dropLast() : bytes).text
     }
+}
+
+/// The lines at the beginning of a file, one after the other.
+struct FrontMatterLines {
+    typealias Line = Slice<UnsafeBufferPointer<UInt8>>
+
+    /// What comes after the lines that were read.
+    private(set) var rest: Line
+    /// Whether the last line that was read ended with a carriage return and a line feed.
+    private(set) var hasCarriageReturns = false
+
+    init(_ bytes: Line) {
+        rest = bytes
+    }
+
+    /// The next line without the white space at its end; `nil` at the end of the file.
+    mutating func next() -> Line? {
+        guard !rest.isEmpty else { return nil }
+        let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+        rest = rest[line.endIndex...].dropFirst()
+        hasCarriageReturns = line.last == UInt8(ascii: "\r")
+        return line.trimmingEnd()
+    }
+}
+
+extension Slice<UnsafeBufferPointer<UInt8>> {
+    /// Whether a byte is a space, a tab or the carriage return of a line end.
+    static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+
+    /// The bytes without the blanks at their end.
+    func trimmingEnd() -> Self {
+        self[..<(lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? startIndex)]
+    }
+
+    /// The bytes without the blanks at both ends.
+    func trimming() -> Self { drop(while: Self.isBlank).trimmingEnd() }
+
+    /// Whether nothing but a comment may stand here.
+    var isBlankOrComment: Bool {
+        drop(while: Self.isBlank).first.map { $0 == UInt8(ascii: "#") } ?? true
+    }
+
+    /// Where the first colon stands that a blank or the end of the line follows.
+    var colonOfName: Int? {
+        indices.first { place in
+            self[place] == UInt8(ascii: ":")
+                && self[(place + 1)...].first.map(Self.isBlank) ?? true
+        }
+    }
+
+    /// The number of leading spaces.
+    var indentation: Int { prefix { $0 == UInt8(ascii: " ") }.count }
+
+    /// Whether the bytes are those of a text.
+    func isEqual(to text: StaticString) -> Bool {
+        elementsEqual(
+            UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    var text: String { String(decoding: self, as: UTF8.self) }
 }

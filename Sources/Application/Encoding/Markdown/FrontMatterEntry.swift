@@ -1,8 +1,6 @@
 import Domain
 
-/// A field of front matter.
 struct FrontMatterEntry: Equatable {
-    /// Its name.
     var name: String
     /// The name's JSON if it is in double quotes, which names with a meaning here never are.
     var quotedName: String?
@@ -68,10 +66,7 @@ extension FrontMatterEntry {
         guard let first = line.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "?") else {
             return nil
         }
-        return line.indices.first { place in
-            line[place] == UInt8(ascii: ":")
-                && line[(place + 1)...].first.map(FrontMatterLines.Line.isBlank) ?? true
-        }
+        return line.colonOfName
     }
 
     /// The JSON that bytes begin with, if nothing but a comment follows.
@@ -84,7 +79,6 @@ extension FrontMatterEntry {
     }
 }
 
-/// The meaning of an entry of front matter.
 extension FrontMatterEntry {
     /// The field that its name stands for. A name in double quotes is never another program's name for a
     /// field: in an exported file it is that of a field of its own.
@@ -103,7 +97,6 @@ extension FrontMatterEntry {
         return name.field.rawValue
     }
 
-    /// Whether it is empty.
     var isEmpty: Bool {
         switch value {
         case .nothing: true
@@ -136,10 +129,37 @@ extension FrontMatterEntry {
         return JSONMember(name: nameJSON, value: writer.text)
     }
 
-    private var nameJSON: String {
-        if let quotedName { return quotedName }
-        var writer = JSONWriter()
-        writer.string(name)
-        return writer.text
+    private var nameJSON: String { quotedName ?? JSONWriter.quoted(name) }
+}
+
+/// A name of a field that means something in front matter: one of `MemeField`, or what other programs
+/// call the same.
+struct FrontMatterName {
+    let rawValue: String
+    let field: MemeField
+
+    /// The name that is spelled so; `nil` for one that means nothing.
+    init?(rawValue: String) {
+        guard let field = MemeField(rawValue: rawValue) ?? FrontMatterName.foreign[rawValue] else {
+            return nil
+        }
+        self.rawValue = rawValue
+        self.field = field
     }
+
+    private static let foreign: [String: MemeField] = [
+        // Obsidian, before version 1.4.
+        "tag": .tags,
+        // zk.
+        "keywords": .tags,
+        // Jekyll, Hugo, zk.
+        "date": .created,
+        // Obsidian's plugins.
+        "updated": .modified,
+        // Hugo.
+        "lastmod": .modified,
+    ]
+
+    /// Whether it is another program's name for the field.
+    var isForeign: Bool { field.rawValue != rawValue }
 }

@@ -10,7 +10,6 @@ enum MarkdownFileName {
     /// How many bytes the part before the identifier has at most.
     static let maximumByteCount = 80
 
-    /// The name for a meme.
     static func of(_ meme: Meme) -> String {
         let words = words(of: meme.title)
         return words.isEmpty ? "\(meme.id).md" : "\(words)-\(meme.id).md"

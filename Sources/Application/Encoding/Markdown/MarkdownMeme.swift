@@ -58,3 +58,114 @@ extension MarkdownMeme {
         self = file.withUnsafeBufferPointer { MarkdownMeme(reading: $0, calendar: calendar) }
     }
 }
+
+/// Makes a meme of the entries of front matter.
+struct MarkdownFields {
+    /// The meme, with the fields that were taken so far.
+    private(set) var meme: MarkdownMeme
+
+    private let calendar: any LocalCalendar
+    /// Whether the file was exported from a store: it has an identifier.
+    private let isExported: Bool
+
+    /// Takes what entries say.
+    ///
+    /// - Parameter calendar: tells when the days of times without an offset begin.
+    init(_ frontMatter: FrontMatter, calendar: any LocalCalendar) {
+        meme = MarkdownMeme(text: frontMatter.text)
+        self.calendar = calendar
+        isExported = frontMatter.entries.contains { $0.id != nil }
+        var lastPositions: [[UInt8]: Int] = [:]
+        for (position, entry) in frontMatter.entries.enumerated() {
+            lastPositions[Array(entry.identity.utf8)] = position
+        }
+        for (position, entry) in frontMatter.entries.enumerated() {
+            let isLast = lastPositions[Array(entry.identity.utf8)] == position
+            let isReplaced = entry.foreignName.map { lastPositions[Array($0.utf8)] != nil } ?? false
+            if !isLast || isReplaced || !take(entry) { meme.unusedFields.append(entry.name) }
+        }
+    }
+
+    /// Takes what an entry says; answers whether it means something.
+    private mutating func take(_ entry: FrontMatterEntry) -> Bool {
+        guard let name = entry.knownName else { return takeOther(entry) }
+        if entry.isEmpty { return true }
+        switch name.field {
+        case .id:
+            meme.id = entry.id
+            return meme.id != nil
+        case .text:
+            takeText(entry)
+            return !meme.text.isEmpty
+        case .tags: return takeTags(entry)
+        case .pinned: return takePin(entry)
+        case .created:
+            meme.created = time(entry)
+            return meme.created != nil
+        case .modified:
+            meme.modified = time(entry)
+            return meme.modified != nil
+        case .title:
+            meme.title = string(entry, .title)
+            return meme.title != nil
+        case .key:
+            meme.key = isExported ? string(entry, .key) : nil
+            return meme.key != nil
+        case let field:
+            meme.optionalTexts[field] = string(entry, field)
+            return meme.optionalTexts[field] != nil
+        }
+    }
+
+    private mutating func takeOther(_ entry: FrontMatterEntry) -> Bool {
+        guard isExported, let member = entry.member else { return false }
+        meme.otherFields.append(member)
+        return true
+    }
+
+    private mutating func string(_ entry: FrontMatterEntry, _ field: MemeField) -> String? {
+        guard case .scalar(let scalar) = entry.value else { return nil }
+        meme.exactJSON[field] = scalar.exactJSON
+        return scalar.text
+    }
+
+    /// A text that a file cannot hold as it is, stored as JSON instead.
+    private mutating func takeText(_ entry: FrontMatterEntry) {
+        guard meme.text.isEmpty, let text = string(entry, .text) else { return }
+        meme.text = text
+    }
+
+    private mutating func takeTags(_ entry: FrontMatterEntry) -> Bool {
+        switch entry.value {
+        case .list(let scalars):
+            for scalar in scalars { append(tag: scalar.text, exactJSON: scalar.exactJSON) }
+        case .scalar(let scalar):
+            let separator: Character = scalar.text.utf8.contains(UInt8(ascii: ",")) ? "," : " "
+            for name in scalar.text.split(separator: separator) {
+                append(tag: String(name.trimming { $0 == " " }))
+            }
+        case .nothing, .other: return false
+        }
+        return true
+    }
+
+    /// Obsidian writes tags with their sign or without.
+    private mutating func append(tag name: String, exactJSON: String? = nil) {
+        let isMarked = !isExported && name.utf8.first == UInt8(ascii: "#")
+        let name = isMarked ? String(name.unicodeScalars.dropFirst()) : name
+        guard isExported || !name.isEmpty else { return }
+        meme.tags.append(Tag(stored: name, exactJSON: isExported ? exactJSON : nil))
+    }
+
+    private mutating func takePin(_ entry: FrontMatterEntry) -> Bool {
+        guard case .scalar(let scalar) = entry.value, scalar.isPlain else { return false }
+        guard let isPinned = scalar.text.yesOrNo else { return false }
+        meme.isPinned = isPinned
+        return true
+    }
+
+    private func time(_ entry: FrontMatterEntry) -> Timestamp? {
+        guard case .scalar(let scalar) = entry.value else { return nil }
+        return Timestamp(rfc3339: scalar.text) ?? DateReader.day(scalar.text, calendar)
+    }
+}

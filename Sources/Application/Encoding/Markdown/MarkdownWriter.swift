@@ -4,7 +4,6 @@ import Domain
 struct MarkdownWriter {
     private var bytes: [UInt8] = []
 
-    /// The file of a meme.
     static func file(of meme: Meme) -> [UInt8] {
         var writer = MarkdownWriter()
         writer.append("---\n")
@@ -47,4 +46,101 @@ struct MarkdownWriter {
     }
 
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+}
+
+/// How values are written in front matter, so that this program and any reader of YAML, of version
+/// 1.1 or 1.2, get them back: plain where that is safe, else in the quotes of JSON.
+///
+/// Source: YAML 1.2.2, §7.3.3 for plain scalars; YAML 1.1, <https://yaml.org/type/>, for the words and
+/// numbers that older readers take for something else than text.
+enum FrontMatterEncoding {
+    static func of(_ text: String) -> String { isSafe(text, inList: false) ? text : quoted(text) }
+
+    static func of(tags: [Tag]) -> String {
+        let literals = tags.map { tag in
+            tag.exactJSON ?? (isSafe(tag.name, inList: true) ? tag.name : quoted(tag.name))
+        }
+        return "[" + literals.joined(separator: ", ") + "]"
+    }
+
+    /// An identifier. One of digits alone says that it is text and no number: such numbers of other
+    /// programs, `202603091000`, are no identifiers.
+    static func of(_ id: MemeID) -> String {
+        let text = id.text()
+        return text.utf8.allSatisfy(ASCII.isDigit) ? "!!str \(text)" : of(text)
+    }
+
+    /// A moment. Plain ones are times for other readers, some of which know no year below 1000.
+    static func of(_ time: Timestamp) -> String {
+        let text = time.text
+        return time.isCanonical && text.utf8.first != UInt8(ascii: "0") ? text : quoted(text)
+    }
+
+    /// The name of a field of another program: in quotes unless it is a plain word without a meaning of
+    /// its own.
+    static func of(name member: JSONMember) -> String {
+        let name = member.decodedName
+        let isWord = name.utf8.allSatisfy { byte in
+            ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+        }
+        guard isWord, isSafe(name, inList: false), FrontMatterName(rawValue: name) == nil,
+            member.name.hasSameBytes(as: "\"\(name)\"")
+        else { return member.name }
+        return name
+    }
+
+    /// The value of such a field: its JSON, on one line.
+    static func of(valueOf member: JSONMember) -> String { member.value }
+
+    /// A JSON string, with what YAML does not allow in it escaped as well: byte order marks and
+    /// noncharacters.
+    private static func quoted(_ text: String) -> String {
+        JSONWriter.quoted(text).replacingBytes { utf8, position in
+            guard utf8[position] == 0xEF, position + 2 < utf8.count else { return nil }
+            switch (utf8[position + 1], utf8[position + 2]) {
+            case (0xBB, 0xBF): return ("\\ufeff", 3)
+            case (0xBF, 0xBE): return ("\\ufffe", 3)
+            case (0xBF, 0xBF): return ("\\uffff", 3)
+            default: return nil
+            }
+        }
+    }
+}
+
+extension FrontMatterEncoding {
+    private static let words: Set<String> = [
+        "y", "n", "yes", "no", "on", "off", "true", "false", "null",
+    ]
+
+    /// Whether a text can stand without quotes, seen on the safe side.
+    private static func isSafe(_ text: String, inList: Bool) -> Bool {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first, first.isASCII || !first.properties.isWhitespace,
+            !first.isASCII || ASCII.isLetterOrDigit(UInt8(ascii: first)),
+            let last = scalars.last, last != " ", last != ":"
+        else { return false }
+        guard !words.contains(text.lowercased()), !isLikeNumber(text) else { return false }
+        var previous: Unicode.Scalar = "a"
+        for scalar in scalars {
+            if TerminalControl.contains(scalar) || isUnreadable(scalar) { return false }
+            if scalar == "#", previous == " " { return false }
+            if scalar == " ", previous == ":" { return false }
+            if inList, ",[]{}:\"'".unicodeScalars.contains(scalar) { return false }
+            previous = scalar
+        }
+        return true
+    }
+
+    /// What readers of YAML refuse, or swallow.
+    private static func isUnreadable(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value == 0xFEFF || scalar.value == 0xFFFE || scalar.value == 0xFFFF
+    }
+
+    /// Whether a text may be a number or a time for some reader: `0x1F`, `1e5`, `1_000`, `1:30`.
+    private static func isLikeNumber(_ text: String) -> Bool {
+        guard let first = text.utf8.first, ASCII.isDigit(first) else { return false }
+        return text.utf8.allSatisfy { byte in
+            ASCII.isDigit(byte) || "abcdefxotzABCDEFXOTZ+-_.,: ".utf8.contains(byte)
+        }
+    }
 }

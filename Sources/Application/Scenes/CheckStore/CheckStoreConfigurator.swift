@@ -4,7 +4,7 @@ struct CheckStoreConfigurator {
     func viewController(_ request: CheckStore.Request) -> CheckStoreViewController {
         let presenter = CheckStorePresenter(printsRecord: request.printsRecord)
         let interactor = CheckStoreInteractor(
-            presenter: presenter, storeWorker: services.storeWorker)
+            presenter: presenter, maintenance: services.maintenance)
         let viewController = CheckStoreViewController(
             interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController

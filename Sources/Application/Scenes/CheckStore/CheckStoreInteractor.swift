@@ -7,16 +7,16 @@ protocol CheckStoreBusinessLogic {
 
 struct CheckStoreInteractor: CheckStoreBusinessLogic {
     let presenter: any CheckStorePresentationLogic
-    let storeWorker: StoreWorker
+    let maintenance: any StoreMaintenance
 
     func checkStore(request: CheckStore.Request) {
         if request.repairs {
             let repaired = Result { () throws(MemesError) in
-                try storeWorker.repair(isDryRun: request.isDryRun)
+                try maintenance.repairStore(isDryRun: request.isDryRun)
             }
             presenter.presentCheckedStore(response: .repaired(repaired))
         } else {
-            let checked = Result { () throws(MemesError) in try storeWorker.check() }
+            let checked = Result { () throws(MemesError) in try maintenance.checkStore() }
             presenter.presentCheckedStore(response: .checked(checked))
         }
     }

@@ -9,11 +9,11 @@ protocol CompactStoreBusinessLogic {
 
 struct CompactStoreInteractor: CompactStoreBusinessLogic {
     let presenter: any CompactStorePresentationLogic
-    let storeWorker: StoreWorker
+    let maintenance: any StoreMaintenance
 
     func planCompaction(request: CompactStore.Request) {
         let planned = Result { () throws(MemesError) in
-            try storeWorker.compact(keeping: request.keptAge, isDryRun: true)
+            try maintenance.compactStore(keeping: request.keptAge, isDryRun: true)
         }
         presenter.presentPlannedCompaction(
             response: CompactStore.PlanCompaction.Response(compaction: planned))
@@ -28,7 +28,8 @@ struct CompactStoreInteractor: CompactStoreBusinessLogic {
             guard let consent = request.consent, consent != .unavailable else {
                 throw .request(.compactionNeedsConfirmation)
             }
-            return try storeWorker.compact(keeping: request.keptAge, isDryRun: request.isDryRun)
+            return try maintenance.compactStore(
+                keeping: request.keptAge, isDryRun: request.isDryRun)
         }
         presenter.presentCompactedStore(response: .compacted(compacted))
     }

@@ -4,7 +4,7 @@ struct DiffMemesConfigurator {
     func viewController(_ request: DiffMemes.Request) -> DiffMemesViewController {
         let presenter = DiffMemesPresenter(printsRecord: request.printsRecord)
         let interactor = DiffMemesInteractor(
-            presenter: presenter, diffWorker: DiffWorker(versionsWorker: services.versionsWorker))
+            presenter: presenter, versionsWorker: services.versionsWorker)
         let viewController = DiffMemesViewController(
             interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController

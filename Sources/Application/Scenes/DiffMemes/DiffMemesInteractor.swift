@@ -7,7 +7,7 @@ protocol DiffMemesBusinessLogic {
 
 struct DiffMemesInteractor: DiffMemesBusinessLogic {
     let presenter: any DiffMemesPresentationLogic
-    let diffWorker: DiffWorker
+    let versionsWorker: VersionsWorker
 
     func compareMemes(request: DiffMemes.Request) {
         let found = found(request)
@@ -16,7 +16,7 @@ struct DiffMemesInteractor: DiffMemesBusinessLogic {
 
     private func found(_ request: DiffMemes.Request) -> FoundDifference {
         do throws(MemesError) {
-            return try diffWorker.difference(
+            return try versionsWorker.difference(
                 request.name, request.otherName, asOf: request.asOf)
         } catch {
             return FoundDifference(.failure(error))

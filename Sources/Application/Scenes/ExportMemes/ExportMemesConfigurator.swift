@@ -6,8 +6,7 @@ struct ExportMemesConfigurator {
         let interactor = ExportMemesInteractor(
             presenter: presenter, queryWorker: services.queryWorker,
             memesWorker: services.memesWorker,
-            fileWorker: ExportFileWorker(files: services.files, store: services.store),
-            folderWorker: ExportFolderWorker(files: services.files, store: services.store))
+            exportWorker: ExportWorker(files: services.files, store: services.store))
         let viewController = ExportMemesViewController(
             interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController

@@ -11,8 +11,7 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
     private let presenter: any ExportMemesPresentationLogic
     private let queryWorker: QueryWorker
     private let memesWorker: MemesWorker
-    private let fileWorker: ExportFileWorker
-    private let folderWorker: ExportFolderWorker
+    private let exportWorker: ExportWorker
     private var memes: (any MemesCursor)?
     private var format = RecordFormat.jsonLines
     private var exportedCount = 0
@@ -21,13 +20,12 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
 
     init(
         presenter: any ExportMemesPresentationLogic, queryWorker: QueryWorker,
-        memesWorker: MemesWorker, fileWorker: ExportFileWorker, folderWorker: ExportFolderWorker
+        memesWorker: MemesWorker, exportWorker: ExportWorker
     ) {
         self.presenter = presenter
         self.queryWorker = queryWorker
         self.memesWorker = memesWorker
-        self.fileWorker = fileWorker
-        self.folderWorker = folderWorker
+        self.exportWorker = exportWorker
     }
 
     func exportMemes(request: ExportMemes.Request) {
@@ -69,11 +67,11 @@ final class ExportMemesInteractor: ExportMemesBusinessLogic {
             memes = try memesWorker.memes(fetch)
             return nil
         case .file(let path, let format):
-            return try fileWorker.write(
+            return try exportWorker.write(
                 fetch, as: format, to: path, replaces: request.replaces, writesNone: !isOfQuery)
         case .folder(let path):
-            return try folderWorker.write(
-                fetch, to: path, replaces: request.replaces, makesEmpty: !isOfQuery)
+            return try exportWorker.write(
+                fetch, toFolder: path, replaces: request.replaces, makesEmpty: !isOfQuery)
         }
     }
 

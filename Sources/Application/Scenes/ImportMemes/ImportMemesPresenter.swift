@@ -76,20 +76,17 @@ enum ImportRecord {
     static func text(of imported: ImportedMemes) -> String {
         var writer = JSONWriter()
         writer.beginObject()
-        writer.number("added", imported.addedCount)
-        writer.number("updated", imported.updatedCount)
-        writer.number("known", imported.knownCount)
-        writer.number("errors", imported.faultCount)
-        if imported.isDryRun {
-            writer.name("dryRun")
-            writer.boolean(true)
-        }
+        writer.member("added", imported.addedCount)
+        writer.member("updated", imported.updatedCount)
+        writer.member("known", imported.knownCount)
+        writer.member("errors", imported.faultCount)
+        if imported.isDryRun { writer.member("dryRun", true) }
         writer.counts("formats", imported.formats.map { ($0.format.rawValue, $0.count) })
         writer.name("skipped")
         writer.beginArray()
         for file in imported.leftOut { writer.leftOut(file) }
         writer.endArray()
-        if imported.hiddenCount > 0 { writer.number("hidden", imported.hiddenCount) }
+        if imported.hiddenCount > 0 { writer.member("hidden", imported.hiddenCount) }
         writer.counts("fieldsNotTaken", imported.unusedFields.map { ($0.name, $0.count) })
         writer.endObject()
         writer.endLine()
@@ -98,31 +95,22 @@ enum ImportRecord {
 }
 
 extension JSONWriter {
-    fileprivate mutating func number(_ name: StaticString, _ number: Int) {
-        self.name(name)
-        json(String(number))
-    }
-
     /// An object of numbers, or nothing where there are none.
     fileprivate mutating func counts(_ name: StaticString, _ counts: [(String, Int)]) {
         guard !counts.isEmpty else { return }
         self.name(name)
         beginObject()
         for (name, count) in counts {
-            var quoted = JSONWriter()
-            quoted.string(name)
-            member(JSONMember(name: quoted.text, value: String(count)))
+            member(JSONMember(name: JSONWriter.quoted(name), value: String(count)))
         }
         endObject()
     }
 
     fileprivate mutating func leftOut(_ file: LeftOutFile) {
         beginObject()
-        name("path")
-        string(file.path)
-        if let line = file.line { number("line", line) }
-        name("reason")
-        string(file.reason.words)
+        member("path", file.path)
+        if let line = file.line { member("line", line) }
+        member("reason", file.reason.words)
         endObject()
     }
 }

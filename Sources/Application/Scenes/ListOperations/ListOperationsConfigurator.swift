@@ -6,8 +6,8 @@ struct ListOperationsConfigurator {
             format: request.format, glyphs: services.console.output.glyphs,
             calendar: services.calendar)
         let interactor = ListOperationsInteractor(
-            presenter: presenter, operationsWorker: services.operationsWorker,
-            dateWorker: services.dateWorker, clock: services.clock)
+            presenter: presenter, store: services.store, dateWorker: services.dateWorker,
+            clock: services.clock)
         let viewController = ListOperationsViewController(
             interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController

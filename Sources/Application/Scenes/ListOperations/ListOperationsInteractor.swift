@@ -9,7 +9,7 @@ protocol ListOperationsBusinessLogic {
 
 final class ListOperationsInteractor: ListOperationsBusinessLogic {
     private let presenter: any ListOperationsPresentationLogic
-    private let operationsWorker: OperationsWorker
+    private let store: any MemesStore
     private let dateWorker: DateWorker
     private let clock: any WallClock
     private var cursor: (any OperationsCursor)?
@@ -17,11 +17,11 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
     private var wantsNone = false
 
     init(
-        presenter: any ListOperationsPresentationLogic, operationsWorker: OperationsWorker,
+        presenter: any ListOperationsPresentationLogic, store: any MemesStore,
         dateWorker: DateWorker, clock: any WallClock
     ) {
         self.presenter = presenter
-        self.operationsWorker = operationsWorker
+        self.store = store
         self.dateWorker = dateWorker
         self.clock = clock
     }
@@ -30,9 +30,9 @@ final class ListOperationsInteractor: ListOperationsBusinessLogic {
         wantsNone = request.limit == 0
         do throws(MemesError) {
             var fetch = OperationsFetch(limit: request.limit, pageSize: request.pageSize)
-            if let date = request.asOf { asOf = try dateWorker.moment(asOf: date) }
+            asOf = try dateWorker.moment(asOf: request.asOf)
             fetch.asOf = asOf
-            cursor = try operationsWorker.operations(fetch)
+            cursor = try store.fetchOperations(fetch)
         } catch {
             present(.failure(error))
             return

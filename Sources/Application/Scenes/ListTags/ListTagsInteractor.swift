@@ -14,7 +14,7 @@ struct ListTagsInteractor: ListTagsBusinessLogic {
         var asOf: Timestamp?
         let counted = Result { () throws(MemesError) in
             let query = try queryWorker.query(request.query)
-            asOf = try queryWorker.moment(asOf: request.asOf)
+            asOf = try queryWorker.dateWorker.moment(asOf: request.asOf)
             return try tagsWorker.countTags(
                 TagsFetch(query: query, asOf: asOf, order: request.order, limit: request.limit))
         }

@@ -40,11 +40,8 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
     private func found(_ request: ShowMeme.Request) -> FoundMemes {
         if let meme, request.names.isEmpty { return FoundMemes(.success([meme])) }
         do throws(MemesError) {
-            guard let date = request.asOf else {
-                return try memesWorker.memes(named: request.names)
-            }
             return try memesWorker.memes(
-                named: request.names, asOf: try dateWorker.moment(asOf: date))
+                named: request.names, asOf: try dateWorker.moment(asOf: request.asOf))
         } catch {
             return FoundMemes(.failure(error))
         }

@@ -5,7 +5,7 @@ struct StepOperationsConfigurator {
         let presenter = StepOperationsPresenter(
             format: request.format, glyphs: services.console.output.glyphs)
         let interactor = StepOperationsInteractor(
-            presenter: presenter, operationsWorker: services.operationsWorker)
+            presenter: presenter, store: services.store)
         let viewController = StepOperationsViewController(
             interactor: interactor, view: services.view, request: request)
         presenter.viewController = viewController

@@ -7,11 +7,11 @@ protocol StepOperationsBusinessLogic {
 
 struct StepOperationsInteractor: StepOperationsBusinessLogic {
     let presenter: any StepOperationsPresentationLogic
-    let operationsWorker: OperationsWorker
+    let store: any MemesStore
 
     func stepOperations(request: StepOperations.Request) {
         let takenBack = Result { () throws(MemesError) in
-            try operationsWorker.step(request.step, request.chosen, isDryRun: request.isDryRun)
+            try store.step(request.step, request.chosen, isDryRun: request.isDryRun)
         }
         presenter.presentSteppedOperations(
             response: StepOperations.Response(step: request.step, takenBack: takenBack))

@@ -9,7 +9,7 @@ struct WatchChangesConfigurator {
             presenter: presenter,
             watchWorker: WatchWorker(
                 changesWorker: services.changesWorker, watcher: services.watcher),
-            operationsWorker: services.operationsWorker)
+            store: services.store)
         let viewController = WatchChangesViewController(
             interactor: interactor, view: services.answerView, request: request)
         presenter.viewController = viewController

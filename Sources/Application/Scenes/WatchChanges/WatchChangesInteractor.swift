@@ -10,16 +10,16 @@ protocol WatchChangesBusinessLogic {
 final class WatchChangesInteractor: WatchChangesBusinessLogic {
     private let presenter: any WatchChangesPresentationLogic
     private let watchWorker: WatchWorker
-    private let operationsWorker: OperationsWorker
+    private let store: any MemesStore
     private var isForPeople = false
 
     init(
         presenter: any WatchChangesPresentationLogic, watchWorker: WatchWorker,
-        operationsWorker: OperationsWorker
+        store: any MemesStore
     ) {
         self.presenter = presenter
         self.watchWorker = watchWorker
-        self.operationsWorker = operationsWorker
+        self.store = store
     }
 
     func watchChanges(request: WatchChanges.Request) {
@@ -47,6 +47,6 @@ final class WatchChangesInteractor: WatchChangesBusinessLogic {
             return ShortIDs()
         }
         let fetch = OperationsFetch(limit: page.parts.count)
-        return (try? operationsWorker.operations(fetch).nextPage())?.shortIDs ?? ShortIDs()
+        return (try? store.fetchOperations(fetch).nextPage())?.shortIDs ?? ShortIDs()
     }
 }

@@ -1,7 +1,6 @@
 import Domain
 
 extension EditorError {
-    /// How the editor failed.
     var words: String {
         switch self {
         case .needsTerminal:
@@ -34,7 +33,6 @@ extension EditorError {
         }
     }
 
-    /// The exit code.
     var exitCode: ExitCode {
         switch self {
         case .needsTerminal, .inputForbidden: .usage
@@ -68,12 +66,10 @@ extension DraftError {
         }
     }
 
-    /// Where a draft is kept.
     static func isKept(at path: String) -> String {
         "draft kept: \(Diagnostic.path(path)); 'meme edit --draft' to go on"
     }
 
-    /// How the run ends.
     var exitCode: ExitCode {
         switch self {
         case .empty: .usage
@@ -94,7 +90,6 @@ extension Diagnostic {
 }
 
 extension DraftFieldError {
-    /// What is wrong with it.
     var words: String {
         switch self {
         case .unreadable(.pinned): "pinned: expected true or false"
@@ -108,4 +103,40 @@ extension DraftFieldError {
             "tags: \(Diagnostic.quote(name)) cannot be a tag: \(error.words)"
         }
     }
+}
+
+extension PickerError {
+    var words: String {
+        switch self {
+        case .notRun(let command):
+            "cannot run the picker \(Diagnostic.quote(command)); set or unset MEME_PICKER"
+        case .exited(let status, let command):
+            "the picker \(Diagnostic.quote(command)) failed with status \(status)"
+        case .noSuchLine(let text):
+            "the picker in MEME_PICKER printed \(Diagnostic.quote(text)), which is not one of its lines"
+        }
+    }
+
+    var exitCode: ExitCode {
+        if case .noSuchLine = self { .badData } else { .unavailable }
+    }
+}
+
+/// The lines for the user in a draft.
+enum DraftMessages {
+    /// Below a draft with fields, in a block.
+    static let blockHelp =
+        "Between the lines of --- are the fields; delete a line to unset its field.\n" + commonHelp
+
+    /// Below another one.
+    static let help =
+        "The first line is the title. The text follows after an empty line.\n" + commonHelp
+
+    private static let commonHelp = """
+        Lines that begin with MEME: are ignored; to keep one, write \\MEME: instead.
+        An empty draft stores nothing.
+        """
+
+    /// Above the meme as it is now, where another command has changed it since its draft was begun.
+    static let otherVersion = "The meme was changed by another command. It is now:"
 }

@@ -56,7 +56,6 @@ extension HistoryError {
         "; 'meme compact' dropped the versions before \(time.text)"
     }
 
-    /// How the run ends.
     var exitCode: ExitCode {
         switch self {
         case .changedMeanwhile, .otherVersion, .changedLater: .busy

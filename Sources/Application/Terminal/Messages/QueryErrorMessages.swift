@@ -61,11 +61,8 @@ extension Diagnostic {
         for name: String, among values: [Value]
     ) -> String {
         let names = values.map(\.rawValue)
-        if let nearest = NearestWord.to(String(name.prefix(40)), among: names) {
-            return "did you mean '\(nearest)'?"
-        }
-        return "expected " + names.dropLast().joined(separator: ", ") + " or "
-            + (names.last ?? "")
+        let nearest = NearestWord.to(String(name.prefix(40)), among: names)
+        return nearest.map { "did you mean '\($0)'?" } ?? "expected " + Choices.words(names)
     }
 }
 

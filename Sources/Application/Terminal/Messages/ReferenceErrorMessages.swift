@@ -88,7 +88,6 @@ extension ReferenceError {
             "no version \(number): \(meme) has \(Amount.words(count, "version")); see 'meme history'"
     }
 
-    /// How the run ends.
     var exitCode: ExitCode {
         switch self {
         case .ambiguous: .badData

@@ -22,7 +22,6 @@ extension StoreError {
         }
     }
 
-    /// How the run ends.
     var exitCode: ExitCode {
         switch self {
         case .busy, .changedMeanwhile: .busy
@@ -42,5 +41,83 @@ extension FileKind {
         case .socket: "a socket"
         case .other: "not a regular file"
         }
+    }
+}
+
+/// The messages for the warnings of a store.
+extension Diagnostic {
+    init(_ warning: StoreWarning) {
+        switch warning {
+        case .tornTailIgnored(let path, let byteCount):
+            self.init(
+                "\(Diagnostic.path(path)): ignored an unfinished change of "
+                    + "\(Diagnostic.bytes(byteCount)) at its end", .done)
+        case .tornTailQuarantined(let path, let byteCount, let copy):
+            self.init(
+                "\(Diagnostic.path(path)): moved an unfinished change of "
+                    + "\(Diagnostic.bytes(byteCount)) at its end to \(Diagnostic.path(copy))", .done
+            )
+        case .damagedLines(let path, let lines):
+            self.init(
+                "\(Diagnostic.path(path)): \(Diagnostic.words(for: lines)); the rest was read",
+                .badData)
+        case .laterFormat(let path, let version):
+            self.init(
+                "\(Diagnostic.path(path)): the store was written by a newer meme (format "
+                    + "\(SafeText.escaped(version))); please upgrade", .done)
+        }
+    }
+
+    private static func bytes(_ count: Int) -> String {
+        count == 1 ? "one byte" : "\(count) bytes"
+    }
+}
+
+extension SystemAction {
+    /// What could not be done with a file, and why.
+    func words(_ file: String, _ failure: String) -> String {
+        switch self {
+        case .open: "cannot open \(file): \(failure)"
+        case .create: "cannot create \(file): \(failure)"
+        case .createDirectory: "cannot create the directory \(file): \(failure)"
+        case .read: "cannot read \(file): \(failure)"
+        case .write: "cannot write \(file): \(failure); nothing was stored"
+        case .writeFile: "cannot write \(file): \(failure)"
+        case .synchronize:
+            "cannot confirm that \(file) has reached the disk: \(failure); the change may be lost"
+        case .quarantine:
+            "cannot move a part of the store to \(file): \(failure); nothing was stored"
+        case .rewrite: "cannot rewrite \(file): \(failure); it was not changed"
+        case .lock: "cannot lock \(file): \(failure); nothing was stored"
+        case .randomNumbers: "cannot read random numbers from \(file): \(failure)"
+        }
+    }
+}
+
+extension ExitCode {
+    init(_ action: SystemAction, _ kind: SystemFailure.Kind) {
+        self =
+            switch (kind, action) {
+            case (.permission, _): .permission
+            case (.resources, _): .systemError
+            case (.readOnly, _), (_, .create), (_, .createDirectory): .cannotCreate
+            case (.brokenPipe, _): .brokenPipe
+            case (.inputOutput, _), (_, .write), (_, .writeFile), (_, .synchronize), (_, .read),
+                (_, .quarantine), (_, .rewrite):
+                .inputOutput
+            case (.notFound, _): .noInput
+            case (.other, _): .systemError
+            }
+    }
+}
+
+/// The messages about cursors.
+extension Diagnostic {
+    /// A store was rewritten since a cursor was made.
+    init(_ rewritten: RewrittenStore) {
+        let printed = rewritten.after.map { "everything after \($0.text)" } ?? "everything in it"
+        self.init(
+            "the store was rewritten after that cursor, by 'meme compact' or another program; printed "
+                + printed, .done)
     }
 }

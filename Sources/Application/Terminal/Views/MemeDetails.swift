@@ -3,7 +3,6 @@
 struct MemeDetails {
     /// One meme, ready to be shown.
     struct Detail: Equatable {
-        /// A field.
         struct Line: Equatable {
             var key: String
             var value: String
@@ -58,5 +57,17 @@ struct MemeDetails {
     /// A value that cannot break its line: shown on a terminal, escaped for a program.
     private func onOneLine(_ value: String) -> String {
         traits.isTerminal ? SafeText.line(value, traits.glyphs) : SafeText.escaped(value)
+    }
+}
+
+/// The texts of memes and nothing else, byte for byte; on a terminal the last line is ended, so that the
+/// prompt is on a line of its own.
+struct MemeTexts {
+    let traits: StreamTraits
+
+    func text(of texts: [String]) -> String {
+        let text = texts.joined()
+        let isEnded = text.isEmpty || text.utf8.last == UInt8(ascii: "\n")
+        return traits.isTerminal && !isEnded ? text + "\n" : text
     }
 }

@@ -8,7 +8,6 @@ struct DraftContent: Equatable {
     /// The fields of the block, in which a missing line unsets a field; `nil` without a block.
     var fields: Fields?
 
-    /// The fields of the block.
     struct Fields: Equatable {
         var tags: [Tag] = []
         var optionalTexts = FieldValues<String>()
@@ -78,7 +77,6 @@ struct DraftBlock {
     private(set) var fields = DraftContent.Fields()
     /// How many bytes the block has.
     private(set) var byteCount = 0
-    /// How its lines end.
     private(set) var lineEnd: [UInt8] = [.lineFeed]
 
     private typealias Line = FrontMatterLines.Line
@@ -133,7 +131,9 @@ struct DraftBlock {
         switch field {
         case .title: title = try text(value, of: field)
         case .tags: fields.tags = try tags(value, known)
-        case .pinned: fields.isPinned = try flag(value)
+        case .pinned:
+            guard let isPinned = value.text.yesOrNo else { throw .unreadable(.pinned) }
+            fields.isPinned = isPinned
         default: fields.optionalTexts[field] = try text(value, of: field)
         }
     }
@@ -172,13 +172,5 @@ struct DraftBlock {
             }
         }
         return tags
-    }
-
-    private func flag(_ value: Line) throws(DraftFieldError) -> Bool {
-        switch value.text.lowercased() {
-        case "true", "yes", "on": true
-        case "false", "no", "off": false
-        default: throw .unreadable(.pinned)
-        }
     }
 }

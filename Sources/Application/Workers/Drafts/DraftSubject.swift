@@ -2,7 +2,6 @@ import Domain
 
 /// The store and the meme of a draft, written in its lines for the user, so that `edit --draft` finds them.
 struct DraftSubject: Equatable {
-    /// The path of the store.
     var store: String?
     /// The meme; `nil` for a new one.
     var version: Version?
@@ -18,23 +17,16 @@ struct DraftSubject: Equatable {
         var time: Timestamp
     }
 
-    /// The lines.
     var lines: [String] {
         var lines: [String] = []
-        if let store { lines.append("store \(DraftSubject.json(store))") }
+        if let store { lines.append("store \(JSONWriter.quoted(store))") }
         if let version {
             let (id, number, time) = (version.id.text(), version.number, version.time.text)
             lines.append("meme \(id) version \(number) of \(time)")
         }
         if let created { lines.append("created \(created.text)") }
-        if let key { lines.append("key \(DraftSubject.json(key))") }
+        if let key { lines.append("key \(JSONWriter.quoted(key))") }
         return lines
-    }
-
-    private static func json(_ text: String) -> String {
-        var writer = JSONWriter()
-        writer.string(text)
-        return writer.text
     }
 }
 
@@ -72,4 +64,31 @@ extension DraftSubject.Version {
         else { return nil }
         self.init(id: id, number: number, time: time)
     }
+}
+
+/// A draft that was not stored.
+struct LeftDraft: Equatable {
+    var name: String
+    var subject: DraftSubject
+    var file: EditedFile
+    var time: Timestamp
+    /// Its title, or its first line if the draft cannot be read.
+    var title: String
+
+    init(_ kept: KeptDraft) {
+        (name, file, time) = (kept.name, kept.file, kept.time)
+        subject = DraftSubject(of: file.bytes)
+        title =
+            (try? DraftContent(reading: file.bytes))?.title ?? LeftDraft.firstLine(of: file.bytes)
+    }
+
+    /// The first line, or the title in a block that cannot be read.
+    private static func firstLine(of draft: [UInt8]) -> String {
+        let lines = DraftLines(bytes: draft).content.split { $0.isLineEnd }
+        let start = lines.first == Array("---".utf8)[...] ? "title: " : ""
+        let line = lines.first { $0.starts(with: start.utf8) }
+        return String(decoding: line?.dropFirst(start.utf8.count) ?? [], as: UTF8.self)
+    }
+
+    func isNamed(_ name: String) -> Bool { name == self.name || name == file.path }
 }

@@ -7,7 +7,6 @@ struct ForeignFile {
     /// Tells what local times mean.
     let calendar: any LocalCalendar
 
-    /// Its bytes.
     func contents(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
         let bytes = bytes.withoutByteOrderMark
         switch format.family {
@@ -19,7 +18,7 @@ struct ForeignFile {
         if let fault = ForeignFile.invalidUTF8(in: bytes) {
             return ForeignContents(faults: [fault])
         }
-        if file.identity == nil, bytes.allSatisfy(ForeignFile.isBlank) {
+        if file.identity == nil, bytes.allSatisfy(\.isWhiteSpace) {
             return ForeignContents(faults: [.init(line: 1, reason: .meme(.input(.empty)))])
         }
         do throws(MemesError) {
@@ -31,11 +30,11 @@ struct ForeignFile {
 
     /// A first line and what follows it; a text that begins with a blank line has no title.
     private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> ForeignContents {
-        let (title, text) = FirstLine.split(withoutLineEnd(bytes))
+        let whole = String(decoding: bytes.withoutLineEnd, as: UTF8.self)
+        let (title, text) = FirstLine.split(whole)
         let meme =
             title.isVisible
-            ? ForeignMeme(title: title, text: text)
-            : ForeignMeme(title: "", text: withoutLineEnd(bytes))
+            ? ForeignMeme(title: title, text: text) : ForeignMeme(title: "", text: whole)
         return ForeignContents(notes: [.foreign(meme)])
     }
 
@@ -84,20 +83,6 @@ struct ForeignFile {
         tag.utf8.first == UInt8(ascii: "#") ? String(tag.dropFirst()) : tag
     }
 
-    /// The text without its last line end.
-    private static func withoutLineEnd(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        var text = bytes[...]
-        if text.last == UInt8(ascii: "\n") {
-            text = text.dropLast()
-            if text.last == UInt8(ascii: "\r") { text = text.dropLast() }
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte == 0x20 || (0x09...0x0D).contains(byte)
-    }
-
     private static func invalidUTF8(
         in bytes: UnsafeBufferPointer<UInt8>
     ) -> ForeignContents.Fault? {
@@ -112,7 +97,6 @@ struct ForeignFile {
 
 /// The notes of a file that is read whole.
 struct ForeignContents: Equatable {
-    /// A note.
     enum Note: Equatable {
         /// One that was exported from a store: it is taken as it is.
         case ours(MemeDraft)
@@ -120,7 +104,6 @@ struct ForeignContents: Equatable {
         case foreign(ForeignMeme)
     }
 
-    /// Something wrong.
     struct Fault: Equatable {
         /// The first line is 1.
         var line: Int
@@ -129,7 +112,6 @@ struct ForeignContents: Equatable {
 
     /// The notes, in order.
     var notes: [Note] = []
-    /// The error.
     var faults: [Fault] = []
     /// Notes that their program has deleted.
     var leftOut: [LeftOutNote] = []
@@ -144,5 +126,81 @@ extension ForeignContents {
             notes: memes.memes.map(Note.foreign),
             faults: memes.faults.map { Fault(line: $0.line, reason: .meme($0.error)) },
             leftOut: memes.leftOut)
+    }
+}
+
+/// Makes drafts of memes from notes of other programs, and notes the changed tags.
+struct ForeignDrafts {
+    /// A name that is not a valid tag, and the tag made of it, if any.
+    struct ChangedTag: Equatable {
+        var name: String
+        var tag: Tag?
+    }
+
+    /// The names that are not valid tags, each once.
+    private(set) var changedTags: [ChangedTag] = []
+    private var changedNames: Set<String> = []
+
+    private var keys = ImportKeys()
+
+    /// The draft of a note.
+    ///
+    /// A note without a visible title gets the name of its file; one without a time gets the time of its file.
+    ///
+    /// - Throws: what `MemeDraft` throws.
+    mutating func draft(
+        of meme: ForeignMeme, _ format: FileFormat, in file: ImportFile
+    ) throws(MemesError) -> MemeDraft {
+        let title = FirstLine.joined(meme.title)
+        var tags = meme.tags.compactMap { tag($0) }
+        if !file.folders.isEmpty, let tag = tag(file.folders.joined(separator: "/")) {
+            tags.append(tag)
+        }
+        let identity = meme.identity ?? file.identity
+        return try MemeDraft(
+            title: title.isVisible ? title : FileName.stem(of: file.path), text: meme.text,
+            tags: tags, optionalTexts: meme.optionalTexts, isPinned: meme.isPinned,
+            created: meme.created ?? file.modified, modified: meme.modified,
+            key: identity.map { keys.key($0, of: meme, format) }, otherFields: meme.otherFields)
+    }
+
+    private mutating func tag(_ name: String) -> Tag? {
+        let tag = TagName.tag(name)
+        if tag?.name.hasSameBytes(as: name) != true, changedNames.insert(name).inserted {
+            changedTags.append(ChangedTag(name: name, tag: tag))
+        }
+        return tag
+    }
+}
+
+/// The keys of notes of other programs, which make it safe to import them twice.
+///
+/// A key is `import:` with the format and a unique name of the note: an identifier that its
+/// program has given it, else the path of its file from the home folder or the root.
+struct ImportKeys {
+    /// The contents that keys were made for, in order.
+    private var contents: [String: [Int]] = [:]
+
+    /// The key of a note. Where notes that differ have the same identity, each but the first gets a
+    /// number, so that none is taken for another one.
+    mutating func key(_ identity: String, of meme: ForeignMeme, _ format: FileFormat) -> String {
+        let key = "import:\(format.family.rawValue):\(identity)"
+        let content = ImportKeys.fingerprint(of: meme)
+        var known = contents[key] ?? []
+        let number = known.firstIndex(of: content) ?? known.count
+        if number == known.count {
+            known.append(content)
+            contents[key] = known
+        }
+        return number == 0 ? key : "\(key) #\(number + 1)"
+    }
+
+    private static func fingerprint(of meme: ForeignMeme) -> Int {
+        var hasher = Hasher()
+        hasher.combine(meme.title)
+        hasher.combine(meme.text)
+        hasher.combine(meme.tags)
+        hasher.combine(meme.optionalTexts[.url])
+        return hasher.finalize()
     }
 }

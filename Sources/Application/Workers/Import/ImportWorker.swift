@@ -6,7 +6,6 @@ struct ImportWorker {
     let files: any Files
     let calendar: any LocalCalendar
     let input: any ByteStream
-    /// Opens another store of memes.
     let openStore: (String) -> any MemesStore
 
     /// Imports files and folders, as one operation.
@@ -42,7 +41,6 @@ struct ImportWorker {
     }
 }
 
-/// A request to import.
 struct ImportOrder: Equatable {
     /// Files and folders; `-` is standard input.
     var paths: [String]
@@ -54,7 +52,6 @@ struct ImportOrder: Equatable {
     var updates = false
     /// Whether valid records are stored even if others are invalid.
     var keepsGoing = false
-    /// Whether it is a dry run.
     var isDryRun = false
 }
 
@@ -71,4 +68,135 @@ struct ImportFile: Equatable {
     var modified: Timestamp?
     /// Whether it was found in a folder: it may have nothing to do with notes.
     var isFound = false
+}
+
+struct ImportedMemes: Equatable {
+    var addedCount = 0
+    var updatedCount = 0
+    /// How many existed already.
+    var knownCount = 0
+    /// How many errors were reported.
+    var faultCount = 0
+    /// How many files were read.
+    var takenFileCount = 0
+    /// How many memes came from each format, in the order in which the formats were met.
+    var formats: [FormatCount] = []
+    /// Skipped files and notes.
+    var leftOut: [LeftOutFile] = []
+    /// How many hidden files and folders were skipped.
+    var hiddenCount = 0
+    /// The ignored fields of front matter, each with the number of memes that had it.
+    var unusedFields: [FieldCount] = []
+    private(set) var unusedFieldIndexes: [String: Int] = [:]
+    /// Names that could not be tags.
+    var changedTags: [ForeignDrafts.ChangedTag] = []
+    var isDryRun = false
+    /// The memes that were added, updated or known, in order.
+    var ids: BatchedIDs?
+    var warnings: [StoreWarning] = []
+
+    /// How many memes came from a format.
+    struct FormatCount: Equatable {
+        var format: FileFormat
+        var count: Int
+    }
+
+    /// How many memes had a field.
+    struct FieldCount: Equatable {
+        var name: String
+        var count: Int
+    }
+
+    /// Whether the store has changed, or would.
+    var hasChanged: Bool { addedCount + updatedCount > 0 }
+
+    mutating func note(_ status: BatchedMeme.Status, of format: FileFormat) {
+        switch status {
+        case .added: addedCount += 1
+        case .updated: updatedCount += 1
+        case .existing: knownCount += 1
+        }
+        if let place = formats.firstIndex(where: { $0.format == format }) {
+            formats[place].count += 1
+        } else {
+            formats.append(FormatCount(format: format, count: 1))
+        }
+    }
+
+    /// Counts ignored fields.
+    mutating func noteUnused(_ names: [String]) {
+        for name in names {
+            if let index = unusedFieldIndexes[name] {
+                unusedFields[index].count += 1
+            } else {
+                unusedFieldIndexes[name] = unusedFields.count
+                unusedFields.append(FieldCount(name: name, count: 1))
+            }
+        }
+    }
+}
+
+/// An error in a file to import.
+struct ImportFault: Equatable {
+    enum Reason: Equatable {
+        /// A record that cannot be read.
+        case record(RecordError)
+        /// A meme cannot be added, or a file cannot be read.
+        case meme(MemesError)
+        /// A named file is not text.
+        case binary
+        /// A store on standard input, where it cannot be read.
+        case storeInInput
+    }
+
+    /// The file, or `-`.
+    var path: String
+    /// The line; the first is 1. `nil` for the whole file.
+    var line: Int?
+    var reason: Reason
+}
+
+/// A file or a note that was skipped without an error.
+struct LeftOutFile: Equatable {
+    /// Why it was skipped.
+    enum Reason: Equatable {
+        /// It is not text.
+        case binary
+        /// It is not a note.
+        case unknownFormat
+        /// Its name is not UTF-8.
+        case nameNotUTF8
+        /// It is a broken symbolic link.
+        case brokenLink
+        /// It is a symbolic link to a folder.
+        case linkToFolder
+        /// It is a pipe, a device, or something else that is not a file.
+        case noFile(FileKind)
+        /// It is the store that memes are imported to.
+        case ownStore
+        /// A file or a folder that cannot be read.
+        case unreadable(MemesError)
+        /// A note in the trash of its program.
+        case trashed(title: String)
+        /// A note that its program has marked as deleted.
+        case deleted(title: String)
+        /// It was imported before, and differs from the meme in the store.
+        case otherContent(MemeID)
+    }
+
+    var path: String
+    /// The line of the note; `nil` for a file.
+    var line: Int?
+    var reason: Reason
+}
+
+extension LeftOutFile {
+    init(_ note: LeftOutNote, path: String) {
+        let reason: Reason =
+            switch note.reason {
+            case .trashed: .trashed(title: note.title)
+            case .deleted: .deleted(title: note.title)
+            }
+        self.init(path: path, line: note.line, reason: reason)
+    }
 }

@@ -2,7 +2,6 @@ import Domain
 
 /// Adds the records of an input as one operation.
 struct BatchWorker {
-    /// The options of a batch.
     struct Options: Equatable {
         /// The format of the input; `nil` to find it out.
         var format: FileFormat?
@@ -10,19 +9,13 @@ struct BatchWorker {
         var tags: [Tag] = []
         /// Whether valid records are stored even if others are invalid.
         var keepsGoing = false
-        /// Whether it is a dry run.
         var isDryRun = false
         /// Whether to keep on which lines the memes began.
         var keepsLines = false
     }
 
-    private let store: any MemesStore
-    private let uptime: any UptimeClock
-
-    init(store: any MemesStore, uptime: any UptimeClock) {
-        self.store = store
-        self.uptime = uptime
-    }
+    let store: any MemesStore
+    let uptime: any UptimeClock
 
     /// Adds memes. As much is read ahead as is kept in memory before other processes have to wait.
     ///
@@ -38,7 +31,7 @@ struct BatchWorker {
             if let file = input.file, store.isKept(in: file) {
                 throw .input(.isStore(path: input.name))
             }
-            let window = InputWindow(measured(input, feed, tell))
+            let window = InputWindow(input, hasRead: progress(of: input, feed, tell))
             _ = try window.readMore(upTo: InputWindow.usualByteCount)
             let format =
                 options.format ?? FileFormat(ofRecordsIn: input.name)
@@ -66,11 +59,12 @@ struct BatchWorker {
         return AddedMemes(ids: answer.ids, lines: feed.lines, warnings: answer.warnings)
     }
 
-    private func measured(
-        _ input: any ByteStream, _ feed: RecordFeed, _ tell: @escaping (BatchEvent) -> Void
-    ) -> MeasuredStream {
+    /// Tells the progress after a read, from time to time.
+    private func progress(
+        of input: any ByteStream, _ feed: RecordFeed, _ tell: @escaping (BatchEvent) -> Void
+    ) -> (Int) -> Void {
         var meter = ProgressMeter(clock: uptime)
-        return MeasuredStream(input) { [weak feed] byteCount in
+        return { [weak feed] byteCount in
             guard let feed, let elapsed = meter.elapsed() else { return }
             tell(
                 .progress(
@@ -85,17 +79,12 @@ struct BatchWorker {
 enum BatchEvent: Equatable {
     /// One of the first invalid records.
     case wrongRecord(WrongRecord)
-    /// The progress.
     case progress(BatchProgress)
 }
 
-/// The result of a batch.
 struct BatchOutcome: Equatable {
-    /// The memes, or an error.
     var added: Result<AddedMemes, MemesError>
-    /// How many records there were.
     var tally: BatchTally
-    /// Whether it was a dry run.
     var isDryRun = false
 }
 
@@ -105,42 +94,5 @@ struct AddedMemes: Equatable {
     var ids: BatchedIDs
     /// On which lines they began, if that was to be kept.
     var lines: BatchedLines?
-    /// The warnings of the store.
     var warnings: [StoreWarning] = []
-}
-
-/// A stream that counts the bytes read from it.
-final class MeasuredStream: ByteStream {
-    /// How many bytes were read so far.
-    private(set) var readByteCount = 0
-
-    private let stream: any ByteStream
-    private let hasRead: (Int) -> Void
-
-    /// A stream that reads another one.
-    ///
-    /// - Parameter hasRead: called with the total after each read.
-    init(_ stream: any ByteStream, hasRead: @escaping (Int) -> Void) {
-        self.stream = stream
-        self.hasRead = hasRead
-    }
-
-    var name: String { stream.name }
-    var byteCount: Int? { stream.byteCount }
-    var file: FileIdentity? { stream.file }
-
-    func read(into buffer: UnsafeMutableRawBufferPointer) throws(MemesError) -> Int {
-        let count = try stream.read(into: buffer)
-        readByteCount += count
-        hasRead(readByteCount)
-        return count
-    }
-
-    func readAhead(into buffer: UnsafeMutableRawBufferPointer) {
-        stream.readAhead(into: buffer)
-    }
-
-    func checkMemory(for byteCount: Int) throws(MemesError) {
-        try stream.checkMemory(for: byteCount)
-    }
 }

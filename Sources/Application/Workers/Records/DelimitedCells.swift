@@ -6,7 +6,6 @@ final class DelimitedCells {
     enum End {
         /// Another cell of the row.
         case cell
-        /// The end of the row.
         case row
     }
 
@@ -17,7 +16,7 @@ final class DelimitedCells {
     private let delimiter: UInt8
     private let isEscaped: Bool
     /// What was read of the cell so far.
-    private var cell = InputText()
+    private var cell: [UInt8] = []
     /// How many bytes of the line were passed.
     private var column = 0
     /// The first error since it was last taken.
@@ -44,12 +43,11 @@ final class DelimitedCells {
     ///
     /// - Returns: its text, and what comes after it.
     func readCell() throws(MemesError) -> (text: String, end: End) {
-        cell.removeAll()
-        if !isEscaped, try peek() == UInt8(ascii: "\""), let end = try readQuoted() {
-            return (cell.text, end)
-        }
-        let end = try readPlain()
-        return (cell.text, end)
+        cell.removeAll(keepingCapacity: true)
+        var end: End?
+        if !isEscaped, try peek() == UInt8(ascii: "\"") { end = try readQuoted() }
+        if end == nil { end = try readPlain() }
+        return (String(decoding: cell, as: UTF8.self), end ?? .row)
     }
 
     /// The first error since it was last taken, and its line.
@@ -63,11 +61,7 @@ final class DelimitedCells {
         let delimiter = delimiter
         let escape = isEscaped ? UInt8(ascii: "\\") : delimiter
         while true {
-            let (taken, stop) = cell.append(window.bytes) {
-                $0 == delimiter || $0.isLineEnd || $0 == escape
-            }
-            pass(taken)
-            switch stop {
+            switch take(until: { $0 == delimiter || $0.isLineEnd || $0 == escape }) {
             case .end:
                 guard try readMore() else { return .row }
             case .invalidUTF8:
@@ -96,11 +90,7 @@ final class DelimitedCells {
         let startLine = line
         pass(1)
         while true {
-            let (taken, stop) = cell.append(window.bytes) {
-                $0 == UInt8(ascii: "\"") || $0 == .lineFeed
-            }
-            pass(taken)
-            switch stop {
+            switch take(until: { $0 == UInt8(ascii: "\"") || $0 == .lineFeed }) {
             case .end:
                 guard try readMore() else {
                     note(.unclosedQuote, on: startLine)
@@ -123,6 +113,15 @@ final class DelimitedCells {
                 pass(1)
             }
         }
+    }
+
+    /// Adds the next text to the cell.
+    @inline(__always)
+    private func take(until isStop: (UInt8) -> Bool) -> Stop {
+        let (byteCount, stop) = window.bytes.text(until: isStop)
+        cell.append(contentsOf: window.bytes[..<byteCount])
+        pass(byteCount)
+        return stop
     }
 
     /// Passes what ends a cell, if a byte does.
@@ -163,7 +162,7 @@ final class DelimitedCells {
     }
 
     private func readMore() throws(MemesError) -> Bool {
-        try window.checkLength(cell.bytes.count)
+        try window.checkLength(cell.count)
         return try window.readMore()
     }
 
@@ -181,5 +180,37 @@ final class DelimitedCells {
         window.drop(count)
         line += 1
         column = 0
+    }
+}
+
+/// Where a piece of a cell ends.
+private enum Stop {
+    /// With what was read so far.
+    case end
+    /// At a byte that is to stop it.
+    case byte(UInt8)
+    /// At a byte that begins no whole character in UTF-8.
+    case invalidUTF8
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The text up to an ASCII character that stops it: how many bytes it has, and what comes then.
+    @inline(__always)
+    fileprivate func text(until isStop: (UInt8) -> Bool) -> (byteCount: Int, stop: Stop) {
+        var offset = 0
+        while offset < count {
+            let byte = self[offset]
+            if byte < 0x80 {
+                if isStop(byte) { return (offset, .byte(byte)) }
+                offset += 1
+            } else {
+                let length = baseAddress.map {
+                    UTF8Validation.sequenceLength(at: $0 + offset, available: count - offset)
+                }
+                guard let length, length > 0 else { return (offset, .invalidUTF8) }
+                offset += length
+            }
+        }
+        return (offset, .end)
     }
 }

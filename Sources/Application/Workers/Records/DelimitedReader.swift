@@ -5,7 +5,8 @@ import Domain
 final class DelimitedReader: RecordReader {
     private let window: InputWindow
     private let cells: DelimitedCells
-    private var columns: [DelimitedColumn] = []
+    /// The names of the fields.
+    private var columns: [String] = []
     private var hasEnded = false
 
     /// A reader of the bytes of a window.
@@ -47,7 +48,7 @@ final class DelimitedReader: RecordReader {
                     line: line,
                     meme: .failure(.tooManyColumns(limit: DelimitedReader.maximumColumnCount)))
             }
-            columns.append(DelimitedColumn(name: name))
+            columns.append(name)
         }
         return DelimitedReader.fault(of: columns).map {
             InputRecord(line: line, meme: .failure($0))
@@ -57,16 +58,13 @@ final class DelimitedReader: RecordReader {
     /// More columns than any table of memes has.
     private static let maximumColumnCount = 1000
 
-    private static func fault(of columns: [DelimitedColumn]) -> RecordError? {
+    private static func fault(of columns: [String]) -> RecordError? {
         var names: Set<[UInt8]> = []
         for (number, column) in columns.enumerated() {
-            if column.name.isEmpty { return .unnamedColumn(number + 1) }
-            if !names.insert(Array(column.name.utf8)).inserted {
-                return .repeatedColumn(column.name)
-            }
+            if column.isEmpty { return .unnamedColumn(number + 1) }
+            if !names.insert(Array(column.utf8)).inserted { return .repeatedColumn(column) }
         }
-        return columns.contains { $0.name == MemeField.title.rawValue }
-            ? nil : .noTitleColumn(columns.map(\.name))
+        return columns.contains(MemeField.title.rawValue) ? nil : .noTitleColumn(columns)
     }
 
     private func readRow() throws(MemesError) -> InputRecord {
@@ -80,9 +78,8 @@ final class DelimitedReader: RecordReader {
             (text, end) = try cells.readCell()
             if count < columns.count, !text.isEmpty {
                 do throws(RecordError) {
-                    let column = columns[count]
-                    if let value = try column.value(of: text) {
-                        fields.append(InputField(name: column.name, value: value))
+                    if let value = try DelimitedReader.value(of: text, in: columns[count]) {
+                        fields.append(InputField(name: columns[count], value: value))
                     }
                 } catch {
                     wrongValue = wrongValue ?? error
@@ -97,27 +94,20 @@ final class DelimitedReader: RecordReader {
         if let wrongValue { return InputRecord(line: line, meme: .failure(wrongValue)) }
         return InputRecord(line: line, meme: .success(.fields(fields)))
     }
-}
-
-/// A column of rows: which field it is, and what its cells say.
-struct DelimitedColumn {
-    /// The name of the field.
-    let name: String
 
     /// The value of a cell that is not empty; `nil` for one of tags without any.
-    ///
-    /// - Throws: `RecordError.notBoolean`.
-    func value(of text: String) throws(RecordError) -> InputField.Value? {
-        switch name {
+    private static func value(
+        of text: String, in column: String
+    ) throws(RecordError) -> InputField.Value? {
+        switch column {
         case MemeField.tags.rawValue:
-            let tags = text.utf8.split(separator: UInt8(ascii: ","))
-                .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
+            let tags = text.separatedByCommas
             return tags.isEmpty ? nil : .tags(tags)
         case MemeField.pinned.rawValue:
             switch text.lowercased() {
             case "true", "yes", "1": return .flag(true)
             case "false", "no", "0": return .flag(false)
-            default: throw .notBoolean(column: name, text)
+            default: throw .notBoolean(column: column, text)
             }
         default: return .text(text)
         }

@@ -12,14 +12,19 @@ final class InputWindow {
     private static let pieceByteCount = 512 << 10
 
     private let stream: any ByteStream
+    private let hasRead: (Int) -> Void
+    private var readByteCount = 0
     private var memory = UnsafeMutableRawBufferPointer(start: nil, count: 0)
     private var unused = 0..<0
     private var hasEnded = false
     private var isReadingAhead = false
 
     /// The window at the start of a stream; nothing was read.
-    init(_ stream: any ByteStream) {
+    ///
+    /// - Parameter hasRead: called after each read with the number of bytes that were read in all.
+    init(_ stream: any ByteStream, hasRead: @escaping (Int) -> Void = { _ in }) {
         self.stream = stream
+        self.hasRead = hasRead
     }
 
     deinit {
@@ -47,6 +52,8 @@ final class InputWindow {
         isReadingAhead = false
         let space = nextSpace
         let count = try stream.read(into: space)
+        readByteCount += count
+        hasRead(readByteCount)
         hasEnded = count == 0
         unused = unused.lowerBound..<unused.upperBound + count
         if count == space.count, unused.upperBound < memory.count {
@@ -101,5 +108,49 @@ final class InputWindow {
         larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[unused]))
         memory.deallocate()
         memory = larger
+    }
+}
+
+/// The lines of an input that have something in them, without their line feeds.
+final class InputLines {
+    private let window: InputWindow
+    private var number = 0
+    /// How many bytes of the window the line before has, with its line feed.
+    private var usedByteCount = 0
+    private var isBegun = false
+
+    /// The lines of what a window shows; a byte order mark before the first is no part of it.
+    init(_ window: InputWindow) {
+        self.window = window
+    }
+
+    /// The next one, which is valid until the one after it is read; `nil` at the end.
+    func next() throws(MemesError) -> (number: Int, bytes: UnsafeBufferPointer<UInt8>)? {
+        if !isBegun {
+            try window.dropByteOrderMark()
+            isBegun = true
+        }
+        while true {
+            window.drop(usedByteCount)
+            usedByteCount = 0
+            let byteCount = try lineByteCount()
+            let bytes = window.bytes
+            let isEnded = byteCount < bytes.count
+            guard isEnded || byteCount > 0 else { return nil }
+            usedByteCount = isEnded ? byteCount + 1 : byteCount
+            number += 1
+            let line = UnsafeBufferPointer(rebasing: bytes[..<byteCount])
+            if !line.allSatisfy(\.isWhiteSpace) { return (number, line) }
+        }
+    }
+
+    /// How many bytes there are before the next line feed, or the end.
+    private func lineByteCount() throws(MemesError) -> Int {
+        var looked = 0
+        while true {
+            if let end = window.bytes.firstLineFeed(from: looked) { return end }
+            looked = window.bytes.count
+            guard try window.readMore() else { return looked }
+        }
     }
 }

@@ -14,7 +14,6 @@ final class JSONTextReader: RecordReader {
         case comma
         /// A value, or the end of the input.
         case value
-        /// The end of the input.
         case end
     }
 
@@ -28,7 +27,6 @@ final class JSONTextReader: RecordReader {
     /// How many bytes of the line come before the window.
     private var column = 0
 
-    /// A reader of the bytes of a window.
     init(_ window: InputWindow) {
         self.window = window
     }

@@ -59,3 +59,95 @@ final class RecordFeed {
         tell(WrongRecord(input: input, line: line, problem: problem))
     }
 }
+
+struct BatchTally: Equatable {
+    /// Those that became memes.
+    var added = 0
+    /// Those that the store had already, by their keys.
+    var known = 0
+    /// Those that could not be added.
+    var wrong = 0
+
+    var records: Int { added + known + wrong }
+}
+
+/// A record of an input that cannot be added.
+struct WrongRecord: Equatable {
+    /// How many are shown; the others are only counted.
+    static let maximumShown = 20
+
+    let input: String
+    /// The line; the first is 1.
+    let line: Int
+    let problem: Problem
+
+    enum Problem: Equatable {
+        case fault(RecordError)
+        /// The store refuses it.
+        case error(MemesError)
+    }
+}
+
+struct BatchProgress: Equatable {
+    var records: Int
+    var bytes: Int
+    /// How many there are in all, if known.
+    var allBytes: Int?
+    /// Since when.
+    var elapsed: Duration
+}
+
+/// Decides when to report progress: after a second, and then at most ten times a second.
+struct ProgressMeter {
+    private let clock: any UptimeClock
+    private let start: Duration
+    private var next: Duration
+
+    init(clock: any UptimeClock) {
+        self.clock = clock
+        start = clock.uptime
+        next = start + .seconds(1)
+    }
+
+    /// The elapsed time, if a report is due.
+    mutating func elapsed() -> Duration? {
+        let now = clock.uptime
+        guard now >= next else { return nil }
+        next = now + .milliseconds(100)
+        return now - start
+    }
+}
+
+/// The line of each meme of a batch and its result, kept as runs of memes with equal distances.
+struct BatchedLines: Equatable, Sequence {
+    private struct Run: Equatable {
+        let status: BatchedMeme.Status
+        let firstLine: Int
+        var step = 0
+        var count = 1
+
+        var lastLine: Int { firstLine + step * (count - 1) }
+    }
+
+    private var runs: [Run] = []
+
+    /// Adds the next meme.
+    mutating func append(_ line: Int, _ status: BatchedMeme.Status) {
+        guard var run = runs.last, run.status == status,
+            run.count == 1 || line - run.lastLine == run.step
+        else {
+            runs.append(Run(status: status, firstLine: line))
+            return
+        }
+        if run.count == 1 { run.step = line - run.firstLine }
+        run.count += 1
+        runs[runs.count - 1] = run
+    }
+
+    /// Goes through them in order.
+    func makeIterator() -> some IteratorProtocol<(line: Int, status: BatchedMeme.Status)> {
+        runs.lazy.flatMap { run in
+            (0..<run.count).lazy.map { (line: run.firstLine + run.step * $0, status: run.status) }
+        }.makeIterator()
+    }
+}

@@ -9,7 +9,6 @@ protocol RecordReader: AnyObject {
     func next() throws(MemesError) -> InputRecord?
 }
 
-/// A record of an input.
 struct InputRecord {
     /// The line on which it begins, or the line of the error; the first line is 1.
     let line: Int
@@ -17,11 +16,9 @@ struct InputRecord {
     let meme: Result<InputMeme, RecordError>
 }
 
-/// A meme as an input describes it.
 enum InputMeme {
     /// The JSON of an object, which is valid until the next record is read.
     case json(UnsafeBufferPointer<UInt8>)
-    /// Fields that have something in them.
     case fields([InputField])
 }
 
@@ -60,4 +57,101 @@ enum RecordError: Error, Equatable {
     case repeatedColumn(String)
     /// A cell that is neither true nor false.
     case notBoolean(column: String, String)
+}
+
+// How the records of an input are read.
+
+extension FileFormat {
+    /// The format of records that the name of a file tells; `nil` where it does not.
+    init?(ofRecordsIn fileName: String) {
+        let ending = FileName.lowercasedExtension(of: fileName)
+        let format = FileFormat.ofRecords.first { $0.extensions.contains(ending) }
+        guard let format else { return nil }
+        self = format
+    }
+
+    /// The format that the first bytes of an input suggest: `[` begins JSON, and `{` does where the
+    /// object ends on a later line, else JSON Lines; all else is lines. Values with something between
+    /// them cannot be told from lines.
+    init(firstBytes: UnsafeBufferPointer<UInt8>) {
+        let start = firstBytes.withoutByteOrderMark.drop(while: \.isWhiteSpace)
+        switch start.first {
+        case UInt8(ascii: "["): self = .json
+        case UInt8(ascii: "{"):
+            let line = start.prefix { $0 != .lineFeed }
+            let isCutOff = line.count < start.count && FileFormat.isCutOff(line)
+            self = isCutOff ? .json : .jsonLines
+        default: self = .lines
+        }
+    }
+
+    /// A reader of the records of an input in this format; `nil` for a format of files that are read whole.
+    func reader(of window: InputWindow) -> (any RecordReader)? {
+        switch self {
+        case .lines: TitlesReader(window)
+        case .jsonLines: JSONLinesReader(window)
+        case .json: JSONTextReader(window)
+        case .commaSeparated: DelimitedReader(window, delimiter: ",")
+        case .tabSeparated: DelimitedReader(window, delimiter: "\t", isEscaped: true)
+        case .quotedTabSeparated: DelimitedReader(window, delimiter: "\t")
+        default: nil
+        }
+    }
+
+    /// Whether a line is the beginning of an object that goes on; a string cannot.
+    private static func isCutOff(_ line: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        var isInString = false
+        var isEscaped = false
+        var depth = 0
+        for byte in line {
+            switch byte {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\"): isEscaped = isInString
+            case UInt8(ascii: "\""): isInString.toggle()
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += isInString ? 0 : 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= isInString ? 0 : 1
+            default: break
+            }
+        }
+        return depth > 0 && !isInString
+    }
+}
+
+/// Reads an object a line. Lines of nothing but white space are left out; a CR before a line feed is
+/// white space to JSON.
+final class JSONLinesReader: RecordReader {
+    private let lines: InputLines
+
+    init(_ window: InputWindow) {
+        lines = InputLines(window)
+    }
+
+    func next() throws(MemesError) -> InputRecord? {
+        guard let line = try lines.next() else { return nil }
+        return InputRecord(line: line.number, meme: .success(.json(line.bytes)))
+    }
+}
+
+/// Reads a title a line. Lines of nothing but white space are left out, and so is the CR before a line
+/// feed.
+final class TitlesReader: RecordReader {
+    private let lines: InputLines
+
+    init(_ window: InputWindow) {
+        lines = InputLines(window)
+    }
+
+    func next() throws(MemesError) -> InputRecord? {
+        guard let line = try lines.next() else { return nil }
+        var bytes = line.bytes
+        if bytes.last == UInt8(ascii: "\r") {
+            bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
+        }
+        if let offset = UTF8Validation.firstInvalidOffset(in: bytes) {
+            return InputRecord(line: line.number, meme: .failure(.invalidUTF8(byte: offset + 1)))
+        }
+        let title = String(decoding: bytes, as: UTF8.self)
+        let field = InputField(name: MemeField.title.rawValue, value: .text(title))
+        return InputRecord(line: line.number, meme: .success(.fields([field])))
+    }
 }

@@ -79,3 +79,113 @@ struct MarkdownWriterTests {
         String(decoding: MarkdownWriter.file(of: meme), as: UTF8.self)
     }
 }
+
+struct MarkdownFileNameTests {
+    @Test(arguments: [
+        "Buy milk": "buy-milk-", "": "", " ": "", "...": "", ".hidden": "hidden-", "-rf": "rf-",
+        "../../etc/passwd": "etc-passwd-", "/etc/passwd": "etc-passwd-", "C:\\temp": "c-temp-",
+        "a\u{0}b\nc\u{7F}d": "a-b-c-d-", "don't": "dont-", "it\u{2019}s": "its-", "CON": "con-",
+        "a  --  b!?": "a-b-", "Größe 日本 ½": "größe-日本-½-", "e\u{301}": "e\u{301}-",
+        "\u{301}a": "a-", "हिन्दी": "हिन्दी-", "🎂": "", "🎂 cake 🎂": "cake-", "\u{202E}abc": "abc-",
+        "a\u{200D}b": "ab-", "İ": "i\u{307}-", "$(rm -r *)": "rm-r-", "a_b": "a-b-",
+        "%2e%2e%2f": "2e-2e-2f-",
+    ])
+    func aTitleBecomesAName(_ title: String, _ words: String) {
+        let name = name(title)
+        #expect(name.hasSameBytes(as: words + "7m3k9q2x0d4v.md"), "\(name)")
+    }
+
+    @Test(arguments: [
+        (String(repeating: "a", count: 80), 80), (String(repeating: "a", count: 81), 80),
+        (String(repeating: "日", count: 50), 78), (String(repeating: "a b", count: 1000), 79),
+        (String(repeating: "a ", count: 50), 79),
+        ("ab" + String(repeating: "\u{301}", count: 50), 1),
+        ("a" + String(repeating: "\u{301}", count: 100_000), 0),
+    ])
+    func longTitlesAreCutBetweenCharacters(_ title: String, _ byteCount: Int) {
+        let end = byteCount == 0 ? "7m3k9q2x0d4v.md" : "-7m3k9q2x0d4v.md"
+        #expect(name(title).hasSuffix(end))
+        #expect(name(title).utf8.count == byteCount + end.utf8.count)
+    }
+
+    @Test func differentMemesHaveDifferentNamesWithoutAnyThingThatLeadsAway() throws {
+        var numbers = SeededGenerator(seed: 11)
+        var names: Set<String> = []
+        let titles = NastyMemes.texts + (try Corpora.naughtyStrings())
+        for (count, title) in (titles + titles.map { $0 + $0 }).enumerated() {
+            let bits = UInt64.random(in: 0...UInt64.max, using: &numbers)
+            let name = MarkdownFileName.of(Meme(id: MemeID(bits: bits), title: title))
+            names.insert(CaseFolding.fold(name))
+            #expect(names.count == count + 1)
+            #expect(!name.hasPrefix("-"))
+            #expect(name.utf8.count <= 80 + 16)
+            #expect(name.utf8.count { $0 == UInt8(ascii: ".") } == 1)
+            #expect(name.hasSuffix(".md"))
+            #expect(
+                !name.unicodeScalars.contains {
+                    "/\\:*?\"<>|$`'~# \n\r\t\0".unicodeScalars.contains($0)
+                })
+            #expect(!name.unicodeScalars.contains(where: TerminalControl.contains))
+        }
+    }
+
+    private func name(_ title: String) -> String {
+        MarkdownFileName.of(Meme(id: Seeds.milk.id, title: title))
+    }
+}
+
+struct MarkdownRoundTripTests {
+    @Test(arguments: NastyMemes.texts) func everyTextComesBackInEveryField(_ text: String) {
+        let meme = Meme(
+            id: Seeds.milk.id, title: text, text: text,
+            tags: [Tag(stored: text), Tag(stored: "b")],
+            optionalTexts: [.url: text, .image: text],
+            created: Timestamp(literal: "2026-11-20T10:00:00.123Z"),
+            key: text)
+        #expect(read(meme) == meme)
+    }
+
+    @Test func anyMemeComesBackAsItWas() {
+        var numbers = SeededGenerator(seed: 7)
+        for _ in 0..<3000 {
+            let meme = NastyMemes.meme(&numbers)
+            #expect(read(meme) == meme)
+        }
+    }
+
+    @Test(.enabled(if: Requirement.met(.corpora), "needs the test corpora"))
+    func everyNaughtyStringComesBack() throws {
+        for text in try Corpora.naughtyStrings() {
+            let meme = Meme(id: Seeds.milk.id, title: text, text: text, tags: [Tag(stored: text)])
+            #expect(read(meme) == meme)
+        }
+    }
+
+    @Test(arguments: [
+        MemeField.title: #""a\ud800""#, .text: #""\udc00\ud800""#,
+        .url: #""\uDEAD""#, .image: #""\udead""#, .key: #""\ud800""#,
+    ])
+    func loneSurrogatesComeBack(_ field: MemeField, _ literal: String) throws {
+        let json =
+            #"{"id":"7m3k9q2x0d4v","title":"t","\#(field)":\#(literal),"tags":["a","\ud800b"]}"#
+        let meme = try Array(json.utf8).withUnsafeBufferPointer { bytes in
+            var reader = JSONReader(bytes)
+            return try RecordFields(&reader).meme(Seeds.milk.id)
+        }
+        #expect(meme.exactJSON == [field: literal])
+        #expect(meme.tags.map(\.exactJSON) == [nil, #""\ud800b""#])
+        #expect(read(meme) == meme)
+    }
+
+    @Test func noFieldIsLeftUnused() {
+        var numbers = SeededGenerator(seed: 8)
+        for _ in 0..<500 {
+            let file = MarkdownWriter.file(of: NastyMemes.meme(&numbers))
+            #expect(MarkdownMeme(reading: file, calendar: UTCCalendar()).unusedFields == [])
+        }
+    }
+
+    private func read(_ meme: Meme) -> Meme? {
+        MarkdownMeme(reading: MarkdownWriter.file(of: meme), calendar: UTCCalendar()).meme
+    }
+}

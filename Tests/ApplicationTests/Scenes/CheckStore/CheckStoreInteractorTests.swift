@@ -36,7 +36,7 @@ struct CheckStoreInteractorTests {
     private func interactor(_ maintenance: StoreMaintenanceDouble) -> CheckStoreInteractor {
         CheckStoreInteractor(
             presenter: presenter,
-            storeWorker: StoreWorker(maintenance: maintenance))
+            maintenance: maintenance)
     }
 }
 

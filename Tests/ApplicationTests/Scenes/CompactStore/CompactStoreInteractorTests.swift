@@ -58,7 +58,7 @@ struct CompactStoreInteractorTests {
     private func interactor(_ maintenance: StoreMaintenanceDouble) -> CompactStoreInteractor {
         CompactStoreInteractor(
             presenter: presenter,
-            storeWorker: StoreWorker(maintenance: maintenance))
+            maintenance: maintenance)
     }
 }
 

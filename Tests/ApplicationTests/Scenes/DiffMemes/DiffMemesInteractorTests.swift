@@ -12,8 +12,7 @@ struct DiffMemesInteractorTests {
     private let presenter = DiffMemesPresentationLogicSpy()
 
     @Test func presentsADifference() throws {
-        let worker = DiffWorker(
-            versionsWorker: VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double))
+        let worker = VersionsWorker(store: try HistorySeeds.store(), dateWorker: .double)
         let interactor = interactor(try HistorySeeds.store())
         interactor.compareMemes(request: Request(name: "7m3k@2", otherName: "7m3k@1"))
         let found = try worker.difference("7m3k@2", "7m3k@1")
@@ -33,8 +32,7 @@ struct DiffMemesInteractorTests {
     private func interactor(_ store: any MemesStore) -> DiffMemesInteractor {
         DiffMemesInteractor(
             presenter: presenter,
-            diffWorker: DiffWorker(
-                versionsWorker: VersionsWorker(store: store, dateWorker: .double)))
+            versionsWorker: VersionsWorker(store: store, dateWorker: .double))
     }
 }
 

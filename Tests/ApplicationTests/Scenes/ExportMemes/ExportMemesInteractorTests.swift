@@ -119,8 +119,7 @@ struct ExportMemesInteractorTests {
             queryWorker: QueryWorker(
                 dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now))),
             memesWorker: MemesWorker(store: store),
-            fileWorker: ExportFileWorker(files: files, store: store),
-            folderWorker: ExportFolderWorker(files: files, store: store))
+            exportWorker: ExportWorker(files: files, store: store))
     }
 
     private func page(_ memes: [Meme], isLast: Bool = true) -> MemesPage {

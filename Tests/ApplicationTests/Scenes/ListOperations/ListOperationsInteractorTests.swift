@@ -56,7 +56,7 @@ struct ListOperationsInteractorTests {
 
     private func interactor(_ store: any MemesStore) -> ListOperationsInteractor {
         ListOperationsInteractor(
-            presenter: presenter, operationsWorker: OperationsWorker(store: store),
+            presenter: presenter, store: store,
             dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
             clock: FixedClock(Seeds.now))
     }

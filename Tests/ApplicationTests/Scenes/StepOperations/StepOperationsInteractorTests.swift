@@ -51,7 +51,7 @@ struct StepOperationsInteractorTests {
 
     private func interactor(_ store: any MemesStore) -> StepOperationsInteractor {
         StepOperationsInteractor(
-            presenter: presenter, operationsWorker: OperationsWorker(store: store))
+            presenter: presenter, store: store)
     }
 }
 

@@ -50,7 +50,7 @@ struct WatchChangesInteractorTests {
             watchWorker: WatchWorker(
                 changesWorker: ChangesWorker(store: store, dateWorker: .double),
                 watcher: StoreWatcherDouble()),
-            operationsWorker: OperationsWorker(store: store))
+            store: store)
     }
 }
 

@@ -202,3 +202,39 @@ private final class FileStream: ByteStream {
 
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int { 0 }
 }
+
+struct ProgressMeterTests {
+    @Test func tellsNothingBeforeASecondHasPassed() {
+        var meter = ProgressMeter(clock: SteppingUptime(step: .milliseconds(300)))
+        #expect(
+            (0..<5).map { _ in meter.elapsed() } == [
+                nil, nil, nil, .milliseconds(1200), .milliseconds(1500),
+            ])
+    }
+
+    @Test func tellsItTenTimesASecondAtMost() {
+        var meter = ProgressMeter(clock: SteppingUptime(step: .milliseconds(40)))
+        let times = (1...40).compactMap { _ in meter.elapsed() }
+        #expect(
+            times == [
+                .milliseconds(1000), .milliseconds(1120), .milliseconds(1240), .milliseconds(1360),
+                .milliseconds(1480), .milliseconds(1600),
+            ])
+    }
+}
+
+struct BatchedLinesTests {
+    @Test(
+        arguments: [
+            [], [(1, BatchedMeme.Status.added)], [(7, .added), (7, .added), (7, .existing)],
+            [(1, .added), (2, .added), (3, .added), (5, .added), (6, .existing), (9, .existing)],
+            [(1, .added), (11, .added), (21, .added), (22, .added), (23, .added)],
+            [(1, .existing), (2, .added), (3, .existing), (4, .existing)],
+        ] as [[(Int, BatchedMeme.Status)]])
+    func keepsLinesInOrder(_ memes: [(Int, BatchedMeme.Status)]) {
+        var lines = BatchedLines()
+        for (line, status) in memes { lines.append(line, status) }
+        #expect(lines.map(\.line) == memes.map(\.0))
+        #expect(lines.map(\.status) == memes.map(\.1))
+    }
+}

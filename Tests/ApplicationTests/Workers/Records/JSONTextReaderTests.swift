@@ -61,3 +61,95 @@ struct JSONTextReaderTests {
                 == [.json(1, "{}"), .json(1, element), .json(2, "{}")])
     }
 }
+
+struct JSONLinesReaderTests {
+    @Test(
+        arguments: [
+            ("", []),
+            (" \r\n\t\n", []),
+            (
+                "\u{FEFF}{\"title\":\"a\"}\r\n\r\n{\"title\":\"b\"}",
+                [
+                    .json(1, "{\"title\":\"a\"}\r"), .json(3, #"{"title":"b"}"#),
+                ]
+            ),
+            ("[1]\nno JSON\n", [.json(1, "[1]"), .json(2, "no JSON")]),
+        ] as [(String, [ReadRecord])])
+    func handsOutTheLinesThatHaveSomethingInThem(input: String, expected: [ReadRecord]) throws {
+        #expect(try recordsOfAnyPieces(input, .jsonLines) == expected)
+    }
+
+    @Test func readsALineThatIsLongerThanAllThatIsReadAhead() throws {
+        let line = String(repeating: "x", count: 3 * InputWindow.usualByteCount)
+        let input = "{}\n\(line)\n{}\n"
+        #expect(
+            try records(of: input.utf8, .jsonLines, pieceByteCount: 1 << 16)
+                == [.json(1, "{}"), .json(2, line), .json(3, "{}")])
+    }
+}
+
+struct TitlesReaderTests {
+    @Test(
+        arguments: [
+            ("", []),
+            ("\n \t\n\r\n", []),
+            ("Buy milk", [.json(1, #"{"title":"Buy milk"}"#)]),
+            (
+                "Buy milk\r\n\n  \nCall Ann\n",
+                [
+                    .json(1, #"{"title":"Buy milk"}"#), .json(4, #"{"title":"Call Ann"}"#),
+                ]
+            ),
+            (
+                "\u{FEFF}Buy milk\n\u{FEFF}Call",
+                [
+                    .json(1, #"{"title":"Buy milk"}"#), .json(2, "{\"title\":\"\u{FEFF}Call\"}"),
+                ]
+            ),
+            ("  Buy milk ", [.json(1, #"{"title":"  Buy milk "}"#)]),
+            (#"Say "\n" to Ann's 🐈"#, [.json(1, #"{"title":"Say \"\\n\" to Ann's 🐈"}"#)]),
+            (
+                "a\0b\tc\u{1B}d\u{8}\u{C}",
+                [
+                    .json(1, #"{"title":"a\u0000b\tc\u001bd\b\f"}"#)
+                ]
+            ),
+        ] as [(String, [ReadRecord])])
+    func readsATitleALineWhateverEndsIt(input: String, expected: [ReadRecord]) throws {
+        #expect(try recordsOfAnyPieces(input, .lines) == expected)
+    }
+
+    @Test func tellsWhereALineIsNotUTF8AndReadsTheOthers() throws {
+        let input = Array("one\ncaf".utf8) + [0xC3, 0x0A] + Array("three".utf8) + [0xFF]
+        #expect(
+            try records(of: input, .lines) == [
+                .json(1, #"{"title":"one"}"#), .fault(2, .invalidUTF8(byte: 4)),
+                .fault(3, .invalidUTF8(byte: 6)),
+            ])
+    }
+}
+
+struct FileFormatRecordsTests {
+    @Test(
+        arguments: [
+            ("a.txt", .lines), ("a.jsonl", .jsonLines), ("b/a.NDJSON", .jsonLines),
+            ("a.csv.json", .json), ("a.csv", .commaSeparated), ("a.tsv", .tabSeparated),
+            ("a", nil), ("csv", nil), ("a.csv/b", nil), ("a.", nil), ("", nil),
+        ] as [(String, FileFormat?)])
+    func isToldByTheNameOfAFile(name: String, expected: FileFormat?) {
+        #expect(FileFormat(ofRecordsIn: name) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("", .lines), ("Buy milk\n", .lines), ("title,text\n", .lines),
+            (" \n[", .json), ("\u{FEFF}{\"title\":\"a\"}\n", .jsonLines),
+            ("{\"title\":\"a\"}", .jsonLines), ("{\n\"title\":\"a\"}", .json),
+            ("\n {\"a\":[{\"b\":\"}\\\"\"},\n", .json), ("{\"a\":\"}\\\"\"}\n", .jsonLines),
+            ("{\"title\":\"a", .jsonLines), ("{\"title\":\"a\n\"}", .jsonLines),
+        ] as [(String, FileFormat)])
+    func isToldByItsFirstBytes(text: String, expected: FileFormat) {
+        var text = text
+        #expect(text.withUTF8 { FileFormat(firstBytes: $0) } == expected)
+    }
+}

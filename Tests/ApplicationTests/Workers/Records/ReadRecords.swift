@@ -33,8 +33,6 @@ func json(of fields: [InputField]) -> String {
     var writer = JSONWriter()
     writer.beginObject()
     for field in fields {
-        var name = JSONWriter()
-        name.string(field.name)
         var value = JSONWriter()
         switch field.value {
         case .text(let text): value.string(text)
@@ -44,7 +42,7 @@ func json(of fields: [InputField]) -> String {
             value.endArray()
         case .flag(let flag): value.boolean(flag)
         }
-        writer.member(JSONMember(name: name.text, value: value.text))
+        writer.member(JSONMember(name: JSONWriter.quoted(field.name), value: value.text))
     }
     writer.endObject()
     return writer.text

@@ -5,6 +5,74 @@ import Testing
 
 @testable import Application
 
+struct ExportFileWorkerTests {
+    private let lines = RecordFormatter(format: RecordFormat(kind: .jsonLines))
+        .text(of: [Seeds.milk, Seeds.walk, Seeds.call])
+
+    @Test func writesAFileOfAllPages() throws {
+        let files = MemoryFiles()
+        #expect(try write("x", files) == ExportedMemes(count: 3, path: "x"))
+        #expect(files.text("x") == lines)
+    }
+
+    @Test func keepsAFileThatIsThere() {
+        let files = MemoryFiles(["x": "old"])
+        #expect(throws: MemesError.file(.exists(path: "x"))) { try write("x", files) }
+        #expect(files.text("x") == "old")
+    }
+
+    @Test(arguments: ["", "old", #"{"store":"#, #"{"id":"7m3k9q2x0d4v"}"#])
+    func replacesAFileWhereThatIsAskedFor(_ old: String) throws {
+        let files = MemoryFiles(["x": old])
+        _ = try write("x", files, replaces: true)
+        #expect(files.text("x") == lines)
+    }
+
+    @Test func neverReplacesAStore() {
+        let store = #"{"store":"meme","version":1}"# + "\n"
+        let files = MemoryFiles(["x": store])
+        #expect(throws: MemesError.file(.isStore(path: "x"))) {
+            try write("x", files, replaces: true)
+        }
+        #expect(files.text("x") == store)
+    }
+
+    @Test func writesNoMemesOnlyWhereAllAreWanted() throws {
+        let files = MemoryFiles(["x": "old"])
+        let none = MemoryStore.seeded([])
+        #expect(
+            try write("x", files, of: none, replaces: true, writesNone: false)
+                == ExportedMemes(count: 0, path: "x"))
+        #expect(files.text("x") == "old")
+        _ = try write("x", files, of: none, replaces: true)
+        #expect(files.text("x") == "")
+    }
+
+    @Test func leavesWhatWasThereWhenWritingFails() {
+        let failure = MemesError.system(
+            .writeFile, path: "x", SystemFailure(code: 28, .inputOutput, "No space left on device"))
+        let files = MemoryFiles(["x": "old"], writeFailure: failure)
+        #expect(throws: failure) { try write("x", files, replaces: true) }
+        #expect(files.text("x") == "old")
+    }
+
+    @Test func leavesNothingWhenTheStoreFails() {
+        let error = MemesError.store(.busy(seconds: 1), path: "s")
+        let files = MemoryFiles()
+        #expect(throws: error) { try write("x", files, of: FailingStore(error)) }
+        #expect(files.text("x") == nil)
+    }
+
+    private func write(
+        _ path: String, _ files: MemoryFiles, of store: any MemesStore = MemoryStore.seeded(),
+        replaces: Bool = false, writesNone: Bool = true
+    ) throws(MemesError) -> ExportedMemes {
+        try ExportWorker(files: files, store: store).write(
+            MemesFetch(isReversed: true, pageSize: 2), as: .jsonLines, to: path, replaces: replaces,
+            writesNone: writesNone)
+    }
+}
+
 struct ExportFolderWorkerTests {
     private static let names = [
         "a-walk-b7zzzzzzzzzz.md", "buy-milk-7m3k9q2x0d4v.md", "call-ann-a1b2c3d4e5f6.md",
@@ -62,7 +130,7 @@ struct ExportFolderWorkerTests {
         let directory = try TemporaryDirectory()
         let outside = try directory.write("outside", "old".utf8)
         let link = directory.file("call-ann-a1b2c3d4e5f6.md")
-        let worker = ExportFolderWorker(files: SystemFiles(), store: MemoryStore.seeded())
+        let worker = ExportWorker(files: SystemFiles(), store: MemoryStore.seeded())
         for target in [outside, directory.file("missing")] {
             _ = try Shell().run("ln -sfn '\(target)' '\(link)'")
             #expect(
@@ -71,7 +139,7 @@ struct ExportFolderWorkerTests {
                     SystemFailure(code: 0, .other, "it is a symbolic link, which is not followed"))
             ) {
                 try worker.write(
-                    MemesFetch(), to: directory.path, replaces: true, makesEmpty: true)
+                    MemesFetch(), toFolder: directory.path, replaces: true, makesEmpty: true)
             }
         }
         #expect(try directory.read("outside") == Array("old".utf8))
@@ -82,8 +150,8 @@ struct ExportFolderWorkerTests {
         _ folder: String, _ files: MemoryFiles, of store: MemoryStore = .seeded(),
         replaces: Bool = false, makesEmpty: Bool = true
     ) throws(MemesError) -> ExportedMemes {
-        try ExportFolderWorker(files: files, store: store).write(
-            MemesFetch(isReversed: true, pageSize: 2), to: folder, replaces: replaces,
+        try ExportWorker(files: files, store: store).write(
+            MemesFetch(isReversed: true, pageSize: 2), toFolder: folder, replaces: replaces,
             makesEmpty: makesEmpty)
     }
 }

@@ -47,10 +47,8 @@ extension Operation: FieldRecord {
         writer.beginObject()
         writer.time(time)
         writer.kind(kind)
-        writer.name("what")
-        writer.string(what)
-        writer.name("count")
-        writer.json(String(changes.count))
+        writer.member("what", what)
+        writer.member("count", changes.count)
         writer.name("memes")
         writer.beginArray()
         for change in changes { writer.change(change) }
@@ -65,10 +63,8 @@ extension JSONWriter {
         beginObject()
         name("id")
         id(change.id)
-        name("change")
-        string(change.kind.rawValue)
-        name("title")
-        string(change.title)
+        member("change", change.kind.rawValue)
+        member("title", change.title)
         changed(change.differences)
         endObject()
     }
@@ -80,10 +76,60 @@ enum OperationField: String, CaseIterable {
     case time
     /// What it did, in one word.
     case what
-    /// To how many memes.
     case count
-    /// The titles of those.
     case titles
     /// The time of the operation that it reversed; empty for a change.
     case undoes
+}
+
+/// Operations with their memes as JSON Lines, and the cursor after them.
+enum ChangesRecord {
+    /// A line for each operation:
+    /// `{"time":…,"kind":"change","changes":[{"id":…,"kind":"added","meme":{…}}],"handle":…}`. Instead of a
+    /// meme that was removed there is its title; an unknown time is left out. Of an operation
+    /// that comes in parts, each part is a piece of its line.
+    static func text(of parts: [OperationPart]) -> String {
+        var text = RecordText()
+        for part in parts {
+            if part.isFirst { text.append { $0.beginning(of: part) } }
+            for (number, change) in part.changes.enumerated() {
+                if number > 0 || !part.isFirst { text.append(UInt8(ascii: ",")) }
+                text.append { $0.change(change) }
+            }
+            guard part.isLast else { continue }
+            let handle = OperationHandle(part.time).map { ",\"handle\":\"\($0.text)\"" }
+            text.append("]\(handle ?? "")}\n")
+        }
+        return text.text
+    }
+
+    /// `{"cursor":"…"}`, a line.
+    static func text(of position: ChangesPosition) -> String {
+        JSONWriter.line { $0.member("cursor", position.text) }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func beginning(of part: OperationPart) {
+        beginObject()
+        time(part.time)
+        kind(part.kind)
+        name("changes")
+        beginArray()
+    }
+
+    fileprivate mutating func change(_ change: VersionChange) {
+        beginObject()
+        name("id")
+        id(change.change.id)
+        member("kind", change.change.kind.rawValue)
+        if let meme = change.meme {
+            name("meme")
+            self.meme(meme)
+        } else if !change.change.title.isEmpty {
+            member("title", change.change.title)
+        }
+        changed(change.change.differences)
+        endObject()
+    }
 }

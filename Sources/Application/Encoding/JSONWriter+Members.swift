@@ -1,5 +1,53 @@
 import Domain
 
+extension JSONWriter {
+    mutating func member(_ name: StaticString, _ value: String) {
+        self.name(name)
+        string(value)
+    }
+
+    /// Writes a member with a number.
+    mutating func member(_ name: StaticString, _ value: Int) {
+        self.name(name)
+        json(String(value))
+    }
+
+    /// Writes a member with `true` or `false`.
+    mutating func member(_ name: StaticString, _ value: Bool) {
+        self.name(name)
+        boolean(value)
+    }
+
+    mutating func object(_ members: (inout JSONWriter) -> Void) {
+        beginObject()
+        members(&self)
+        endObject()
+    }
+
+    /// A text as a JSON string, in its quotes.
+    static func quoted(_ text: String) -> String {
+        var writer = JSONWriter()
+        writer.string(text)
+        return writer.text
+    }
+
+    /// An object by itself, on a line.
+    static func line(_ members: (inout JSONWriter) -> Void) -> String {
+        var writer = JSONWriter()
+        writer.object(members)
+        writer.endLine()
+        return writer.text
+    }
+
+    /// Writes the member `time`: when something was done. It is absent if unknown, because
+    /// other programs may write memes without times.
+    mutating func time(_ timestamp: Timestamp) {
+        guard timestamp.isReadable else { return }
+        name("time")
+        self.timestamp(timestamp)
+    }
+}
+
 extension Operation.Kind {
     /// The time of the operation that it reversed; `nil` for a change.
     var undoes: Timestamp? {
@@ -27,8 +75,7 @@ extension JSONWriter {
     /// Writes the member `"handle":…` of the operation of a time, if it has one.
     mutating func handle(of time: Timestamp) {
         guard let handle = OperationHandle(time) else { return }
-        name("handle")
-        string(handle.text)
+        member("handle", handle.text)
     }
 
     /// Writes the member `"changed":["title","tags"]`, if there are differences.

@@ -1,13 +1,46 @@
 import Domain
 
-/// Writes memes into a folder, a Markdown file for each.
-struct ExportFolderWorker {
-    private let files: any Files
-    private let store: any MemesStore
+/// Writes memes into one file, or a Markdown file for each into a folder.
+struct ExportWorker {
+    let files: any Files
+    let store: any MemesStore
 
-    init(files: any Files, store: any MemesStore) {
-        self.files = files
-        self.store = store
+    /// Writes the memes of a fetch into one file, in constant memory. The file gets its name when
+    /// it is whole.
+    ///
+    /// - Parameters:
+    ///   - replaces: whether an existing file is replaced.
+    ///   - writesNone: whether to write a file when there are no memes.
+    /// - Throws: `FileError.exists`; `.isStore` for a file that is not replaced because it is
+    ///   a store, with all the old versions of its memes; and what the store and the system throw. Then
+    ///   an existing file stays.
+    func write(
+        _ fetch: MemesFetch, as format: RecordFormat, to path: String, replaces: Bool,
+        writesNone: Bool
+    ) throws(MemesError) -> ExportedMemes {
+        if replaces, try isStore(path) { throw .file(.isStore(path: path)) }
+        let file = try files.create(path, replaces: replaces)
+        let memes = try store.fetchMemes(fetch)
+        let formatter = RecordFormatter(format: format)
+        var exported = ExportedMemes(count: 0, path: path)
+        while let page = try memes.nextPage() {
+            try file.append(formatter.records(of: page, isFirst: exported.count == 0))
+            exported.count += page.memes.count
+            exported.warnings += page.warnings
+        }
+        if exported.count > 0 || writesNone { try file.finish() }
+        return exported
+    }
+
+    /// Whether a file is the store that is exported, or begins as stores do.
+    private func isStore(_ path: String) throws(MemesError) -> Bool {
+        guard let facts = try files.facts(of: path), facts.otherKind == nil else { return false }
+        let stream = try files.openRegularFile(path)
+        if let file = stream.file, store.isKept(in: file) { return true }
+        let window = InputWindow(stream)
+        try window.dropByteOrderMark()
+        _ = try window.readMore(upTo: FormatRecogniser.headByteCount)
+        return JSONShape(window.bytes) == .store
     }
 
     /// Writes the memes of a fetch into a folder, which is created if needed. All names are checked
@@ -19,7 +52,7 @@ struct ExportFolderWorker {
     /// - Throws: `FileError.exists` for a file of one of the names; for a symbolic link, which is
     ///   never followed, and what is no file, a failure to create; what the store and the system throw.
     func write(
-        _ fetch: MemesFetch, to folder: String, replaces: Bool, makesEmpty: Bool
+        _ fetch: MemesFetch, toFolder folder: String, replaces: Bool, makesEmpty: Bool
     ) throws(MemesError) -> ExportedMemes {
         let count = try check(fetch, in: folder, replaces: replaces)
         var exported = ExportedMemes(count: 0, path: folder)
@@ -34,7 +67,7 @@ struct ExportFolderWorker {
                 let file = try files.create(path, replaces: replaces)
                 try file.append(MarkdownWriter.file(of: meme))
                 unfinished.append(file)
-                guard unfinished.count == ExportFolderWorker.openFileLimit else { continue }
+                guard unfinished.count == ExportWorker.openFileLimit else { continue }
                 try files.finish(unfinished)
                 unfinished = []
             }
@@ -88,6 +121,13 @@ struct ExportFolderWorker {
     }
 }
 
+/// Memes that were written to a file or a folder.
+struct ExportedMemes: Equatable {
+    var count: Int
+    var path: String
+    var warnings: [StoreWarning] = []
+}
+
 extension SystemFailure {
     /// A link where a file is wanted.
     fileprivate static let symbolicLink = SystemFailure(
@@ -95,4 +135,15 @@ extension SystemFailure {
 
     /// A directory, a pipe or a device where a file is wanted.
     fileprivate static let noFile = SystemFailure(code: 0, .other, "it is not a regular file")
+}
+
+extension NewFile {
+    /// Adds bytes at its end.
+    ///
+    /// - Throws: `MemesError.system` of `.writeFile`.
+    func append(_ bytes: [UInt8]) throws(MemesError) {
+        try bytes.withUnsafeBufferPointer { (bytes) throws(MemesError) in
+            try append(UnsafeRawBufferPointer(bytes))
+        }
+    }
 }

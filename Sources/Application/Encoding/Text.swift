@@ -1,0 +1,81 @@
+/// A list of choices, for messages.
+enum Choices {
+    /// `a`, `a or b`, `a, b or c`.
+    static func words(_ choices: [String]) -> String {
+        guard let last = choices.last, choices.count > 1 else { return choices.first ?? "" }
+        return choices.dropLast().joined(separator: ", ") + " or " + last
+    }
+}
+
+extension Substring {
+    /// The text without the characters at both ends that satisfy a condition.
+    func trimming(_ isTrimmed: (Character) -> Bool) -> Substring {
+        let start = drop(while: isTrimmed)
+        guard let last = start.lastIndex(where: { !isTrimmed($0) }) else { return "" }
+        return start[...last]
+    }
+}
+
+extension String {
+    /// What one of the words of YAML for true and false means.
+    var yesOrNo: Bool? {
+        switch lowercased() {
+        case "true", "yes", "on": true
+        case "false", "no", "off": false
+        default: nil
+        }
+    }
+
+    /// The parts between commas, without spaces around them, as far as they have something in them.
+    var separatedByCommas: [String] {
+        utf8.split(separator: UInt8(ascii: ","))
+            .map { String(Substring($0).trimming { $0 == " " }) }.filter { !$0.isEmpty }
+    }
+
+    /// The text with some of its bytes replaced: in bytes, because in characters a quote with a
+    /// combining accent after it is no quote.
+    ///
+    /// - Parameter replacement: called with the text and a position in it; returns what comes in the
+    ///   place of how many bytes; `nil` to keep the byte.
+    func replacingBytes(
+        _ replacement: (UnsafeBufferPointer<UInt8>, Int) -> (text: String, length: Int)?
+    ) -> String {
+        var text = self
+        let replaced: [UInt8]? = text.withUTF8 { utf8 in
+            var position = 0
+            var runStart = 0
+            var replaced: [UInt8] = []
+            while position < utf8.count {
+                guard let (text, length) = replacement(utf8, position) else {
+                    position += 1
+                    continue
+                }
+                replaced += utf8[runStart..<position]
+                replaced += text.utf8
+                position += length
+                runStart = position
+            }
+            return runStart == 0 ? nil : replaced + utf8[runStart...]
+        }
+        return replaced.map { String(decoding: $0, as: UTF8.self) } ?? self
+    }
+}
+
+extension UInt8 {
+    static let lineFeed = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+
+    var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
+
+    /// Whether it is white space of ASCII.
+    var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}
+
+extension BidirectionalCollection<UInt8> {
+    /// The bytes without a line feed at their end, and without the carriage return before it.
+    var withoutLineEnd: SubSequence {
+        guard last == .lineFeed else { return self[...] }
+        let line = dropLast()
+        return line.last == .carriageReturn ? line.dropLast() : line
+    }
+}
