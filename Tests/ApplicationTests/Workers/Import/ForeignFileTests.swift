@@ -32,27 +32,6 @@ struct ForeignFileTests {
                     ], unusedFields: ["aliases"]))
     }
 
-    @Test func aNoteOfZkHasItsTitleInTheFrontMatter() {
-        let text = """
-            ---
-            title: The title
-            date: 2026-03-09 10:15:00
-            keywords: [a, "b c"]
-            ---
-
-            :tag: Text
-
-            """
-        #expect(
-            contents("x/4qxu.md", text, .zk)
-                == ForeignContents(notes: [
-                    .foreign(
-                        ForeignMeme(
-                            title: "The title", text: "\n:tag: Text", tags: ["a", "b c"],
-                            created: Seeds.time("2026-03-09T10:15:00.000Z")))
-                ]))
-    }
-
     @Test func aBookmarkOfNbHasAnAddress() {
         let text = """
             # Example Domain (example.com)
