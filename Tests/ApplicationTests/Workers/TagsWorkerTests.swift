@@ -51,7 +51,7 @@ struct TagsWorkerTests {
         let store = PagedStore([
             MemesPage(memes: [Seeds.milk], isLast: false),
             MemesPage(
-                number: 1, memes: [home], warnings: [.laterFormat(path: "s", version: "2")]),
+                memes: [home], warnings: [.laterFormat(path: "s", version: "2")]),
         ])
         let tags = try TagsWorker(store: store).countTags(TagsFetch())
         #expect(
