@@ -88,6 +88,31 @@ struct StreamTraitsTests {
         }
     }
 
+    @Test(
+        arguments: [
+            (["TERM": "xterm-256color"], .characters), ([:], .characters),
+            (["TERM": "dumb", "KITTY_WINDOW_ID": "1"], nil),
+            (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm-ghostty"], .kitty),
+            (["TERM": "xterm", "KITTY_WINDOW_ID": "1"], .kitty),
+            (["TERM": "xterm", "KITTY_WINDOW_ID": ""], .characters),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .iTerm2),
+            (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .iTerm2),
+            (["TERM": "xterm", "TERM_PROGRAM": "Apple_Terminal"], .characters),
+            // One within the other, and tmux and screen in both.
+            (["TERM": "xterm-kitty", "TERM_PROGRAM": "iTerm.app"], .kitty),
+            (["TERM": "xterm", "TERM_PROGRAM": "iTerm.app", "KITTY_WINDOW_ID": "1"], .iTerm2),
+            (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"], .characters),
+            (["TERM": "screen", "TERM_PROGRAM": "iTerm.app"], .characters),
+            (["TERM": "xterm-kitty", "TERM_PROGRAM": "tmux"], .characters),
+        ] as [([String: String], Graphics?)])
+    func knowsHowATerminalShowsPictures(
+        _ variables: [String: String], _ graphics: Graphics?
+    ) throws {
+        let environment = EnvironmentDouble(variables: variables)
+        #expect(try traits(true, nil, environment).graphics == graphics)
+        #expect(try traits(false, nil, environment, .always).graphics == nil)
+    }
+
     private func traits(
         _ isTerminal: Bool, _ size: TerminalSize?, _ environment: EnvironmentDouble,
         _ choice: ColorChoice = .automatic

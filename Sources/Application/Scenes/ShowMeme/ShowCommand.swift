@@ -19,12 +19,15 @@ struct ShowCommand: Equatable {
     var format: Format = .details
     /// The date of `--as-of`, as typed; `nil` for now.
     var asOf: String?
+    var images: ImagesChoice = .automatic
 }
 
 extension OptionDescription {
     static let raw = OptionDescription("raw", nil, nil, "print only the text, byte for byte")
     static let field = OptionDescription(
         "field", nil, "NAME", "print only one field: title, url, ...")
+    static let images = OptionDescription(
+        "images", nil, "WHEN", "show pictures: auto, always or never")
 }
 
 extension CommandDescription {
@@ -44,8 +47,12 @@ extension CommandDescription {
         notes: """
             When output is not a terminal, values are on one line, escaped as in 'meme list'; the text is
             printed as it is. --json prints an object for one REF and an array for several.
+
+            An image that is a PNG, JPEG, GIF or WebP file is shown in kitty and iTerm2, elsewhere with
+            'chafa' where there are colours, or with --images always; else it is named with its size, as in
+            pagers. It has at most 50 MB. A relative path is below the folder of the store.
             """,
-        options: [.raw, .field, .asOf] + OptionDescription.outputFormats)
+        options: [.raw, .field, .images, .asOf] + OptionDescription.outputFormats)
 }
 
 extension ShowCommand {
@@ -55,7 +62,7 @@ extension ShowCommand {
         }
         self.init(
             references: arguments.operands, format: try ShowCommand.format(arguments),
-            asOf: arguments.value(of: .asOf))
+            asOf: arguments.value(of: .asOf), images: try ImagesChoice(arguments))
     }
 
     private static func format(_ arguments: ParsedArguments) throws(UsageError) -> Format {

@@ -6,6 +6,13 @@ enum ShowMeme {
         /// As typed.
         var names: [String]
         var asOf: String?
+        /// Whether to look at the files of images.
+        var wantsPictures = false
+    }
+
+    /// A picture that is to be drawn.
+    struct PictureRequest: Equatable {
+        var drawing: PictureDrawing
     }
 
     struct Response: Equatable {
@@ -16,6 +23,13 @@ enum ShowMeme {
         var now: Timestamp
         /// Whether `--as-of` was given.
         var isPast = false
+        var pictures = FoundPictures()
+    }
+
+    /// The file of a picture that the terminal draws.
+    struct PictureResponse: Equatable {
+        var drawing: PictureDrawing
+        var contents: [UInt8]
     }
 
     enum ViewModel: Equatable {
@@ -23,6 +37,10 @@ enum ShowMeme {
         case details([MemeDetails.Detail])
         /// Texts alone.
         case texts([String])
+        /// A picture that is to be drawn after the details.
+        case picture(PictureDrawing)
+        /// That picture, for the terminal.
+        case graphics(TerminalGraphics)
         case output(Output)
     }
 }

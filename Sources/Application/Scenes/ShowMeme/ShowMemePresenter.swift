@@ -3,6 +3,9 @@ import Domain
 protocol ShowMemePresentationLogic {
     /// Presents memes, or an error.
     func presentFetchedMemes(response: ShowMeme.Response)
+
+    /// Presents a picture to a terminal that draws it.
+    func presentPicture(response: ShowMeme.PictureResponse)
 }
 
 final class ShowMemePresenter: ShowMemePresentationLogic {
@@ -10,10 +13,15 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
 
     private let format: ShowCommand.Format
     private let calendar: any LocalCalendar
+    private let pictureDisplay: PictureDisplay
 
-    init(format: ShowCommand.Format, calendar: any LocalCalendar) {
+    init(
+        format: ShowCommand.Format, calendar: any LocalCalendar,
+        pictureDisplay: PictureDisplay = PictureDisplay()
+    ) {
         self.format = format
         self.calendar = calendar
+        self.pictureDisplay = pictureDisplay
     }
 
     /// Warnings come after memes, but before an error, which they may explain.
@@ -21,11 +29,20 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         let warnings = Output.warnings(response.warnings).map { ViewModel.output($0) }
         switch response.memes {
         case .success(let memes):
-            display([viewModel(of: memes, now: response.now)] + warnings)
+            display(viewModels(of: memes, response) + warnings)
         case .failure(let error):
             display(
                 warnings + [.output(.diagnostic(diagnostic(of: error, isPast: response.isPast)))])
         }
+    }
+
+    func presentPicture(response: ShowMeme.PictureResponse) {
+        let size = response.drawing.size
+        let graphics =
+            response.drawing.method == .kitty
+            ? TerminalGraphics(kitty: response.contents, size: size)
+            : TerminalGraphics(iTerm2: response.contents, size: size)
+        display([.graphics(graphics)])
     }
 
     /// With `--as-of` the hint differs.
@@ -44,27 +61,44 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
         for viewModel in viewModels { viewController?.displayFetchedMemes(viewModel: viewModel) }
     }
 
-    private func viewModel(of memes: [Meme], now: Timestamp) -> ViewModel {
+    private func viewModels(of memes: [Meme], _ response: ShowMeme.Response) -> [ViewModel] {
         switch format {
-        case .details:
-            return .details(memes.map { detail(of: $0, now: now) })
-        case .texts:
-            return .texts(memes.map(\.text))
+        case .details: return details(of: memes, response)
+        case .texts: return [.texts(memes.map(\.text))]
         case .field(let field, let endsWithNUL):
             let end = endsWithNUL ? "\0" : "\n"
-            return .output(.records(memes.map { $0.text(of: field) + end }.joined()))
+            return [.output(.records(memes.map { $0.text(of: field) + end }.joined()))]
         case .records(let format):
             let formatter = RecordFormatter(format: format)
             guard let meme = memes.first, memes.count == 1 else {
-                return .output(.records(formatter.text(of: memes)))
+                return [.output(.records(formatter.text(of: memes)))]
             }
-            return .output(.records(formatter.text(ofSingle: meme)))
+            return [.output(.records(formatter.text(ofSingle: meme)))]
         }
+    }
+
+    /// The memes; a picture stands after its meme.
+    private func details(of memes: [Meme], _ response: ShowMeme.Response) -> [ViewModel] {
+        var viewModels: [ViewModel] = []
+        var details: [MemeDetails.Detail] = []
+        for meme in memes {
+            let file = meme[.image].flatMap { response.pictures.files[$0] }
+            details.append(detail(of: meme, now: response.now, imageRemark: file?.remark ?? ""))
+            guard let picture = try? file?.get(),
+                let drawing = pictureDisplay.drawing(
+                    of: picture, hasProgram: response.pictures.hasProgram)
+            else { continue }
+            viewModels += [.details(details), .picture(drawing)]
+            details = []
+        }
+        return details.isEmpty ? viewModels : viewModels + [.details(details)]
     }
 
     /// A line for each field that the meme has, in the order of `MemeField`, then those of other
     /// programs in JSON.
-    private func detail(of meme: Meme, now: Timestamp) -> MemeDetails.Detail {
+    private func detail(
+        of meme: Meme, now: Timestamp, imageRemark: String
+    ) -> MemeDetails.Detail {
         typealias Line = MemeDetails.Detail.Line
         var lines = [
             Line(key: "id", value: meme.id.text(), style: .id),
@@ -75,7 +109,9 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
             lines.append(Line(key: "tags", value: tags, style: .tag))
         }
         for field in MemeField.optionalTexts {
-            if let text = meme[field] { lines.append(Line(key: field.rawValue, value: text)) }
+            guard let text = meme[field] else { continue }
+            let remark = field == .image ? imageRemark : ""
+            lines.append(Line(key: field.rawValue, value: text, remark: remark))
         }
         if meme.isPinned { lines.append(Line(key: "pinned", value: "yes")) }
         func append(_ key: String, _ time: Timestamp?) {

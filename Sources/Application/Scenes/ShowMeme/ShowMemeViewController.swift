@@ -25,7 +25,9 @@ final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
     func start() {
         view.console.beginPaging()
         interactor.fetchMemes(
-            request: ShowMeme.Request(names: command.references, asOf: command.asOf))
+            request: ShowMeme.Request(
+                names: command.references, asOf: command.asOf,
+                wantsPictures: command.format == .details && view.console.output.isTerminal))
     }
 
     func displayFetchedMemes(viewModel: ShowMeme.ViewModel) {
@@ -36,6 +38,14 @@ final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
         case .texts(let texts):
             view.console.writeRecords(MemeTexts(traits: view.console.output).text(of: texts))
             view.note(.done)
+        case .picture(let drawing):
+            view.console.write(StyledText("\n"))
+            if view.console.endPaging() {
+                interactor.drawPicture(request: ShowMeme.PictureRequest(drawing: drawing))
+            }
+        case .graphics(let graphics):
+            view.console.write(graphics)
+            view.console.write(StyledText("\n"))
         case .output(let output): view.show(output)
         }
     }

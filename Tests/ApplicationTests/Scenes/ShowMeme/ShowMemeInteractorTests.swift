@@ -6,7 +6,11 @@ import Testing
 @testable import Application
 
 struct ShowMemeInteractorTests {
+    private static let cat: [UInt8] = "GIF89a".utf8 + [32, 0, 16, 0]
+
     private let presenter = ShowMemePresentationLogicSpy()
+    private let pictures = PicturesDouble(
+        ["/notes/ann.png": .success(ShowMemeInteractorTests.cat)], hasProgram: true)
 
     @Test func presentsTheMemesThatAreNamedInTheirOrder() {
         interactor().fetchMemes(
@@ -67,6 +71,42 @@ struct ShowMemeInteractorTests {
         #expect(responses == [.failure(.request(.unreadableDate("once")))])
     }
 
+    /// `Seeds.call` has the image `ann.png`.
+    @Test func looksAtPicturesWhereTheyAreWanted() throws {
+        for wantsPictures in [false, true] {
+            interactor().fetchMemes(
+                request: ShowMeme.Request(names: ["@", "7m3k"], wantsPictures: wantsPictures))
+        }
+        let header = try #require(ImageHeader(ShowMemeInteractorTests.cat))
+        #expect(
+            presenter.responses.map(\.pictures) == [
+                FoundPictures(),
+                FoundPictures(
+                    files: ["ann.png": .success(Picture(path: "/notes/ann.png", header: header))],
+                    hasProgram: true),
+            ])
+        #expect(pictures.reads == ["/notes/ann.png 1048576"])
+    }
+
+    @Test func readsAPictureForTheTerminalAndLetsTheProgramDrawAnother() {
+        let size = TerminalSize(columns: 4, rows: 1)
+        func drawing(_ name: String, _ method: PictureDrawing.Method) -> PictureDrawing {
+            PictureDrawing(path: "/notes/" + name, method: method, size: size)
+        }
+        for drawing in [
+            drawing("ann.png", .iTerm2), drawing("gone.png", .kitty),
+            drawing("ann.png", .program(.symbols)), drawing("b.jpg", .program(.kitty)),
+        ] {
+            interactor().drawPicture(request: ShowMeme.PictureRequest(drawing: drawing))
+        }
+        #expect(
+            presenter.pictures == [
+                ShowMeme.PictureResponse(
+                    drawing: drawing("ann.png", .iTerm2), contents: ShowMemeInteractorTests.cat)
+            ])
+        #expect(pictures.drawings == ["/notes/ann.png 4x1 symbols", "/notes/b.jpg 4x1 kitty"])
+    }
+
     @Test func presentsWhatTheStoreThrows() {
         let error = MemesError.store(.notARegularFile(.directory), path: "s")
         interactor(FailingStore(error)).fetchMemes(
@@ -80,12 +120,16 @@ struct ShowMemeInteractorTests {
         ShowMemeInteractor(
             presenter: presenter, memesWorker: MemesWorker(store: store),
             dateWorker: DateWorker(calendar: UTCCalendar(), clock: FixedClock(Seeds.now)),
-            clock: FixedClock(Seeds.now))
+            clock: FixedClock(Seeds.now),
+            pictureWorker: PictureWorker(pictures: pictures, storePath: "/notes/memes.jsonl"))
     }
 }
 
 private final class ShowMemePresentationLogicSpy: ShowMemePresentationLogic {
     private(set) var responses: [ShowMeme.Response] = []
 
+    private(set) var pictures: [ShowMeme.PictureResponse] = []
+
     func presentFetchedMemes(response: ShowMeme.Response) { responses.append(response) }
+    func presentPicture(response: ShowMeme.PictureResponse) { pictures.append(response) }
 }

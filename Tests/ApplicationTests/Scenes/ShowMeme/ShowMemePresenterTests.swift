@@ -80,6 +80,63 @@ struct ShowMemePresenterTests {
             ])
     }
 
+    /// A picture stands after its meme; it is named beside the image, as is what is no picture.
+    @Test func presentsPicturesAfterTheirMemes() throws {
+        var (dog, fox) = (Seeds.walk, Seeds.milk)
+        (dog[.image], fox[.image]) = ("dog.gif", "fox.jpg")
+        let picture = try Picture.double(.png, width: 8, height: 16)
+        let pictures = FoundPictures(files: [
+            "ann.png": .success(picture), "dog.gif": .failure(.notFound),
+            "fox.jpg": .success(try Picture.double(.jpeg, width: 8, height: 16)),
+        ])
+        let presenter = ShowMemePresenter(
+            format: .details, calendar: ZonedCalendar("Europe/Berlin"),
+            pictureDisplay: PictureDisplay(traits: StreamTraits(graphics: .kitty)))
+        presenter.viewController = viewController
+        presenter.presentFetchedMemes(
+            response: ShowMeme.Response(
+                memes: .success([dog, Seeds.call, fox, Seeds.call]), now: Seeds.now,
+                pictures: pictures))
+        let drawing = PictureDrawing(
+            path: "/cat", method: .kitty, size: TerminalSize(columns: 1, rows: 1))
+        var remarks: [[String]] = []
+        var drawings: [PictureDrawing] = []
+        for viewModel in viewController.viewModels {
+            switch viewModel {
+            case .details(let details):
+                remarks.append(
+                    details.map { detail in
+                        detail.lines.filter { $0.key == "image" }.map(\.remark).joined()
+                    })
+            case .picture(let drawing): drawings.append(drawing)
+            default: Issue.record("\(viewModel)")
+            }
+        }
+        #expect(remarks == [["not found", "PNG, 8 x 16"], ["JPEG, 8 x 16", "PNG, 8 x 16"]])
+        #expect(drawings == [drawing, drawing])
+    }
+
+    @Test(arguments: [
+        (PictureDrawing.Method.kitty, "\u{1B}_Ga=T,f=100,c=4,r=2,q=2,m=0;AQ==\u{1B}\\"),
+        (
+            .iTerm2,
+            "\u{1B}]1337;File=inline=1;size=1;width=4;height=2;preserveAspectRatio=1:AQ==\u{07}"
+        ),
+    ])
+    func presentsAPictureForTheTerminal(_ method: PictureDrawing.Method, _ bytes: String) {
+        let presenter = ShowMemePresenter(format: .details, calendar: UTCCalendar())
+        presenter.viewController = viewController
+        let drawing = PictureDrawing(
+            path: "/cat", method: method, size: TerminalSize(columns: 4, rows: 2))
+        presenter.presentPicture(
+            response: ShowMeme.PictureResponse(drawing: drawing, contents: [1]))
+        guard case .graphics(let graphics)? = viewController.viewModels.first else {
+            Issue.record("no graphics")
+            return
+        }
+        #expect(String(decoding: graphics.bytes, as: UTF8.self) == bytes)
+    }
+
     private static let warnings = [StoreWarning.tornTailIgnored(path: "s", byteCount: 7)]
     private static let noticed = ShowMeme.ViewModel.output(
         .diagnostic(Diagnostic("s: ignored an unfinished change of 7 bytes at its end", .done)))

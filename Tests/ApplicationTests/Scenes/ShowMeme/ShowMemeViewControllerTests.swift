@@ -17,6 +17,38 @@ struct ShowMemeViewControllerTests {
         #expect(console.events == [.paging])
     }
 
+    @Test(arguments: [
+        (ShowCommand(references: ["@"]), true, true),
+        (ShowCommand(references: ["@"]), false, false),
+        (ShowCommand(references: ["@"], format: .texts), true, false),
+        (ShowCommand(references: ["@"], format: .records(RecordFormat(kind: .json))), true, false),
+    ])
+    func wantsPicturesOfDetailsOnATerminal(
+        _ command: ShowCommand, _ isTerminal: Bool, _ wantsPictures: Bool
+    ) {
+        viewController(command, RecordingConsole(isTerminal: isTerminal)).start()
+        #expect(interactor.requests.map(\.wantsPictures) == [wantsPictures])
+    }
+
+    @Test(arguments: [true, false])
+    func drawsAPictureWhereThePagerHasNotTheOutput(_ isTerminal: Bool) {
+        let console = RecordingConsole(isTerminal: isTerminal)
+        let drawing = PictureDrawing(
+            path: "/cat.png", method: .kitty, size: TerminalSize(columns: 4, rows: 2))
+        viewController(ShowCommand(references: ["@"]), console)
+            .displayFetchedMemes(viewModel: .picture(drawing))
+        #expect(interactor.drawings == (isTerminal ? [drawing] : []))
+        #expect(console.events == [.text(StyledText("\n")), .pagingEnd])
+    }
+
+    @Test func showsAPictureOnLinesOfItsOwn() {
+        let console = RecordingConsole(isTerminal: true)
+        let graphics = TerminalGraphics(kitty: [1], size: TerminalSize(columns: 4, rows: 2))
+        viewController(ShowCommand(references: ["@"]), console)
+            .displayFetchedMemes(viewModel: .graphics(graphics))
+        #expect(console.events == [.graphics(graphics), .text(StyledText("\n"))])
+    }
+
     private static let displays: [(ShowMeme.ViewModel, String, String, ExitCode)] = [
         (
             .details([
@@ -55,7 +87,10 @@ struct ShowMemeViewControllerTests {
 private final class ShowMemeBusinessLogicSpy: ShowMemeBusinessLogic {
     private(set) var requests: [ShowMeme.Request] = []
 
+    private(set) var drawings: [PictureDrawing] = []
+
     func fetchMemes(request: ShowMeme.Request) { requests.append(request) }
+    func drawPicture(request: ShowMeme.PictureRequest) { drawings.append(request.drawing) }
 }
 
 private final class ShowMemeDataStoreDouble: ShowMemeDataStore {
