@@ -30,8 +30,6 @@ struct PicturesTests {
 
     /// Puts a program in the way that notes its arguments, a line each.
     private func installChafa(status: Int = 0) throws {
-        let folder = shell.directory.file("bin")
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         let script = """
             #!/bin/sh
             printf '%s\\n' "$@" >> '\(shell.directory.path)/arguments'
@@ -41,8 +39,11 @@ struct PicturesTests {
             exit \(status)
 
             """
-        try shell.directory.write("bin/chafa", script.utf8)
-        #expect(chmod(folder + "/chafa", 0o755) == 0)
+        // Written by another process: a file that this one has open for writing cannot be run, and what
+        // other tests start at the same time would have it open, too.
+        let result = try shell.run(
+            "mkdir -p bin && cat > bin/chafa && chmod +x bin/chafa", input: script.utf8)
+        #expect(result.status == 0)
     }
 
     @Test func kittyGetsAPNGAsItIs() throws {
@@ -111,11 +112,21 @@ struct PicturesTests {
             ("../cat.png", " (outside of the folder of the store)"),
             ("https://example.org/cat.png", ""), ("/dev/zero", " (not a regular file)"),
         ] {
-            _ = try shell.run("meme edit gif -i '\(image)' --quiet")
+            _ = try shell.run("meme edit xtwd -i '\(image)' --quiet")
             let shown = try show("gif", "TERM=xterm-kitty")
             #expect(shown.contains("\nimage: \(image)\(remark)\n"), "\(shown)")
             #expect(!shown.contains("\u{1B}"))
         }
+    }
+
+    @Test(.enabled(if: Requirement.met(.unprivilegedUser)))
+    func aFileThatMayNotBeReadIsNamed() throws {
+        _ = try shell.run("chmod 755 .; chmod 644 memes.jsonl; chmod 000 cat.png")
+        let shown = try Terminal().run(
+            "TERM=xterm-kitty \(Requirement.unprivileged) meme show cat", in: shell
+        ).shown
+        #expect(shown.contains("\nimage: cat.png (permission denied)\n"), "\(shown)")
+        #expect(!shown.contains("\u{1B}"))
     }
 
     /// Of several memes each has its picture; where a pager has the text, it is named.
