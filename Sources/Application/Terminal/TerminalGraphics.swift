@@ -1,15 +1,5 @@
 import Domain
 
-/// How a terminal shows pictures.
-package enum Graphics: Equatable, Sendable {
-    /// As characters.
-    case characters
-    /// PNG by the graphics protocol of kitty.
-    case kitty
-    /// Files by the inline images of iTerm2.
-    case iTerm2
-}
-
 /// A file as the control sequences with which a terminal shows it: the only bytes that a console writes to
 /// a terminal as they are. They are made of numbers and base64 here, so that nothing in the file can be a
 /// control.

@@ -8,22 +8,19 @@ public protocol Pictures {
     /// Whether the program is installed.
     var hasProgram: Bool { get }
 
-    /// Draws a picture on standard output, which must be a terminal, and waits for that. If the program
-    /// fails, nothing or a part is drawn.
-    ///
-    /// - Parameters:
-    ///   - path: the file, from the root.
-    ///   - size: the cells to draw on.
-    ///   - format: what the program is to print, by its name for that.
-    func draw(_ path: String, in size: TerminalSize, format: PictureFormat)
+    /// Draws the picture of a file, whose path is from the root, on standard output, which must be a
+    /// terminal, and waits for that. If the program fails, nothing or a part is drawn.
+    func draw(_ path: String, in size: TerminalSize, for graphics: Graphics)
 }
 
-/// What the program prints for a picture, with its name for that.
-public enum PictureFormat: String, Sendable {
-    /// Characters and colours.
-    case symbols
-    /// The graphics protocol of kitty.
+/// How a terminal shows pictures.
+public enum Graphics: Equatable, Sendable {
+    /// As characters.
+    case characters
+    /// PNG by the graphics protocol of kitty.
     case kitty
+    /// Files by the inline images of iTerm2.
+    case iTerm2
 }
 
 /// A file that is a picture.

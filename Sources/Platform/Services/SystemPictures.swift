@@ -6,23 +6,34 @@ public struct SystemPictures: Pictures {
 
     public init() {}
 
+    /// The kind and the size are looked at before the file is opened, because opening a device may do
+    /// something, and again after that, because another file may have come into its place.
     public func bytes(of path: String, count: Int) throws(PictureError) -> [UInt8] {
-        let bytes: Result<[UInt8], PictureError>
-        do throws(MemesError) {
-            bytes = try SystemPictures.read(path, count: count)
+        do {
+            _ = try SystemPictures.size(FileStatus(path: path))
+            let file = try OpenFile(path, for: .reading)
+            let size = try SystemPictures.size(file.status())
+            var bytes = [UInt8](repeating: 0, count: min(size, count))
+            let readCount = try bytes.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
+            return Array(bytes.prefix(readCount))
+        } catch let error as PictureError {
+            throw error
+        } catch MemesError.system(_, _, let failure) {
+            throw failure.kind == .permission
+                ? .permissionDenied : failure.kind == .notFound ? .notFound : .unreadable
         } catch {
-            bytes = .failure(PictureError(error))
+            throw .unreadable
         }
-        return try bytes.get()
     }
 
     public var hasProgram: Bool { Programs.isInstalled(SystemPictures.program) }
 
     /// The program has no input, so that it does not ask the terminal anything either.
-    public func draw(_ path: String, in size: TerminalSize, format: PictureFormat) {
+    public func draw(_ path: String, in size: TerminalSize, for graphics: Graphics) {
         guard let null = try? OpenFile("/dev/null", for: .appending) else { return }
         let arguments = [
-            "--format=\(format.rawValue)", "--size=\(size.columns)x\(size.rows)", "--animate=off",
+            "--format=\(graphics == .kitty ? "kitty" : "symbols")",
+            "--size=\(size.columns)x\(size.rows)", "--animate=off",
             "--", path,
         ]
         let process = try? ChildProcess(
@@ -31,49 +42,11 @@ public struct SystemPictures: Pictures {
         process?.wait()
     }
 
-    /// The kind and the size are looked at before the file is opened, because opening a device may do
-    /// something, and again after that, because another file may have come into its place.
-    private static func read(
-        _ path: String, count: Int
-    ) throws(MemesError) -> Result<[UInt8], PictureError> {
-        if let error = PictureError(try FileStatus(path: path)) { return .failure(error) }
-        let file = try OpenFile(path, for: .reading)
-        let status = try file.status()
-        if let error = PictureError(status) { return .failure(error) }
-        var bytes = [UInt8](repeating: 0, count: min(status.size, count))
-        let readCount = try bytes.withUnsafeMutableBufferPointer { (bytes) throws(MemesError) in
-            try file.read(into: UnsafeMutableRawBufferPointer(bytes), at: 0)
-        }
-        return .success(Array(bytes.prefix(readCount)))
-    }
-}
-
-extension PictureError {
-    /// Why a file is not read; `nil` if it may be.
-    fileprivate init?(_ status: FileStatus?) {
-        guard let status else {
-            self = .notFound
-            return
-        }
-        if status.otherKind != nil {
-            self = .notARegularFile
-        } else if status.size > Picture.maximumByteCount {
-            self = .tooLarge
-        } else {
-            return nil
-        }
-    }
-
-    fileprivate init(_ error: MemesError) {
-        guard case .system(_, _, let failure) = error else {
-            self = .unreadable
-            return
-        }
-        self =
-            switch failure.kind {
-            case .permission: .permissionDenied
-            case .notFound: .notFound
-            default: .unreadable
-            }
+    /// The size of a file that may be read.
+    private static func size(_ status: FileStatus?) throws(PictureError) -> Int {
+        guard let status else { throw .notFound }
+        guard status.otherKind == nil else { throw .notARegularFile }
+        guard status.size <= Picture.maximumByteCount else { throw .tooLarge }
+        return status.size
     }
 }

@@ -5,7 +5,7 @@ final class PicturesDouble: Pictures {
     let hasProgram: Bool
     /// What was read: the path and the count.
     private(set) var reads: [String] = []
-    /// What was drawn: the path, the size and the format.
+    /// What was drawn: the path, the size and the terminal.
     private(set) var drawings: [String] = []
 
     private let files: [String: Result<[UInt8], PictureError>]
@@ -20,7 +20,7 @@ final class PicturesDouble: Pictures {
         return Array(try (files[path] ?? .failure(.notFound)).get().prefix(count))
     }
 
-    func draw(_ path: String, in size: TerminalSize, format: PictureFormat) {
-        drawings.append("\(path) \(size.columns)x\(size.rows) \(format.rawValue)")
+    func draw(_ path: String, in size: TerminalSize, for graphics: Graphics) {
+        drawings.append("\(path) \(size.columns)x\(size.rows) \(graphics)")
     }
 }

@@ -19,15 +19,10 @@ enum ImagesChoice: String {
 
 /// A picture as it is to be shown.
 struct PictureDrawing: Equatable {
-    enum Method: Equatable {
-        /// As it is, by the terminal itself.
-        case kitty, iTerm2
-        /// By the program for that.
-        case program(PictureFormat)
-    }
-
     let path: String
-    let method: Method
+    let graphics: Graphics
+    /// Whether the program for that draws it; else the terminal gets the file as it is.
+    let usesProgram: Bool
     /// The cells that it takes.
     let size: TerminalSize
 }
@@ -40,22 +35,18 @@ struct PictureDisplay {
 
     /// How a picture is shown; `nil` where it is only named.
     func drawing(of picture: Picture, hasProgram: Bool) -> PictureDrawing? {
-        guard let method = method(for: picture.header.kind, hasProgram) else { return nil }
+        guard choice != .never, let graphics = traits.graphics else { return nil }
+        let usesProgram =
+            switch graphics {
+            case .iTerm2: false
+            case .kitty: picture.header.kind != .png
+            case .characters: true
+            }
+        let hasColors = graphics != .characters || traits.usesColor || choice == .always
+        guard !usesProgram || hasProgram && hasColors else { return nil }
         return PictureDrawing(
-            path: picture.path, method: method, size: size(of: picture.header))
-    }
-
-    private func method(for kind: ImageHeader.Kind, _ hasProgram: Bool) -> PictureDrawing.Method? {
-        guard choice != .never else { return nil }
-        switch (traits.graphics, kind) {
-        case (nil, _): return nil
-        case (.iTerm2?, _): return .iTerm2
-        case (.kitty?, .png): return .kitty
-        case (.kitty?, _): return hasProgram ? .program(.kitty) : nil
-        case (.characters?, _):
-            let isAllowed = traits.usesColor || choice == .always
-            return hasProgram && isAllowed ? .program(.symbols) : nil
-        }
+            path: picture.path, graphics: graphics, usesProgram: usesProgram,
+            size: size(of: picture.header))
     }
 
     /// The cells of a picture in its own size, a cell being 8 by 16 pixels; fewer where the window, without

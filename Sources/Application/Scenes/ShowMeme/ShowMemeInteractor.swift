@@ -5,7 +5,7 @@ protocol ShowMemeBusinessLogic {
     func fetchMemes(request: ShowMeme.Request)
 
     /// Draws a picture, or reads it and presents it for the terminal.
-    func drawPicture(request: ShowMeme.PictureRequest)
+    func drawPicture(request: PictureDrawing)
 }
 
 /// The data that is passed to the scene.
@@ -43,13 +43,12 @@ final class ShowMemeInteractor: ShowMemeBusinessLogic, ShowMemeDataStore {
                 isPast: request.asOf != nil, pictures: pictureWorker.pictures(of: memes)))
     }
 
-    func drawPicture(request: ShowMeme.PictureRequest) {
-        let drawing = request.drawing
-        if case .program(let format) = drawing.method {
-            pictureWorker.pictures.draw(drawing.path, in: drawing.size, format: format)
-        } else if let contents = pictureWorker.contents(of: drawing.path) {
+    func drawPicture(request: PictureDrawing) {
+        if request.usesProgram {
+            pictureWorker.pictures.draw(request.path, in: request.size, for: request.graphics)
+        } else if let contents = pictureWorker.contents(of: request.path) {
             presenter.presentPicture(
-                response: ShowMeme.PictureResponse(drawing: drawing, contents: contents))
+                response: ShowMeme.PictureResponse(drawing: request, contents: contents))
         }
     }
 

@@ -10,11 +10,6 @@ enum ShowMeme {
         var wantsPictures = false
     }
 
-    /// A picture that is to be drawn.
-    struct PictureRequest: Equatable {
-        var drawing: PictureDrawing
-    }
-
     struct Response: Equatable {
         var memes: Result<[Meme], MemesError>
         /// The warnings of the store.

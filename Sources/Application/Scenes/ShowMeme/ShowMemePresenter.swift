@@ -37,12 +37,14 @@ final class ShowMemePresenter: ShowMemePresentationLogic {
     }
 
     func presentPicture(response: ShowMeme.PictureResponse) {
-        let size = response.drawing.size
-        let graphics =
-            response.drawing.method == .kitty
-            ? TerminalGraphics(kitty: response.contents, size: size)
-            : TerminalGraphics(iTerm2: response.contents, size: size)
-        display([.graphics(graphics)])
+        let (file, size) = (response.contents, response.drawing.size)
+        let isKitty = response.drawing.graphics == .kitty
+        display([
+            .graphics(
+                isKitty
+                    ? TerminalGraphics(kitty: file, size: size)
+                    : TerminalGraphics(iTerm2: file, size: size))
+        ])
     }
 
     /// With `--as-of` the hint differs.

@@ -41,7 +41,7 @@ final class ShowMemeViewController: ShowMemeDisplayLogic, ViewController {
         case .picture(let drawing):
             view.console.write(StyledText("\n"))
             if view.console.endPaging() {
-                interactor.drawPicture(request: ShowMeme.PictureRequest(drawing: drawing))
+                interactor.drawPicture(request: drawing)
             }
         case .graphics(let graphics):
             view.console.write(graphics)

@@ -5,37 +5,41 @@ import Testing
 @testable import Application
 
 struct PictureDisplayTests {
-    private typealias Method = PictureDrawing.Method
+    /// Who draws a picture.
+    enum Drawer {
+        case terminal, program, none
+    }
 
-    /// `--images`, the terminal, whether there are colours and the program, and how PNG and JPEG are shown.
+    /// `--images`, the terminal, whether there are colours and the program, and who draws PNG and JPEG.
     @Test(
         arguments: [
-            (.automatic, nil, true, true, nil, nil),
-            (.always, nil, true, true, nil, nil),
-            (.automatic, .kitty, true, true, .kitty, .program(.kitty)),
-            (.automatic, .kitty, false, true, .kitty, .program(.kitty)),
-            (.automatic, .kitty, true, false, .kitty, nil),
-            (.never, .kitty, true, true, nil, nil),
-            (.automatic, .iTerm2, false, false, .iTerm2, .iTerm2),
-            (.always, .iTerm2, true, true, .iTerm2, .iTerm2),
-            (.never, .iTerm2, true, true, nil, nil),
-            (.automatic, .characters, true, true, .program(.symbols), .program(.symbols)),
-            (.automatic, .characters, true, false, nil, nil),
-            (.automatic, .characters, false, true, nil, nil),
-            (.always, .characters, false, true, .program(.symbols), .program(.symbols)),
-            (.always, .characters, true, false, nil, nil),
-            (.never, .characters, true, true, nil, nil),
-        ] as [(ImagesChoice, Graphics?, Bool, Bool, PictureDrawing.Method?, PictureDrawing.Method?)]
-    )
+            (.automatic, nil, true, true, .none, .none),
+            (.always, nil, true, true, .none, .none),
+            (.automatic, .kitty, true, true, .terminal, .program),
+            (.automatic, .kitty, false, true, .terminal, .program),
+            (.automatic, .kitty, true, false, .terminal, .none),
+            (.never, .kitty, true, true, .none, .none),
+            (.automatic, .iTerm2, false, false, .terminal, .terminal),
+            (.always, .iTerm2, true, true, .terminal, .terminal),
+            (.never, .iTerm2, true, true, .none, .none),
+            (.automatic, .characters, true, true, .program, .program),
+            (.automatic, .characters, true, false, .none, .none),
+            (.automatic, .characters, false, true, .none, .none),
+            (.always, .characters, false, true, .program, .program),
+            (.always, .characters, true, false, .none, .none),
+            (.never, .characters, true, true, .none, .none),
+        ] as [(ImagesChoice, Graphics?, Bool, Bool, Drawer, Drawer)])
     func showsPicturesAsTheTerminalCan(
         _ choice: ImagesChoice, _ graphics: Graphics?, _ usesColor: Bool, _ hasProgram: Bool,
-        _ png: PictureDrawing.Method?, _ jpeg: PictureDrawing.Method?
+        _ png: Drawer, _ jpeg: Drawer
     ) throws {
         let display = PictureDisplay(
             choice: choice, traits: StreamTraits(usesColor: usesColor, graphics: graphics))
-        for (kind, method) in [(ImageHeader.Kind.png, png), (.jpeg, jpeg)] {
+        for (kind, drawer) in [(ImageHeader.Kind.png, png), (.jpeg, jpeg)] {
             let picture = try Picture.double(kind, width: 8, height: 16)
-            #expect(display.drawing(of: picture, hasProgram: hasProgram)?.method == method)
+            let drawing = display.drawing(of: picture, hasProgram: hasProgram)
+            #expect(drawing?.usesProgram == (drawer == .none ? nil : drawer == .program))
+            #expect(drawing?.graphics == (drawer == .none ? nil : graphics))
         }
     }
 
@@ -50,7 +54,7 @@ struct PictureDisplayTests {
         #expect(
             display.drawing(of: picture, hasProgram: false)
                 == PictureDrawing(
-                    path: "/cat", method: .iTerm2,
+                    path: "/cat", graphics: .iTerm2, usesProgram: false,
                     size: TerminalSize(columns: columns, rows: rows)))
     }
 

@@ -90,21 +90,25 @@ struct ShowMemeInteractorTests {
 
     @Test func readsAPictureForTheTerminalAndLetsTheProgramDrawAnother() {
         let size = TerminalSize(columns: 4, rows: 1)
-        func drawing(_ name: String, _ method: PictureDrawing.Method) -> PictureDrawing {
-            PictureDrawing(path: "/notes/" + name, method: method, size: size)
+        func drawing(
+            _ name: String, _ graphics: Graphics, usesProgram: Bool = false
+        ) -> PictureDrawing {
+            PictureDrawing(
+                path: "/notes/" + name, graphics: graphics, usesProgram: usesProgram, size: size)
         }
         for drawing in [
             drawing("ann.png", .iTerm2), drawing("gone.png", .kitty),
-            drawing("ann.png", .program(.symbols)), drawing("b.jpg", .program(.kitty)),
+            drawing("ann.png", .characters, usesProgram: true),
+            drawing("b.jpg", .kitty, usesProgram: true),
         ] {
-            interactor().drawPicture(request: ShowMeme.PictureRequest(drawing: drawing))
+            interactor().drawPicture(request: drawing)
         }
         #expect(
             presenter.pictures == [
                 ShowMeme.PictureResponse(
                     drawing: drawing("ann.png", .iTerm2), contents: ShowMemeInteractorTests.cat)
             ])
-        #expect(pictures.drawings == ["/notes/ann.png 4x1 symbols", "/notes/b.jpg 4x1 kitty"])
+        #expect(pictures.drawings == ["/notes/ann.png 4x1 characters", "/notes/b.jpg 4x1 kitty"])
     }
 
     @Test func presentsWhatTheStoreThrows() {

@@ -98,7 +98,8 @@ struct ShowMemePresenterTests {
                 memes: .success([dog, Seeds.call, fox, Seeds.call]), now: Seeds.now,
                 pictures: pictures))
         let drawing = PictureDrawing(
-            path: "/cat", method: .kitty, size: TerminalSize(columns: 1, rows: 1))
+            path: "/cat", graphics: .kitty, usesProgram: false,
+            size: TerminalSize(columns: 1, rows: 1))
         var remarks: [[String]] = []
         var drawings: [PictureDrawing] = []
         for viewModel in viewController.viewModels {
@@ -117,17 +118,18 @@ struct ShowMemePresenterTests {
     }
 
     @Test(arguments: [
-        (PictureDrawing.Method.kitty, "\u{1B}_Ga=T,f=100,c=4,r=2,q=2,m=0;AQ==\u{1B}\\"),
+        (Graphics.kitty, "\u{1B}_Ga=T,f=100,c=4,r=2,q=2,m=0;AQ==\u{1B}\\"),
         (
             .iTerm2,
             "\u{1B}]1337;File=inline=1;size=1;width=4;height=2;preserveAspectRatio=1:AQ==\u{07}"
         ),
     ])
-    func presentsAPictureForTheTerminal(_ method: PictureDrawing.Method, _ bytes: String) {
+    func presentsAPictureForTheTerminal(_ terminal: Graphics, _ bytes: String) {
         let presenter = ShowMemePresenter(format: .details, calendar: UTCCalendar())
         presenter.viewController = viewController
         let drawing = PictureDrawing(
-            path: "/cat", method: method, size: TerminalSize(columns: 4, rows: 2))
+            path: "/cat", graphics: terminal, usesProgram: false,
+            size: TerminalSize(columns: 4, rows: 2))
         presenter.presentPicture(
             response: ShowMeme.PictureResponse(drawing: drawing, contents: [1]))
         guard case .graphics(let graphics)? = viewController.viewModels.first else {

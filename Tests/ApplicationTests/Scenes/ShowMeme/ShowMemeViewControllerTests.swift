@@ -34,7 +34,8 @@ struct ShowMemeViewControllerTests {
     func drawsAPictureWhereThePagerHasNotTheOutput(_ isTerminal: Bool) {
         let console = RecordingConsole(isTerminal: isTerminal)
         let drawing = PictureDrawing(
-            path: "/cat.png", method: .kitty, size: TerminalSize(columns: 4, rows: 2))
+            path: "/cat.png", graphics: .kitty, usesProgram: false,
+            size: TerminalSize(columns: 4, rows: 2))
         viewController(ShowCommand(references: ["@"]), console)
             .displayFetchedMemes(viewModel: .picture(drawing))
         #expect(interactor.drawings == (isTerminal ? [drawing] : []))
@@ -90,7 +91,7 @@ private final class ShowMemeBusinessLogicSpy: ShowMemeBusinessLogic {
     private(set) var drawings: [PictureDrawing] = []
 
     func fetchMemes(request: ShowMeme.Request) { requests.append(request) }
-    func drawPicture(request: ShowMeme.PictureRequest) { drawings.append(request.drawing) }
+    func drawPicture(request: PictureDrawing) { drawings.append(request) }
 }
 
 private final class ShowMemeDataStoreDouble: ShowMemeDataStore {
