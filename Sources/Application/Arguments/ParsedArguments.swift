@@ -50,6 +50,15 @@ struct ParsedArguments: Equatable {
 }
 
 extension ParsedArguments {
+    /// The value of `--color` or `--images`.
+    func when(_ option: OptionDescription) throws(UsageError) -> WhenChoice {
+        guard let word = value(of: option) else { return .automatic }
+        guard let choice = WhenChoice(rawValue: word) else {
+            throw .invalidValue(option, value: word, expected: "auto, always or never")
+        }
+        return choice
+    }
+
     /// The option of several that exclude each other; if it was given twice, the last.
     func only(of candidates: [OptionDescription]) throws(UsageError) -> GivenOption? {
         let given = options.filter { candidates.contains($0.option) }

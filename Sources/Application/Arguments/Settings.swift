@@ -3,7 +3,7 @@ struct Settings: Equatable {
     /// The path of the store, if given.
     var storePath: String?
     /// When to use colours.
-    var colorChoice: ColorChoice = .automatic
+    var colorChoice: WhenChoice = .automatic
     /// Whether a pager may be started.
     var allowsPager = true
     /// Whether output is laid out for people, also where it is not a terminal.
@@ -23,12 +23,7 @@ extension Settings {
         if storePath?.isEmpty == true {
             throw .invalidValue(.store, value: "", expected: "a path")
         }
-        if let word = arguments.value(of: .color) {
-            guard let choice = ColorChoice(rawValue: word) else {
-                throw .invalidValue(.color, value: word, expected: "auto, always or never")
-            }
-            colorChoice = choice
-        }
+        colorChoice = try arguments.when(.color)
         allowsPager = !arguments.has(.noPager)
         printsTable = arguments.has(.table)
         isQuiet = arguments.has(.quiet)

@@ -99,6 +99,7 @@ struct CompositionRoot {
             editor: environmentServices.editor { console.report(Diagnostic(draftsMoved: $0)) },
             picker: EnvironmentPicker(
                 environment: environment, streams: streams, traits: console.errorOutput),
+            pictures: SystemPictures(),
             matchWatchdog: ThreadMatchWatchdog(),
             navigation: navigation, isQuiet: settings.isQuiet)
     }
